@@ -1,0 +1,27 @@
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["dist", "build", "node_modules", "test-results", "playwright-report", "**/*.cjs", "**/*.mjs", "adapters/platform-api/rest/platform-schema.ts"] },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-console": "error",
+      "no-eval": "error",
+      "no-implied-eval": "error",
+      "no-restricted-properties": ["error", { property: "innerHTML", message: "Trusted Types: build elements instead." }],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Trusted Types: render text." },
+        { selector: "CallExpression[callee.property.name='toLocaleString'][arguments.length=0]", message: "Say the language (I-10)." },
+      ],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/require-await": "off",
+    },
+  },
+  { files: ["domain/**", "application/**", "ui/**"], rules: { "no-restricted-globals": ["error", "location", "localStorage", "sessionStorage", "fetch", "history"] } },
+  { files: ["sandbox/**", "test/**", "e2e/**", "translations/compile.ts"], rules: { "no-console": "off" } },
+);

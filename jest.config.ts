@@ -1,0 +1,34 @@
+import type { Config } from "jest";
+
+const shared: Config = {
+  rootDir: import.meta.dirname,
+  transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: "tsconfig.jest.json" }] },
+  moduleNameMapper: {
+    // The package's CommonJS entry is an empty module: auth0-js 10 is an ES module that ships a UMD file.
+    "^auth0-js$": "<rootDir>/node_modules/auth0-js/dist/auth0.min.esm.js",
+    "\\.module\\.scss$": "<rootDir>/test/support/style-names.cjs",
+    "\\.scss$": "<rootDir>/test/support/style-names.cjs",
+  },
+};
+
+const config: Config = {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: "node",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      displayName: "browser",
+      testEnvironment: "<rootDir>/test/support/browser-environment.cjs",
+      testEnvironmentOptions: { url: "https://harbour.example/" },
+      setupFilesAfterEnv: ["<rootDir>/test/support/browser-setup.ts"],
+      testMatch: ["<rootDir>/test/**/*.test.tsx", "<rootDir>/test/**/*.browser-test.ts"],
+    },
+  ],
+};
+
+export default config;
