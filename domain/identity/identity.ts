@@ -1,0 +1,38 @@
+/** Where a person stands after authentication (spec §3 Login result states). */
+export type IdentityState =
+  | "authenticated"
+  | "password-expired"
+  | "mfa-registration-recommended"
+  | "mfa-registration-required"
+  | "mfa-verification-required"
+  | "unknown";
+
+/** A second factor that a person has enrolled (spec §3 MFA; `totp` is RFC 6238). */
+export type EnrolledFactor = {
+  readonly type: "totp" | "sms" | "voice" | "smmobile";
+  readonly maskedPhoneNumber?: string;
+};
+
+/** The signed-in person as the platform describes them, without the token (spec §3 User identity, D-39). */
+export type Identity = {
+  readonly uuid: string;
+  readonly email: string;
+  readonly type: string;
+  readonly locale: string;
+  readonly state: IdentityState;
+  readonly emailVerificationRequired: boolean;
+  readonly defaultRedirectUri?: string;
+  readonly passwordExpiryInDays?: number;
+  readonly passwordChangeWarningInDays?: number;
+  readonly mfaRequiredByRemainingInDays?: number;
+  readonly mfaFactors: readonly EnrolledFactor[];
+};
+
+/** An identity and the session token that came with it. */
+export type AuthenticatedIdentity = { readonly identity: Identity; readonly token: SessionToken };
+
+/** The platform's session token: a JWT whose payload only ever chooses a route (SPEC-CHOICE D-17). */
+export type SessionToken = string;
+
+/** What the portal reads of a session token's payload. Unverified, so no right may rest on it (CSR-09). */
+export type SessionTokenPayload = { readonly provider?: string; readonly partnerCode?: string };

@@ -1,0 +1,17 @@
+import type { Destination } from "#domain/navigation/destination.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+
+/** Moves the person: inside the portal by name, outside only to addresses that were judged. */
+export interface Navigation {
+  /** Shows another page of the portal. `replace` leaves no history entry to come back to. */
+  go(destination: Destination, history?: "push" | "replace"): void;
+  /**
+   * Leaves the portal and replaces the history entry, so that no token stays behind in it (RED-10). False if
+   * the browser refused the address (RED-14).
+   */
+  leave(address: TrustedAddress): boolean;
+  /** The absolute address of one of the portal's own pages. */
+  addressOf(destination: Destination): TrustedAddress;
+  /** The name of the page that an address of this very origin shows; undefined for any other origin. */
+  pageAt(address: string): Destination["page"] | undefined;
+}

@@ -1,0 +1,24 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Result } from "#domain/shared/result.ts";
+
+/** A token for the tenant's application, and whose it is (platform call 5). */
+export type TenantToken = { readonly token: string; readonly tenantCode: string };
+
+/** `refused`: the session that was to be exchanged is gone or is not the partner's (401, 404). */
+export type PartnerFailure = CallFailure | { readonly kind: "refused"; readonly reference?: SupportReference };
+
+/** The platform's calls for its own provider and the partners (platform calls 5 and 6). */
+export interface PartnerApi {
+  /** Exchanges a session token for a token of the tenant's application. */
+  exchangeToken(
+    command: { readonly partnerCode: string; readonly token: SessionToken },
+    cancellation: Cancellation,
+  ): Promise<Result<TenantToken, PartnerFailure>>;
+  /** Where a partner helps this person to log in; undefined when it says nothing (SPEC-CHOICE D-18). */
+  findHelpLink(
+    query: { readonly partnerCode: string; readonly email: string },
+    cancellation: Cancellation,
+  ): Promise<Result<string | undefined, CallFailure>>;
+}

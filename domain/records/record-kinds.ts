@@ -1,0 +1,125 @@
+import { identityFrom } from "#domain/identity/identity-record.ts";
+import type { Identity, SessionToken } from "#domain/identity/identity.ts";
+import type { PageName } from "#domain/navigation/destination.ts";
+import { isPageName } from "#domain/navigation/page-names.ts";
+import { members, textUpTo, type RecordKind } from "#domain/records/record.ts";
+
+const minute = 60_000;
+const token = textUpTo(8_192);
+
+/** The e-mail to offer again on this device (SPEC-CHOICE D-33). */
+export const lastUser: RecordKind<string> = {
+  key: "AUTH_X_LAST_USER",
+  area: "browser",
+  plain: true,
+  check: textUpTo(320),
+};
+
+/** Where the person is to go after sign-in. Judged again whenever it is used (SPEC-CHOICE D-03). */
+export const savedRedirectUri: RecordKind<string> = {
+  key: "AUTH_X_REDIRECT_URI",
+  area: "browser",
+  plain: true,
+  check: textUpTo(2_048),
+};
+
+/** The application instance that asked for the sign-in. */
+export const savedIid: RecordKind<string> = {
+  key: "AUTH_X_IID",
+  area: "browser",
+  plain: true,
+  check: textUpTo(256),
+};
+
+/** The partner's mobile app whose web view shows the portal (SPEC-CHOICE D-32). */
+export const deviceId: RecordKind<string> = {
+  key: "AUTH_X_DEVICE_ID",
+  area: "browser",
+  plain: true,
+  check: textUpTo(256),
+};
+
+/** The session token (SPEC-CHOICE D-31). */
+export const sessionToken: RecordKind<SessionToken> = {
+  key: "AUTH_X_TOKEN",
+  area: "cookie",
+  plain: true,
+  check: token,
+};
+
+/** Says that this browser passed a second factor (SPEC-CHOICE D-32). */
+export const userDeviceToken: RecordKind<string> = {
+  key: "AUTH_X_USER_DEVICE_TOKEN",
+  area: "cookie",
+  plain: true,
+  check: token,
+};
+
+/** The signed-in person, without the token, until the hand-over (SPEC-CHOICE D-39). */
+export const signedInIdentity: RecordKind<Identity> = {
+  key: "AUTH_X_IDENTITY",
+  area: "tab",
+  check: identityFrom,
+};
+
+/** A sign-in that left for an identity provider and has not come back (SPEC-CHOICE D-06). */
+export type PendingLogIn = {
+  readonly state: string;
+  readonly provider: string;
+  readonly tenantCode: string;
+};
+
+export const pendingLogIn: RecordKind<PendingLogIn> = {
+  key: "AUTH_X_PENDING_LOGIN",
+  area: "tab",
+  lifetime: 30 * minute,
+  check(content) {
+    const { state, provider, tenantCode } = members(content) ?? {};
+    return typeof state === "string" && typeof provider === "string" && typeof tenantCode === "string"
+      ? { state, provider, tenantCode }
+      : undefined;
+  },
+};
+
+/** The fingerprint of a token that the portal itself handed to AuthenticatePage (SPEC-CHOICE D-07). */
+export const handOver: RecordKind<string> = {
+  key: "AUTH_X_HAND_OVER",
+  area: "tab",
+  lifetime: 5 * minute,
+  check: textUpTo(64),
+};
+
+/** Secrets that came in an address of ours and were taken out of it (SPEC-CHOICE D-05). */
+export type Arrival = { readonly page: PageName; readonly parameters: Readonly<Record<string, string>> };
+
+export const arrival: RecordKind<Arrival> = {
+  key: "AUTH_X_ARRIVAL",
+  area: "tab",
+  lifetime: 15 * minute,
+  check(content) {
+    const { page, parameters } = members(content) ?? {};
+    const values = members(parameters);
+    if (!isPageName(page) || !values) return undefined;
+    const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    return { page, parameters: Object.fromEntries(texts) };
+  },
+};
+
+/** Where to go on the portal itself once the provider has signed out (SPEC-CHOICE D-22). */
+export const logoutTarget: RecordKind<string> = {
+  key: "AUTH_X_LOGOUT_TARGET",
+  area: "tab",
+  lifetime: 15 * minute,
+  check: textUpTo(2_048),
+};
+
+/** When this tab left for a silent round trip, in milliseconds since the epoch (SPEC-CHOICE D-11). */
+export const silentRedirects: RecordKind<readonly number[]> = {
+  key: "AUTH_X_SILENT_REDIRECTS",
+  area: "tab",
+  check: (content) =>
+    Array.isArray(content) && content.every((entry) => typeof entry === "number") ? content : undefined,
+};
+
+/** What one person leaves behind in a tab: gone after logout, here and in every other tab. */
+export const recordsOfAPerson = [signedInIdentity, pendingLogIn, handOver, arrival, silentRedirects] as const;

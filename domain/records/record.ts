@@ -1,0 +1,30 @@
+/** Where a record lives: this browser, this tab, or a cookie that travels to the server. */
+export type RecordArea = "browser" | "tab" | "cookie";
+
+/**
+ * One kind of thing that the portal keeps in the browser. What is read back is untrusted: `check` says what
+ * it is worth, and wrong means absent (STO-07).
+ */
+export type RecordKind<Value> = {
+  /** The documented storage key (spec §3 Browser storage). */
+  readonly key: string;
+  readonly area: RecordArea;
+  /** Milliseconds after which the record counts as absent; endless without. */
+  readonly lifetime?: number;
+  /** Kept as it is rather than as JSON, for keys whose format others know. */
+  readonly plain?: boolean;
+  readonly check: (content: unknown) => Value | undefined;
+};
+
+/** A text that is not empty and not longer than `limit` UTF-16 units. */
+export function textUpTo(limit: number): (content: unknown) => string | undefined {
+  return (content) =>
+    typeof content === "string" && content !== "" && content.length <= limit ? content : undefined;
+}
+
+/** A plain object, for checks that look at its members. */
+export function members(content: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof content === "object" && content !== null && !Array.isArray(content)
+    ? (content as Record<string, unknown>)
+    : undefined;
+}

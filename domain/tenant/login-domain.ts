@@ -1,0 +1,51 @@
+import type { Language } from "#domain/shared/language.ts";
+
+/** Who works with a tenant's applications (spec §3 Tenant). */
+export type TenantType = "staff" | "property" | "partner" | "enterprise";
+
+/** A customer of the platform, found from the host name (spec §3 Tenant). */
+export type Tenant = {
+  readonly code: string;
+  readonly aliasCode: string;
+  readonly type: TenantType;
+  /** The identity provider's domain; without one there is no provider session to end. */
+  readonly loginDomain?: string;
+  /** The client id at the identity provider. */
+  readonly loginClientId: string;
+  /** The code of the plug that signs people in (SPEC-CHOICE D-17). */
+  readonly identityProvider: string;
+  /** The identity provider's user database, where it has several. */
+  readonly realm?: string;
+};
+
+/** The six colours a tenant may set, as it wrote them: nothing here has been judged (spec §1 Theme). */
+export type ThemeColors = {
+  readonly primaryBackground?: string;
+  readonly primaryForeground?: string;
+  readonly secondaryBackground?: string;
+  readonly secondaryForeground?: string;
+  readonly tertiaryBackground?: string;
+  readonly tertiaryForeground?: string;
+};
+
+/** How a tenant looks (spec §3 Login domain). */
+export type Theme = {
+  readonly name: string;
+  readonly code: string;
+  readonly colors: ThemeColors;
+  readonly links: {
+    readonly loginHelpUrl?: string;
+    readonly loginHelpUrlLocales: Readonly<Partial<Record<Language, string>>>;
+    readonly contactSupportUrl?: string;
+  };
+  readonly images: { readonly logo?: string; readonly favicon?: string };
+};
+
+/** What the platform knows of the host that serves the portal (spec §3 Login domain). */
+export type LoginDomain = {
+  readonly domain: string;
+  readonly tenant: Tenant;
+  readonly theme: Theme;
+  /** Where tokens may go: exact origins or `https://*.example.com` (SPEC-CHOICE D-01). */
+  readonly redirectOrigins: readonly string[];
+};
