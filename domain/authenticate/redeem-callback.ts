@@ -1,0 +1,48 @@
+import type { Identity } from "#domain/identity/identity.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { AuthenticateFailure, AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
+import type {
+  AuthorizationCallback,
+  CallbackFailure,
+  IdentityProviders,
+} from "#domain/ports/identity-provider.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+
+/** Turns a callback that belongs to a sign-in of this tab into a session (RFC 6749 §4.1.2, §10.12). */
+export class RedeemCallback {
+  private readonly providers: IdentityProviders;
+  private readonly authentication: AuthenticationApi;
+  private readonly sessions: Sessions;
+  private readonly savedTarget: SavedTarget;
+
+  constructor(ports: {
+    readonly providers: IdentityProviders;
+    readonly authentication: AuthenticationApi;
+    readonly sessions: Sessions;
+    readonly savedTarget: SavedTarget;
+  }) {
+    this.providers = ports.providers;
+    this.authentication = ports.authentication;
+    this.sessions = ports.sessions;
+    this.savedTarget = ports.savedTarget;
+  }
+
+  async execute(
+    callback: AuthorizationCallback,
+  ): Promise<Result<Identity, CallbackFailure | AuthenticateFailure>> {
+    const grant = await this.providers.ofCallback(callback).completeLogIn(callback);
+    if (!grant.ok) return grant;
+    const { userDeviceToken, deviceId } = this.sessions;
+    const { address } = this.savedTarget;
+    const answer = await this.authentication.authenticate({
+      ...grant.value,
+      ...(userDeviceToken !== undefined && { userDeviceToken }),
+      ...(deviceId !== undefined && { deviceId }),
+      ...(address !== undefined && { savedRedirectUri: address }),
+    });
+    if (!answer.ok) return failure(answer.failure);
+    this.sessions.begin(answer.value);
+    return success(answer.value.identity);
+  }
+}

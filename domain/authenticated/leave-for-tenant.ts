@@ -1,0 +1,41 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Troubles } from "#domain/support/troubles.ts";
+
+/** The last step: the tenant's application gets the person, with a fresh token and the device's (spec §4). */
+export class LeaveForTenant {
+  private readonly sessions: Sessions;
+  private readonly redirects: Redirects;
+  private readonly providers: IdentityProviders;
+  private readonly troubles: Troubles;
+
+  constructor(ports: {
+    readonly sessions: Sessions;
+    readonly redirects: Redirects;
+    readonly providers: IdentityProviders;
+    readonly troubles: Troubles;
+  }) {
+    this.sessions = ports.sessions;
+    this.redirects = ports.redirects;
+    this.providers = ports.providers;
+    this.troubles = ports.troubles;
+  }
+
+  async execute(target: TrustedAddress, cancellation: Cancellation): Promise<{ readonly kind: "left" }> {
+    const { userDeviceToken } = this.sessions;
+    const targetWithDevice = this.redirects.withTokens(target, {
+      ...(userDeviceToken !== undefined && { userDeviceToken }),
+    });
+    const provider = this.providers.ofSession(this.sessions.provider);
+    const handedOver = await provider.returnToTenant({ target: targetWithDevice }, cancellation);
+    if (handedOver.ok) {
+      this.sessions.handedOver();
+    } else if (handedOver.failure.kind !== "cancelled") {
+      this.troubles.show(handedOver.failure, { page: "authenticated" });
+    }
+    return { kind: "left" };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** Signs a person silently into another application of the tenant, or sends them to log in (spec §4 AuthorizePage). */
+export class AuthorizeApplication {
+  private readonly redirects: Redirects;
+  private readonly sessions: Sessions;
+  private readonly providers: IdentityProviders;
+  private readonly navigation: Navigation;
+
+  constructor(ports: {
+    readonly redirects: Redirects;
+    readonly sessions: Sessions;
+    readonly providers: IdentityProviders;
+    readonly navigation: Navigation;
+  }) {
+    this.redirects = ports.redirects;
+    this.sessions = ports.sessions;
+    this.providers = ports.providers;
+    this.navigation = ports.navigation;
+  }
+
+  async execute(
+    query: { readonly redirectUri?: string },
+    cancellation: Cancellation,
+  ): Promise<{ readonly kind: "left" }> {
+    const redirectUri = this.redirects.redirect(query.redirectUri);
+    if (redirectUri !== undefined) {
+      const { userDeviceToken } = this.sessions;
+      const target = this.redirects.withTokens(redirectUri, {
+        ...(userDeviceToken !== undefined && { userDeviceToken }),
+      });
+      const provider = this.providers.ofSession(this.sessions.provider);
+      const authorized = await provider.authorizeSilently({ target }, cancellation);
+      if (authorized.ok || authorized.failure.kind === "cancelled") return { kind: "left" };
+    }
+    this.navigation.go({ page: "root", ...(redirectUri !== undefined && { redirectUri }) }, "replace");
+    return { kind: "left" };
+  }
+}

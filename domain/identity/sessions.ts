@@ -1,0 +1,83 @@
+import type { AuthenticatedIdentity, Identity, IdentityState, SessionToken } from "#domain/identity/identity.ts";
+import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import {
+  deviceId,
+  recordsOfAPerson,
+  sessionToken,
+  signedInIdentity,
+  userDeviceToken,
+} from "#domain/records/record-kinds.ts";
+import type { Records } from "#domain/records/records.ts";
+
+/** States in which authentication gave a session; in the others only the person's identity is known. */
+const statesWithSession: readonly IdentityState[] = [
+  "authenticated",
+  "mfa-registration-recommended",
+  "mfa-registration-required",
+  "mfa-verification-required",
+];
+
+/** The session of this browser: one person at a time, in every tab alike. */
+export class Sessions {
+  private readonly records: Records;
+  private readonly tabs: Tabs;
+
+  constructor(ports: { readonly records: Records; readonly tabs: Tabs }) {
+    this.records = ports.records;
+    this.tabs = ports.tabs;
+  }
+
+  /** Puts a new session in the place of whatever was there before (CSR-08). */
+  begin({ identity, token }: AuthenticatedIdentity): void {
+    this.records.remove(sessionToken);
+    this.records.remove(signedInIdentity);
+    if (statesWithSession.includes(identity.state)) this.records.write(sessionToken, token);
+    this.records.write(signedInIdentity, identity);
+    this.tabs.announce("signed-in");
+  }
+
+  /** Removes everything of the person in this tab and tells the others; last user and device stay (D-22). */
+  end(): void {
+    this.forget();
+    this.tabs.announce("signed-out");
+  }
+
+  /** Removes everything of the person in this tab. */
+  forget(): void {
+    this.records.remove(sessionToken);
+    for (const kind of recordsOfAPerson) this.records.remove(kind);
+  }
+
+  /** The token that an ended session leaves behind: dropped without a word to the other tabs. */
+  dropToken(): void {
+    this.records.remove(sessionToken);
+  }
+
+  /** The hand-over is done: from here the person is the tenant application's to know (SPEC-CHOICE D-39). */
+  handedOver(): void {
+    this.records.remove(signedInIdentity);
+  }
+
+  get identity(): Identity | undefined {
+    return this.records.read(signedInIdentity);
+  }
+
+  get token(): SessionToken | undefined {
+    return this.records.read(sessionToken);
+  }
+
+  /** The provider by which the session began, as its token says: good for choosing a route, no more (D-17). */
+  get provider(): string | undefined {
+    const { token } = this;
+    return token === undefined ? undefined : sessionTokenPayload(token)?.provider;
+  }
+
+  get userDeviceToken(): string | undefined {
+    return this.records.read(userDeviceToken);
+  }
+
+  get deviceId(): string | undefined {
+    return this.records.read(deviceId);
+  }
+}

@@ -1,0 +1,7 @@
+import type { Destination, LoginParameters } from "#domain/navigation/destination.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+
+/** LoginPage with whatever the person came for, so that no detour loses the way back (SPEC-CHOICE D-51). */
+export function returnToLogin(savedTarget: SavedTarget, parameters: LoginParameters = {}): Destination {
+  return { page: "login", ...savedTarget.parameters, ...parameters };
+}

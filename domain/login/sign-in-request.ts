@@ -1,0 +1,31 @@
+import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { Language } from "#domain/shared/language.ts";
+
+/** What LoginPage was asked for, as its address says: nothing here has been judged. */
+export type SignInRequest = {
+  readonly langCode: Language;
+  readonly redirectUri?: string;
+  readonly iid?: string;
+  readonly purpose?: string;
+  readonly temporaryMfaSetup?: boolean;
+  readonly mfaResetRedirectUri?: string;
+  readonly newSession?: boolean;
+  readonly loggedOut?: boolean;
+};
+
+/** What rides along to AuthenticatePage, whichever way the person signs in (SPEC-CHOICE D-15). */
+export function carriedParameters(
+  request: SignInRequest,
+  applyMfa: boolean,
+  redirects: Redirects,
+): CarriedParameters {
+  const mfaResetRedirectUri = redirects.redirect(request.mfaResetRedirectUri);
+  return {
+    langCode: request.langCode,
+    ...(applyMfa && { applyMfa }),
+    ...(request.purpose !== undefined && { purpose: request.purpose }),
+    ...(request.temporaryMfaSetup && { temporaryMfaSetup: true }),
+    ...(mfaResetRedirectUri !== undefined && { mfaResetRedirectUri }),
+  };
+}
