@@ -1,0 +1,52 @@
+import type { SessionToken, SessionTokenPayload } from "#domain/identity/identity.ts";
+import { members } from "#domain/records/record.ts";
+
+/**
+ * The payload of a session token (JWT, RFC 7519), unverified and only for choosing a way (SPEC-CHOICE D-17).
+ * A token that cannot be read has an empty payload.
+ */
+export function sessionTokenPayload(token: SessionToken | undefined): SessionTokenPayload {
+  const encoded = token?.split(".")[1];
+  const { provider, partnerCode } = members(parsedJson(encoded)) ?? {};
+  return {
+    ...(typeof provider === "string" ? { provider } : {}),
+    ...(typeof partnerCode === "string" ? { partnerCode } : {}),
+  };
+}
+
+function parsedJson(encoded: string | undefined): unknown {
+  const bytes = encoded === undefined ? undefined : bytesOfBase64Url(encoded);
+  if (!bytes) return undefined;
+  try {
+    // Percent-encoding is the one UTF-8 decoder that the language itself brings along.
+    return JSON.parse(
+      decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const values: ReadonlyMap<string, number> = new Map(
+  Array.from(alphabet, (character, value) => [character, value]),
+);
+
+/** RFC 4648 §5; undefined for anything else. Padding is accepted, though JWTs have none. */
+function bytesOfBase64Url(text: string): number[] | undefined {
+  const digits = text.replace(/={1,2}$/, "");
+  if (digits.length % 4 === 1) return undefined;
+  const bytes: number[] = [];
+  let collected = 0;
+  let bits = 0;
+  for (const digit of digits) {
+    const value = values.get(digit);
+    if (value === undefined) return undefined;
+    collected = ((collected << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((collected >> bits) & 0xff);
+  }
+  return bytes;
+}

@@ -1,0 +1,38 @@
+import type { LoginDomain, Tenant, Theme } from "#domain/tenant/login-domain.ts";
+
+/** A staff tenant on auth0 with one application, and whatever the test cares about. */
+export function aLoginDomain(
+  changes: Partial<Omit<LoginDomain, "tenant" | "theme">> & {
+    readonly tenant?: Partial<Tenant>;
+    readonly theme?: Partial<Theme>;
+  } = {},
+): LoginDomain {
+  return {
+    domain: "harbour.example",
+    redirectOrigins: ["https://app.harbour.example"],
+    ...changes,
+    tenant: {
+      code: "HARBOUR",
+      aliasCode: "harbour",
+      type: "staff",
+      loginDomain: "auth.harbour.example",
+      loginClientId: "harbour-client",
+      identityProvider: "auth0",
+      ...changes.tenant,
+    },
+    theme: {
+      name: "Harbour Hotels",
+      code: "harbour",
+      colors: {},
+      links: { loginHelpUrlLocales: {} },
+      images: {},
+      ...changes.theme,
+    },
+  };
+}
+
+/** The same tenant without an address of its identity provider. */
+export function aLoginDomainWithoutProvider(): LoginDomain {
+  const { loginDomain: _, ...tenant } = aLoginDomain().tenant;
+  return { ...aLoginDomain(), tenant };
+}

@@ -1,0 +1,17 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+
+/** A JWT of the platform's shape whose signature nobody checks (SPEC-CHOICE D-17). */
+export function aSessionToken(
+  payload: { readonly provider?: string; readonly partnerCode?: string; readonly exp?: number } = {},
+): SessionToken {
+  const parts = [
+    { alg: "HS256", typ: "JWT" },
+    { provider: "auth0", exp: 4_102_444_800, ...payload },
+  ];
+  return [...parts.map(base64Url), "c2lnbmF0dXJl"].join(".");
+}
+
+function base64Url(part: unknown): string {
+  const binary = String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(part)));
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

@@ -1,0 +1,35 @@
+import type { AuthenticatedIdentity, SessionToken } from "#domain/identity/identity.ts";
+import type {
+  AuthenticateCommand,
+  AuthenticateFailure,
+  AuthenticationApi,
+} from "#domain/ports/authentication-api.port.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import type { ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+/** Believes every code, until told otherwise. */
+export class FakeAuthenticationApi implements AuthenticationApi {
+  readonly commands: AuthenticateCommand[] = [];
+  readonly endedSessions: SessionToken[] = [];
+
+  authenticateAnswer: ScriptedAnswer<Result<AuthenticatedIdentity, AuthenticateFailure>> = success({
+    identity: anIdentity(),
+    token: aSessionToken(),
+  });
+  endSessionAnswer: ScriptedAnswer<Result<undefined, CallFailure>> = success(undefined);
+
+  async authenticate(
+    command: AuthenticateCommand,
+  ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
+    this.commands.push(command);
+    return this.authenticateAnswer;
+  }
+
+  async endSession(token: SessionToken): Promise<Result<undefined, CallFailure>> {
+    this.endedSessions.push(token);
+    return this.endSessionAnswer;
+  }
+}

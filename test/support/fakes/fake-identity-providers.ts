@@ -1,0 +1,28 @@
+import type {
+  AuthorizationCallback,
+  IdentityProvider,
+  IdentityProviders,
+} from "#domain/ports/identity-provider.port.ts";
+
+/** The plugs of a test: the first is the tenant's own. */
+export class FakeIdentityProviders implements IdentityProviders {
+  private readonly own: IdentityProvider;
+  private readonly all: readonly IdentityProvider[];
+
+  constructor(own: IdentityProvider, ...others: readonly IdentityProvider[]) {
+    this.own = own;
+    this.all = [own, ...others];
+  }
+
+  ofTenant(): IdentityProvider {
+    return this.own;
+  }
+
+  ofSession(providerCode: string | undefined): IdentityProvider {
+    return this.all.find((provider) => provider.code === providerCode) ?? this.own;
+  }
+
+  ofCallback(callback: AuthorizationCallback): IdentityProvider {
+    return this.all.find((provider) => provider.ownsCallback(callback)) ?? this.own;
+  }
+}

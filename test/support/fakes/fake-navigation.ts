@@ -1,0 +1,63 @@
+import type { Destination, PageName } from "#domain/navigation/destination.ts";
+import { isPageName } from "#domain/navigation/page-names.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+
+/** Remembers where it was sent. Its addresses are page names on one origin, not the portal's real paths. */
+export class FakeNavigation implements Navigation {
+  readonly origin: string;
+  readonly visits: { readonly destination: Destination; readonly history: "push" | "replace" }[] = [];
+  readonly departures: TrustedAddress[] = [];
+  /** Makes the browser refuse every address (RED-14). */
+  refusesToLeave = false;
+
+  constructor(origin = "https://harbour.example") {
+    this.origin = origin;
+  }
+
+  /** The last place inside the portal that was asked for. */
+  get destination(): Destination | undefined {
+    return this.visits.at(-1)?.destination;
+  }
+
+  /** The last address outside that was asked for. */
+  get departure(): TrustedAddress | undefined {
+    return this.departures.at(-1);
+  }
+
+  /** Whether anything happened at all. */
+  get isUntouched(): boolean {
+    return this.visits.length === 0 && this.departures.length === 0;
+  }
+
+  go(destination: Destination, history: "push" | "replace" = "push"): void {
+    this.visits.push({ destination, history });
+  }
+
+  leave(address: TrustedAddress): boolean {
+    if (this.refusesToLeave) return false;
+    this.departures.push(address);
+    return true;
+  }
+
+  addressOf(destination: Destination): TrustedAddress {
+    const { page, ...parameters } = destination;
+    const address = new URL(`/${page}`, this.origin);
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value === undefined || value === false) continue;
+      address.searchParams.set(name, value === true ? flagText(name) : String(value));
+    }
+    return address.href as TrustedAddress;
+  }
+
+  pageAt(address: string): PageName | undefined {
+    const parsed = URL.parse(address);
+    const page = parsed?.pathname.slice(1);
+    return parsed?.origin === this.origin && isPageName(page) ? page : undefined;
+  }
+}
+
+/** The specification writes `applyMfa=1` and every other flag as `true` (spec §4 Login, Logout). */
+function flagText(name: string): string {
+  return name === "applyMfa" ? "1" : "true";
+}

@@ -1,0 +1,36 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/ports/partner-api.port.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import type { ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+/** Exchanges every session token, until told otherwise. */
+export class FakePartnerApi implements PartnerApi {
+  readonly exchanges: { readonly partnerCode: string; readonly token: SessionToken }[] = [];
+  readonly helpLinkQueries: { readonly partnerCode: string; readonly email: string }[] = [];
+
+  exchangeAnswer: ScriptedAnswer<Result<TenantToken, PartnerFailure>> = success({
+    token: "tenant-token",
+    tenantCode: "HARBOUR",
+  });
+  helpLinkAnswer: ScriptedAnswer<Result<string | undefined, CallFailure>> = success(undefined);
+
+  async exchangeToken(
+    command: { readonly partnerCode: string; readonly token: SessionToken },
+    cancellation: Cancellation,
+  ): Promise<Result<TenantToken, PartnerFailure>> {
+    this.exchanges.push(command);
+    const answer = await this.exchangeAnswer;
+    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : answer;
+  }
+
+  async findHelpLink(
+    query: { readonly partnerCode: string; readonly email: string },
+    cancellation: Cancellation,
+  ): Promise<Result<string | undefined, CallFailure>> {
+    this.helpLinkQueries.push(query);
+    const answer = await this.helpLinkAnswer;
+    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : answer;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Randomness } from "#domain/ports/randomness.port.ts";
+
+/** Counts instead of rolling dice: `unguessable-1`, `unguessable-2`, … */
+export class FixedRandomness implements Randomness {
+  private drawn = 0;
+  private uuids = 0;
+
+  unguessable(): string {
+    this.drawn += 1;
+    return `unguessable-${this.drawn}`;
+  }
+
+  uuid(): string {
+    this.uuids += 1;
+    return `00000000-0000-4000-8000-${String(this.uuids).padStart(12, "0")}`;
+  }
+}
