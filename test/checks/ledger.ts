@@ -1,0 +1,211 @@
+import ts from "typescript";
+
+/** A group of statements; every id in it begins with the area's name. */
+export type Area = { name: string; finished: boolean };
+
+/** One testable sentence of the specification. `later` frees it from needing a test in a finished area. */
+export type Statement = { id: string; area: string; text: string; later: boolean };
+
+export type Specification = { areas: Area[]; statements: Statement[]; problems: string[] };
+
+/** The title of something that really runs: a test, or a group or step that holds one. */
+export type Title = { text: string; place: string };
+
+export type Ledger = {
+  /** One line: how many statements are shown, in all and by area. */
+  summary: string;
+  /** Statements without a test that may lack one for now, by area. */
+  pending: { area: string; ids: string[] }[];
+  /** Everything that makes the check fail, in words. */
+  failures: string[];
+};
+
+const AREA_HEADING = /^## \S.* \{#([a-z]+) status=(open|finished)\}$/;
+const STATEMENT = /^- \*\*([a-z]+)-(\d{2,})\*\* (\S.*\.)( \(later\))?$/;
+const LIST_ITEM = /^\s*([-*+]|\d+[.)])\s/;
+
+/** Reads the statements out of the specification's text and names every line that is not what it should be. */
+export function readSpecification(markdown: string): Specification {
+  const areas: Area[] = [];
+  const statements: Statement[] = [];
+  const problems: string[] = [];
+  let area: Area | undefined;
+  let lastLineWasItem = false;
+  for (const [index, line] of markdown.split("\n").entries()) {
+    const place = `line ${index + 1}`;
+    const continuesItem = lastLineWasItem && line.trim() !== "" && !LIST_ITEM.test(line);
+    lastLineWasItem = LIST_ITEM.test(line);
+    if (line.startsWith("## ")) {
+      const heading = AREA_HEADING.exec(line);
+      if (heading?.[1] === undefined) {
+        problems.push(`${place}: an area heading ends in {#area status=open} or {#area status=finished}`);
+        area = undefined;
+        continue;
+      }
+      area = { name: heading[1], finished: heading[2] === "finished" };
+      if (areas.some((other) => other.name === heading[1]))
+        problems.push(`${place}: area ${area.name} twice`);
+      areas.push(area);
+    } else if (lastLineWasItem) {
+      const item = STATEMENT.exec(line);
+      if (item === null) problems.push(`${place}: not a statement "- **area-nn** Sentence.": ${line.trim()}`);
+      else if (item[1] !== area?.name)
+        problems.push(`${place}: ${item[1]}-${item[2]} stands outside its area`);
+      else {
+        const id = `${item[1]}-${item[2]}`;
+        if (statements.some((other) => other.id === id)) problems.push(`${place}: ${id} is given twice`);
+        statements.push({ id, area: area.name, text: item[3] ?? "", later: item[4] !== undefined });
+      }
+    } else if (continuesItem) problems.push(`${place}: a statement stands on one line`);
+  }
+  return { areas, statements, problems };
+}
+
+const TITLED = new Set(["test", "it", "describe"]);
+const RUNNING = new Set(["only", "concurrent", "serial", "parallel", "each", "describe", "step", "test"]);
+const SKIPPING = new Set(["skip", "fixme", "todo"]);
+
+type TitledCall = { modifiers: string[]; table: ts.Expression | undefined };
+
+/** `test`, `it.concurrent`, `test.describe.serial`, `it.each(table)`: the words after the first, or undefined. */
+function titledCall(callee: ts.Expression): TitledCall | undefined {
+  if (ts.isIdentifier(callee))
+    return TITLED.has(callee.text) ? { modifiers: [], table: undefined } : undefined;
+  if (ts.isPropertyAccessExpression(callee)) {
+    const inner = titledCall(callee.expression);
+    return inner && { modifiers: [...inner.modifiers, callee.name.text], table: inner.table };
+  }
+  const called = ts.isCallExpression(callee) ? callee.expression : undefined;
+  const rows = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
+  if (called === undefined || rows === undefined) return undefined;
+  const each = titledCall(called);
+  return each?.modifiers.at(-1) === "each" ? { modifiers: each.modifiers, table: rows } : undefined;
+}
+
+function textOf(node: ts.Expression | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join("…");
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    const parts = [textOf(node.left), textOf(node.right)];
+    return parts.every((part) => part === undefined) ? undefined : parts.map((part) => part ?? "…").join("");
+  }
+  return undefined;
+}
+
+function stringsIn(node: ts.Node): string[] {
+  const own = ts.isStringLiteralLike(node) ? [node.text] : [];
+  const nested: string[] = [];
+  node.forEachChild((child) => void nested.push(...stringsIn(child)));
+  return [...own, ...nested];
+}
+
+/** What a table puts into titles with placeholders; a table named by a constant of the same file is followed. */
+function tableStrings(table: ts.Expression, file: ts.SourceFile): string[] {
+  if (!ts.isIdentifier(table)) return stringsIn(table);
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const declaration of statement.declarationList.declarations)
+      if (
+        ts.isIdentifier(declaration.name) &&
+        declaration.name.text === table.text &&
+        declaration.initializer
+      )
+        return stringsIn(declaration.initializer);
+  }
+  return [];
+}
+
+/** `test.skip()` or `test.fixme(true)` inside a test or group turns it off, whatever condition stands around the call. */
+function switchesItselfOff(body: ts.Node): boolean {
+  let off = false;
+  body.forEachChild((child) => {
+    if (ts.isCallExpression(child)) {
+      const call = titledCall(child.expression);
+      const condition = child.arguments[0];
+      const always = condition === undefined || condition.kind === ts.SyntaxKind.TrueKeyword;
+      if (call?.modifiers.some((modifier) => SKIPPING.has(modifier)) && always) off = true;
+    }
+    off ||= !ts.isFunctionLike(child) && switchesItselfOff(child);
+  });
+  return off;
+}
+
+/** A function that does something, or one made elsewhere: `test("…", withSandbox(…))`. */
+function runs(argument: ts.Expression): boolean {
+  if (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument))
+    return !ts.isBlock(argument.body) || argument.body.statements.length > 0;
+  return ts.isIdentifier(argument) || ts.isCallExpression(argument);
+}
+
+/**
+ * The titles of the tests in one file, with those of the groups around them and of their steps. Comments, skipped and
+ * empty tests and groups without a running test have none. Rows of a table count where the title has a place for them.
+ */
+export function readTitles(path: string, source: string): Title[] {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+
+  function titlesOfCall(node: ts.CallExpression, call: TitledCall): Title[] | undefined {
+    const { modifiers, table } = call;
+    const text = textOf(node.arguments[0]);
+    if (modifiers.some((modifier) => SKIPPING.has(modifier))) return text === undefined ? undefined : [];
+    if (text === undefined || modifiers.some((modifier) => !RUNNING.has(modifier))) return undefined;
+    const callback = node.arguments.slice(1).find(runs);
+    if (callback === undefined || (ts.isFunctionLike(callback) && switchesItselfOff(callback))) return [];
+    const inner = titlesIn(callback);
+    const isGroup = modifiers.includes("describe") || /^describe\b/.test(node.expression.getText(file));
+    if (isGroup && inner.length === 0) return [];
+    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+    const place = `${path}:${line}`;
+    const rows = table !== undefined && /[%$]/.test(text) ? tableStrings(table, file) : [];
+    return [text, ...rows].map((title) => ({ text: title, place })).concat(inner);
+  }
+
+  function titlesIn(node: ts.Node): Title[] {
+    if (ts.isCallExpression(node)) {
+      const call = titledCall(node.expression);
+      const titles = call && titlesOfCall(node, call);
+      if (titles !== undefined) return titles;
+    }
+    const nested: Title[] = [];
+    node.forEachChild((child) => void nested.push(...titlesIn(child)));
+    return nested;
+  }
+
+  return titlesIn(file);
+}
+
+/** Sets the specification against the titles of all tests. */
+export function judgeLedger(specification: Specification, titles: Title[]): Ledger {
+  const { areas, statements } = specification;
+  const failures = specification.problems.map((problem) => `specification: ${problem}`);
+  if (statements.length === 0) failures.push("the specification has no statements");
+  if (titles.length === 0) failures.push("no test was found");
+
+  const known = new Set(statements.map((statement) => statement.id));
+  const shown = new Set<string>();
+  const names = areas.map((area) => area.name).join("|");
+  const citation = new RegExp(`(?<![\\w-])(?:${names})-\\d+\\b`, "g");
+  for (const title of areas.length === 0 ? [] : titles) {
+    for (const [id] of title.text.matchAll(citation)) {
+      if (known.has(id)) shown.add(id);
+      else failures.push(`${title.place} cites ${id}, which the specification does not have`);
+    }
+  }
+
+  const counts: string[] = [];
+  const pending: Ledger["pending"] = [];
+  for (const area of areas) {
+    const own = statements.filter((statement) => statement.area === area.name);
+    const missing = own.filter((statement) => !shown.has(statement.id));
+    counts.push(`${area.name} ${own.length - missing.length}/${own.length}`);
+    const due = missing.filter((statement) => area.finished && !statement.later);
+    failures.push(...due.map((statement) => `no test shows ${statement.id}: ${statement.text}`));
+    const ids = missing.filter((statement) => !due.includes(statement)).map((statement) => statement.id);
+    if (ids.length > 0) pending.push({ area: area.name, ids });
+  }
+  const summary = `specification: ${shown.size} of ${known.size} statements are shown by a test (${counts.join(", ")})`;
+  return { summary, pending, failures };
+}
