@@ -2,6 +2,9 @@ import type { Destination, LoginParameters } from "#domain/navigation/destinatio
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 /** LoginPage with whatever the person came for, so that no detour loses the way back (SPEC-CHOICE D-51). */
-export function returnToLogin(savedTarget: SavedTarget, parameters: LoginParameters = {}): Destination {
+export function returnToLogin(
+  savedTarget: Pick<SavedTarget, "parameters">,
+  parameters: LoginParameters = {},
+): Destination {
   return { page: "login", ...savedTarget.parameters, ...parameters };
 }

@@ -15,7 +15,7 @@ export class Troubles {
   }
 
   /** Shows UnknownErrorPage for a failure, its reference included if it has one. */
-  show(failed: { readonly reference?: SupportReference }, retry?: Destination): void {
+  show(failed: { readonly kind?: string; readonly reference?: SupportReference }, retry?: Destination): void {
     const { reference } = failed;
     this.last = { ...(reference !== undefined && { reference }), ...(retry && { retry }) };
     this.navigation.go({ page: "unknown-error" }, "replace");

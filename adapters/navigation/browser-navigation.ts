@@ -1,0 +1,91 @@
+import { pageAtPath, pathOf } from "#adapters/navigation/page-paths.ts";
+import type { Destination, PageName } from "#domain/navigation/destination.ts";
+import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+
+/** What the router needs to know of the browser's address. */
+export type ShownAddress = { readonly pathname: string; readonly search: string; readonly key: string };
+
+/** The browser's history and location: the only place that touches either (RED-09). */
+export class BrowserNavigation implements Navigation, AddressBar {
+  private readonly window: Window;
+  private readonly listeners = new Set<() => void>();
+  private visits = 0;
+  private address: ShownAddress;
+
+  constructor(browserWindow: Window) {
+    this.window = browserWindow;
+    this.address = this.read();
+    browserWindow.addEventListener("popstate", () => this.changed());
+  }
+
+  /** The address that is shown, the same object until it changes. */
+  get shown(): ShownAddress {
+    return this.address;
+  }
+
+  /** Calls the listener after every change of page; returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  go(destination: Destination, history: "push" | "replace" = "push"): void {
+    const path = pathOf(this.localised(destination));
+    if (history === "push") this.window.history.pushState(undefined, "", path);
+    else this.window.history.replaceState(undefined, "", path);
+    this.changed();
+  }
+
+  leave(address: TrustedAddress): boolean {
+    try {
+      this.window.location.replace(address);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  addressOf(destination: Destination): TrustedAddress {
+    return new URL(pathOf(destination), this.window.location.origin).href as TrustedAddress;
+  }
+
+  pageAt(address: string): PageName | undefined {
+    const url = URL.parse(address);
+    return url?.origin === this.window.location.origin ? pageAtPath(url.pathname) : undefined;
+  }
+
+  amend(parameters: Readonly<Record<string, string | undefined>>): void {
+    const url = new URL(this.window.location.href);
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value === undefined) url.searchParams.delete(name);
+      else url.searchParams.set(name, value);
+    }
+    this.window.history.replaceState(this.window.history.state, "", url.pathname + url.search + url.hash);
+    // The same visit goes on, so pages keep their presenter; only the text of the address is new.
+    this.address = { ...this.read(), key: this.address.key };
+    this.notify();
+  }
+
+  /** A language that was chosen for this document travels on (SPEC-CHOICE D-44). */
+  private localised(destination: Destination): Destination {
+    const langCode = new URLSearchParams(this.window.location.search).get("langCode");
+    return langCode === null ? destination : ({ langCode, ...destination } as Destination);
+  }
+
+  private changed(): void {
+    this.visits += 1;
+    this.address = this.read();
+    this.notify();
+  }
+
+  private notify(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private read(): ShownAddress {
+    const { pathname, search } = this.window.location;
+    return { pathname, search, key: String(this.visits) };
+  }
+}

@@ -1,0 +1,50 @@
+import { Query } from "#application/shared/query.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { knownErrorMessage } from "#domain/support/risk-message.ts";
+import type { Troubles } from "#domain/support/troubles.ts";
+
+/** The error pages: what happened, what to do next, and what to tell support (spec §2, §8). */
+export class ErrorPresenter {
+  /** The provider denied access for risk: the one reason that an address may bring (SPEC-CHOICE D-10). */
+  readonly isRiskDenied: boolean;
+  readonly reference: SupportReference | undefined;
+  private readonly ports: ErrorPorts;
+
+  constructor(search: string, ports: ErrorPorts) {
+    this.ports = ports;
+    this.isRiskDenied = knownErrorMessage(new Query(search).text("errorMessage")) !== undefined;
+    this.reference = ports.troubles.current.reference;
+  }
+
+  /** Whether the step that failed can be tried again from here. */
+  get canRetry(): boolean {
+    return this.ports.troubles.current.retry !== undefined;
+  }
+
+  retry(): void {
+    const { retry } = this.ports.troubles.current;
+    if (retry) this.ports.navigation.go(retry, "replace");
+  }
+
+  /** LoginPage, with its form: whatever failed would fail again if the session were continued. */
+  logIn(): void {
+    this.ports.navigation.go(returnToLogin(this.ports.savedTarget, { newSession: true }));
+  }
+
+  resetPassword(): void {
+    const email = this.ports.sessions.identity?.email;
+    this.ports.navigation.go({ page: "reset-password", ...(email !== undefined && { email }) });
+  }
+}
+
+/** What the error pages work with. */
+export type ErrorPorts = {
+  readonly troubles: Pick<Troubles, "current">;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly sessions: Pick<Sessions, "identity">;
+  readonly navigation: Pick<Navigation, "go">;
+};

@@ -1,0 +1,238 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { LoginQuery } from "#application/login/login.query.ts";
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import { Activity } from "#application/shared/activity.ts";
+import type { ContinueSession } from "#domain/login/continue-session.ts";
+import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
+import type { LogIn } from "#domain/login/log-in.ts";
+import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { LoginParameters } from "#domain/navigation/destination.ts";
+import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Language } from "#domain/shared/language.ts";
+
+/**
+ * `checking`: a living session is looked for; `editing`: the person types; `submitting`: the password is
+ * being proved; `leaving`: the browser is on its way; `elsewhere`: the provider takes no password here.
+ */
+export type LoginPhase = "checking" | "editing" | "submitting" | "leaving" | "elsewhere";
+
+export type LoginStage = "email" | "password";
+
+/** What a failed attempt tells the person. */
+export type LoginProblem =
+  | { readonly kind: "invalid-credentials" }
+  | { readonly kind: "cookies-off" }
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+
+/** Good news that brought the person here; shown once. */
+export type LoginNotice = "logged-out" | "password-reset" | "activated";
+
+type Validate = (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
+
+/** LoginPage: e-mail, then password (spec §2 LoginPage, §4 Login). */
+export class LoginPresenter {
+  phase: LoginPhase = "checking";
+  stage: LoginStage = "email";
+  email: string;
+  emailError: LoginFieldError | undefined = undefined;
+  rememberEmail: boolean;
+  password = "";
+  passwordError: LoginFieldError | undefined = undefined;
+  problem: LoginProblem | undefined = undefined;
+  notices: readonly LoginNotice[];
+  /** Counts failed submits, so that a view can move the focus once for each. */
+  failedSubmits = 0;
+
+  private readonly query: LoginQuery;
+  private readonly ports: LoginPorts;
+  private readonly activity = new Activity();
+  private request: SignInRequest;
+  private isEmailEdited = false;
+  private arrival: Promise<void> | undefined = undefined;
+
+  constructor(query: LoginQuery, ports: LoginPorts) {
+    this.query = query;
+    this.ports = ports;
+    this.request = { ...query, langCode: ports.language() };
+    const remembered = ports.rememberedEmail.value;
+    this.email = query.email ?? remembered ?? "";
+    this.rememberEmail = remembered !== undefined;
+    this.notices = [
+      ...(query.loggedOut ? ["logged-out" as const] : []),
+      ...(query.resetPassword ? ["password-reset" as const] : []),
+      ...(query.activateSuccess ? ["activated" as const] : []),
+    ];
+    makeAutoObservable<this, "query" | "ports" | "activity" | "arrival">(this, {
+      query: false,
+      ports: false,
+      activity: false,
+      arrival: false,
+    });
+  }
+
+  /** Whether the title tells of an activation that brought the person here (SPEC-CHOICE D-54). */
+  get isAfterActivation(): boolean {
+    return this.query.activateSuccess === true;
+  }
+
+  get isBusy(): boolean {
+    return this.phase === "submitting" || this.phase === "leaving";
+  }
+
+  /** Begins the visit; returns how to end it. */
+  start(): () => void {
+    const stop = this.activity.begin();
+    this.arrival ??= this.arrive();
+    return () => {
+      stop();
+      this.password = "";
+    };
+  }
+
+  /** Follows the address: the stage is the route's, also on Back and Forward (spec §2). */
+  showStage(stage: LoginStage): void {
+    if (stage === "password" && this.email === "") {
+      this.goTo("email", "replace");
+      return;
+    }
+    if (stage === "email") this.forgetAttempt();
+    this.stage = stage;
+  }
+
+  typeEmail(email: string): void {
+    this.email = email;
+    this.isEmailEdited = true;
+    this.emailError = undefined;
+  }
+
+  /** Leaving the field complains only of what was typed there and is wrong (spec §5, L-03). */
+  async leaveEmail(): Promise<void> {
+    if (this.isEmailEdited && this.email.trim() !== "") await this.checkEmail();
+  }
+
+  toggleRememberEmail(): void {
+    this.rememberEmail = !this.rememberEmail;
+  }
+
+  async submitEmail(): Promise<void> {
+    this.email = this.email.trim();
+    if (await this.checkEmail()) {
+      this.failedSubmits += 1;
+      return;
+    }
+    this.ports.rememberedEmail.update(this.email, this.rememberEmail);
+    this.notices = [];
+    this.goTo("password", "push");
+  }
+
+  changeEmail(): void {
+    this.goTo("email", "push");
+  }
+
+  typePassword(password: string): void {
+    this.password = password;
+    this.passwordError = undefined;
+  }
+
+  async submitPassword(): Promise<void> {
+    if (this.phase !== "editing") return;
+    this.phase = "submitting";
+    this.problem = this.ports.abilities.cookiesEnabled() ? undefined : { kind: "cookies-off" };
+    const passwordError = await this.ports.validate("password", this.password);
+    if (passwordError || this.problem) return this.failSubmit({ passwordError });
+    const { email, password, request } = this;
+    const outcome = await this.ports.logIn.execute({ email, password, request }, this.activity.cancellation);
+    runInAction(() => {
+      if (outcome.kind === "left") {
+        this.phase = "leaving";
+        this.password = "";
+      } else {
+        this.problem = outcome;
+        if (outcome.kind === "invalid-credentials") this.password = "";
+        this.failSubmit({ passwordError: undefined });
+      }
+    });
+  }
+
+  dismissNotices(): void {
+    this.notices = [];
+  }
+
+  /** Opens the page on which a forgotten password is reset, with the e-mail already there. */
+  resetPassword(): void {
+    this.ports.navigation.go({ page: "reset-password", ...(this.email !== "" && { email: this.email }) });
+  }
+
+  private async arrive(): Promise<void> {
+    this.request = this.ports.keepSignInTarget.execute(this.request);
+    // SPEC-CHOICE D-05, D-12
+    this.ports.addressBar.amend({
+      email: undefined,
+      loggedOut: undefined,
+      resetPassword: undefined,
+      activateSuccess: undefined,
+      newSession: undefined,
+      redirectUri: this.request.redirectUri,
+      iid: this.request.iid,
+    });
+    const continued = await this.ports.continueSession.execute(this.request, this.activity.cancellation);
+    runInAction(() => {
+      if (continued.kind === "left") this.phase = "leaving";
+      else this.phase = this.ports.providers.ofTenant().credentials === "password" ? "editing" : "elsewhere";
+    });
+  }
+
+  private async checkEmail(): Promise<LoginFieldError | undefined> {
+    const { email } = this;
+    const error = await this.ports.validate("email", email);
+    runInAction(() => {
+      // An answer about a text that was changed meanwhile is about nothing (RAC-02).
+      if (this.email === email) this.emailError = error;
+    });
+    return error;
+  }
+
+  private failSubmit({ passwordError }: { passwordError: LoginFieldError | undefined }): void {
+    runInAction(() => {
+      this.passwordError = passwordError;
+      this.failedSubmits += 1;
+      this.phase = "editing";
+    });
+  }
+
+  /** Back from the password clears what was wrong with it; the e-mail stays (spec §4, RAC-06). */
+  private forgetAttempt(): void {
+    this.password = "";
+    this.passwordError = undefined;
+    this.problem = undefined;
+  }
+
+  private goTo(stage: LoginStage, history: "push" | "replace"): void {
+    const { langCode: _chosen, newSession: _used, loggedOut: _shown, ...request } = this.request;
+    const { partnerCode } = this.query;
+    const parameters: LoginParameters = { ...request, ...(partnerCode !== undefined && { partnerCode }) };
+    this.ports.navigation.go(
+      { page: "login", ...parameters, ...(stage === "password" && { stage }) },
+      history,
+    );
+  }
+}
+
+/** What LoginPage works with. */
+export type LoginPorts = {
+  readonly keepSignInTarget: Pick<KeepSignInTarget, "execute">;
+  readonly continueSession: Pick<ContinueSession, "execute">;
+  readonly logIn: Pick<LogIn, "execute">;
+  readonly rememberedEmail: Pick<RememberedEmail, "value" | "update">;
+  readonly providers: Pick<IdentityProviders, "ofTenant">;
+  readonly navigation: Navigation;
+  readonly addressBar: AddressBar;
+  readonly abilities: BrowserAbilities;
+  readonly language: () => Language;
+  readonly validate: Validate;
+};

@@ -1,0 +1,21 @@
+import { present, Query } from "#application/shared/query.ts";
+
+/** What LoginPage reads of its address (spec §2 LoginPage). */
+export function readLoginQuery(search: string) {
+  const query = new Query(search);
+  return present({
+    redirectUri: query.text("redirectUri"),
+    iid: query.text("iid"),
+    email: query.text("email"),
+    temporaryMfaSetup: query.flag("temporaryMfaSetup"),
+    purpose: query.text("purpose"),
+    mfaResetRedirectUri: query.text("mfaResetRedirectUri"),
+    loggedOut: query.flag("loggedOut"),
+    resetPassword: query.flag("resetPassword"),
+    activateSuccess: query.flag("activateSuccess"),
+    newSession: query.flag("newSession"),
+    partnerCode: query.text("partnerCode"),
+  });
+}
+
+export type LoginQuery = ReturnType<typeof readLoginQuery>;

@@ -1,0 +1,20 @@
+import { object, string, ValidationError } from "yup";
+
+/** The specification's names of what can be wrong with a field (spec §5). */
+export type LoginFieldError = "fieldRequired" | "invalidEmailInput";
+
+const email = string().trim().required("fieldRequired").email("invalidEmailInput");
+const password = string().required("fieldRequired");
+
+export const loginSchema = object({ email, password });
+
+/** What is wrong with one field, or undefined (spec §5 `required|email`, `required`). */
+export function loginFieldError(field: "email" | "password", value: string): LoginFieldError | undefined {
+  try {
+    loginSchema.validateSyncAt(field, { [field]: value });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message as LoginFieldError;
+    throw error;
+  }
+}

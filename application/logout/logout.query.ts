@@ -1,0 +1,7 @@
+import { present, Query } from "#application/shared/query.ts";
+
+/** What LogoutPage reads of its address (spec §4 Logout; `resume` is SPEC-CHOICE D-02). */
+export function readLogoutQuery(search: string): { readonly redirectUri?: string; readonly resume?: true } {
+  const query = new Query(search);
+  return present({ redirectUri: query.text("redirectUri"), resume: query.flag("resume") });
+}

@@ -1,0 +1,16 @@
+import type { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
+import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import type { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
+import type { ErrorPresenter } from "#application/error/error.presenter.ts";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
+
+/** One maker a page: each page visit gets its own presenter, made from the query of its address. */
+export type Presenters = {
+  readonly login: (search: string) => LoginPresenter;
+  readonly authenticate: (search: string) => AuthenticatePresenter;
+  readonly authenticated: () => AuthenticatedPresenter;
+  readonly authorize: (search: string) => AuthorizePresenter;
+  readonly logout: (search: string) => LogoutPresenter;
+  readonly error: (search: string) => ErrorPresenter;
+};

@@ -1,0 +1,33 @@
+import type { Language } from "#domain/shared/language.ts";
+import { isLanguage } from "#domain/shared/language.ts";
+
+/** The one reader of queries: first value, exact name, decoded once (RED-11). Empty counts as absent. */
+export class Query {
+  private readonly parameters: URLSearchParams;
+
+  constructor(search: string) {
+    this.parameters = new URLSearchParams(search);
+  }
+
+  text(name: string): string | undefined {
+    return this.parameters.get(name) || undefined;
+  }
+
+  flag(name: string): boolean {
+    return !["", "0", "false"].includes(this.parameters.get(name) ?? "");
+  }
+
+  get langCode(): Language | undefined {
+    const langCode = this.text("langCode");
+    return isLanguage(langCode) ? langCode : undefined;
+  }
+}
+
+/** An object of those entries that have a value: absent rather than undefined. */
+export function present<Entries extends Record<string, unknown>>(
+  entries: Entries,
+): { [Name in keyof Entries]?: Exclude<Entries[Name], undefined | false> } {
+  return Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== undefined && value !== false),
+  ) as { [Name in keyof Entries]?: Exclude<Entries[Name], undefined | false> };
+}

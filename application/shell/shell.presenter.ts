@@ -1,0 +1,143 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { Activity } from "#application/shared/activity.ts";
+import { Query } from "#application/shared/query.ts";
+import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
+import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
+import type { EnterTenant, EnterTenantOutcome } from "#domain/tenant/enter-tenant.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
+import { readableTheme } from "#domain/tenant/readable-theme.ts";
+
+/** Why the portal cannot be shown. */
+export type ShellProblem = {
+  readonly reason: "unknown-host" | "unreachable" | "unexpected";
+  readonly reference?: SupportReference;
+};
+
+export type ShellPhase =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly loginDomain: LoginDomain }
+  | { readonly kind: "failed"; readonly problem: ShellProblem };
+
+/** The frame around every page: tenant, look, language and help (spec §2 App shell, §1). */
+export class ShellPresenter {
+  phase: ShellPhase = { kind: "loading" };
+  language: Language;
+
+  private readonly ports: ShellPorts;
+  private readonly activity = new Activity();
+  private entering: Promise<void> | undefined = undefined;
+
+  constructor(ports: ShellPorts) {
+    this.ports = ports;
+    this.language = chooseLanguage(new Query(ports.search).langCode, ports.browserLanguages);
+    makeAutoObservable<this, "ports" | "activity" | "entering">(this, {
+      ports: false,
+      activity: false,
+      entering: false,
+    });
+  }
+
+  /** Begins to find the tenant; returns how to stop. */
+  start(): () => void {
+    this.entering ??= this.enter();
+    return this.activity.begin();
+  }
+
+  retry(): void {
+    if (this.phase.kind !== "failed") return;
+    this.phase = { kind: "loading" };
+    this.entering = this.enter();
+  }
+
+  /** Changes the language at once; it travels on in the address, and nothing is stored (SPEC-CHOICE D-44). */
+  switchLanguage(language: Language): void {
+    this.language = language;
+    this.ports.addressBar.amend({ langCode: language });
+  }
+
+  get tenantName(): string {
+    return this.loginDomain?.theme.name ?? "";
+  }
+
+  get theme(): ReadableTheme {
+    return readableTheme(this.loginDomain?.theme.colors ?? {});
+  }
+
+  get logo(): LinkAddress | undefined {
+    return this.link(this.loginDomain?.theme.images.logo);
+  }
+
+  get favicon(): LinkAddress | undefined {
+    return this.link(this.loginDomain?.theme.images.favicon);
+  }
+
+  /** The tenant's help with logging in, in this language if it has it, else in English's place (spec §2). */
+  get helpUrl(): LinkAddress | undefined {
+    const links = this.loginDomain?.theme.links;
+    const locales = links?.loginHelpUrlLocales ?? {};
+    return (
+      this.link(locales[this.language]) ??
+      this.link(locales[fallbackLanguage]) ??
+      this.link(links?.loginHelpUrl)
+    );
+  }
+
+  get supportUrl(): LinkAddress | undefined {
+    return this.link(this.loginDomain?.theme.links.contactSupportUrl);
+  }
+
+  private get loginDomain(): LoginDomain | undefined {
+    return this.phase.kind === "ready" ? this.phase.loginDomain : undefined;
+  }
+
+  private link(text: string | undefined): LinkAddress | undefined {
+    return this.ports.redirects.link(text);
+  }
+
+  private async enter(): Promise<void> {
+    const { domain, enterTenant, search } = this.ports;
+    const partnerCode = new Query(search).text("partnerCode");
+    const outcome = await enterTenant.execute(
+      { domain, langCode: this.language, ...(partnerCode !== undefined && { partnerCode }) },
+      this.activity.cancellation,
+    );
+    runInAction(() => {
+      this.phase = phaseAfter(outcome);
+    });
+  }
+}
+
+function phaseAfter(outcome: EnterTenantOutcome): ShellPhase {
+  switch (outcome.kind) {
+    case "entered":
+      return { kind: "ready", loginDomain: outcome.loginDomain };
+    case "cancelled":
+      return { kind: "loading" };
+    case "unknown-host":
+    case "unreachable":
+    case "unexpected":
+      return {
+        kind: "failed",
+        problem: {
+          reason: outcome.kind,
+          ...(outcome.reference !== undefined && { reference: outcome.reference }),
+        },
+      };
+  }
+}
+
+/** What the shell works with. */
+export type ShellPorts = {
+  readonly enterTenant: Pick<EnterTenant, "execute">;
+  readonly addressBar: AddressBar;
+  readonly redirects: Pick<Redirects, "link">;
+  /** The host name that serves the portal: the only thing that says whose it is (HST-01). */
+  readonly domain: string;
+  readonly search: string;
+  readonly browserLanguages: readonly string[];
+};
