@@ -1,0 +1,55 @@
+import type { SupportReference, Unexpected, Unreachable } from "#domain/shared/call-failure.ts";
+import { failure } from "#domain/shared/result.ts";
+
+/** What the platform said to one logical call. */
+export type Answer = {
+  readonly status: number;
+  /** The parsed JSON; undefined when the answer had no body, or an error answer one that is not JSON. */
+  readonly body: unknown;
+  readonly reference: SupportReference;
+};
+
+/**
+ * The failure kinds that an adapter tells apart, by what names them on the wire: a status, or a status and
+ * the error code that refines it, as in `409 TokenInvalid`.
+ */
+export type FailureTable<Kind extends string> = Readonly<
+  Partial<Record<`${number}` | `${number} ${string}`, Kind>>
+>;
+
+/** A failure that the platform named, and the call it happened in. */
+export type Named<Kind extends string> = { readonly kind: Kind; readonly reference: SupportReference };
+
+/** The failure that an answer stands for: status first, then code; `unexpected` where the table is silent. */
+export function answeredFailure<Kind extends string>(
+  answer: Answer,
+  table: FailureTable<Kind>,
+): { readonly ok: false; readonly failure: Named<Kind> | Unexpected } {
+  const { status, reference } = answer;
+  const kind = table[`${status} ${codeOf(answer.body)}`] ?? table[`${status}`];
+  return kind === undefined ? unexpected(`status ${status}`, reference) : failure({ kind, reference });
+}
+
+/**
+ * A failure that nobody named. `cause` is a short description in our own words: it may be logged, so it
+ * carries nothing of what was sent or received (URL-04).
+ */
+export function unexpected(
+  cause: string,
+  reference: SupportReference,
+): { readonly ok: false; readonly failure: Unexpected } {
+  return failure({ kind: "unexpected", cause, reference });
+}
+
+/** No answer came back. */
+export function unreachable(reference: SupportReference): {
+  readonly ok: false;
+  readonly failure: Unreachable;
+} {
+  return failure({ kind: "unreachable", reference });
+}
+
+function codeOf(body: unknown): string {
+  const given = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  return typeof given === "string" ? given : "";
+}

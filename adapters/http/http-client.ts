@@ -1,0 +1,168 @@
+import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig } from "axios";
+import { DelegateBackoff, handleWhenResult, retry, timeout, TimeoutStrategy, wrap } from "cockatiel";
+import type { Randomness } from "#domain/ports/randomness.port.ts";
+import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { unexpected, unreachable, type Answer } from "./failures.ts";
+import { pathOf, queryOf, sendableHeaders } from "./request-parts.ts";
+import { retryDelay, type Fault, type RetryPolicy } from "./retry-policy.ts";
+
+/** One logical call, however many requests it takes. */
+export type HttpCall = {
+  readonly method: "GET" | "POST" | "PATCH";
+  /** Below the API's base; each part becomes exactly one segment, so no value can lead elsewhere (API-03). */
+  readonly path: readonly string[];
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: object;
+  /** The session token, for the calls that need one. */
+  readonly token?: string;
+  /** Further headers; a value that cannot be sent is left out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly retry: RetryPolicy;
+  readonly cancellation: Cancellation;
+  /** The trace token of an attempt that was made elsewhere. */
+  readonly reference?: SupportReference;
+};
+
+/** What carries the requests where the browser's own `fetch` is not to: another `fetch`, or a script. */
+export type HttpTransport = Pick<AxiosRequestConfig, "adapter" | "env">;
+
+const attemptLimit = 15_000;
+const callLimit = 45_000;
+const answerLimit = 1_000_000;
+
+/** What one attempt came to. `repeats` are those before it. */
+type Attempt = { readonly repeats: number } & (
+  | { readonly kind: "answered"; readonly status: number; readonly text: string }
+  | { readonly kind: "no-answer" }
+  | { readonly kind: "too-large" }
+);
+
+/**
+ * The platform's REST interface: encoding, headers, time limits, repeats and parsing, the same for every call.
+ * `send` never throws. An answer of any status that carries what it should is a success; what the status
+ * means is the caller's table to say.
+ */
+export class HttpClient {
+  private readonly base: string;
+  private readonly randomness: Randomness;
+  private readonly requests: AxiosInstance;
+
+  constructor(options: {
+    readonly apiBaseUrl: string;
+    readonly randomness: Randomness;
+    readonly transport?: HttpTransport;
+  }) {
+    this.base = options.apiBaseUrl.replace(/\/+$/, "");
+    this.randomness = options.randomness;
+    this.requests = axios.create({
+      adapter: "fetch",
+      responseType: "text",
+      // Texts go out and come in as they are: JSON is ours to write and to judge.
+      transformRequest: [(data: unknown) => data],
+      transformResponse: [(data: unknown) => data],
+      validateStatus: () => true,
+      // No cookies, no token from one, and no answer from a cache or from where a redirect points.
+      withCredentials: false,
+      withXSRFToken: false,
+      maxRedirects: 0,
+      maxContentLength: answerLimit,
+      fetchOptions: { cache: "no-store", referrerPolicy: "no-referrer" },
+      ...options.transport,
+    });
+  }
+
+  async send(call: HttpCall): Promise<Result<Answer, CallFailure>> {
+    const reference = call.reference ?? this.randomness.uuid();
+    const path = pathOf(call.path);
+    if (path === undefined) return unexpected("a path segment that cannot be sent", reference);
+    if (call.cancellation.isCancelled) return failure({ kind: "cancelled" });
+
+    const abort = new AbortController();
+    const stopListening = call.cancellation.onCancel(() => abort.abort());
+    try {
+      const request = this.requestOf(call, path, reference);
+      const outcome = await this.attempts(call.retry, request, abort.signal);
+      return resultOf(outcome, reference);
+    } catch {
+      // Only the limit of the whole call and the cancellation end in an exception.
+      return abort.signal.aborted ? failure({ kind: "cancelled" }) : unreachable(reference);
+    } finally {
+      stopListening();
+    }
+  }
+
+  private attempts(policy: RetryPolicy, request: AxiosRequestConfig, signal: AbortSignal): Promise<Attempt> {
+    const isToBeRepeated = (attempt: Attempt) => attempt.repeats < policy(faultOf(attempt));
+    const repeating = retry(
+      handleWhenResult((attempt) => isToBeRepeated(attempt as Attempt)),
+      // The table alone ends the repeats.
+      { maxAttempts: Infinity, backoff: new DelegateBackoff((context) => retryDelay(context.attempt)) },
+    );
+    return wrap(timeout(callLimit, TimeoutStrategy.Aggressive), repeating).execute(
+      (context) => this.attempt(context.attempt, request, context.signal),
+      signal,
+    );
+  }
+
+  private async attempt(repeats: number, request: AxiosRequestConfig, signal: AbortSignal): Promise<Attempt> {
+    try {
+      const response = await timeout(attemptLimit, TimeoutStrategy.Aggressive).execute(
+        (context) => this.requests.request<unknown>({ ...request, signal: context.signal }),
+        signal,
+      );
+      const text = typeof response.data === "string" ? response.data : "";
+      return { kind: "answered", repeats, status: response.status, text };
+    } catch (error) {
+      return { kind: isTooLarge(error) ? "too-large" : "no-answer", repeats };
+    }
+  }
+
+  private requestOf(call: HttpCall, path: string, reference: SupportReference): AxiosRequestConfig {
+    return {
+      method: call.method,
+      url: `${this.base}${path}${queryOf(call.query ?? {})}`,
+      ...(call.body === undefined ? {} : { data: JSON.stringify(call.body) }),
+      headers: {
+        ...sendableHeaders({
+          ...call.headers,
+          Authorization: call.token === undefined ? undefined : `Bearer ${call.token}`,
+        }),
+        Accept: "application/json",
+        ...(call.method === "GET" ? {} : { "Content-Type": "application/json" }),
+        // SPEC-CHOICE D-26
+        "X-Trace-Token": reference,
+        // The browser's own name stands; axios would put its own in its place.
+        "User-Agent": false,
+      },
+    };
+  }
+}
+
+function faultOf(attempt: Attempt): Fault {
+  if (attempt.kind === "answered") return attempt.status;
+  // What is too large once is too large again, and did come back: no fault that a repeat could mend.
+  return attempt.kind === "too-large" ? 200 : "no-answer";
+}
+
+function resultOf(attempt: Attempt, reference: SupportReference): Result<Answer, CallFailure> {
+  if (attempt.kind === "no-answer") return unreachable(reference);
+  if (attempt.kind === "too-large") return unexpected("an answer of more than a megabyte", reference);
+  const { status, text } = attempt;
+  // A browser shows a redirect that it did not follow as status 0.
+  if (status < 200 || (status >= 300 && status < 400)) return unexpected(`status ${status}`, reference);
+  if (text === "") return success({ status, body: undefined, reference });
+  try {
+    return success({ status, body: JSON.parse(text) as unknown, reference });
+  } catch {
+    return status < 300
+      ? unexpected("an answer that is not JSON", reference)
+      : success({ status, body: undefined, reference });
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  // A body that was cut short has the same code, and counts as none.
+  return error instanceof AxiosError && error.message.startsWith("maxContentLength");
+}

@@ -1,0 +1,35 @@
+import { ValidationError, type Schema } from "yup";
+import {
+  answeredFailure,
+  unexpected,
+  type Answer,
+  type FailureTable,
+  type Named,
+} from "#adapters/http/failures.ts";
+import type { CallFailure, Unexpected } from "#domain/shared/call-failure.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+
+/**
+ * What a call came to: the body that its schema describes, or a failure of its table. Unknown fields are
+ * ignored, nothing is converted, and anything malformed is `unexpected` (SPEC-CHOICE D-29).
+ */
+export function checkedAnswer<Body, Kind extends string>(
+  sent: Result<Answer, CallFailure>,
+  schema: Schema<Body>,
+  failures: FailureTable<Kind>,
+): Result<Body, CallFailure | Named<Kind>> {
+  if (!sent.ok) return sent;
+  const answer = sent.value;
+  if (answer.status < 200 || answer.status >= 300) return answeredFailure(answer, failures);
+  try {
+    return success(schema.validateSync(answer.body, { strict: true }));
+  } catch (error) {
+    return malformed(error, answer);
+  }
+}
+
+/** Says where it was malformed, not what stood there: the message of a schema quotes the value. */
+function malformed(error: unknown, answer: Answer): { readonly ok: false; readonly failure: Unexpected } {
+  const place = error instanceof ValidationError && error.path ? error.path : "its root";
+  return unexpected(`an answer that is malformed at ${place}`, answer.reference);
+}

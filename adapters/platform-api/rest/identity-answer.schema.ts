@@ -1,0 +1,72 @@
+import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
+import type { AuthenticatedIdentity, EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
+import { members } from "#domain/records/record.ts";
+import { present, type Claimed, type Wire } from "./wire-shapes.ts";
+
+/** `state` and the factors stay open: a new one must not lock out those whom it does not concern. */
+export const identityAnswer = object({
+  uuid: string().required(),
+  email: string().required(),
+  type: string().required(),
+  token: string().required(),
+  locale: string().required(),
+  state: string().required(),
+  emailVerificationRequired: boolean().required(),
+  defaultRedirectUri: string().nullable(),
+  passwordExpiryInDays: number().integer().nullable(),
+  passwordChangeWarningInDays: number().integer().nullable(),
+  mfaRequiredByRemainingInDays: number().integer().nullable(),
+  mfaFactors: array().of(mixed().nullable()).nullable(),
+} satisfies Record<keyof Wire["Identity"], AnySchema>).required();
+
+type IdentityAnswer = ReturnType<typeof identityAnswer.validateSync>;
+
+const states: Readonly<Record<Wire["IdentityState"], IdentityState>> = {
+  AUTHENTICATED: "authenticated",
+  PASSWORD_EXPIRED: "password-expired",
+  MFA_REGISTRATION_RECOMMENDED: "mfa-registration-recommended",
+  MFA_REGISTRATION_REQUIRED: "mfa-registration-required",
+  MFA_VERIFICATION_REQUIRED: "mfa-verification-required",
+};
+
+const factorTypes: readonly EnrolledFactor["type"][] = [
+  "totp",
+  "sms",
+  "voice",
+  "smmobile",
+] satisfies readonly Wire["MfaFactor"]["type"][];
+
+/** The domain's view of a checked answer: wire states become kinds, the token parts from the identity. */
+export function authenticatedIdentityFrom(answer: IdentityAnswer): AuthenticatedIdentity {
+  const { uuid, email, type, token, locale, emailVerificationRequired } = answer;
+  return {
+    token,
+    identity: {
+      uuid,
+      email,
+      type,
+      locale,
+      state: isKnownState(answer.state) ? states[answer.state] : "unknown",
+      emailVerificationRequired,
+      ...present({
+        defaultRedirectUri: answer.defaultRedirectUri,
+        passwordExpiryInDays: answer.passwordExpiryInDays,
+        passwordChangeWarningInDays: answer.passwordChangeWarningInDays,
+        mfaRequiredByRemainingInDays: answer.mfaRequiredByRemainingInDays,
+      }),
+      mfaFactors: (answer.mfaFactors ?? []).flatMap(factorFrom),
+    },
+  };
+}
+
+function isKnownState(text: string): text is Wire["IdentityState"] {
+  return Object.hasOwn(states, text);
+}
+
+function factorFrom(content: unknown): EnrolledFactor[] {
+  const given: Claimed<Wire["MfaFactor"]> = members(content) ?? {};
+  const type = factorTypes.find((known) => known === given.type);
+  const maskedPhoneNumber = given.maskedPhoneNumber;
+  if (!type) return [];
+  return [{ type, ...(typeof maskedPhoneNumber === "string" ? { maskedPhoneNumber } : {}) }];
+}

@@ -1,0 +1,109 @@
+import { members, textUpTo } from "#domain/records/record.ts";
+import { isLanguage } from "#domain/shared/language.ts";
+import type { LoginDomain, Tenant, TenantType, Theme, ThemeColors } from "#domain/tenant/login-domain.ts";
+import { present, type Claimed, type Wire } from "./wire-shapes.ts";
+
+const tenantTypes: readonly TenantType[] = ["staff", "property", "partner", "enterprise"];
+
+/** SPEC-CHOICE D-17 */
+const usualProvider = "auth0";
+
+const identifier = textUpTo(256);
+const address = textUpTo(2_048);
+const color = textUpTo(64);
+
+/**
+ * Reads the answer to platform call 1, without a schema library because it runs in the first load. Undefined
+ * when the tenant itself cannot be made out; a theme is never a reason to fail (THM-06).
+ */
+export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain | undefined {
+  const given: Claimed<Wire["LoginDomain"]> = members(body) ?? {};
+  const tenant = tenantFrom(given.tenant);
+  if (!tenant) return undefined;
+  const domain = identifier(given.domain) ?? askedDomain;
+  return {
+    domain,
+    tenant,
+    theme: themeFrom(given.theme, { name: domain, code: tenant.code }),
+    redirectOrigins: Array.isArray(given.redirectOrigins) ? given.redirectOrigins.flatMap(addressIn) : [],
+  };
+}
+
+function tenantFrom(content: unknown): Tenant | undefined {
+  const given: Claimed<Wire["Tenant"]> = members(content) ?? {};
+  const code = identifier(given.code);
+  const type = tenantTypes.find((known) => known === given.type);
+  const loginDomain = identifier(given.loginDomain);
+  // A tenant without a login of its own at the provider needs no client there either.
+  const loginClientId = identifier(given.loginClientId) ?? (loginDomain === undefined ? "" : undefined);
+  if (code === undefined || type === undefined || loginClientId === undefined) return undefined;
+  return {
+    code,
+    aliasCode: identifier(given.aliasCode) ?? code,
+    type,
+    loginClientId,
+    identityProvider: identifier(given.identityProvider) ?? usualProvider,
+    ...present({ loginDomain, realm: identifier(given.realm) }),
+  };
+}
+
+function themeFrom(content: unknown, fallback: { readonly name: string; readonly code: string }): Theme {
+  const given: Claimed<Wire["Theme"]> = members(content) ?? {};
+  const links: Claimed<Wire["ThemeLinks"]> = members(given.links) ?? {};
+  const images: Claimed<Wire["ThemeImages"]> = members(given.images) ?? {};
+  return {
+    name: displayText(given.name) ?? displayText(fallback.name) ?? fallback.code,
+    code: identifier(given.code) ?? fallback.code,
+    colors: colorsFrom(given.colors),
+    links: {
+      loginHelpUrlLocales: Object.fromEntries(
+        Object.entries(members(links.loginHelpUrlLocales) ?? {}).flatMap(([language, url]) =>
+          isLanguage(language) ? addressIn(url).map((text) => [language, text]) : [],
+        ),
+      ),
+      ...present({
+        loginHelpUrl: address(links.loginHelpUrl),
+        contactSupportUrl: address(links.contactSupportUrl),
+      }),
+    },
+    images: present({ logo: address(images.logo), favicon: address(images.favicon) }),
+  };
+}
+
+function colorsFrom(content: unknown): ThemeColors {
+  const given: Claimed<Wire["ThemeColors"]> = members(content) ?? {};
+  return present({
+    primaryBackground: color(given.primaryBackground),
+    primaryForeground: color(given.primaryForeground),
+    secondaryBackground: color(given.secondaryBackground),
+    secondaryForeground: color(given.secondaryForeground),
+    tertiaryBackground: color(given.tertiaryBackground),
+    tertiaryForeground: color(given.tertiaryForeground),
+  });
+}
+
+function addressIn(content: unknown): string[] {
+  const text = address(content);
+  return text === undefined ? [] : [text];
+}
+
+const longestDisplayText = 80;
+
+/** Control characters, line ends, and half characters, none of which a name has. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+/** Marks that turn the reading direction of what stands beside them. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+
+/** A text for the screen: one line, printable, of bounded length; undefined when nothing is left (THM-05). */
+function displayText(content: unknown): string | undefined {
+  if (typeof content !== "string") return undefined;
+  // Cut first, so that the work is bounded whatever was sent.
+  const text = content.slice(0, 1_024).replace(unprintable, " ").replace(directionMarks, "").trim();
+  const characters = Array.from(text);
+  if (characters.length === 0) return undefined;
+  if (characters.length <= longestDisplayText) return text;
+  return `${characters
+    .slice(0, longestDisplayText - 1)
+    .join("")
+    .trimEnd()}…`;
+}

@@ -1,0 +1,65 @@
+import type { FailureTable } from "#adapters/http/failures.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryPolicies } from "#adapters/http/retry-policy.ts";
+import type { AuthenticatedIdentity, SessionToken } from "#domain/identity/identity.ts";
+import type {
+  AuthenticateCommand,
+  AuthenticateFailure,
+  AuthenticationApi,
+} from "#domain/ports/authentication-api.port.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { checkedAnswer } from "./checked-answer.ts";
+import { authenticatedIdentityFrom, identityAnswer } from "./identity-answer.schema.ts";
+import { nothingAnswer } from "./nothing-answer.schema.ts";
+import { present, type Wire } from "./wire-shapes.ts";
+
+const authenticateFailures: FailureTable<"refused"> = { 400: "refused", 401: "refused" };
+const endSessionFailures: FailureTable<"already-ended"> = { 401: "already-ended", 404: "already-ended" };
+
+/** The platform's sessions over REST. Neither call is cancelled: both change something when they arrive. */
+export class RestAuthenticationApi implements AuthenticationApi {
+  private readonly client: HttpClient;
+
+  constructor(ports: { readonly client: HttpClient }) {
+    this.client = ports.client;
+  }
+
+  async authenticate(
+    command: AuthenticateCommand,
+  ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
+    const { code, tenantCode, redirectUri, iid, userDeviceToken } = command;
+    const body: Wire["AuthenticateRequest"] = {
+      code,
+      tenantCode,
+      ...present({ redirectUri, iid, userDeviceToken }),
+    };
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["authenticate"],
+      body,
+      // SPEC-CHOICE D-27
+      headers: { "X-Device-Id": command.deviceId, "X-Redirect-Uri": command.savedRedirectUri },
+      retry: retryPolicies.authenticate,
+      cancellation: uncancellable,
+    });
+    const checked = checkedAnswer(sent, identityAnswer, authenticateFailures);
+    return checked.ok ? success(authenticatedIdentityFrom(checked.value)) : checked;
+  }
+
+  async endSession(token: SessionToken): Promise<Result<undefined, CallFailure>> {
+    const body: Wire["TokenRequest"] = { token };
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["logout"],
+      body,
+      retry: retryPolicies.logOut,
+      cancellation: uncancellable,
+    });
+    const checked = checkedAnswer(sent, nothingAnswer, endSessionFailures);
+    // SPEC-CHOICE D-22
+    if (checked.ok || checked.failure.kind === "already-ended") return success(undefined);
+    return { ok: false, failure: checked.failure };
+  }
+}

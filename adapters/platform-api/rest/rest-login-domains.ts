@@ -1,0 +1,77 @@
+import { answeredFailure, unexpected, type Answer, type FailureTable } from "#adapters/http/failures.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { afterOneAttempt, retryPolicies } from "#adapters/http/retry-policy.ts";
+import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import { awaitBootAnswer, type EarlyAnswer } from "./early-answer.ts";
+import { loginDomainFrom } from "./login-domain-answer.ts";
+
+type Query = { readonly domain: string; readonly langCode: Language; readonly partnerCode?: string };
+
+const failures: FailureTable<"unknown-host"> = { 404: "unknown-host" };
+
+/**
+ * The register of host names over REST. It is part of the first load, so the client with its libraries is
+ * fetched only when the boot script's own request did not do.
+ */
+export class RestLoginDomains implements LoginDomains {
+  private readonly client: () => Promise<HttpClient>;
+  private early: EarlyAnswer | undefined;
+
+  constructor(options: { readonly client: () => Promise<HttpClient>; readonly early?: EarlyAnswer }) {
+    this.client = options.client;
+    this.early = options.early;
+  }
+
+  async find(query: Query, cancellation: Cancellation): Promise<Result<LoginDomain, FindLoginDomainFailure>> {
+    const early = this.takeEarly(query);
+    const first = early && (await awaitBootAnswer(early, cancellation));
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    if (first && first.status > 0 && first.status < 500) {
+      return read({ status: first.status, body: first.body, reference: first.traceToken }, query.domain);
+    }
+
+    const client = await this.loadedClient();
+    if (!client) return failure({ kind: "unreachable", ...(first ? { reference: first.traceToken } : {}) });
+    const policy = retryPolicies.readLoginDomain;
+    const answer = await client.send({
+      method: "GET",
+      path: ["login-domains", query.domain],
+      query: { langCode: query.langCode, partnerCode: query.partnerCode },
+      retry: early ? afterOneAttempt(policy) : policy,
+      cancellation,
+      // Still the same logical call (SPEC-CHOICE D-26).
+      ...(first ? { reference: first.traceToken } : {}),
+    });
+    return answer.ok ? read(answer.value, query.domain) : answer;
+  }
+
+  /** The boot script's request, if it asked the same. It serves once: a retry by hand asks anew. */
+  private takeEarly(query: Query): EarlyAnswer | undefined {
+    const early = this.early;
+    this.early = undefined;
+    const asksTheSame =
+      early?.domain === query.domain &&
+      early.langCode === query.langCode &&
+      early.partnerCode === query.partnerCode;
+    return asksTheSame ? early : undefined;
+  }
+
+  /** Undefined when the client's own code could not be fetched. */
+  private async loadedClient(): Promise<HttpClient | undefined> {
+    try {
+      return await this.client();
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function read(answer: Answer, askedDomain: string): Result<LoginDomain, FindLoginDomainFailure> {
+  if (answer.status < 200 || answer.status >= 300) return answeredFailure(answer, failures);
+  const loginDomain = loginDomainFrom(answer.body, askedDomain);
+  return loginDomain ? success(loginDomain) : unexpected("a malformed login domain", answer.reference);
+}
