@@ -49,7 +49,7 @@ export function readSpecification(markdown: string): Specification {
     } else if (lastLineWasItem) {
       const item = STATEMENT.exec(line);
       if (item === null) problems.push(`${place}: not a statement "- **area-nn** Sentence.": ${line.trim()}`);
-      else if (item[1] !== area?.name)
+      else if (area === undefined || item[1] !== area.name)
         problems.push(`${place}: ${item[1]}-${item[2]} stands outside its area`);
       else {
         const id = `${item[1]}-${item[2]}`;

@@ -1,0 +1,156 @@
+import { judgeCatalogues, type Requirements } from "./message-catalogues.ts";
+
+const NOTHING_SAME = { words: [], messages: [] };
+
+function judge(english: object, german: object, more: Partial<Requirements> = {}) {
+  const files = new Map([
+    ["en", JSON.stringify(english)],
+    ["de", JSON.stringify(german)],
+  ]);
+  return judgeCatalogues(files, { languages: ["en", "de"], names: [], sameAsEnglish: NOTHING_SAME, ...more });
+}
+
+const ID = "login.days";
+
+describe("the same messages everywhere", () => {
+  test("accepts two that agree", () => {
+    const english = {
+      [ID]: "{count, plural, =0 {today} one {# <b>day</b>} other {# <b>days</b>}}",
+      "login.next": "Next",
+    };
+    const german = {
+      [ID]: "{count, plural, =0 {heute} one {# <b>Tag</b>} other {# <b>Tage</b>}}",
+      "login.next": "Weiter",
+    };
+    expect(judge(english, german)).toEqual([]);
+  });
+
+  test("accepts a plain value where English counts", () => {
+    expect(judge({ [ID]: "{n, plural, one {# day} other {# days}}" }, { [ID]: "Tage: {n}" })).toEqual([]);
+  });
+
+  test.each([
+    ["a missing message", { [ID]: "Days", "login.next": "Next" }, { [ID]: "Tage" }, "de login.next: missing"],
+    [
+      "a message too many",
+      { [ID]: "Days" },
+      { [ID]: "Tage", "login.next": "Weiter" },
+      "de login.next: English has no such",
+    ],
+    ["an empty message", { [ID]: "Days" }, { [ID]: " " }, "de login.days: empty"],
+    ["a broken message", { [ID]: "Days" }, { [ID]: "Tage {" }, "de login.days: not an ICU message"],
+    [
+      "a plural without other",
+      { [ID]: "Days" },
+      { [ID]: "{n, plural, one {Tag}}" },
+      "de login.days: not an ICU message",
+    ],
+    [
+      "a missing argument",
+      { [ID]: "{n} days" },
+      { [ID]: "Tage" },
+      "de login.days: has the arguments none, English has {n}",
+    ],
+    [
+      "a misspelt argument",
+      { [ID]: "{days} days" },
+      { [ID]: "{tage} Tage" },
+      "de login.days: has the arguments {tage}",
+    ],
+    [
+      "a missing tag",
+      { [ID]: "<b>Days</b>" },
+      { [ID]: "Tage" },
+      "de login.days: has the arguments none, English has <b>",
+    ],
+    ["a message that is no text", { [ID]: "Days" }, { [ID]: { one: "Tag" } }, 'de "login.days": not a text'],
+    ["a message left in English", { [ID]: "Days" }, { [ID]: "Days" }, "de login.days: reads as in English"],
+    ["an id of one word", { Days: "Days" }, { Days: "Tage" }, "en Days: an id has words"],
+  ])("refuses %s", (_name, english, german, expected) => {
+    expect(judge(english, german)[0]).toMatch(expected);
+  });
+
+  test("refuses a file that is missing, broken or empty", () => {
+    const files = new Map([
+      ["en", "{"],
+      ["de", "{}"],
+    ]);
+    expect(
+      judgeCatalogues(files, { languages: ["en", "de", "fr"], names: [], sameAsEnglish: NOTHING_SAME }),
+    ).toEqual(["en: not a JSON object", "de: no messages", "fr: the file is missing"]);
+  });
+
+  test("refuses a key that is given twice", () => {
+    const files = new Map([["en", '{ "a.b": "One", "a.b": "Two" }']]);
+    expect(judgeCatalogues(files, { languages: ["en"], names: [], sameAsEnglish: NOTHING_SAME })).toEqual([
+      "en a.b: given twice",
+    ]);
+  });
+});
+
+describe("rendering for 0, 1, 2 and 5", () => {
+  test("refuses a plural that lacks a form the language uses", () => {
+    expect(
+      judge({ [ID]: "{n, plural, other {# days}}" }, { [ID]: "{n, plural, =1 {Tag} other {# Tage}}" }),
+    ).toEqual(["en login.days: lacks the plural form one"]);
+  });
+
+  test("asks for the form of zero in languages that count it as one", () => {
+    const files = new Map([
+      ["en", '{ "a.b": "{n, plural, one {# day} other {# days}}" }'],
+      ["fr", '{ "a.b": "{n, plural, =1 {# jour} other {# jours}}" }'],
+    ]);
+    expect(
+      judgeCatalogues(files, { languages: ["en", "fr"], names: [], sameAsEnglish: NOTHING_SAME }),
+    ).toEqual(["fr a.b: lacks the plural form one"]);
+  });
+
+  test("refuses a form that renders nothing", () => {
+    const german = { [ID]: "{n, plural, =0 {} one {Tag} other {# Tage}}" };
+    expect(judge({ [ID]: "{n, plural, one {# day} other {# days}}" }, german)).toEqual([
+      "de login.days: renders nothing for 0",
+    ]);
+  });
+
+  test("refuses a choice that renders nothing", () => {
+    const german = { [ID]: "{kind, select, sms {SMS} other {}}" };
+    expect(judge({ [ID]: "{kind, select, sms {text} other {call}}" }, german)).toEqual([
+      "de login.days: renders nothing for 0",
+    ]);
+  });
+});
+
+describe("nothing left in English", () => {
+  test("accepts words that stay", () => {
+    const sameAsEnglish = { words: ["SMS", "Google Play"], messages: [] };
+    expect(judge({ [ID]: "SMS – {n}" }, { [ID]: "SMS – {n}" }, { sameAsEnglish })).toEqual([]);
+  });
+
+  test("accepts a message that is excepted in that language", () => {
+    const sameAsEnglish = { words: [], messages: [`de ${ID}`] };
+    expect(judge({ [ID]: "Name" }, { [ID]: "Name" }, { sameAsEnglish })).toEqual([]);
+  });
+
+  test("refuses an exception that is no longer one", () => {
+    const sameAsEnglish = { words: [], messages: [`de ${ID}`] };
+    expect(judge({ [ID]: "Days" }, { [ID]: "Tage" }, { sameAsEnglish })).toHaveLength(1);
+  });
+});
+
+describe("the specified names", () => {
+  test("accepts them at the end of an id", () => {
+    const messages = [
+      { "login.fieldRequired": "Required" },
+      { "login.fieldRequired": "Erforderlich" },
+    ] as const;
+    expect(judge(...messages, { names: ["fieldRequired"] })).toEqual([]);
+  });
+
+  test("refuses a name that no id ends in", () => {
+    const messages = [
+      { "login.myFieldRequired": "Required" },
+      { "login.myFieldRequired": "Erforderlich" },
+    ] as const;
+    expect(judge(...messages, { names: ["fieldRequired"] })).toEqual(["en: no id ends in fieldRequired"]);
+  });
+});

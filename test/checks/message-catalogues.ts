@@ -1,0 +1,187 @@
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { IntlMessageFormat } from "intl-messageformat";
+import ts from "typescript";
+
+/** What may read the same as English: words in every message, and single messages by `language id`. */
+export type SameAsEnglish = { words: string[]; messages: string[] };
+
+export type Requirements = {
+  languages: string[];
+  /** Names that the specification gives its messages; some id must end in each (D-58). */
+  names: string[];
+  sameAsEnglish: SameAsEnglish;
+};
+
+type Argument = { name: string; kind: "value" | "number" | "moment" | "tag" | "select"; options: string[] };
+type Message = { id: string; text: string };
+
+const ID = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
+const COUNTS = [0, 1, 2, 5];
+
+/** Reads a flat JSON object; a duplicate key, which `JSON.parse` would hide, is a problem like any other. */
+function readMessages(language: string, json: string): { messages: Message[]; problems: string[] } {
+  const file = ts.parseJsonText(`${language}.json`, json) as ts.JsonSourceFile & {
+    parseDiagnostics: readonly ts.Diagnostic[];
+  };
+  const root = file.statements[0]?.expression;
+  if (file.parseDiagnostics.length > 0 || root === undefined || !ts.isObjectLiteralExpression(root))
+    return { messages: [], problems: [`${language}: not a JSON object`] };
+  const messages: Message[] = [];
+  const problems: string[] = [];
+  for (const property of root.properties) {
+    const isText = ts.isPropertyAssignment(property) && ts.isStringLiteral(property.initializer);
+    if (!isText || !ts.isStringLiteral(property.name)) {
+      problems.push(`${language} ${property.name?.getText(file) ?? "?"}: not a text`);
+      continue;
+    }
+    const id = property.name.text;
+    if (messages.some((message) => message.id === id)) problems.push(`${language} ${id}: given twice`);
+    else messages.push({ id, text: property.initializer.text });
+  }
+  return { messages, problems };
+}
+
+function childrenOf(element: MessageFormatElement): MessageFormatElement[] {
+  if (element.type === TYPE.tag) return element.children;
+  if (element.type === TYPE.plural || element.type === TYPE.select)
+    return Object.values(element.options).flatMap((option) => option.value);
+  return [];
+}
+
+function argumentsOf(elements: MessageFormatElement[]): Argument[] {
+  const own = elements.flatMap((element): Argument[] => {
+    if (element.type === TYPE.argument) return [{ name: element.value, kind: "value", options: [] }];
+    if (element.type === TYPE.number || element.type === TYPE.plural)
+      return [{ name: element.value, kind: "number", options: [] }];
+    if (element.type === TYPE.date || element.type === TYPE.time)
+      return [{ name: element.value, kind: "moment", options: [] }];
+    if (element.type === TYPE.tag) return [{ name: element.value, kind: "tag", options: [] }];
+    if (element.type === TYPE.select)
+      return [{ name: element.value, kind: "select", options: Object.keys(element.options) }];
+    return [];
+  });
+  return [...own, ...elements.flatMap((element) => argumentsOf(childrenOf(element)))];
+}
+
+/** Arguments and tags as one comparable text; a value may be plain in one language and counted in another. */
+function signature(elements: MessageFormatElement[]): string {
+  const names = argumentsOf(elements).map(({ name, kind }) => (kind === "tag" ? `<${name}>` : `{${name}}`));
+  return [...new Set(names)].sort().join(" ");
+}
+
+/** The plural forms that the language needs for the usual counts and the message lacks. */
+function missingForms(language: string, elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    const nested = missingForms(language, childrenOf(element));
+    if (element.type !== TYPE.plural) return nested;
+    const rules = new Intl.PluralRules(language, { type: element.pluralType ?? "cardinal" });
+    const needed = COUNTS.filter((count) => !(`=${count}` in element.options)).map((count) =>
+      rules.select(count),
+    );
+    return [...new Set(needed.filter((form) => !(form in element.options))), ...nested];
+  });
+}
+
+/** Renders with every count and every choice; gives the first problem. */
+function renderingProblem(
+  language: string,
+  text: string,
+  elements: MessageFormatElement[],
+): string | undefined {
+  const known = argumentsOf(elements);
+  const choices = Math.max(1, ...known.map((argument) => argument.options.length));
+  for (const count of COUNTS)
+    for (let choice = 0; choice < choices; choice++) {
+      const values: Record<string, unknown> = {};
+      for (const { name, kind, options } of known) {
+        if (kind === "tag") values[name] = (parts: unknown[]) => parts.join("");
+        else if (kind === "number") values[name] = count;
+        else if (kind === "moment") values[name] = new Date(0);
+        else if (kind === "select") values[name] = options[Math.min(choice, options.length - 1)];
+        else values[name] ??= "value";
+      }
+      try {
+        const rendered: unknown = new IntlMessageFormat(text, language).format(
+          values as Record<string, string>,
+        );
+        if (typeof rendered !== "string" || rendered.trim() === "") return `renders nothing for ${count}`;
+      } catch (error) {
+        return `does not render for ${count}: ${String(error)}`;
+      }
+    }
+  return undefined;
+}
+
+function literalText(elements: MessageFormatElement[]): string {
+  return elements
+    .map((element) => (element.type === TYPE.literal ? element.value : literalText(childrenOf(element))))
+    .join(" ");
+}
+
+/** Whether a text says anything in a language at all once the words that stay are taken away. */
+function isOnlyWordsThatStay(text: string, words: string[]): boolean {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, " "), text);
+  return !/\p{L}/u.test(rest);
+}
+
+/** Everything that is wrong with the message files, in words; nothing if they are fit to ship (I-01 to I-03, L10-02). */
+export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements: Requirements): string[] {
+  const problems: string[] = [];
+  const english = new Map<string, { text: string; elements: MessageFormatElement[] | undefined }>();
+  const usedExceptions = new Set<string>();
+  const languages = ["en", ...requirements.languages.filter((language) => language !== "en")];
+  for (const language of languages) {
+    const json = files.get(language);
+    if (json === undefined) {
+      problems.push(`${language}: the file is missing`);
+      continue;
+    }
+    const { messages, problems: unreadable } = readMessages(language, json);
+    problems.push(...unreadable);
+    if (messages.length === 0 && unreadable.length === 0) problems.push(`${language}: no messages`);
+    const present = new Set(messages.map((message) => message.id));
+    problems.push(
+      ...[...english.keys()].filter((id) => !present.has(id)).map((id) => `${language} ${id}: missing`),
+    );
+
+    for (const { id, text } of messages) {
+      const report = (problem: string) => problems.push(`${language} ${id}: ${problem}`);
+      if (language === "en" && !ID.test(id)) report("an id has words in camelCase, joined by dots");
+      if (text.trim() === "") report("empty");
+      let elements: MessageFormatElement[] | undefined;
+      try {
+        elements = parse(text, { requiresOtherClause: true });
+      } catch (error) {
+        report(`not an ICU message: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      if (language === "en") english.set(id, { text, elements });
+      const original = english.get(id);
+      if (original === undefined) report("English has no such message");
+      if (elements === undefined || text.trim() === "") continue;
+      const forms = missingForms(language, elements);
+      if (forms.length > 0) report(`lacks the plural form ${forms.join(", ")}`);
+      const unrendered = renderingProblem(language, text, elements);
+      if (unrendered !== undefined) report(unrendered);
+      if (language === "en" || original?.elements === undefined) continue;
+      const [expected, found] = [signature(original.elements), signature(elements)];
+      if (expected !== found)
+        report(`has the arguments ${found || "none"}, English has ${expected || "none"}`);
+      if (
+        text !== original.text ||
+        isOnlyWordsThatStay(literalText(elements), requirements.sameAsEnglish.words)
+      )
+        continue;
+      const exception = `${language} ${id}`;
+      if (requirements.sameAsEnglish.messages.includes(exception)) usedExceptions.add(exception);
+      else report(`reads as in English: ${text}`);
+    }
+  }
+  for (const name of requirements.names)
+    if (![...english.keys()].some((id) => id.endsWith(`.${name}`)))
+      problems.push(`en: no id ends in ${name}`);
+  for (const exception of requirements.sameAsEnglish.messages)
+    if (!usedExceptions.has(exception))
+      problems.push(`${exception}: excepted, but it does not read as in English`);
+  return problems;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Requirements } from "./message-catalogues.ts";
+
+/** What the portal's own message files must fulfil. */
+export const shippedRequirements: Requirements = {
+  languages: ["en", "de", "fr", "es", "pt", "it", "th", "id"],
+  names: ["fieldRequired", "invalidEmailInput"],
+  sameAsEnglish: {
+    words: [
+      "Lobby",
+      "QR",
+      "SMS",
+      "TOTP",
+      "Google Authenticator",
+      "Microsoft Authenticator",
+      "Authy",
+      "App Store",
+      "Google Play",
+    ],
+    messages: [],
+  },
+};
+
+/** The text of each message file under `root` that exists. */
+export function readShippedCatalogues(root: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const language of shippedRequirements.languages) {
+    const path = join(root, "translations", `${language}.json`);
+    if (existsSync(path)) files.set(language, readFileSync(path, "utf8"));
+  }
+  return files;
+}
