@@ -18,7 +18,7 @@ export const shippedRequirements: Requirements = {
       "App Store",
       "Google Play",
     ],
-    messages: [],
+    messages: ["es common.titleWithErrors", "es common.toneError", "it login.password.label"],
   },
 };
 

@@ -1,0 +1,71 @@
+/**
+ * Compiles the messages to syntax trees, so that the browser needs no parser, and splits each language in
+ * two: what sign-in needs, and the rest. Writes `build/translations/{core,rest}.<language>.json`.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fallbackLanguage, languages, type Language } from "#domain/shared/language.ts";
+
+/** The screens that come first, and those that may not fail. */
+const corePrefixes = [
+  "common.",
+  "support.",
+  "shell.",
+  "login.",
+  "authenticate.",
+  "authenticated.",
+  "authorize.",
+  "logout.",
+  "error.unknown.",
+];
+
+type CompiledMessages = Record<string, unknown>;
+
+const source = import.meta.dirname;
+const target = join(source, "../build/translations");
+
+compile();
+
+function compile(): void {
+  const compiled = mkdtempSync(join(tmpdir(), "lobby-messages-"));
+  try {
+    const formatjs = join(source, "../node_modules/@formatjs/cli/bin/formatjs");
+    execFileSync(process.execPath, [
+      formatjs,
+      "compile-folder",
+      "--ast",
+      "--format",
+      "simple",
+      source,
+      compiled,
+    ]);
+    mkdirSync(target, { recursive: true });
+    const english = read(compiled, fallbackLanguage);
+    for (const language of languages) write(language, complete(read(compiled, language), english));
+  } finally {
+    rmSync(compiled, { recursive: true });
+  }
+}
+
+function read(folder: string, language: Language): CompiledMessages {
+  return JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8")) as CompiledMessages;
+}
+
+/** Every message of the source of truth, in English where the language has none yet (L10-02). */
+function complete(messages: CompiledMessages, english: CompiledMessages): CompiledMessages {
+  return Object.fromEntries(Object.entries(english).map(([id, text]) => [id, messages[id] ?? text]));
+}
+
+function write(language: Language, messages: CompiledMessages): void {
+  const entries = Object.entries(messages);
+  const isCore = (id: string) => corePrefixes.some((prefix) => id.startsWith(prefix));
+  const parts = {
+    core: Object.fromEntries(entries.filter(([id]) => isCore(id))),
+    rest: Object.fromEntries(entries.filter(([id]) => !isCore(id))),
+  };
+  for (const [part, content] of Object.entries(parts)) {
+    writeFileSync(join(target, `${part}.${language}.json`), JSON.stringify(content));
+  }
+}

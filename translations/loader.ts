@@ -1,0 +1,32 @@
+import { fallbackLanguage, type Language } from "#domain/shared/language.ts";
+import compiledEnglishCore from "../build/translations/core.en.json";
+
+/** Syntax trees by message id, as `formatjs compile --ast` writes them; only the formatter looks inside. */
+export type Messages = Readonly<Record<string, readonly object[]>>;
+
+/** `core`: all that sign-in needs. `rest`: everything else, loaded with the first lazy page. */
+export type MessagePart = "core" | "rest";
+
+/** English for the first screens, inside the entry: it cannot fail to load. */
+export const englishCore = compiledEnglishCore as unknown as Messages;
+
+/**
+ * The messages of one language. English where that language cannot be loaded; rejects only when the English
+ * ones cannot be loaded either, which only `rest` can meet.
+ */
+export async function loadMessages(language: Language, part: MessagePart): Promise<Messages> {
+  try {
+    return await loadChunk(language, part);
+  } catch {
+    return loadChunk(fallbackLanguage, part);
+  }
+}
+
+async function loadChunk(language: Language, part: MessagePart): Promise<Messages> {
+  if (part === "core" && language === fallbackLanguage) return englishCore;
+  const chunk = (await import(
+    /* webpackChunkName: "i18n-[request]" */
+    `../build/translations/${part}.${language}.json`
+  )) as { readonly default: Messages };
+  return chunk.default;
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect } from "react";
+import { tenantProperties, type ThemeTokens } from "./tenant-properties.ts";
+
+export type TenantThemeProps = {
+  readonly light: ThemeTokens;
+  /** Absent where the tenant's colours do not read well on a dark card: the portal then stays light. */
+  readonly dark: ThemeTokens | undefined;
+  /** An address that the redirect policy has let pass as an image. */
+  readonly favicon?: string | undefined;
+};
+
+/**
+ * Puts the tenant's colours on the document before it is painted, one property at a time through the CSSOM:
+ * a value can name a colour and nothing else (S-01, THM-01).
+ */
+export function TenantTheme({ light, dark, favicon }: TenantThemeProps) {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const properties = Object.entries(tenantProperties(light, dark));
+    for (const [name, colour] of properties) root.style.setProperty(name, colour);
+    return () => {
+      for (const [name] of properties) root.style.removeProperty(name);
+    };
+  }, [light, dark]);
+
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const before = root.dataset["scheme"];
+    if (dark === undefined) root.dataset["scheme"] = "light";
+    return () => {
+      if (before === undefined) delete root.dataset["scheme"];
+      else root.dataset["scheme"] = before;
+    };
+  }, [dark]);
+
+  useLayoutEffect(() => {
+    if (favicon === undefined) return;
+    const icon =
+      document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement("link");
+    icon.rel = "icon";
+    icon.removeAttribute("type");
+    icon.href = favicon;
+    document.head.append(icon);
+  }, [favicon]);
+
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import type { MouseEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { LiveRegion } from "./LiveRegion.tsx";
+import { Spinner } from "./Spinner.tsx";
+import { useDelay } from "./use-delay.ts";
+import { useText } from "./use-text.ts";
+import styles from "./Button.module.scss";
+
+export type ButtonKind = "primary" | "secondary" | "danger" | "link";
+
+export type ButtonProps = {
+  readonly children: ReactNode;
+  readonly kind?: ButtonKind;
+  readonly type?: "button" | "submit";
+  readonly onClick?: () => void;
+  /**
+   * Work is under way: clicks and Enter do nothing, focus stays, and after 300 ms a spinner appears beside
+   * the label (X-04, X-23). Pass it, even as `false`, on every button that can be busy: its announcement
+   * needs to stand in the page beforehand.
+   */
+  readonly pending?: boolean;
+  /** For countdowns only, never because a field is empty (X-04). */
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  /** Takes focus when the dialog around it opens (MD-02). */
+  readonly initialFocus?: boolean;
+  /** A fuller name for screen readers; it has to contain the visible words. */
+  readonly label?: string;
+  readonly describedBy?: string;
+};
+
+/** Acts on this page. What leads elsewhere is a `LinkButton` or a `TextLink`. */
+export function Button({
+  children,
+  kind = "primary",
+  type = "button",
+  onClick,
+  pending,
+  disabled = false,
+  autoFocus = false,
+  initialFocus = false,
+  label,
+  describedBy,
+}: ButtonProps) {
+  const text = useText();
+  const busy = pending === true;
+  const spinning = useDelay(busy, 300);
+  const click = (event: MouseEvent) => {
+    if (busy) event.preventDefault();
+    else onClick?.();
+  };
+  return (
+    <>
+      <button
+        type={type}
+        className={classNames(styles.button, styles[kind])}
+        onClick={click}
+        disabled={disabled}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        aria-label={label}
+        aria-describedby={describedBy}
+        autoFocus={autoFocus}
+        data-initial-focus={initialFocus || undefined}
+      >
+        {kind === "link" ? (
+          <>
+            {children}
+            {spinning && <Spinner />}
+          </>
+        ) : (
+          <>
+            <span className={styles.side}>{spinning && <Spinner />}</span>
+            <span className={styles.label}>{children}</span>
+            <span className={styles.side} />
+          </>
+        )}
+      </button>
+      {pending !== undefined && (
+        <LiveRegion kind="status" hidden>
+          {spinning && text("common.pleaseWait")}
+        </LiveRegion>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+import { useText } from "./use-text.ts";
+import styles from "./EmailChip.module.scss";
+
+/** So many characters at the end of an address stay readable when it has to be shortened. */
+const tailLength = 16;
+
+export type EmailChipProps = {
+  readonly email: string;
+  readonly onChange?: () => void;
+};
+
+/**
+ * The address that a password belongs to, with the way back to change it. Beside the readable text stands a
+ * real field, so that password managers store the pair (P-01). Belongs inside the form.
+ */
+export function EmailChip({ email, onChange }: EmailChipProps) {
+  const text = useText();
+  const split = Math.max(0, email.length - tailLength);
+  return (
+    <div className={styles.chip}>
+      <Icon name="person" />
+      <bdi className={styles.email} title={email}>
+        <span className={styles.head}>{email.slice(0, split)}</span>
+        <span className={styles.tail}>{email.slice(split)}</span>
+      </bdi>
+      {onChange !== undefined && (
+        <Button kind="link" onClick={onChange} label={text("login.changeEmail", { email })}>
+          {text("login.change")}
+        </Button>
+      )}
+      <input
+        className={styles.field}
+        type="email"
+        id="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+    </div>
+  );
+}

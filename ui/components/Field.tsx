@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import { useText } from "./use-text.ts";
+import { classNames } from "./class-names.ts";
+import styles from "./Field.module.scss";
+
+export type FieldProps = {
+  /** Stable over reloads and builds, so that password managers know the field again (X-03). */
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly optional?: boolean;
+  /** Stands below the control: a link or a further notice. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What surrounds a control: label above, hint, control, error (X-02, X-06). */
+export function Field({ id, label, hint, error, optional = false, action, children }: FieldProps) {
+  const text = useText();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> {text("common.optional")}</span>}
+      </label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId(id)}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.control}>{children}</div>
+      <p className={classNames(styles.error)} id={errorId(id)} aria-live="polite">
+        {error !== undefined && (
+          <span className={styles.message}>
+            <Icon name="alert" size="small" />
+            <span>{error}</span>
+          </span>
+        )}
+      </p>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
+
+/** Ties a control to its hint and error, by the ids that `Field` gives them. */
+export function fieldDescription(
+  id: string,
+  {
+    hint,
+    error,
+    describedBy,
+  }: { hint?: string | undefined; error?: string | undefined; describedBy?: string | undefined },
+) {
+  const ids = [hint !== undefined && hintId(id), error !== undefined && errorId(id), describedBy].filter(
+    Boolean,
+  );
+  return {
+    "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
+    "aria-invalid": error !== undefined || undefined,
+  };
+}

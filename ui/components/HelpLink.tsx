@@ -1,0 +1,10 @@
+import { TextLink } from "./TextLink.tsx";
+import { useText } from "./use-text.ts";
+
+export type HelpLinkProps = { readonly url: string | undefined };
+
+/** "Trouble logging in?" in a new tab; nothing where the tenant has no help page (spec §2 LoginPage). */
+export function HelpLink({ url }: HelpLinkProps) {
+  const text = useText();
+  return url === undefined ? undefined : <TextLink href={url}>{text("common.troubleLoggingIn")}</TextLink>;
+}

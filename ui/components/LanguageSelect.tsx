@@ -1,0 +1,42 @@
+import { languages, type Language } from "#domain/shared/language.ts";
+import { endonyms } from "#translations/locales.ts";
+import { Icon } from "./Icon.tsx";
+import { useText } from "./use-text.ts";
+import styles from "./LanguageSelect.module.scss";
+
+export type LanguageSelectProps = {
+  readonly language: Language;
+  readonly onChange: (language: Language) => void;
+};
+
+/** Every language by its own name, on every screen (X-28; SPEC-CHOICE D-44). */
+export function LanguageSelect({ language, onChange }: LanguageSelectProps) {
+  const text = useText();
+  const choose = (value: string) => {
+    const chosen = languages.find((candidate) => candidate === value);
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <div className={styles.language}>
+      <label className={styles.label} htmlFor="language">
+        <Icon name="globe" size="small" />
+        {text("common.language")}
+      </label>
+      <span className={styles.control}>
+        <select
+          className={styles.select}
+          id="language"
+          value={language}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {endonyms[code]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size="small" />
+      </span>
+    </div>
+  );
+}

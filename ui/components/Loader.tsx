@@ -1,0 +1,34 @@
+import { Button } from "./Button.tsx";
+import { LiveRegion } from "./LiveRegion.tsx";
+import { Spinner } from "./Spinner.tsx";
+import { useDelay } from "./use-delay.ts";
+import { useText } from "./use-text.ts";
+import styles from "./Loader.module.scss";
+
+export type LoaderProps = {
+  /** What is happening, in words: "Signing you in…". */
+  readonly text: string;
+  /** A way out that is offered after ten seconds. */
+  readonly exit?: { readonly text: string; readonly onClick: () => void };
+};
+
+/** Nothing for 300 ms, then a spinner and its words; after 10 s an apology and the way out (X-23, MD-06). */
+export function Loader({ text, exit }: LoaderProps) {
+  const message = useText();
+  const visible = useDelay(true, 300);
+  const slow = useDelay(true, 10_000);
+  return (
+    <div className={styles.loader}>
+      {visible && <Spinner size="large" />}
+      <LiveRegion kind="status">
+        {visible && <p className={styles.text}>{text}</p>}
+        {slow && <p className={styles.slow}>{message("common.stillWorking")}</p>}
+      </LiveRegion>
+      {slow && exit && (
+        <Button kind="link" onClick={exit.onClick}>
+          {exit.text}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import { Icon } from "./Icon.tsx";
+import { useText } from "./use-text.ts";
+import styles from "./Modal.module.scss";
+
+export type ModalProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, the main one first. Mark the least destructive one `initialFocus`; else the first takes it. */
+  readonly actions: ReactNode;
+  /** Called by Esc and the Close button. Without it only the actions end the dialog (MD-03, MD-04). */
+  readonly onClose?: () => void;
+};
+
+/** A dialog above the page, from which focus cannot stray; it returns to where it came from (MD-01, MD-02). */
+export function Modal({ open, title, children, actions, onClose }: ModalProps) {
+  const text = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wanted = useRef(open);
+  const opener = useRef<Element | undefined>(undefined);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    wanted.current = open;
+    if (!open || !element) return undefined;
+    opener.current = document.activeElement ?? undefined;
+    show(element);
+    return () => {
+      wanted.current = false;
+      element.close();
+      returnFocus(opener.current);
+    };
+  }, [open]);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose?.();
+  };
+  // Chromium lets a second Esc through although the first `cancel` was refused.
+  const refuseEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") cancel(event);
+  };
+  const reopen = () => {
+    if (wanted.current && dialog.current) show(dialog.current);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      role={onClose ? "dialog" : "alertdialog"}
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={cancel}
+      onKeyDown={refuseEscape}
+      onClose={reopen}
+      {...{ closedby: "none" }}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          {onClose && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={text("common.close")}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <div className={styles.text} id={`${id}-text`}>
+          {children}
+        </div>
+        <div className={styles.actions} data-actions>
+          {actions}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function show(dialog: HTMLDialogElement) {
+  if (!dialog.open) dialog.showModal();
+  const first =
+    dialog.querySelector<HTMLElement>("[data-initial-focus]") ??
+    dialog.querySelector<HTMLElement>("[data-actions] :is(a, button)");
+  first?.focus();
+}
+
+/** Back to the opener, or to the heading where the opener is gone. */
+function returnFocus(opener: Element | undefined) {
+  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector("h1");
+  if (target instanceof HTMLElement) target.focus();
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import styles from "./PageLayout.module.scss";
+
+export type PageLayoutProps = {
+  /** `<Logo>`; left out until the tenant is known. */
+  readonly logo?: ReactNode;
+  /** `<ToastRegion>`. */
+  readonly toast?: ReactNode;
+  /** Live regions with notices, or the error summary: above the heading (X-08). */
+  readonly notices?: ReactNode;
+  /** `<PageTitle>`, `<Form>`, buttons and links, in this order. */
+  readonly children: ReactNode;
+  /** `<HelpLink>` or `<SupportLink>`: the same place on every screen (X-16). */
+  readonly help?: ReactNode;
+  /** `<LanguageSelect>` and `<SupportLink>`. */
+  readonly footer?: ReactNode;
+};
+
+/**
+ * The card in the tenant's page. It always begins at the same height, so that nothing jumps between the
+ * stages of a form; on a phone the card is the page and the form begins at the top (X-27).
+ */
+export function PageLayout({ logo, toast, notices, children, help, footer }: PageLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>{toast}</div>
+      <div className={styles.card}>
+        {logo !== undefined && <header className={styles.logo}>{logo}</header>}
+        <main className={styles.main}>
+          {notices !== undefined && <div className={styles.notices}>{notices}</div>}
+          {children}
+          {help !== undefined && <div className={styles.help}>{help}</div>}
+        </main>
+      </div>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { useText } from "./use-text.ts";
+import styles from "./PageTitle.module.scss";
+
+export type PageTitleProps = {
+  /** The heading. */
+  readonly children: string;
+  readonly subtitle?: ReactNode;
+  /** Title of the document, where it differs from the heading. */
+  readonly documentTitle?: string;
+  /** Joined to the document's title by ' - ' (spec §1). */
+  readonly tenantName: string | undefined;
+  /** Puts "Error:" before the document's title while the form shows errors (X-07). */
+  readonly hasErrors?: boolean;
+  /** On arrival focus moves to the heading; pass `false` where a field takes it instead (X-22). */
+  readonly focus?: boolean;
+  /** For loading pages: heard, not seen. */
+  readonly hidden?: boolean;
+};
+
+/**
+ * The one heading of a page, and the title of its document. Give it a `key` where a page has stages, so
+ * that each arrival counts as one.
+ */
+export function PageTitle({
+  children,
+  subtitle,
+  documentTitle,
+  tenantName,
+  hasErrors = false,
+  focus = true,
+  hidden = false,
+}: PageTitleProps) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrivedWithFocus = useRef(focus);
+  const title = documentTitle ?? children;
+  const full = tenantName === undefined || tenantName === "" ? title : `${title} - ${tenantName}`;
+  const announced = hasErrors ? text("common.titleWithErrors", { title: full }) : full;
+
+  useEffect(() => {
+    document.title = announced;
+  }, [announced]);
+
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+    if (arrivedWithFocus.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={classNames(styles.title, hidden && styles.hidden)}>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+    </div>
+  );
+}

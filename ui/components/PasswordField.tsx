@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Field, fieldDescription } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+import { LiveRegion } from "./LiveRegion.tsx";
+import { useText } from "./use-text.ts";
+import styles from "./PasswordField.module.scss";
+
+export type PasswordFieldProps = Omit<FieldProps, "children" | "optional"> & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly autoComplete: "current-password" | "new-password";
+  readonly name?: string;
+  /** Tells Safari what a generated password has to contain (R-03). */
+  readonly passwordRules?: string;
+  readonly autoFocus?: boolean;
+  /** Takes focus after a failed submit when no field is marked invalid (see `Form`). */
+  readonly focusAfterFailure?: boolean;
+  readonly describedBy?: string;
+  /** Names of the show/hide button, where a page has two of them (R-06). */
+  readonly showLabel?: string;
+  readonly hideLabel?: string;
+};
+
+/**
+ * A password, shown or hidden (P-03). It hides itself when the form is sent and when the browser brings the
+ * page back from its memory. Neither length nor pasting is limited here (P-02, X-18).
+ */
+export function PasswordField({
+  value,
+  onChange,
+  onBlur,
+  autoComplete,
+  name,
+  passwordRules,
+  autoFocus = false,
+  focusAfterFailure = false,
+  describedBy,
+  showLabel,
+  hideLabel,
+  ...field
+}: PasswordFieldProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [visible, setVisible] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setVisible(false);
+    const hideWhenBroughtBack = (event: PageTransitionEvent) => {
+      if (event.persisted) hide();
+    };
+    form?.addEventListener("submit", hide);
+    window.addEventListener("pageshow", hideWhenBroughtBack);
+    return () => {
+      form?.removeEventListener("submit", hide);
+      window.removeEventListener("pageshow", hideWhenBroughtBack);
+    };
+  }, []);
+
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const toggle = () => {
+    setTouched(true);
+    setVisible(!visible);
+  };
+
+  return (
+    <Field {...field}>
+      <input
+        ref={input}
+        className={styles.input}
+        id={field.id}
+        name={name ?? field.id}
+        type={visible ? "text" : "password"}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          setCapsLock(false);
+          onBlur?.();
+        }}
+        onKeyDown={readCapsLock}
+        onKeyUp={readCapsLock}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        autoFocus={autoFocus}
+        data-focus-after-failure={focusAfterFailure || undefined}
+        {...(passwordRules !== undefined && { passwordrules: passwordRules })}
+        {...fieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-controls={field.id}
+        aria-label={
+          visible ? (hideLabel ?? text("common.hidePassword")) : (showLabel ?? text("common.showPassword"))
+        }
+        onClick={toggle}
+      >
+        <Icon name={visible ? "eye-off" : "eye"} />
+      </button>
+      <LiveRegion kind="status" hidden>
+        {touched && text(visible ? "common.passwordVisible" : "common.passwordHidden")}
+      </LiveRegion>
+      <LiveRegion kind="status">
+        {capsLock && (
+          <p className={styles.capsLock}>
+            <Icon name="info" size="small" />
+            <span>{text("common.capsLockOn")}</span>
+          </p>
+        )}
+      </LiveRegion>
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Field, fieldDescription } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+import styles from "./Select.module.scss";
+
+export type SelectProps = Omit<FieldProps, "children"> & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly autoComplete?: string;
+  readonly required?: boolean;
+  /** `<option>` elements; begin with an empty one where nothing is chosen yet. */
+  readonly children: ReactNode;
+};
+
+/** The browser's own list, which every device knows how to open. */
+export function Select({
+  value,
+  onChange,
+  onBlur,
+  name,
+  autoComplete,
+  required = false,
+  children,
+  ...field
+}: SelectProps) {
+  return (
+    <Field {...field}>
+      <select
+        className={styles.select}
+        id={field.id}
+        name={name ?? field.id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        autoComplete={autoComplete}
+        required={required}
+        {...fieldDescription(field.id, { hint: field.hint, error: field.error })}
+      >
+        {children}
+      </select>
+      <span className={styles.chevron}>
+        <Icon name="chevron-down" />
+      </span>
+    </Field>
+  );
+}

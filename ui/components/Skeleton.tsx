@@ -1,0 +1,26 @@
+import { LiveRegion } from "./LiveRegion.tsx";
+import { useDelay } from "./use-delay.ts";
+import { useText } from "./use-text.ts";
+import styles from "./Skeleton.module.scss";
+
+/** The shape of the card while the tenant is not known yet: no colours, no name, nothing that could flash. */
+export function Skeleton() {
+  const text = useText();
+  const visible = useDelay(true, 300);
+  return (
+    <div className={styles.skeleton}>
+      <LiveRegion kind="status" hidden>
+        {visible && text("shell.loading")}
+      </LiveRegion>
+      {visible && (
+        <div className={styles.shapes} aria-hidden="true">
+          <span className={styles.logo} />
+          <span className={styles.heading} />
+          <span className={styles.line} />
+          <span className={styles.box} />
+          <span className={styles.box} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+import type { NoticeTone } from "./Notice.tsx";
+import styles from "./StatusMark.module.scss";
+
+export type StatusMarkProps = { readonly icon: IconName; readonly tone?: NoticeTone | "neutral" };
+
+/** A sign above the heading of a page that tells how something ended. */
+export function StatusMark({ icon, tone = "neutral" }: StatusMarkProps) {
+  return (
+    <span className={classNames(styles.mark, styles[tone])} aria-hidden="true">
+      <Icon name={icon} size="large" />
+    </span>
+  );
+}

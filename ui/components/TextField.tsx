@@ -1,0 +1,65 @@
+import { Field, fieldDescription } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
+import styles from "./TextField.module.scss";
+
+export type TextFieldProps = Omit<FieldProps, "children"> & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** With the value as it is on leaving the field. */
+  readonly onBlur?: () => void;
+  readonly type?: "text" | "email" | "tel";
+  readonly autoComplete: string;
+  /** Defaults to the id. */
+  readonly name?: string;
+  readonly inputMode?: "text" | "email" | "tel" | "numeric";
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  /** Takes focus after a failed submit when no field is marked invalid (see `Form`). */
+  readonly focusAfterFailure?: boolean;
+  /** Id of a further description, such as a list of requirements. */
+  readonly describedBy?: string;
+};
+
+/** One line of text. Names, addresses and answers are neither capitalised nor spell-checked. */
+export function TextField({
+  value,
+  onChange,
+  onBlur,
+  type = "text",
+  autoComplete,
+  name,
+  inputMode,
+  required = false,
+  readOnly = false,
+  disabled = false,
+  autoFocus = false,
+  focusAfterFailure = false,
+  describedBy,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...field}>
+      <input
+        className={styles.input}
+        id={field.id}
+        name={name ?? field.id}
+        type={type}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        autoCapitalize="none"
+        spellCheck={false}
+        required={required}
+        readOnly={readOnly}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        data-focus-after-failure={focusAfterFailure || undefined}
+        {...fieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
+      />
+    </Field>
+  );
+}
