@@ -33,6 +33,6 @@ export function aLoginDomain(
 
 /** The same tenant without an address of its identity provider. */
 export function aLoginDomainWithoutProvider(): LoginDomain {
-  const { loginDomain: _, ...tenant } = aLoginDomain().tenant;
-  return { ...aLoginDomain(), tenant };
+  const { code, aliasCode, type, loginClientId, identityProvider } = aLoginDomain().tenant;
+  return { ...aLoginDomain(), tenant: { code, aliasCode, type, loginClientId, identityProvider } };
 }

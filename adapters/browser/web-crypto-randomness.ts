@@ -1,0 +1,13 @@
+import type { Randomness } from "#domain/ports/randomness.port.ts";
+import { base64Url } from "./base64-url.ts";
+
+/** The browser's cryptographic source (Web Cryptography §10.1). */
+export class WebCryptoRandomness implements Randomness {
+  unguessable(): string {
+    return base64Url(crypto.getRandomValues(new Uint8Array(32)));
+  }
+
+  uuid(): string {
+    return crypto.randomUUID();
+  }
+}

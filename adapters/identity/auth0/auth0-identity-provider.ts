@@ -1,0 +1,262 @@
+import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type {
+  AuthorizationCallback,
+  AuthorizationGrant,
+  CallbackFailure,
+  IdentityProvider,
+  LogInFailure,
+  SessionFailure,
+} from "#domain/ports/identity-provider.port.ts";
+import { pendingLogIn } from "#domain/records/record-kinds.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { CallFailure, Cancelled } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import type { Tenant } from "#domain/tenant/login-domain.ts";
+import { departTo, trustedAt } from "../departure.ts";
+import type { ProviderTools } from "../plugin.ts";
+import { unlessCancelled } from "../unless-cancelled.ts";
+import type { Auth0Client, LoadAuth0Client } from "./auth0-client.ts";
+import { logInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
+import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
+import { auth0Origin } from "./auth0-origin.ts";
+
+const scope = "openid email profile";
+
+/** auth0-js has no time-out of its own for a password (SPEC-CHOICE D-25). */
+const logInLimit = 15_000;
+
+/** The library, connected to the tenant's login domain. */
+type Connection = { readonly auth0: Auth0Client; readonly origin: string };
+
+/** Auth0 by its own browser library: embedded log-in, silent authentication, authorize and logout redirects. */
+export class Auth0IdentityProvider implements IdentityProvider {
+  readonly code = "auth0";
+  readonly credentials = "password";
+
+  private readonly realm: string | undefined;
+  private readonly tools: ProviderTools;
+  private readonly loadClient: LoadAuth0Client;
+  private loading: Promise<Result<Connection, CallFailure>> | undefined;
+
+  constructor(parts: {
+    readonly config: { readonly realm?: string };
+    readonly tools: ProviderTools;
+    readonly loadClient: LoadAuth0Client;
+  }) {
+    this.realm = parts.config.realm;
+    this.tools = parts.tools;
+    this.loadClient = parts.loadClient;
+  }
+
+  ownsCallback(callback: AuthorizationCallback): boolean {
+    const pending = this.tools.records.read(pendingLogIn);
+    return pending?.provider === this.code && pending.state === callback.state;
+  }
+
+  async logIn(
+    command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", LogInFailure>> {
+    const answer = await this.limited<"leaving", LogInFailure>(logInLimit, cancellation, async (limited) => {
+      const connection = await this.connect(limited);
+      if (!connection.ok) return connection;
+      return unlessCancelled(limited, this.provePassword(connection.value.auth0, command, limited));
+    });
+    if (!answer.ok) clearAuth0Leftovers();
+    return answer;
+  }
+
+  async continueSession(
+    command: { readonly carried: CarriedParameters },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    const session = await this.findSession(cancellation);
+    if (!session.ok) return session;
+    const state = this.beginSignIn();
+    return this.authorize(session.value, {
+      redirectUri: this.tools.navigation.addressOf({ page: "authenticate", ...command.carried }),
+      state,
+      prompt: "none",
+    });
+  }
+
+  async completeLogIn(callback: AuthorizationCallback): Promise<Result<AuthorizationGrant, CallbackFailure>> {
+    const pending = this.tools.records.take(pendingLogIn);
+    clearAuth0Leftovers();
+    if (!pending) return failure({ kind: "bad-request", reason: "missing" });
+    const tenantCode = this.tenant.code;
+    const isOurs =
+      pending.state === callback.state && pending.provider === this.code && pending.tenantCode === tenantCode;
+    if (!isOurs) return failure({ kind: "bad-request", reason: "mismatch" });
+    const redirectUri = this.tools.navigation.addressOf({ page: "authenticate" });
+    return success({ code: callback.code, tenantCode, redirectUri });
+  }
+
+  async returnToTenant(
+    command: { readonly target: TrustedAddress },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    const connection = await this.connect(cancellation);
+    return connection.ok ? this.authorizeTarget(connection.value, command.target) : connection;
+  }
+
+  async authorizeSilently(
+    command: { readonly target: TrustedAddress },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    const session = await this.findSession(cancellation);
+    return session.ok ? this.authorizeTarget(session.value, command.target, "none") : session;
+  }
+
+  async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
+    const session = await this.findSession(cancellation);
+    return session.ok ? success("active") : session;
+  }
+
+  async endSession(command: { readonly returnTo: TrustedAddress }): Promise<Result<"leaving", CallFailure>> {
+    const { navigation, addresses } = this.tools;
+    // Nobody can be signed in at a provider that the tenant does not have.
+    if (this.tenant.loginDomain === undefined) return departTo(command.returnTo, navigation);
+    const connection = await this.connection();
+    if (!connection.ok) return connection;
+    const { auth0, origin } = connection.value;
+    const address = auth0.client.buildLogoutUrl({
+      clientID: this.tenant.loginClientId,
+      returnTo: command.returnTo,
+    });
+    return departTo(trustedAt(origin, address, addresses), navigation);
+  }
+
+  private get tenant(): Tenant {
+    return this.tools.tenant.loginDomain.tenant;
+  }
+
+  /**
+   * Resolves as soon as auth0-js is on its way to the provider, or knows why not. An accepted password for
+   * which nobody waits any more navigates nowhere.
+   */
+  private provePassword(
+    auth0: Auth0Client,
+    command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },
+    limited: Cancellation,
+  ): Promise<Result<"leaving", LogInFailure>> {
+    const { randomness, navigation } = this.tools;
+    const realm = this.tenant.realm ?? this.realm;
+    const state = randomness.unguessable();
+    return new Promise((resolve) => {
+      auth0.login(
+        {
+          username: command.email,
+          password: command.password,
+          ...(realm !== undefined && { realm }),
+          responseType: "code",
+          redirectUri: navigation.addressOf({ page: "authenticate", ...command.carried }),
+          scope,
+          state,
+          onRedirecting: (leave) => {
+            if (limited.isCancelled) return;
+            this.recordSignIn(state);
+            leave();
+            resolve(success("leaving"));
+          },
+        },
+        (error) => resolve(failure(logInFailureOf(error))),
+      );
+    });
+  }
+
+  /** SPEC-CHOICE D-14: a session is asked for by `id_token`, because auth0-js refuses `code` here. */
+  private findSession(cancellation: Cancellation): Promise<Result<Connection, SessionFailure>> {
+    const { sessionCheckLimit, navigation } = this.tools;
+    return this.limited<Connection, SessionFailure>(sessionCheckLimit, cancellation, async (limited) => {
+      const connection = await this.connect(limited);
+      if (!connection.ok) return connection;
+      const redirectUri = navigation.addressOf({ page: "authenticate" });
+      const asked = new Promise<Result<Connection, SessionFailure>>((resolve) => {
+        connection.value.auth0.checkSession(
+          { responseType: "id_token", redirectUri, scope, timeout: sessionCheckLimit },
+          (error) => resolve(error ? failure(sessionFailureOf(error)) : connection),
+        );
+      });
+      return unlessCancelled(limited, asked);
+    });
+  }
+
+  /** SPEC-CHOICE D-50: the target's own `state` goes along, so that its application recognises the answer. */
+  private authorizeTarget(
+    connection: Connection,
+    target: TrustedAddress,
+    prompt?: "none",
+  ): Result<"leaving", CallFailure> {
+    const state = this.tools.addresses.parameter(target, "state") ?? this.tools.randomness.unguessable();
+    return this.authorize(connection, { redirectUri: target, state, ...(prompt && { prompt }) });
+  }
+
+  /** auth0-js' own `authorize` would leave a history entry behind, so its address is left for here (RED-10). */
+  private authorize(
+    { auth0, origin }: Connection,
+    options: { readonly redirectUri: string; readonly state: string; readonly prompt?: "none" },
+  ): Result<"leaving", CallFailure> {
+    const { navigation, addresses } = this.tools;
+    const address = auth0.client.buildAuthorizeUrl({ responseType: "code", scope, ...options });
+    return departTo(trustedAt(origin, address, addresses), navigation);
+  }
+
+  private beginSignIn(): string {
+    const state = this.tools.randomness.unguessable();
+    this.recordSignIn(state);
+    return state;
+  }
+
+  /** SPEC-CHOICE D-06: auth0-js does not check the state of a code, so what comes back is checked here. */
+  private recordSignIn(state: string): void {
+    this.tools.records.write(pendingLogIn, { state, provider: this.code, tenantCode: this.tenant.code });
+  }
+
+  /** Work that is over at the latest after `milliseconds`; then the provider counts as unreachable. */
+  private async limited<Value, Failure>(
+    milliseconds: number,
+    cancellation: Cancellation,
+    work: (limited: Cancellation) => Promise<Result<Value, Failure | CallFailure>>,
+  ): Promise<Result<Value, Failure | CallFailure>> {
+    const limit = new TimeLimit({ clock: this.tools.clock, milliseconds });
+    let isTimeUp = false;
+    const answer = await limit.within(cancellation, async (limited) => {
+      const result = await work(limited);
+      isTimeUp = limited.isCancelled && !cancellation.isCancelled;
+      return result;
+    });
+    return isTimeUp ? failure({ kind: "unreachable" }) : answer;
+  }
+
+  private connect(cancellation: Cancellation): Promise<Result<Connection, CallFailure | Cancelled>> {
+    return unlessCancelled(cancellation, this.connection());
+  }
+
+  /** The one connection of this document; a failed one is tried anew. */
+  private async connection(): Promise<Result<Connection, CallFailure>> {
+    this.loading ??= this.load();
+    const loaded = await this.loading;
+    if (!loaded.ok) this.loading = undefined;
+    return loaded;
+  }
+
+  private async load(): Promise<Result<Connection, CallFailure>> {
+    const { loginDomain, loginClientId } = this.tenant;
+    const origin = loginDomain === undefined ? undefined : auth0Origin(loginDomain, this.tools.addresses);
+    if (origin === undefined) {
+      this.tools.journal.warn("auth0: the tenant's login domain is missing or refused");
+      return failure({ kind: "unexpected", cause: "The login domain is missing or refused." });
+    }
+    // A sign-in that came back with an error and no code left them to this visit.
+    clearAuth0Leftovers();
+    try {
+      return success({ auth0: await this.loadClient({ domain: origin, clientID: loginClientId }), origin });
+    } catch (cause) {
+      this.tools.journal.warn("auth0: the library could not be loaded", cause);
+      return failure({ kind: "unreachable" });
+    }
+  }
+}
