@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from "node:fs";
+import {
+  judgeBarrels,
+  judgeBrowserGlobals,
+  judgeContainer,
+  judgeCycles,
+  judgeDecisions,
+  judgeFamilies,
+  judgeLayers,
+  judgeMocks,
+  judgeNames,
+  judgePackages,
+  judgePurity,
+  judgeSpecifiers,
+  judgeSyntax,
+} from "./house-rules.ts";
+import type { SourceFile } from "./source-reading.ts";
+
+const FOLDERS = "{src,domain,application,adapters,ui,translations,sandbox,test,e2e}";
+
+function read(...patterns: string[]): SourceFile[] {
+  return globSync(patterns)
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
+const everything = read(`${FOLDERS}/**/*.{ts,tsx}`);
+const product = everything.filter(({ path }) => !path.startsWith("test/"));
+const tests = everything.filter(({ path }) => path.startsWith("test/"));
+
+test("there are files to judge in every layer", () => {
+  const folders = new Set(everything.map(({ path }) => path.split("/")[0]));
+  expect([...folders].sort()).toEqual(
+    ["src", "domain", "application", "adapters", "ui", "translations", "sandbox", "test", "e2e"].sort(),
+  );
+});
+
+test("a layer imports only the layers below it", () => expect(judgeLayers(product)).toEqual([]));
+test("a layer uses only its own packages", () => expect(judgePackages(product)).toEqual([]));
+test("no family of adapters knows another", () => expect(judgeFamilies(product)).toEqual([]));
+test("imports are written the one way", () => expect(judgeSpecifiers(everything)).toEqual([]));
+test("no file imports itself in a circle", () => expect(judgeCycles(everything)).toEqual([]));
+test("no file only re-exports", () => expect(judgeBarrels(everything)).toEqual([]));
+test("syntax can be erased, and there are no decorators", () => expect(judgeSyntax(everything)).toEqual([]));
+test("the container is asked only in src", () => expect(judgeContainer(product)).toEqual([]));
+test("the browser's globals stay in their adapters", () => expect(judgeBrowserGlobals(product)).toEqual([]));
+test("the domain neither reads the time nor throws dice", () => expect(judgePurity(product)).toEqual([]));
+test("no test mocks a module of the portal", () => expect(judgeMocks(tests)).toEqual([]));
+
+test("files are well named, and no two alike", () => {
+  const paths = globSync([`${FOLDERS}/**/*`, "docs/**/*", "*"], { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.replace(`${process.cwd()}/`, "").replace(/^\.\//, ""))
+    .sort();
+  expect(judgeNames(paths)).toEqual([]);
+});
+
+test("decisions that are cited exist", () => {
+  const cited = [
+    ...everything.filter(({ path }) => !path.startsWith("test/architecture/")),
+    ...read("docs/*.md"),
+  ];
+  expect(judgeDecisions(cited, readFileSync("docs/decisions.md", "utf8"))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { posix } from "node:path";
+import ts from "typescript";
+
+/** A file of the repository: its path from the root, with slashes, and its text. */
+export type SourceFile = { path: string; text: string };
+
+/** One import of any kind. `target` is a path from the root, or for a package its name (`node:` for the built-in ones). */
+export type Import = {
+  specifier: string;
+  kind: "static" | "type" | "dynamic" | "re-export";
+  inside: boolean;
+  target: string;
+  line: number;
+};
+
+const parsed = new Map<string, ts.SourceFile>();
+
+/** The syntax tree of a file; the same text is read once. */
+export function treeOf(file: SourceFile): ts.SourceFile {
+  const key = `${file.path}\n${file.text}`;
+  const known = parsed.get(key);
+  if (known !== undefined) return known;
+  const kind = file.path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, kind);
+  parsed.set(key, tree);
+  return tree;
+}
+
+/** Every node of a tree, the outer ones first. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  const children: ts.Node[] = [];
+  node.forEachChild((child) => void children.push(child));
+  for (const child of children) yield* nodesOf(child);
+}
+
+export function lineOf(node: ts.Node): number {
+  const file = node.getSourceFile();
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+}
+
+/** The text of a module name; of a computed one the part before the first value. */
+function nameOf(node: ts.Node | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) return node.head.text;
+  return undefined;
+}
+
+function isTypeOnly(node: ts.ImportDeclaration): boolean {
+  const clause = node.importClause;
+  if (clause === undefined) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const bindings = clause.namedBindings;
+  return (
+    clause.name === undefined &&
+    bindings !== undefined &&
+    ts.isNamedImports(bindings) &&
+    bindings.elements.length > 0 &&
+    bindings.elements.every((element) => element.isTypeOnly)
+  );
+}
+
+function targetOf(path: string, specifier: string): Pick<Import, "inside" | "target"> {
+  if (specifier.startsWith(".")) return { inside: true, target: posix.join(posix.dirname(path), specifier) };
+  if (specifier.startsWith("#")) return { inside: true, target: specifier.slice(1) };
+  if (specifier.startsWith("node:")) return { inside: false, target: "node:" };
+  const parts = specifier.split("/");
+  return { inside: false, target: parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/") };
+}
+
+/** Static, type-only and dynamic imports, `require`, `import("…").Type` and re-exports of one file. */
+export function importsOf(file: SourceFile): Import[] {
+  const imports: Import[] = [];
+  const add = (node: ts.Node, name: ts.Node | undefined, kind: Import["kind"]) => {
+    const specifier = nameOf(name);
+    if (specifier !== undefined)
+      imports.push({ specifier, kind, line: lineOf(node), ...targetOf(file.path, specifier) });
+  };
+  for (const node of nodesOf(treeOf(file))) {
+    if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, isTypeOnly(node) ? "type" : "static");
+    else if (ts.isExportDeclaration(node))
+      add(node, node.moduleSpecifier, node.isTypeOnly ? "type" : "re-export");
+    else if (ts.isExternalModuleReference(node)) add(node, node.expression, "static");
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node, node.argument.literal, "type");
+    else if (ts.isCallExpression(node)) {
+      const { expression } = node;
+      const isRequire = ts.isIdentifier(expression) && expression.text === "require";
+      if (isRequire || expression.kind === ts.SyntaxKind.ImportKeyword)
+        add(node, node.arguments[0], "dynamic");
+    }
+  }
+  return imports;
+}
