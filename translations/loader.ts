@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language } from "#domain/shared/language.ts";
+import type { Language } from "#domain/shared/language.ts";
 import compiledEnglishCore from "../build/translations/core.en.json";
 
 /** Syntax trees by message id, as `formatjs compile --ast` writes them; only the formatter looks inside. */
@@ -6,6 +6,9 @@ export type Messages = Readonly<Record<string, readonly object[]>>;
 
 /** `core`: all that sign-in needs. `rest`: everything else, loaded with the first lazy page. */
 export type MessagePart = "core" | "rest";
+
+/** The language that every message exists in. */
+const english: Language = "en";
 
 /** English for the first screens, inside the entry: it cannot fail to load. */
 export const englishCore = compiledEnglishCore as unknown as Messages;
@@ -18,12 +21,12 @@ export async function loadMessages(language: Language, part: MessagePart): Promi
   try {
     return await loadChunk(language, part);
   } catch {
-    return loadChunk(fallbackLanguage, part);
+    return loadChunk(english, part);
   }
 }
 
 async function loadChunk(language: Language, part: MessagePart): Promise<Messages> {
-  if (part === "core" && language === fallbackLanguage) return englishCore;
+  if (part === "core" && language === english) return englishCore;
   const chunk = (await import(
     /* webpackChunkName: "i18n-[request]" */
     `../build/translations/${part}.${language}.json`

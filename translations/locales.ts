@@ -14,3 +14,6 @@ export const endonyms: Readonly<Record<Language, string>> = {
   th: "ไทย",
   id: "Bahasa Indonesia",
 };
+
+/** The languages in the order in which the switch offers them. */
+export const offeredLanguages = Object.keys(endonyms) as Language[];

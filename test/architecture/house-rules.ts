@@ -72,7 +72,8 @@ export function judgeLayers(files: SourceFile[]): string[] {
     if (layer === undefined || !found.inside || isWithin(found.target, own)) return undefined;
     if (layer.values.some((folder) => isWithin(found.target, folder))) return undefined;
     if (!layer.types.some((folder) => isWithin(found.target, folder))) return `${own} may not import this`;
-    return found.kind === "type" ? undefined : `${own} may use only types of this`;
+    const usesTypesOnly = found.kind === "type" || BUILD_SCRIPTS.includes(file.path);
+    return usesTypesOnly ? undefined : `${own} may use only types of this`;
   });
 }
 

@@ -1,5 +1,5 @@
-import { languages, type Language } from "#domain/shared/language.ts";
-import { endonyms } from "#translations/locales.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { endonyms, offeredLanguages } from "#translations/locales.ts";
 import { Icon } from "./Icon.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./LanguageSelect.module.scss";
@@ -13,7 +13,7 @@ export type LanguageSelectProps = {
 export function LanguageSelect({ language, onChange }: LanguageSelectProps) {
   const text = useText();
   const choose = (value: string) => {
-    const chosen = languages.find((candidate) => candidate === value);
+    const chosen = offeredLanguages.find((candidate) => candidate === value);
     if (chosen) onChange(chosen);
   };
   return (
@@ -29,7 +29,7 @@ export function LanguageSelect({ language, onChange }: LanguageSelectProps) {
           value={language}
           onChange={(event) => choose(event.target.value)}
         >
-          {languages.map((code) => (
+          {offeredLanguages.map((code) => (
             <option key={code} value={code} lang={code}>
               {endonyms[code]}
             </option>
