@@ -1,0 +1,45 @@
+import { answeredFailure, unexpected, unreachable, type FailureTable } from "#adapters/http/failures.ts";
+
+const table: FailureTable<"refused" | "expired" | "invalid"> = {
+  401: "refused",
+  410: "expired",
+  "409 TokenInvalid": "invalid",
+};
+
+const named = (status: number, body: unknown) =>
+  answeredFailure({ status, body, reference: "trace" }, table).failure;
+
+test("calls-23 the status decides", () => {
+  expect(named(401, undefined)).toEqual({ kind: "refused", reference: "trace" });
+  expect(named(410, { code: "SomethingElse" })).toEqual({ kind: "expired", reference: "trace" });
+});
+
+test("calls-23 the code refines, and only where the table says so", () => {
+  expect(named(409, { code: "TokenInvalid" })).toEqual({ kind: "invalid", reference: "trace" });
+  expect(named(409, { code: "Other" })).toMatchObject({ kind: "unexpected" });
+  expect(named(400, { code: "TokenInvalid" })).toMatchObject({ kind: "unexpected" });
+});
+
+test.each([undefined, null, 5, "TokenInvalid", [], { code: 5 }, { code: { a: 1 } }])(
+  "calls-21 the error body %j is no crash",
+  (body) => {
+    expect(named(409, body)).toMatchObject({ kind: "unexpected", reference: "trace" });
+  },
+);
+
+test("URL-04 the cause names the status and nothing of what came", () => {
+  expect(named(500, { code: "x", message: "token eyJ…" })).toEqual({
+    kind: "unexpected",
+    cause: "status 500",
+    reference: "trace",
+  });
+});
+
+test("D-26 every failure carries the reference", () => {
+  expect(unexpected("why", "trace").failure).toEqual({
+    kind: "unexpected",
+    cause: "why",
+    reference: "trace",
+  });
+  expect(unreachable("trace").failure).toEqual({ kind: "unreachable", reference: "trace" });
+});

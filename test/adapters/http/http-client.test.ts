@@ -1,0 +1,241 @@
+import { retryPolicies } from "#adapters/http/retry-policy.ts";
+import { sendableHeaders } from "#adapters/http/request-parts.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
+import { hostileEmails, hostilePartnerCodes, hostileTokens, impossibleSegments } from "./segment-corpus.ts";
+
+const base = "https://api.harbour.example/v1";
+const ordinary = {
+  method: "POST",
+  path: ["authenticate"],
+  retry: retryPolicies.authenticate,
+  cancellation: uncancellable,
+} as const;
+const fine: ScriptedStep = { status: 200, body: {} };
+
+async function sentBy(
+  call: Partial<Parameters<ReturnType<ScriptedTransport["client"]>["send"]>[0]>,
+  apiBaseUrl = base,
+) {
+  const transport = new ScriptedTransport(fine);
+  const result = await transport.client(apiBaseUrl).send({ ...ordinary, ...call });
+  return { result, request: transport.sent[0] };
+}
+
+async function resultOf(step: ScriptedStep) {
+  return await new ScriptedTransport(step).client().send(ordinary);
+}
+
+describe("the address of a call", () => {
+  const values = [...hostileEmails, ...hostileTokens, ...hostilePartnerCodes];
+
+  test.each(values)("API-01 D-28 calls-18 %j arrives as exactly one segment", async (value) => {
+    const { request } = await sentBy({ path: ["partners", value, "help-link"] });
+    const url = new URL(request?.url ?? "");
+    expect(url.origin).toBe("https://api.harbour.example");
+    expect(url.search + url.hash + url.username).toBe("");
+    const segments = url.pathname.split("/");
+    expect(segments).toHaveLength(5);
+    expect(segments.slice(0, 3)).toEqual(["", "v1", "partners"]);
+    expect(decodeURIComponent(segments[3] ?? "")).toBe(value);
+  });
+
+  test.each(impossibleSegments)(
+    "API-01 API-02 calls-19 %j is refused, and nothing is sent",
+    async (value) => {
+      const { result, request } = await sentBy({ path: ["partners", value, "sso"], token: "secret-token" });
+      expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected", reference: traceTokens[0] } });
+      expect(JSON.stringify(result)).not.toContain("secret-token");
+      expect(request).toBeUndefined();
+    },
+  );
+
+  test.each(["https://evil.example/x", "//evil.example/x", "http:evil.example", "\\\\evil.example"])(
+    "API-03 calls-16 the absolute address %j leads nowhere else, and no token with it",
+    async (value) => {
+      const { request } = await sentBy({ path: [value], token: "secret-token" });
+      expect(new URL(request?.url ?? "").origin).toBe("https://api.harbour.example");
+      expect(request?.headers["authorization"]).toBe("Bearer secret-token");
+    },
+  );
+
+  test.each([
+    ["/api", "/api/authenticate"],
+    ["/api/", "/api/authenticate"],
+    ["https://api.harbour.example/v1//", "https://api.harbour.example/v1/authenticate"],
+  ])("D-30 calls-01 paths are relative to the base %j", async (apiBaseUrl, expected) => {
+    const { request } = await sentBy({}, apiBaseUrl);
+    expect(request?.url).toBe(expected);
+  });
+
+  test("tenant-02 query parameters are encoded, and absent ones left out", async () => {
+    const { request } = await sentBy({
+      query: { langCode: "de", partnerCode: "a&b=c#d ü", none: undefined },
+    });
+    expect(Object.fromEntries(new URL(request?.url ?? "").searchParams)).toEqual({
+      langCode: "de",
+      partnerCode: "a&b=c#d ü",
+    });
+  });
+});
+
+describe("the headers of a call", () => {
+  test("CSR-07 D-26 calls-03 every call carries its trace token, and a body is JSON", async () => {
+    const { request } = await sentBy({ body: { token: "ü" } });
+    expect(request).toMatchObject({
+      method: "POST",
+      body: '{"token":"ü"}',
+      headers: {
+        "x-trace-token": traceTokens[0],
+        "content-type": "application/json",
+        accept: "application/json",
+      },
+    });
+  });
+
+  test("D-26 an attempt made elsewhere lends its trace token", async () => {
+    const { request, result } = await sentBy({ reference: "from-the-boot-script" });
+    expect(request?.headers["x-trace-token"]).toBe("from-the-boot-script");
+    expect(result).toMatchObject({ value: { reference: "from-the-boot-script" } });
+  });
+
+  test("D-27 calls-15 Authorization is there only with a token", async () => {
+    expect((await sentBy({})).request?.headers).not.toHaveProperty("authorization");
+    expect((await sentBy({ token: "t" })).request?.headers).toMatchObject({ authorization: "Bearer t" });
+  });
+
+  test("CSR-07 nothing is taken from cookies", async () => {
+    expect(Object.keys((await sentBy({})).request?.headers ?? {}).sort()).toEqual([
+      "accept",
+      "content-type",
+      "x-trace-token",
+    ]);
+  });
+
+  const unsendable = [
+    "",
+    " ",
+    " a",
+    "a ",
+    "a\r\nX-Injected: 1",
+    "a\nb",
+    "a\u0000",
+    "a\tb",
+    "é",
+    "日本",
+    "😀",
+    "\ud800",
+    "a\u007f",
+    "a\u0085",
+  ];
+
+  test.each(unsendable)(
+    "API-06 D-27 RED-15 calls-17 the value %j is dropped, and the call is made",
+    async (value) => {
+      const { request, result } = await sentBy({
+        headers: { "X-Device-Id": value, "X-Redirect-Uri": "https://app.example/" },
+      });
+      expect(result.ok).toBe(true);
+      expect(request?.headers).not.toHaveProperty("x-device-id");
+      expect(request?.headers).toMatchObject({ "x-redirect-uri": "https://app.example/" });
+    },
+  );
+
+  test("API-06 a token that cannot be sent is dropped as well", async () => {
+    expect((await sentBy({ token: "a\r\nb" })).request?.headers).not.toHaveProperty("authorization");
+  });
+
+  test("API-06 what the browser accepts and we send arrives unchanged", () => {
+    const values = { a: "x", b: "two words", c: "https://app.example/?a=b&c=%20#d", d: "~!@#$%^&*()" };
+    expect(sendableHeaders(values)).toEqual(values);
+    expect(Object.fromEntries(new Headers(values))).toEqual(values);
+  });
+
+  test("API-07 a value of 100 kB is judged like a short one", () => {
+    const blanks = "a ".repeat(50_000);
+    expect(sendableHeaders({ blanks, ends: `${blanks}a`, hidden: `${blanks}\u0000a` })).toEqual({
+      ends: `${blanks}a`,
+    });
+  });
+
+  test("CSR-07 headers of the call cannot replace the client's own", async () => {
+    const { request } = await sentBy({
+      headers: { "X-Trace-Token": "planted", Accept: "text/html", Authorization: "Basic x" },
+    });
+    expect(request?.headers).toMatchObject({ "x-trace-token": traceTokens[0], accept: "application/json" });
+    expect(request?.headers).not.toHaveProperty("authorization");
+  });
+});
+
+describe("what came back", () => {
+  test.each([
+    ["an object", '{"a":1}', { a: 1 }],
+    ["nothing", "", undefined],
+    ["a number", "5", 5],
+    ["null", "null", null],
+  ])("calls-20 %s is handed on parsed", async (_name, text, body) => {
+    expect(await resultOf({ status: 200, text })).toEqual({
+      ok: true,
+      value: { status: 200, body, reference: traceTokens[0] },
+    });
+  });
+
+  test.each([
+    "<!doctype html><title>Welcome to our Wi-Fi</title>",
+    '{"token":"secret',
+    '{"a":1} trailing',
+    "undefined",
+    "NaN",
+    "{'a':1}",
+    "\u0000",
+    " ",
+  ])("NET-01 calls-21 %j with status 200 is unexpected", async (text) => {
+    const result = await resultOf({ status: 200, text });
+    expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected", reference: traceTokens[0] } });
+    expect(JSON.stringify(result)).not.toContain("secret");
+  });
+
+  test.each([400, 401, 404, 409, 410, 429, 500, 502, 503, 504])(
+    "NET-01 status %i is an answer, whatever its body is",
+    async (status) => {
+      expect(await resultOf({ status, text: "<html>Bad Gateway</html>" })).toEqual({
+        ok: true,
+        value: { status, body: undefined, reference: traceTokens[0] },
+      });
+      expect(await resultOf({ status, body: { code: "TokenExpired" } })).toMatchObject({
+        ok: true,
+        value: { status, body: { code: "TokenExpired" } },
+      });
+    },
+  );
+
+  test.each([0, 100, 301, 302, 303, 304, 307, 308])(
+    "NET-01 status %i is unexpected: no redirect is trusted",
+    async (status) => {
+      expect(await resultOf({ status, body: { a: 1 } })).toMatchObject({
+        ok: false,
+        failure: { kind: "unexpected" },
+      });
+    },
+  );
+
+  test("calls-22 NET-01 no answer is unreachable", async () => {
+    expect(await resultOf("dropped")).toEqual({
+      ok: false,
+      failure: { kind: "unreachable", reference: traceTokens[0] },
+    });
+  });
+
+  test("NET-01 an answer of 50 MB is unexpected", async () => {
+    expect(await resultOf("too-large")).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+  });
+
+  test("API-04 a __proto__ in the answer changes nothing", async () => {
+    const result = await resultOf({
+      status: 200,
+      text: '{"__proto__":{"planted":true},"constructor":{"prototype":{"planted":true}}}',
+    });
+    expect(result.ok).toBe(true);
+    expect(({} as Record<string, unknown>)["planted"]).toBeUndefined();
+  });
+});

@@ -1,0 +1,220 @@
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
+
+/** Time stands still in these tests unless it is moved. */
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function send(client: HttpClient, call: PlatformCall, cancellation = uncancellable) {
+  const method = call.startsWith("read") ? ("GET" as const) : ("POST" as const);
+  return client.send({ method, path: [call], retry: retryPolicies[call], cancellation });
+}
+
+async function requestsOf(call: PlatformCall, ...steps: ScriptedStep[]) {
+  const transport = new ScriptedTransport(...steps);
+  const result = send(transport.client(), call);
+  await jest.runAllTimersAsync();
+  return { result: await result, sent: transport.sent };
+}
+
+const status = (code: number): ScriptedStep => ({ status: code, body: {} });
+
+const counts: readonly (readonly [PlatformCall, ScriptedStep, number])[] = [
+  ["readLoginDomain", "dropped", 3],
+  ["readLoginDomain", status(500), 3],
+  ["readLoginDomain", status(501), 3],
+  ["readLoginDomain", status(502), 11],
+  ["readLoginDomain", status(503), 11],
+  ["readLoginDomain", status(504), 11],
+  ["readPartnerHelpLink", "dropped", 3],
+  ["readPartnerHelpLink", status(500), 3],
+  ["readPartnerHelpLink", status(503), 11],
+  ["authenticate", "dropped", 1],
+  ["authenticate", status(500), 1],
+  ["authenticate", status(503), 1],
+  ["logOut", "dropped", 3],
+  ["logOut", status(500), 3],
+  ["logOut", status(502), 3],
+  ["logOut", status(503), 3],
+  ["generateTenantToken", "dropped", 3],
+  ["generateTenantToken", status(500), 3],
+  ["generateTenantToken", status(504), 3],
+  ["signOnThroughPartner", "dropped", 1],
+  ["signOnThroughPartner", status(500), 1],
+  ["signOnThroughPartner", status(503), 3],
+  ...(["readLoginDomain", "logOut", "authenticate", "generateTenantToken"] as const).flatMap((call) =>
+    [200, 204, 301, 400, 401, 403, 404, 409, 410, 429].map((code) => [call, status(code), 1] as const),
+  ),
+];
+
+describe("how many requests a call makes", () => {
+  test.each(counts)("D-25 NET-03 %s that always meets %p: %i", async (call, step, count) => {
+    const { sent } = await requestsOf(call, step);
+    expect(sent).toHaveLength(count);
+  });
+
+  test("D-25 calls-08 the readings combine by the fault of each attempt", async () => {
+    const gateway = Array<ScriptedStep>(3).fill(status(503));
+    const afterGateway = await requestsOf("readLoginDomain", ...gateway, "dropped");
+    expect(afterGateway.sent).toHaveLength(4);
+    expect(afterGateway.result).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+
+    const mended = await requestsOf(
+      "readLoginDomain",
+      "dropped",
+      status(500),
+      status(503),
+      status(502),
+      status(200),
+    );
+    expect(mended.sent).toHaveLength(5);
+    expect(mended.result).toMatchObject({ ok: true, value: { status: 200 } });
+  });
+
+  test("calls-06 a call that succeeds on its second try is a success", async () => {
+    const { result, sent } = await requestsOf("logOut", "dropped", status(200));
+    expect(sent).toHaveLength(2);
+    expect(result).toMatchObject({ ok: true });
+  });
+
+  test("NET-01 what is not JSON, or too large, is not asked for again", async () => {
+    const page = await requestsOf("readLoginDomain", {
+      status: 200,
+      text: "<!doctype html><p>Pay for Wi-Fi",
+    });
+    const flood = await requestsOf("readLoginDomain", "too-large");
+    expect([page.sent.length, flood.sent.length]).toEqual([1, 1]);
+    expect(flood.result).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+  });
+});
+
+describe("the trace token", () => {
+  test("D-26 calls-04 is the same across the repeats of a call", async () => {
+    const { sent, result } = await requestsOf("readLoginDomain", status(503));
+    expect(new Set(sent.map((request) => request.headers["x-trace-token"]))).toEqual(
+      new Set([traceTokens[0]]),
+    );
+    expect(result).toMatchObject({ ok: true, value: { reference: traceTokens[0] } });
+  });
+
+  test("D-26 is another one for the next call", async () => {
+    const transport = new ScriptedTransport(status(200));
+    const client = transport.client();
+    await send(client, "logOut");
+    await send(client, "logOut");
+    expect(transport.sent.map((request) => request.headers["x-trace-token"])).toEqual(
+      traceTokens.slice(0, 2),
+    );
+  });
+
+  test("D-25 a repeat is the same request in every respect", async () => {
+    const { sent } = await requestsOf("logOut", "dropped");
+    const [first, ...repeats] = sent.map(({ at: _at, ...request }) => request);
+    for (const repeat of repeats) expect(repeat).toEqual(first);
+  });
+});
+
+describe("time", () => {
+  test("calls-07 the waits grow, and chance alone decides within their bounds", async () => {
+    jest.spyOn(Math, "random").mockReturnValue(1);
+    const { sent } = await requestsOf("readLoginDomain", status(503));
+    const waits = sent.slice(1).map((request, index) => request.at - (sent[index]?.at ?? 0));
+    expect(waits).toEqual([200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000, 5_000, 5_000]);
+  });
+
+  test("calls-13 NET-02 an attempt is given up after 15 seconds", async () => {
+    const transport = new ScriptedTransport("stalled");
+    const result = send(transport.client(), "authenticate");
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(transport.signals[0]).toMatchObject({ aborted: false });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(transport.signals[0]).toMatchObject({ aborted: true });
+    expect(await result).toEqual({ ok: false, failure: { kind: "unreachable", reference: traceTokens[0] } });
+  });
+
+  test("calls-13 NET-02 a call is given up after 45 seconds, and asks no more", async () => {
+    jest.spyOn(Math, "random").mockReturnValue(1);
+    const transport = new ScriptedTransport("stalled");
+    const result = send(transport.client(), "logOut");
+    await jest.advanceTimersByTimeAsync(45_000);
+    expect(await result).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(transport.sent).toHaveLength(3);
+    expect(transport.signals.at(-1)).toMatchObject({ aborted: true });
+  });
+
+  test("calls-13 a call that is given up while it waits to repeat asks no more", async () => {
+    jest.spyOn(Math, "random").mockReturnValue(1);
+    const transport = new ScriptedTransport("stalled", status(503));
+    // One silent attempt, then 503 until the whole call has had its time.
+    const result = transport.client().send({
+      method: "GET",
+      path: ["slow"],
+      retry: () => 100,
+      cancellation: uncancellable,
+    });
+    await jest.advanceTimersByTimeAsync(45_000);
+    expect(await result).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+    const before = transport.sent.length;
+    await jest.runAllTimersAsync();
+    expect(transport.sent).toHaveLength(before);
+  });
+});
+
+describe("cancellation", () => {
+  test("calls-14 NET-02 leaving ends the request in flight at once", async () => {
+    const transport = new ScriptedTransport("stalled");
+    const source = cancellationSource();
+    const result = send(transport.client(), "readLoginDomain", source.cancellation);
+    await jest.advanceTimersByTimeAsync(10);
+    source.cancel();
+    expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    expect(transport.signals[0]).toMatchObject({ aborted: true });
+    await jest.runAllTimersAsync();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test("calls-14 leaving ends a wait for the next attempt at once", async () => {
+    const transport = new ScriptedTransport(status(503));
+    const source = cancellationSource();
+    const result = send(transport.client(), "readLoginDomain", source.cancellation);
+    await jest.advanceTimersByTimeAsync(1);
+    source.cancel();
+    expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    await jest.runAllTimersAsync();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test("RAC-02 what was left before it began is never sent", async () => {
+    const transport = new ScriptedTransport(status(200));
+    const source = cancellationSource();
+    source.cancel();
+    const result = await send(transport.client(), "readLoginDomain", source.cancellation);
+    expect(result).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    expect(transport.sent).toHaveLength(0);
+  });
+
+  test("RAC-02 an answer that is already there counts, and listeners are let go", async () => {
+    const listeners = new Set<() => void>();
+    const cancellation = {
+      isCancelled: false,
+      onCancel(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    expect(await send(new ScriptedTransport(status(200)).client(), "logOut", cancellation)).toMatchObject({
+      ok: true,
+    });
+    expect(listeners.size).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { checkedAnswer } from "#adapters/platform-api/rest/checked-answer.ts";
+import {
+  authenticatedIdentityFrom,
+  identityAnswer,
+} from "#adapters/platform-api/rest/identity-answer.schema.ts";
+import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
+import { nothingAnswer } from "#adapters/platform-api/rest/nothing-answer.schema.ts";
+import { helpLinkAnswer, partnerIdentityAnswer } from "#adapters/platform-api/rest/partner-answers.schema.ts";
+import { success } from "#domain/shared/result.ts";
+
+/** JSON as nobody meant it, now and then with the names that the endpoint knows. */
+function answers(...names: string[]) {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom("AUTHENTICATED", "staff", "auth0", "https://a.example/"),
+  );
+  const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue({ maxDepth: 3 }));
+  const known = fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
+  const planted = fc
+    .constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty")
+    .chain((name) => fc.jsonValue().map((content) => `{"${name}":${JSON.stringify(content)}}`));
+  const texts = fc.oneof(
+    known.map((content) => JSON.stringify(content)),
+    fc.json(),
+    planted,
+  );
+  return texts.map((content) => JSON.parse(content) as unknown);
+}
+
+const identityNames = Object.keys(identityAnswer.fields);
+
+const readers: readonly (readonly [string, ReturnType<typeof answers>, (body: unknown) => unknown])[] = [
+  [
+    "readLoginDomain",
+    fc.oneof(
+      answers("domain", "tenant", "theme", "redirectOrigins"),
+      fc.record({
+        tenant: answers("code", "type", "loginClientId"),
+        theme: answers("name", "colors", "links", "images"),
+      }),
+    ),
+    (body) => loginDomainFrom(body, "harbour.example"),
+  ],
+  [
+    "authenticate",
+    answers(...identityNames),
+    (body) => {
+      const checked = checkedAnswer(success({ status: 200, body, reference: "trace" }), identityAnswer, {});
+      if (!checked.ok) return checked.failure.kind;
+      const { identity, token } = authenticatedIdentityFrom(checked.value);
+      return [token, identity.uuid, identity.email].every((text) => typeof text === "string" && text !== "");
+    },
+  ],
+  ["logOut", answers("added"), (body) => checkedKind(body, nothingAnswer)],
+  ["generateTenantToken", answers("token", "tenantCode"), (body) => checkedKind(body, partnerIdentityAnswer)],
+  ["readPartnerHelpLink", answers("url"), (body) => checkedKind(body, helpLinkAnswer)],
+];
+
+function checkedKind(body: unknown, schema: Parameters<typeof checkedAnswer>[1]): unknown {
+  const checked = checkedAnswer(success({ status: 200, body, reference: "trace" }), schema, {});
+  return checked.ok || checked.failure.kind;
+}
+
+test.each(readers)(
+  "API-04 D-29 10,000 arbitrary answers to %s: read or unexpected, never a crash",
+  (_call, bodies, read) => {
+    const ownNames = Object.getOwnPropertyNames(Object.prototype).length;
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const outcome = read(body);
+        return (
+          outcome === undefined || outcome === true || outcome === "unexpected" || typeof outcome === "object"
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(ownNames);
+  },
+);

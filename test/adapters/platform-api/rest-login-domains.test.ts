@@ -1,0 +1,178 @@
+import type { EarlyAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
+
+const query = { domain: "harbour.example", langCode: "de" } as const;
+const body = {
+  tenant: { code: "HARBOUR", type: "staff", loginDomain: "auth.harbour.example", loginClientId: "c" },
+  theme: { name: "Harbour" },
+};
+const found: ScriptedStep = { status: 200, body };
+const bootTrace = "trace-of-the-boot-script";
+
+function earlyWith(
+  answer: Awaited<EarlyAnswer["answer"]> | Promise<never>,
+  changes: Partial<EarlyAnswer> = {},
+): EarlyAnswer {
+  return { domain: query.domain, langCode: query.langCode, answer: Promise.resolve(answer), ...changes };
+}
+
+function registerWith(early: EarlyAnswer | undefined, ...steps: ScriptedStep[]) {
+  const transport = new ScriptedTransport(...(steps.length > 0 ? steps : [found]));
+  const client = transport.client();
+  const load = jest.fn(() => Promise.resolve(client));
+  return { register: new RestLoginDomains({ client: load, ...(early ? { early } : {}) }), transport, load };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+describe("by the client", () => {
+  test("tenant-01 tenant-02 asks for the host with the language and the partner", async () => {
+    const { register, transport } = registerWith(undefined);
+    const result = await register.find({ ...query, partnerCode: "siteminder" }, uncancellable);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { tenant: { code: "HARBOUR" }, theme: { name: "Harbour" } },
+    });
+    expect(transport.sent[0]).toMatchObject({
+      method: "GET",
+      url: "https://api.harbour.example/v1/login-domains/harbour.example?langCode=de&partnerCode=siteminder",
+    });
+  });
+
+  test("tenant-05 404 is an unknown host", async () => {
+    const { register } = registerWith(undefined, { status: 404, body: {} });
+    expect(await register.find(query, uncancellable)).toEqual({
+      ok: false,
+      failure: { kind: "unknown-host", reference: traceTokens[0] },
+    });
+  });
+
+  test.each([
+    [{ status: 400, body: {} }, "unexpected"],
+    [{ status: 401, body: {} }, "unexpected"],
+    [{ status: 200, text: "<html>" }, "unexpected"],
+    [{ status: 200 }, "unexpected"],
+    [{ status: 204 }, "unexpected"],
+    [{ status: 200, body: { tenant: {} } }, "unexpected"],
+    ["too-large", "unexpected"],
+    ["dropped", "unreachable"],
+  ] as const)("NET-01 NET-04 %j is %s", async (step, kind) => {
+    const { register } = registerWith(undefined, step);
+    const result = register.find(query, uncancellable);
+    await jest.runAllTimersAsync();
+    expect(await result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
+  });
+
+  test("NET-05 when the client's own code cannot be fetched the platform counts as unreachable", async () => {
+    const register = new RestLoginDomains({ client: () => Promise.reject(new Error("ChunkLoadError")) });
+    expect(await register.find(query, uncancellable)).toEqual({
+      ok: false,
+      failure: { kind: "unreachable" },
+    });
+  });
+});
+
+describe("by the boot script", () => {
+  test("calls-05 its answer serves, and the client is never loaded", async () => {
+    const { register, load } = registerWith(earlyWith({ status: 200, body, traceToken: bootTrace }));
+    expect(await register.find(query, uncancellable)).toMatchObject({
+      ok: true,
+      value: { tenant: { code: "HARBOUR" } },
+    });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [404, { code: "LoginDomainNotFound" }, "unknown-host"],
+    [400, undefined, "unexpected"],
+    [200, undefined, "unexpected"],
+    [200, { tenant: 5 }, "unexpected"],
+    [302, undefined, "unexpected"],
+  ])("D-26 its status %i with %j is %s, by its own trace token", async (status, given, kind) => {
+    const { register, load } = registerWith(earlyWith({ status, body: given, traceToken: bootTrace }));
+    const result = await register.find(query, uncancellable);
+    expect(result).toMatchObject({ ok: false, failure: { kind, reference: bootTrace } });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test.each([500, 502, 503, 504, 0])(
+    "D-26 after its status %i the same call is repeated by the client",
+    async (status) => {
+      const { register, transport } = registerWith(earlyWith({ status, body: {}, traceToken: bootTrace }));
+      expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
+      expect(transport.sent.map((request) => request.headers["x-trace-token"])).toEqual([bootTrace]);
+    },
+  );
+
+  test.each([
+    ["nothing came", earlyWith(undefined)],
+    ["it broke", earlyWith(undefined, { answer: Promise.reject(new Error("offline")) })],
+  ])("shell-10 when %s the client asks", async (_name, early) => {
+    const { register, transport } = registerWith(early);
+    expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test("D-25 its attempt counts: three requests in all when nothing answers", async () => {
+    const { register, transport } = registerWith(earlyWith(undefined), "dropped");
+    const result = register.find(query, uncancellable);
+    await jest.runAllTimersAsync();
+    expect(await result).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+    expect(transport.sent).toHaveLength(2);
+  });
+
+  test("calls-13 when it stalls the client takes over after 15 seconds", async () => {
+    const stalled = earlyWith(undefined, { answer: new Promise(() => undefined) });
+    const { register, transport } = registerWith(stalled);
+    const result = register.find(query, uncancellable);
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(transport.sent).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await result).toMatchObject({ ok: true });
+  });
+
+  test("NET-04 it serves once: asking again asks the platform", async () => {
+    const { register, transport } = registerWith(earlyWith({ status: 404, body: {}, traceToken: bootTrace }));
+    expect(await register.find(query, uncancellable)).toMatchObject({ failure: { kind: "unknown-host" } });
+    expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test.each([
+    [{ ...query, langCode: "fr" as const }],
+    [{ ...query, domain: "sunny.example" }],
+    [{ ...query, partnerCode: "siteminder" }],
+  ])("tenant-02 it does not serve another question: %j", async (other) => {
+    const { register, transport } = registerWith(earlyWith({ status: 200, body, traceToken: bootTrace }));
+    await register.find(other, uncancellable);
+    expect(transport.sent).toHaveLength(1);
+    expect(transport.sent[0]?.headers["x-trace-token"]).not.toBe(bootTrace);
+  });
+
+  test("tenant-02 it serves the question with the same partner", async () => {
+    const early = earlyWith({ status: 200, body, traceToken: bootTrace }, { partnerCode: "siteminder" });
+    const { register, load } = registerWith(early);
+    expect(await register.find({ ...query, partnerCode: "siteminder" }, uncancellable)).toMatchObject({
+      ok: true,
+    });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test("calls-14 leaving while it is under way ends the waiting", async () => {
+    const { register, load } = registerWith(earlyWith(undefined, { answer: new Promise(() => undefined) }));
+    const source = cancellationSource();
+    const result = register.find(query, source.cancellation);
+    source.cancel();
+    expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    expect(load).not.toHaveBeenCalled();
+  });
+});

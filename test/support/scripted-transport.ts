@@ -1,0 +1,77 @@
+import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
+import { HttpClient, type HttpTransport } from "#adapters/http/http-client.ts";
+
+/** What one request meets: an answer, a dropped connection, or silence for ever. */
+export type ScriptedStep =
+  | { readonly status: number; readonly body?: unknown; readonly text?: string }
+  | "dropped"
+  | "stalled"
+  | "too-large";
+
+export type SentRequest = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** When it was sent, by the clock of the test. */
+  readonly at: number;
+};
+
+export const traceTokens = ["trace-1", "trace-2", "trace-3"] as const;
+
+/** Plays a script in place of the network; its last step is played again for every further request. */
+export class ScriptedTransport {
+  readonly sent: SentRequest[] = [];
+  readonly signals: (InternalAxiosRequestConfig["signal"] | undefined)[] = [];
+  private readonly steps: readonly ScriptedStep[];
+
+  constructor(...steps: readonly ScriptedStep[]) {
+    this.steps = steps;
+  }
+
+  /** A client whose requests end here and whose trace tokens are known. */
+  client(apiBaseUrl = "https://api.harbour.example/v1"): HttpClient {
+    let calls = 0;
+    const randomness = {
+      unguessable: () => "not used",
+      uuid: () => traceTokens[calls++] ?? `trace-${calls}`,
+    };
+    return new HttpClient({ apiBaseUrl, randomness, transport: this.transport });
+  }
+
+  get transport(): HttpTransport {
+    return { adapter: this.adapter };
+  }
+
+  private readonly adapter: AxiosAdapter = (config) => {
+    const step = this.steps[Math.min(this.sent.length, this.steps.length - 1)] ?? "dropped";
+    this.sent.push({
+      method: String(config.method).toUpperCase(),
+      url: String(config.url),
+      headers: sentHeaders(config),
+      body: typeof config.data === "string" ? config.data : undefined,
+      at: Date.now(),
+    });
+    this.signals.push(config.signal);
+    if (step === "stalled") return new Promise<never>(() => undefined);
+    if (step === "dropped")
+      return Promise.reject(new AxiosError("Network Error", AxiosError.ERR_NETWORK, config));
+    if (step === "too-large") {
+      const message = "maxContentLength size of 1000000 exceeded";
+      return Promise.reject(new AxiosError(message, AxiosError.ERR_BAD_RESPONSE, config));
+    }
+    return Promise.resolve({
+      status: step.status,
+      statusText: "",
+      headers: {},
+      data: step.text ?? (step.body === undefined ? "" : JSON.stringify(step.body)),
+      config,
+    } satisfies AxiosResponse<string>);
+  };
+}
+
+function sentHeaders(config: InternalAxiosRequestConfig): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+}
