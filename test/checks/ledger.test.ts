@@ -84,6 +84,10 @@ describe("reading the titles", () => {
       "$id holds",
       "login-03",
     ]);
+    expect(titles('test.each`id\n${"login-04"}`("$id holds", () => check());')).toEqual([
+      "$id holds",
+      "login-04",
+    ]);
     expect(titles(`${rows} test.each(rows)("%s holds", () => check());`)).toEqual([
       "%s holds",
       "login-01",

@@ -75,11 +75,15 @@ function titledCall(callee: ts.Expression): TitledCall | undefined {
     const inner = titledCall(callee.expression);
     return inner && { modifiers: [...inner.modifiers, callee.name.text], table: inner.table };
   }
-  const called = ts.isCallExpression(callee) ? callee.expression : undefined;
-  const rows = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
-  if (called === undefined || rows === undefined) return undefined;
-  const each = titledCall(called);
-  return each?.modifiers.at(-1) === "each" ? { modifiers: each.modifiers, table: rows } : undefined;
+  if (ts.isCallExpression(callee)) return tabled(callee.expression, callee.arguments[0]);
+  if (ts.isTaggedTemplateExpression(callee)) return tabled(callee.tag, callee.template);
+  return undefined;
+}
+
+/** `test.each` with its table. */
+function tabled(each: ts.Expression, table: ts.Expression | undefined): TitledCall | undefined {
+  const call = titledCall(each);
+  return call?.modifiers.at(-1) === "each" ? { modifiers: call.modifiers, table } : undefined;
 }
 
 function textOf(node: ts.Expression | undefined): string | undefined {
