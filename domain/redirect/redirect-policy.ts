@@ -1,5 +1,6 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { ParsedAddress } from "#domain/redirect/parsed-address.ts";
+import { isLoopback } from "#domain/redirect/loopback-names.ts";
 import { coversOrigin } from "#domain/redirect/redirect-origins.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -51,6 +52,8 @@ const defaultPorts: ReadonlyMap<string, string> = new Map([
   ["https:", "443"],
   ["http:", "80"],
 ]);
+
+const returnPages: readonly PageName[] = ["login", "activate", "reset-password-update"];
 
 type Rule = { readonly refusal: RedirectRefusal; readonly passes: (candidate: Candidate) => boolean };
 
@@ -123,28 +126,9 @@ export function judgeAddress(
  * for it and to the login; nothing may start a sign-in or a logout (SPEC-CHOICE D-02, RED-08).
  */
 export function isAllowedOwnTarget(page: PageName | undefined, search: string): boolean {
-  switch (page) {
-    case "login":
-    case "activate":
-    case "reset-password-update":
-      return true;
-    case "logout":
-      return search === "?resume=1";
-    default:
-      return false;
-  }
+  return page === "logout" ? search === "?resume=1" : page !== undefined && returnPages.includes(page);
 }
 
 function isOwnOrigin({ parsed, rules }: Candidate): boolean {
   return parsed.protocol === rules.portal.protocol && parsed.origin === rules.portal.origin;
-}
-
-/** The names that never leave this machine (RFC 6761 §6.3), and the loopback addresses. */
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  );
 }
