@@ -1,0 +1,25 @@
+import type { LoginDomain } from "../world/tenant-records.ts";
+
+const neutral = "#3a4049";
+
+/** The tenant's main colour as custom properties, with black or white text on it, whichever reads better. */
+export function brandStyle({ colors }: LoginDomain["theme"]): string {
+  const declared = colors.primaryBackground ?? neutral;
+  const brand = /^#[0-9a-f]{6}$/i.test(declared) ? declared : neutral;
+  const text = contrast(brand, "#ffffff") >= contrast(brand, "#000000") ? "#ffffff" : "#000000";
+  return `:root { --brand: ${brand}; --on-brand: ${text}; }\n`;
+}
+
+/** WCAG 2.2 contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,145 @@
+import type { LocalAddresses } from "../local-addresses.ts";
+import { spendTenantToken } from "../platform/authenticate/authenticate-call.ts";
+import { exchangeCode } from "../platform/authenticate/code-exchange.ts";
+import type { Person } from "../world/people-records.ts";
+import type { World } from "../world/world.ts";
+
+/** One value that came with the redirect, and what the application found out about it. */
+export type ReceivedValue = {
+  readonly name: "code" | "state" | "token" | "tenantCode" | "userDeviceToken";
+  readonly value: string;
+  readonly verdict: "valid" | "invalid" | "unchecked";
+  readonly finding: string;
+};
+
+export type SignInAnswer =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "refused"; readonly reason: string; readonly received: readonly ReceivedValue[] }
+  | { readonly kind: "signed-in"; readonly person: Person; readonly received: readonly ReceivedValue[] };
+
+export type SignInAnswerTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly tenantCode: string;
+  /** The address that the answer came to, without its query. */
+  readonly callback: string;
+  /** The state that this browser was given when the sign-in began here. */
+  readonly ownState: string | undefined;
+};
+
+/** States of this application begin with it, which tells them from those that the portal makes. */
+export const ownStatePrefix = "app-";
+
+/**
+ * Judges what the portal sent back, with the platform's help: a code with its state from tenants with a
+ * login, a token with its tenant from those of a partner. SPEC-CHOICE D-50
+ */
+export async function signInAnswer(query: URLSearchParams, tools: SignInAnswerTools): Promise<SignInAnswer> {
+  const code = query.get("code");
+  const token = query.get("token");
+  const error = query.get("error");
+  if (error !== null) {
+    return { kind: "refused", reason: `The login provider answered with “${error}”.`, received: [] };
+  }
+  const answer =
+    code !== null
+      ? await answerWithCode(code, query.get("state"), tools)
+      : token !== null
+        ? answerWithToken(token, query.get("tenantCode"), tools)
+        : undefined;
+  if (answer === undefined) {
+    return { kind: "nothing" };
+  }
+  const deviceToken = query.get("userDeviceToken");
+  const person = answer.kind === "signed-in" ? answer.person : undefined;
+  return deviceToken === null
+    ? answer
+    : { ...answer, received: [...answer.received, judgedDeviceToken(deviceToken, person, tools)] };
+}
+
+type JudgedAnswer = Exclude<SignInAnswer, { kind: "nothing" }>;
+
+async function answerWithCode(
+  code: string,
+  state: string | null,
+  { world, addresses, tenantCode, callback, ownState }: SignInAnswerTools,
+): Promise<JudgedAnswer> {
+  const unchecked: ReceivedValue = { name: "code", value: code, verdict: "unchecked", finding: "Not spent" };
+  if (state === null || state === "") {
+    return {
+      kind: "refused",
+      reason: "The answer has no state, so nobody can tell where it comes from.",
+      received: [unchecked],
+    };
+  }
+  if (state.startsWith(ownStatePrefix) && state !== ownState) {
+    const finding = "Not the one that this browser was given";
+    return {
+      kind: "refused",
+      reason: "The answer belongs to a sign-in that did not begin in this browser.",
+      received: [unchecked, { name: "state", value: state, verdict: "invalid", finding }],
+    };
+  }
+  const judgedState: ReceivedValue = {
+    name: "state",
+    value: state,
+    verdict: "valid",
+    finding:
+      state === ownState
+        ? "The one that this browser was given"
+        : "Made by the portal, where the sign-in began",
+  };
+  const person = await exchangeCode(world, addresses, { tenantCode, code, redirectUri: callback });
+  return person === undefined
+    ? {
+        kind: "refused",
+        reason: "The platform does not accept the code: it was spent already, or it is not ours.",
+        received: [{ ...unchecked, verdict: "invalid", finding: "Refused by the platform" }, judgedState],
+      }
+    : {
+        kind: "signed-in",
+        person,
+        received: [{ ...unchecked, verdict: "valid", finding: "Exchanged at the platform" }, judgedState],
+      };
+}
+
+function answerWithToken(
+  token: string,
+  givenTenant: string | null,
+  { world, tenantCode }: SignInAnswerTools,
+): JudgedAnswer {
+  const person = givenTenant === tenantCode ? spendTenantToken(world, tenantCode, token) : undefined;
+  const accepted = person !== undefined;
+  const received: ReceivedValue[] = [
+    {
+      name: "token",
+      value: token,
+      verdict: accepted ? "valid" : "invalid",
+      finding: accepted ? "Confirmed by the platform" : "Refused by the platform",
+    },
+    {
+      name: "tenantCode",
+      value: givenTenant ?? "",
+      verdict: givenTenant === tenantCode ? "valid" : "invalid",
+      finding: givenTenant === tenantCode ? "This tenant" : "Not this tenant",
+    },
+  ];
+  return accepted
+    ? { kind: "signed-in", person, received }
+    : { kind: "refused", reason: "The platform does not accept the tenant token.", received };
+}
+
+function judgedDeviceToken(
+  value: string,
+  person: Person | undefined,
+  { world }: SignInAnswerTools,
+): ReceivedValue {
+  const owner = world.tokens.ownerOf("user-device-token", value);
+  const accepted = owner !== undefined && owner === person?.uuid;
+  return {
+    name: "userDeviceToken",
+    value,
+    verdict: accepted ? "valid" : "invalid",
+    finding: accepted ? "Confirmed by the platform" : "Refused by the platform",
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import Router from "@koa/router";
+import Koa from "koa";
+import type { Context } from "koa";
+import type { LocalAddresses } from "../local-addresses.ts";
+import { roleOfHost } from "../local-addresses.ts";
+import type { Markup } from "../markup.ts";
+import { sandboxAssets } from "../sandbox-assets.ts";
+import type { Tenant } from "../world/tenant-records.ts";
+import type { World } from "../world/world.ts";
+import { brandStyle } from "./brand-style.ts";
+import { ownStatePrefix, signInAnswer } from "./sign-in-answer.ts";
+import type { Visit } from "./tenant-application-pages.ts";
+import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.ts";
+
+const visitCookie = "visit";
+const stateCookie = "sign-in-state";
+
+/** The application that a tenant's people sign in for, one for every tenant. */
+export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
+  const router = new Router();
+
+  const tenantOf = (context: Context): Tenant => {
+    const host = roleOfHost(context.host);
+    const tenant = host.role === "application" ? world.tenants.find(host.tenantCode) : undefined;
+    return tenant ?? context.throw(404);
+  };
+
+  const show = (context: Context, tenant: Tenant, markup: Markup): void => {
+    context.type = "html";
+    context.body = markup.text;
+    context.set({
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "Content-Security-Policy": [
+        "default-src 'none'",
+        "style-src 'self'",
+        `img-src ${addresses.control} data:`,
+        `form-action 'self' ${addresses.portal(tenant.code)}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join("; "),
+    });
+  };
+
+  router.get("/sign-in", (context) => {
+    const tenant = tenantOf(context);
+    const state = `${ownStatePrefix}${randomBytes(16).toString("base64url")}`;
+    context.cookies.set(stateCookie, state, { httpOnly: true, sameSite: "lax" });
+    const login = new URL("/login", addresses.portal(tenant.code));
+    const callback = new URL("/callback", addresses.application(tenant.code));
+    callback.searchParams.set("state", state);
+    login.searchParams.set("redirectUri", callback.href);
+    login.searchParams.set("iid", "demo");
+    context.redirect(login.href);
+  });
+
+  /** Reads an answer once, remembers who came, and shows the page again without any secret in its address. */
+  router.get(["/", "/callback"], async (context) => {
+    const tenant = tenantOf(context);
+    const { theme } = tenant.loginDomain;
+    const answer = await signInAnswer(new URLSearchParams(context.querystring), {
+      world,
+      addresses,
+      tenantCode: tenant.code,
+      callback: addresses.application(tenant.code) + context.path,
+      ownState: context.cookies.get(stateCookie),
+    });
+    if (answer.kind === "nothing") {
+      const visit = world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "");
+      show(context, tenant, visit === undefined ? welcomePage(theme) : visitPage(theme, visit as Visit));
+      return;
+    }
+    context.cookies.set(stateCookie, null);
+    if (answer.kind === "refused") {
+      context.status = 400;
+      show(context, tenant, refusalPage(theme, answer.reason, answer.received));
+      return;
+    }
+    const { person, received } = answer;
+    const visit: Visit = { name: person.name, email: person.email, received };
+    context.cookies.set(visitCookie, world.applicationVisits.begin(tenant.code, visit), {
+      httpOnly: true,
+      sameSite: "lax",
+    });
+    context.redirect(context.path);
+  });
+
+  router.post("/sign-out", (context) => {
+    const tenant = tenantOf(context);
+    world.applicationVisits.end(context.cookies.get(visitCookie) ?? "");
+    context.cookies.set(visitCookie, null);
+    const logout = new URL("/logout", addresses.portal(tenant.code));
+    logout.searchParams.set("redirectUri", `${addresses.application(tenant.code)}/`);
+    context.status = 303;
+    context.redirect(logout.href);
+  });
+
+  router.get("/brand.css", (context) => {
+    context.type = "css";
+    context.body = brandStyle(tenantOf(context).loginDomain.theme);
+  });
+
+  const app = new Koa();
+  app.use(sandboxAssets);
+  app.use(router.routes());
+  return app;
+}
+
+export type ApplicationTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+};

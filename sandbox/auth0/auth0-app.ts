@@ -1,0 +1,59 @@
+import Router from "@koa/router";
+import Koa from "koa";
+import type { JWK } from "oidc-provider";
+import type { FaultDial } from "../faults/fault-dial.ts";
+import { disturbed } from "../faults/disturbed.ts";
+import { logged } from "../faults/logged.ts";
+import type { RequestLog } from "../faults/request-log.ts";
+import type { LocalAddresses } from "../local-addresses.ts";
+import type { World } from "../world/world.ts";
+import { crossOriginAuthentication, onlyForOrigin } from "./cross-origin-authentication.ts";
+import { loginTicket } from "./login-ticket.ts";
+import { openIdProvider } from "./openid-provider.ts";
+import { callbackAddresses, signedOutAddresses } from "./provider-client.ts";
+import { providerLogout } from "./provider-logout.ts";
+
+export type Auth0Tools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly faults: FaultDial;
+  readonly requests: RequestLog;
+  readonly tenantCode: string;
+  readonly clientId: string;
+  readonly signingKey: JWK;
+};
+
+/** One tenant's Auth0, as far as auth0-js can see it. */
+export function auth0App(tools: Auth0Tools): Koa {
+  const { world, addresses, faults, requests, tenantCode } = tools;
+  const provider = openIdProvider(tools);
+  const router = new Router();
+  router.options("/co/authenticate", onlyForOrigin(addresses.portal(tenantCode)));
+  router.post(
+    "/co/authenticate",
+    logged(requests, "auth0.coAuthenticate", "/co/authenticate"),
+    onlyForOrigin(addresses.portal(tenantCode)),
+    disturbed(faults, "auth0.coAuthenticate"),
+    crossOriginAuthentication(world, tenantCode),
+  );
+  router.get(
+    "/v2/logout",
+    logged(requests, "auth0.logout", "/v2/logout"),
+    disturbed(faults, "auth0.logout"),
+    providerLogout(provider, signedOutAddresses(addresses, tenantCode)),
+  );
+  router.get(
+    "/authorize",
+    logged(requests, "auth0.authorize", "/authorize"),
+    disturbed(faults, "auth0.authorize"),
+    loginTicket({ world, provider, callbacks: callbackAddresses(addresses, tenantCode) }),
+  );
+  const handOver = provider.callback();
+  const app = new Koa();
+  app.use(router.routes());
+  app.use(async (context) => {
+    context.respond = false;
+    await handOver(context.req, context.res);
+  });
+  return app;
+}

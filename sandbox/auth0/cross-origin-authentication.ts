@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import type { Middleware } from "koa";
+import { readJsonBody } from "../request-body.ts";
+import type { JsonObject } from "../world/merge-patch.ts";
+import type { World } from "../world/world.ts";
+
+type Refusal = { readonly status: number; readonly error: string; readonly error_description: string };
+
+const refusals = {
+  wrong: { status: 403, error: "access_denied", error_description: "Wrong email or password." },
+  blocked: {
+    status: 429,
+    error: "too_many_attempts",
+    error_description: "Your account has been blocked after multiple consecutive login attempts.",
+  },
+  leaked: {
+    status: 403,
+    error: "password_leaked",
+    error_description: "We have detected that this password was leaked. Please reset it.",
+  },
+  malformed: { status: 400, error: "invalid_request", error_description: "Invalid request body." },
+} as const satisfies Record<string, Refusal>;
+
+/**
+ * `POST /co/authenticate`: auth0-js sends the password from the portal's page and gets a one-time ticket,
+ * with which it then navigates to `/authorize`.
+ */
+export function crossOriginAuthentication(world: World, tenantCode: string): Middleware {
+  return async (context) => {
+    const body = await readJsonBody(context.req);
+    context.state["body"] = body;
+    const outcome = body === undefined ? refusals.malformed : judge(world, tenantCode, body);
+    if (typeof outcome === "string") {
+      context.body = {
+        login_ticket: outcome,
+        co_verifier: randomBytes(24).toString("base64url"),
+        co_id: randomBytes(9).toString("base64url"),
+      };
+      return;
+    }
+    const { status, ...answer } = outcome;
+    context.status = status;
+    context.body = answer;
+  };
+}
+
+/** The ticket, or why there is none. Unknown addresses are answered and counted like wrong passwords. */
+function judge(world: World, tenantCode: string, body: JsonObject): string | Refusal {
+  const { username, password } = body;
+  if (typeof username !== "string" || typeof password !== "string") {
+    return refusals.malformed;
+  }
+  if (world.failedSignIns.isBlocked(tenantCode, username)) {
+    return refusals.blocked;
+  }
+  const person = world.people.findByEmail(username);
+  if (person?.tenantCode !== tenantCode || person.password === "" || person.password !== password) {
+    world.failedSignIns.count(tenantCode, username);
+    return refusals.wrong;
+  }
+  if (person.passwordLeaked === true) {
+    return refusals.leaked;
+  }
+  world.failedSignIns.forget(tenantCode, username);
+  return world.tokens.issue("login-ticket", person.uuid);
+}
+
+/** Scripts of the portal may call with credentials; every other origin gets no answer that it could read. */
+export function onlyForOrigin(origin: string): Middleware {
+  return async (context, next) => {
+    context.vary("Origin");
+    if (context.get("Origin") !== origin) {
+      context.status = 403;
+      context.body = { error: "unauthorized_client", error_description: "Cross origin login not allowed." };
+      return;
+    }
+    context.set("Access-Control-Allow-Origin", origin);
+    context.set("Access-Control-Allow-Credentials", "true");
+    if (context.method === "OPTIONS") {
+      context.set("Access-Control-Allow-Methods", "POST");
+      context.set("Access-Control-Allow-Headers", context.get("Access-Control-Request-Headers"));
+      context.set("Access-Control-Max-Age", "600");
+      context.status = 204;
+      return;
+    }
+    await next();
+  };
+}

@@ -1,0 +1,45 @@
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import type { ProviderRecords } from "../world/provider-records.ts";
+import { withoutQuery } from "./provider-client.ts";
+
+/** Lets the provider remember in the world, so that its sessions and codes follow the world's clock and reset. */
+export function providerAdapter(records: ProviderRecords, model: string): Adapter {
+  const find = (id: string): AdapterPayload | undefined =>
+    records.find(model, id) as AdapterPayload | undefined;
+  return {
+    async upsert(id, payload, lifetimeInSeconds) {
+      records.put({
+        model,
+        id,
+        grantId: payload.grantId,
+        sessionUid: payload.uid,
+        payload: withBareRedirectUri(payload),
+        lifetimeInSeconds,
+      });
+    },
+    async find(id) {
+      return find(id);
+    },
+    async findByUid(uid) {
+      return records.findBySession(model, uid) as AdapterPayload | undefined;
+    },
+    async findByUserCode() {
+      return undefined;
+    },
+    async consume(id) {
+      records.replacePayload(model, id, { ...find(id), consumed: Math.floor(Date.now() / 1000) });
+    },
+    async destroy(id) {
+      records.forget(model, id);
+    },
+    async revokeByGrantId(grantId) {
+      records.forgetGrant(model, grantId);
+    },
+  };
+}
+
+/** As with Auth0, a code is exchanged with the address it was sent to, without the query of that address. */
+function withBareRedirectUri(payload: AdapterPayload): AdapterPayload {
+  const bare = payload.redirectUri === undefined ? undefined : withoutQuery(payload.redirectUri);
+  return bare === undefined ? payload : { ...payload, redirectUri: bare };
+}

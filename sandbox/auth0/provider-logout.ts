@@ -1,0 +1,25 @@
+import type { Middleware } from "koa";
+import type Provider from "oidc-provider";
+import { isListed } from "./provider-client.ts";
+
+/**
+ * `GET /v2/logout?client_id&returnTo`: ends the provider's session and leaves for an address on the list.
+ * An address that is not listed is refused with an error page, and nobody is signed out.
+ */
+export function providerLogout(provider: Provider, listed: readonly [string, ...string[]]): Middleware {
+  return async (context) => {
+    const { returnTo } = context.query;
+    if (returnTo !== undefined && (typeof returnTo !== "string" || !isListed(listed, returnTo))) {
+      context.status = 400;
+      context.type = "text";
+      context.body = 'The "returnTo" address is not on the list of allowed logout addresses.';
+      return;
+    }
+    const session = await provider.Session.get(context);
+    if (session.accountId !== undefined) {
+      await session.destroy();
+    }
+    context.cookies.set(provider.cookieName("session"), null);
+    context.redirect(returnTo ?? listed[0]);
+  };
+}

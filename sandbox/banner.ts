@@ -1,0 +1,33 @@
+import { LocalAddresses } from "./local-addresses.ts";
+import type { World } from "./world/world.ts";
+
+/** What `npm start` prints: where to go, who to be, and what that shows. */
+export function banner(world: World, port: number): string {
+  const addresses = new LocalAddresses(port);
+  const tenants = world.tenants
+    .all()
+    .map(({ code, shows, loginDomain }) => [
+      `  ${loginDomain.theme.name}: ${shows}`,
+      `    portal       ${addresses.portal(code)}/`,
+      `    application  ${addresses.application(code)}/`,
+    ]);
+  const people = world.people.all();
+  const width = Math.max(...people.map(({ email }) => email.length));
+  const passwordWidth = Math.max(...people.map(({ password }) => password.length));
+  return [
+    "",
+    "Lobby is open. Start at an application, or at a portal.",
+    "",
+    ...tenants.flat(),
+    "",
+    `  ${"E-mail".padEnd(width)}  ${"Password".padEnd(passwordWidth)}  Signing in shows`,
+    ...people.map(
+      ({ email, password, shows }) =>
+        `  ${email.padEnd(width)}  ${(password || "–").padEnd(passwordWidth)}  ${shows}`,
+    ),
+    "",
+    `  Control page (clock, faults, latest calls): ${addresses.control}/`,
+    "  Stop with Ctrl+C.",
+    "",
+  ].join("\n");
+}

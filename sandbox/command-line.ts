@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+
+export type CommandLine = { readonly port: number; readonly dist: string; readonly dev: boolean };
+
+/** `--port N` (or PORT), `--dist folder`, `--dev`. Throws a sentence where it cannot follow. */
+export function readCommandLine(words: readonly string[], environment: NodeJS.ProcessEnv): CommandLine {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      port: { type: "string", default: environment["PORT"] ?? "4000" },
+      dist: { type: "string", default: "dist" },
+      dev: { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`“${values.port}” is not a port.`);
+  }
+  return { port, dist: values.dist, dev: values.dev };
+}

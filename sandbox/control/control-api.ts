@@ -1,0 +1,150 @@
+import Router from "@koa/router";
+import type { Context, Middleware } from "koa";
+import { isCallName } from "../faults/call-names.ts";
+import { issueSessionToken } from "../platform/session-token.ts";
+import { readJsonBody } from "../request-body.ts";
+import type { JsonObject } from "../world/merge-patch.ts";
+import { isJsonObject, mergePatch } from "../world/merge-patch.ts";
+import type { Person } from "../world/people-records.ts";
+import type { World } from "../world/world.ts";
+import type { ControlTools } from "./control-tools.ts";
+import { resetSandbox } from "./control-tools.ts";
+import { readFault } from "./fault-input.ts";
+
+type Handler = (body: JsonObject, context: Context) => object;
+
+/** The sandbox's own JSON calls, for tests. They are no part of the platform's contract. */
+export function controlApi(tools: ControlTools): Middleware {
+  const { world, faults, requests, cspReports } = tools;
+  const router = new Router({ prefix: "/sandbox" });
+  const on = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, handle: Handler): void => {
+    router.register(path, [method], async (context) => {
+      const body = method === "GET" ? {} : await readJsonBody(context.req);
+      context.body = handle(body ?? context.throw(400, "The body is not a JSON object."), context);
+    });
+  };
+
+  on("GET", "/state", () => state(tools));
+  on("POST", "/reset", () => {
+    resetSandbox(tools);
+    return state(tools);
+  });
+  on("POST", "/clock", (body, context) => {
+    moveClock(world, body, context);
+    return clockState(world);
+  });
+
+  on("GET", "/faults", () => faults.all());
+  on("POST", "/faults", (body, context) => {
+    const fault = readFault(body);
+    faults.set(typeof fault === "string" ? context.throw(400, fault) : fault);
+    return faults.all();
+  });
+  on("DELETE", "/faults", () => {
+    faults.clear();
+    return faults.all();
+  });
+  on("DELETE", "/faults/:call", (_body, context) => {
+    const call = parameter(context, "call");
+    faults.clear(isCallName(call) ? call : context.throw(404));
+    return faults.all();
+  });
+
+  on("GET", "/requests", () => requests.all());
+  on("DELETE", "/requests", () => {
+    requests.clear();
+    return requests.all();
+  });
+  on("GET", "/csp-reports", () => cspReports.all());
+
+  on("PATCH", "/people/:email", (body, context) => {
+    const { failedSignIns, ...patch } = body;
+    const person = world.people.change(parameter(context, "email"), patch) ?? context.throw(404);
+    if (failedSignIns === 0) {
+      world.failedSignIns.forget(person.tenantCode, person.email);
+    }
+    return withoutPassword(person);
+  });
+  on("PATCH", "/tenants/:code", (body, context) => {
+    const changed = world.tenants.change(parameter(context, "code"), { loginDomain: body });
+    return changed?.loginDomain ?? context.throw(404);
+  });
+  on("PATCH", "/config/:code", (body, context) => {
+    const tenant = world.tenants.find(parameter(context, "code")) ?? context.throw(404);
+    const configuration = { ...tenant.configuration, ...mergePatch(tenant.configuration, body) };
+    return world.tenants.change(tenant.code, { configuration })?.configuration ?? {};
+  });
+
+  on("POST", "/partner-session", (body, context) => {
+    const { person, partnerCode } = partnerPerson(world, body, context);
+    return { token: issueSessionToken(world, person, "authx", partnerCode), partnerCode };
+  });
+  on("POST", "/partner-sign-on", (body, context) => {
+    const { person, partnerCode } = partnerPerson(world, body, context);
+    return { token: world.tokens.issue("partner-sign-on", person.uuid), partnerCode };
+  });
+  on("POST", "/user-device-token", (body, context) => {
+    const person = personNamed(world, body, context);
+    return { userDeviceToken: world.tokens.issue("user-device-token", person.uuid) };
+  });
+  return router.routes() as Middleware;
+}
+
+function parameter(context: Context, name: string): string {
+  const parameters: unknown = context["params"];
+  return isJsonObject(parameters) ? String(parameters[name]) : "";
+}
+
+function personNamed(world: World, body: JsonObject, context: Context): Person {
+  const { email } = body;
+  const person = typeof email === "string" ? world.people.findByEmail(email) : undefined;
+  return person ?? context.throw(404, "There is nobody with that e-mail address.");
+}
+
+function partnerPerson(
+  world: World,
+  body: JsonObject,
+  context: Context,
+): { person: Person; partnerCode: string } {
+  const person = personNamed(world, body, context);
+  const partnerCode = world.tenants.find(person.tenantCode)?.partnerCode;
+  return { person, partnerCode: partnerCode ?? context.throw(404, "That person has no partner.") };
+}
+
+/** `{ advanceSeconds }`, `{ setTo }` (ISO 8601) or `{ reset: true }`. */
+export function moveClock(world: World, input: JsonObject, context: Context): void {
+  const { advanceSeconds, setTo, reset } = input;
+  if (reset === true) {
+    world.clock.reset();
+  } else if (typeof setTo === "string" && !Number.isNaN(Date.parse(setTo))) {
+    world.clock.setTo(Date.parse(setTo));
+  } else if (typeof advanceSeconds === "number" && Number.isFinite(advanceSeconds)) {
+    world.clock.advance(advanceSeconds);
+  } else {
+    context.throw(400, "Say advanceSeconds, setTo or reset.");
+  }
+}
+
+function clockState(world: World): object {
+  return { now: new Date(world.clock.now()).toISOString(), offsetSeconds: world.clock.offsetInSeconds };
+}
+
+function state({ world, addresses, faults }: ControlTools): object {
+  return {
+    clock: clockState(world),
+    faults: faults.all(),
+    tenants: world.tenants.all().map((tenant) => ({
+      ...tenant,
+      portal: addresses.portal(tenant.code),
+      application: addresses.application(tenant.code),
+    })),
+    people: world.people.all().map((person) => ({
+      ...person,
+      failedSignIns: world.failedSignIns.attempts(person.tenantCode, person.email),
+    })),
+  };
+}
+
+function withoutPassword({ password: _password, ...person }: Person): object {
+  return person;
+}

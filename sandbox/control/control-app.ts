@@ -1,0 +1,38 @@
+import Koa from "koa";
+import type { Middleware } from "koa";
+import { sandboxAssets } from "../sandbox-assets.ts";
+import { controlApi } from "./control-api.ts";
+import { controlForms } from "./control-forms.ts";
+import { controlPage } from "./control-page.ts";
+import type { ControlTools } from "./control-tools.ts";
+
+/** `localhost` itself: the control page, the calls behind it and the logos of the tenants. */
+export function controlApp(tools: ControlTools): Koa {
+  const app = new Koa();
+  app.use(sandboxAssets);
+  app.use(fromThisHostOnly);
+  app.use(controlApi(tools));
+  app.use(controlForms(tools));
+  app.use((context) => {
+    if (context.path !== "/") {
+      return;
+    }
+    context.type = "html";
+    context.set({
+      "Cache-Control": "no-store",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'self'; img-src 'self' data: http:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    });
+    context.body = controlPage(tools).text;
+  });
+  return app;
+}
+
+/** Pages of other origins must not move the levers of a sandbox that happens to run. */
+const fromThisHostOnly: Middleware = async (context, next) => {
+  const origin = context.get("Origin");
+  if (context.method !== "GET" && origin !== "" && URL.parse(origin)?.host !== context.host) {
+    context.throw(403, "Only this host may do that.");
+  }
+  await next();
+};

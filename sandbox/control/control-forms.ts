@@ -1,0 +1,44 @@
+import Router from "@koa/router";
+import type { Context, Middleware } from "koa";
+import { isCallName } from "../faults/call-names.ts";
+import { readFormBody } from "../request-body.ts";
+import { moveClock } from "./control-api.ts";
+import type { ControlTools } from "./control-tools.ts";
+import { resetSandbox } from "./control-tools.ts";
+import { readFault } from "./fault-input.ts";
+
+/** The levers of the control page: each form acts and leads back to the page. */
+export function controlForms(tools: ControlTools): Middleware {
+  const { world, faults } = tools;
+  const router = new Router({ prefix: "/control" });
+  const on = (path: string, act: (form: Record<string, string>, context: Context) => void): void => {
+    router.post(path, async (context) => {
+      act(Object.fromEntries(await readFormBody(context.req)), context);
+      context.status = 303;
+      context.redirect("/");
+    });
+  };
+
+  on("/reset", () => {
+    resetSandbox(tools);
+  });
+  on("/clock", ({ advanceSeconds, setTo, reset }, context) => {
+    const input =
+      reset === "true"
+        ? { reset: true }
+        : setTo === undefined
+          ? { advanceSeconds: Number(advanceSeconds) }
+          : { setTo: `${setTo}Z` };
+    moveClock(world, input, context);
+  });
+  on("/faults", (form, context) => {
+    const fault = readFault(form);
+    faults.set(typeof fault === "string" ? context.throw(400, fault) : fault);
+  });
+  on("/faults/clear", ({ call }) => {
+    if (isCallName(call)) {
+      faults.clear(call);
+    }
+  });
+  return router.routes() as Middleware;
+}

@@ -1,0 +1,217 @@
+import { callNames } from "../faults/call-names.ts";
+import type { Fault } from "../faults/fault-dial.ts";
+import type { LoggedRequest } from "../faults/request-log.ts";
+import type { Markup } from "../markup.ts";
+import { html } from "../markup.ts";
+import type { Person } from "../world/people-records.ts";
+import type { Tenant } from "../world/tenant-records.ts";
+import type { ControlTools } from "./control-tools.ts";
+
+const shownRequests = 20;
+
+/** Everything about the sandbox on one page, and the levers that move it. */
+export function controlPage(tools: ControlTools): Markup {
+  const { world, faults, requests } = tools;
+  const latest = requests.all().slice(-shownRequests).reverse();
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Lobby sandbox</title>
+    <link rel="stylesheet" href="/assets/control.css">
+    <link rel="icon" href="data:,">
+  </head>
+  <body>
+    <header>
+      <div>
+        <h1>Lobby sandbox</h1>
+        <p>A whole platform on this machine: tenants, people, an identity provider. Nothing here is real.</p>
+      </div>
+      <form method="post" action="/control/reset"><button class="danger">Reset everything</button></form>
+    </header>
+    <main>
+      ${tenantsSection(tools, world.tenants.all())}
+      ${peopleSection(tools, world.people.all())}
+      <div class="pair">
+        ${clockSection(tools)}
+        ${faultsSection(faults.all())}
+      </div>
+      ${requestsSection(latest)}
+    </main>
+  </body>
+</html>
+`;
+}
+
+function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[]): Markup {
+  return html`
+    <section aria-labelledby="tenants">
+      <h2 id="tenants">Tenants</h2>
+      <ul class="tenants">
+        ${tenants.map(
+          ({ code, shows, loginDomain: { theme, tenant } }) => html`
+          <li>
+            ${theme.images.logo === undefined ? html`<span class="logo name">${theme.name}</span>` : html`<img class="logo" src="${theme.images.logo}" alt="${theme.name}" width="133" height="40">`}
+            <p><span class="tag">${tenant.type}</span> ${shows}</p>
+            <p class="links">
+              <a href="${addresses.portal(code)}/">Portal</a>
+              <a href="${addresses.application(code)}/">Application</a>
+            </p>
+          </li>
+        `,
+        )}
+      </ul>
+    </section>
+  `;
+}
+
+function peopleSection({ world }: ControlTools, people: readonly Person[]): Markup {
+  return html`
+    <section aria-labelledby="people">
+      <h2 id="people">People</h2>
+      <div class="scroll" role="region" aria-labelledby="people" tabindex="0">
+        <table>
+          <thead>
+            <tr><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">Signing in shows</th><th scope="col">Wrong tries</th></tr>
+          </thead>
+          <tbody>
+            ${people.map(
+              ({ email, password, shows, tenantCode }) => html`
+              <tr>
+                <th scope="row"><code>${email}</code></th>
+                <td>${password === "" ? "–" : html`<code>${password}</code>`}</td>
+                <td>${shows}</td>
+                <td class="number">${world.failedSignIns.attempts(tenantCode, email)}</td>
+              </tr>
+            `,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  `;
+}
+
+const steps = [
+  { label: "+1 hour", seconds: 3600 },
+  { label: "+1 day", seconds: 86_400 },
+  { label: "+7 days", seconds: 604_800 },
+] as const;
+
+function clockSection({ world }: ControlTools): Markup {
+  const now = new Date(world.clock.now()).toISOString();
+  return html`
+    <section aria-labelledby="clock">
+      <h2 id="clock">Clock</h2>
+      <p class="clock"><time datetime="${now}">${now.slice(0, 16).replace("T", " ")} UTC</time>
+        <span class="hint">${world.clock.offsetInSeconds === 0 ? "the machine’s own time" : `${world.clock.offsetInSeconds} s off the machine’s time`}</span></p>
+      <form method="post" action="/control/clock" class="row">
+        ${steps.map(({ label, seconds }) => html`<button name="advanceSeconds" value="${seconds}">${label}</button>`)}
+        <button name="reset" value="true">Back to now</button>
+      </form>
+      <form method="post" action="/control/clock" class="row">
+        <label>Set to (UTC) <input type="datetime-local" name="setTo" value="${now.slice(0, 16)}" required></label>
+        <button>Set</button>
+      </form>
+    </section>
+  `;
+}
+
+function faultsSection(faults: readonly Fault[]): Markup {
+  return html`
+    <section aria-labelledby="faults">
+      <h2 id="faults">Faults</h2>
+      ${
+        faults.length === 0
+          ? html`<p class="hint">Every call answers as it should.</p>`
+          : html`
+            <ul class="faults">
+              ${faults.map(
+                (fault) => html`
+                <li>
+                  <span><code>${fault.call}</code> ${described(fault)}</span>
+                  <form method="post" action="/control/faults/clear">
+                    <button name="call" value="${fault.call}" aria-label="Clear the fault of ${fault.call}">Clear</button>
+                  </form>
+                </li>
+              `,
+              )}
+            </ul>
+          `
+      }
+      <form method="post" action="/control/faults" class="grid">
+        <label>Call <select name="call">${callNames.map((name) => html`<option>${name}</option>`)}</select></label>
+        <label>Status <input name="status" inputmode="numeric" placeholder="503"></label>
+        <label>Delay in ms <input name="latencyMs" inputmode="numeric" placeholder="0"></label>
+        <label>How often <input name="times" inputmode="numeric" placeholder="until cleared"></label>
+        <fieldset>
+          <legend>Instead of a status</legend>
+          <label class="tick"><input type="checkbox" name="drop"> Drop the connection</label>
+          <label class="tick"><input type="checkbox" name="malformed"> Malformed body</label>
+          <label class="tick"><input type="checkbox" name="afterWork"> After the work is done</label>
+        </fieldset>
+        <button class="primary">Set the fault</button>
+      </form>
+    </section>
+  `;
+}
+
+function described(fault: Fault): string {
+  const effect =
+    fault.drop === true
+      ? "drops the connection"
+      : fault.malformed === true
+        ? "answers half a document"
+        : fault.status === undefined
+          ? "is slow"
+          : `answers ${String(fault.status)}`;
+  return [
+    effect,
+    fault.latencyMs === undefined ? "" : `after ${String(fault.latencyMs)} ms`,
+    fault.afterWork === true ? "with the work done" : "",
+    fault.times === undefined ? "until cleared" : `${String(fault.times)} ×`,
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+function requestsSection(requests: readonly LoggedRequest[]): Markup {
+  return html`
+    <section aria-labelledby="requests">
+      <h2 id="requests">Latest calls</h2>
+      ${
+        requests.length === 0
+          ? html`<p class="hint">Nothing was called yet.</p>`
+          : html`
+            <div class="scroll" role="region" aria-labelledby="requests" tabindex="0">
+              <table>
+                <thead>
+                  <tr><th scope="col">Time</th><th scope="col">Call</th><th scope="col">Host</th><th scope="col">Answer</th><th scope="col">Trace token</th></tr>
+                </thead>
+                <tbody>
+                  ${requests.map(
+                    ({ at, call, host, method, path, status, traceToken }) => html`
+                    <tr>
+                      <td><time datetime="${at}">${at.slice(11, 19)}</time></td>
+                      <td><strong>${call}</strong><br><code>${method} ${path}</code></td>
+                      <td>${host}</td>
+                      <td><span class="status ${isFine(status) ? "fine" : "failed"}">${status}</span></td>
+                      <td><code>${traceToken ?? "–"}</code></td>
+                    </tr>
+                  `,
+                  )}
+                </tbody>
+              </table>
+            </div>
+          `
+      }
+      <p><a href="/">Refresh</a></p>
+    </section>
+  `;
+}
+
+function isFine(status: LoggedRequest["status"]): boolean {
+  return status !== "dropped" && status < 400;
+}

@@ -1,0 +1,24 @@
+import type { FaultDial } from "../faults/fault-dial.ts";
+import type { RequestLog } from "../faults/request-log.ts";
+import type { LocalAddresses } from "../local-addresses.ts";
+import type { RepeatedCalls } from "../platform/repeated-calls.ts";
+import type { CspReports } from "../portal/csp-reports.ts";
+import type { World } from "../world/world.ts";
+
+export type ControlTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly faults: FaultDial;
+  readonly requests: RequestLog;
+  readonly repeatedCalls: RepeatedCalls;
+  readonly cspReports: CspReports;
+};
+
+/** Everything back to the first moment: the world, the dial and what was observed. */
+export function resetSandbox({ world, faults, requests, repeatedCalls, cspReports }: ControlTools): void {
+  world.reset();
+  faults.clear();
+  requests.clear();
+  repeatedCalls.forget();
+  cspReports.clear();
+}

@@ -1,0 +1,26 @@
+/** Every call whose answers can be disturbed and are logged, as the contract names them. */
+export const platformCallNames = [
+  "readLoginDomain",
+  "authenticate",
+  "logOut",
+  "signOnThroughPartner",
+  "generateTenantToken",
+  "readPartnerHelpLink",
+] as const;
+
+/** The calls of the browser that are not the platform's: the identity provider's and the runtime configuration. */
+export const otherCallNames = [
+  "auth0.coAuthenticate",
+  "auth0.authorize",
+  "auth0.logout",
+  "readConfiguration",
+] as const;
+
+export type PlatformCallName = (typeof platformCallNames)[number];
+export type CallName = PlatformCallName | (typeof otherCallNames)[number];
+
+export const callNames: readonly CallName[] = [...platformCallNames, ...otherCallNames];
+
+export function isCallName(value: unknown): value is CallName {
+  return callNames.some((name) => name === value);
+}

@@ -1,0 +1,61 @@
+/** Which part of the sandbox a host name belongs to. */
+export type HostRole =
+  | { readonly role: "control" }
+  | { readonly role: "portal" | "identity-provider" | "application"; readonly tenantCode: string }
+  | { readonly role: "stranger" };
+
+/**
+ * The host names of the sandbox, all on one port of this machine.
+ * Browsers resolve every `*.localhost` name to the loopback interface, so no hosts file is needed.
+ * The identity provider stands on the portal's own site (`auth.<tenant>.localhost` beside `<tenant>.localhost`):
+ * its session cookie is then first-party, as with a custom domain in production.
+ */
+export class LocalAddresses {
+  readonly port: number;
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  /** `origin("harbour")` → `http://harbour.localhost:4000`. */
+  origin(name: string): string {
+    return `http://${name}.localhost:${String(this.port)}`;
+  }
+
+  get control(): string {
+    return `http://localhost:${String(this.port)}`;
+  }
+
+  portal(tenantCode: string): string {
+    return this.origin(tenantCode);
+  }
+
+  identityProvider(tenantCode: string): string {
+    return this.origin(`auth.${tenantCode}`);
+  }
+
+  application(tenantCode: string): string {
+    return this.origin(`app.${tenantCode}`);
+  }
+}
+
+/** Reads a Host header; the port plays no part. */
+export function roleOfHost(hostHeader: string): HostRole {
+  const hostName = hostHeader.replace(/:\d+$/, "").toLowerCase();
+  if (hostName === "localhost" || hostName === "127.0.0.1" || hostName === "[::1]") {
+    return { role: "control" };
+  }
+  const match = /^(?:(auth|app)\.)?([a-z0-9-]+)\.localhost$/.exec(hostName);
+  const tenantCode = match?.[2];
+  if (match === null || tenantCode === undefined) {
+    return { role: "stranger" };
+  }
+  switch (match[1]) {
+    case "auth":
+      return { role: "identity-provider", tenantCode };
+    case "app":
+      return { role: "application", tenantCode };
+    default:
+      return { role: "portal", tenantCode };
+  }
+}

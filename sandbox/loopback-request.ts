@@ -1,0 +1,51 @@
+import { request } from "node:http";
+
+export type LoopbackAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+};
+
+export type LoopbackRequest = {
+  readonly port: number;
+  /** A host of the sandbox, such as `auth.harbour.localhost`. */
+  readonly hostName: string;
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/**
+ * A call to a host of the sandbox from this machine. Node does not resolve `*.localhost`:
+ * the connection goes to the loopback interface and the host stands in its header.
+ */
+export function loopbackRequest(call: LoopbackRequest): Promise<LoopbackAnswer> {
+  const { port, hostName, path, method = "GET", headers = {}, body } = call;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        agent: false,
+        headers: { ...headers, host: `${hostName}:${String(port)}` },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString("utf8"),
+          });
+        });
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,65 @@
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { Person } from "../../world/people-records.ts";
+import type { World } from "../../world/world.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { PlatformFailure, requiredText } from "../platform-call.ts";
+import { issueSessionToken, readSessionToken } from "../session-token.ts";
+
+type PartnerIdentity = components["schemas"]["PartnerIdentity"];
+type HelpLink = components["schemas"]["HelpLink"];
+
+/** Call 4: a partner's one-time sign-on token becomes a session of the platform's own provider. */
+export function signOnThroughPartner(world: World): PlatformHandler {
+  return ({ parameters, body }): PartnerIdentity => {
+    const partnerCode = knownPartner(world, parameters["partnerCode"]);
+    const uuid = world.tokens.spend("partner-sign-on", requiredText(body, "token"));
+    const person = uuid === undefined ? undefined : personOfPartner(world, partnerCode, uuid);
+    if (person === undefined) {
+      throw new PlatformFailure(401, "TokenInvalid", "The sign-on token is unknown, expired or spent.");
+    }
+    const token = issueSessionToken(world, person, "authx", partnerCode);
+    return { token, tenantCode: person.tenantCode };
+  };
+}
+
+/** Call 5: a living session of the platform's own provider yields a tenant token. */
+export function generateTenantToken(world: World): PlatformHandler {
+  return ({ parameters, body }): PartnerIdentity => {
+    const payload = readSessionToken(world, requiredText(body, "token"));
+    const ofThisPartner = payload?.provider === "authx" && payload.partnerCode === parameters["partnerCode"];
+    const person =
+      payload !== undefined && ofThisPartner && world.sessions.isAlive(payload.sid)
+        ? world.people.find(payload.sub)
+        : undefined;
+    if (person === undefined) {
+      throw new PlatformFailure(401, "TokenInvalid", "There is no session of this partner behind the token.");
+    }
+    return { token: world.tokens.issue("tenant-token", person.uuid), tenantCode: person.tenantCode };
+  };
+}
+
+/** Call 6: where the partner helps this person to log in. */
+export function readPartnerHelpLink(world: World): PlatformHandler {
+  return ({ parameters }): HelpLink => {
+    const partnerCode = knownPartner(world, parameters["partnerCode"]);
+    const person = world.people.findByEmail(parameters["email"] ?? "");
+    if (person === undefined || personOfPartner(world, partnerCode, person.uuid) === undefined) {
+      throw new PlatformFailure(404, "UserNotFound", "The partner does not know this person.");
+    }
+    return { url: `https://${partnerCode}.example/help/logging-in` };
+  };
+}
+
+function knownPartner(world: World, partnerCode: string | undefined): string {
+  const tenant = world.tenants.all().find((candidate) => candidate.partnerCode === partnerCode);
+  if (partnerCode === undefined || tenant === undefined) {
+    throw new PlatformFailure(404, "PartnerNotFound", "There is no such partner.");
+  }
+  return partnerCode;
+}
+
+function personOfPartner(world: World, partnerCode: string, uuid: string): Person | undefined {
+  const person = world.people.find(uuid);
+  const tenant = person === undefined ? undefined : world.tenants.find(person.tenantCode);
+  return tenant?.partnerCode === partnerCode ? person : undefined;
+}

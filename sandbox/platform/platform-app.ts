@@ -1,0 +1,155 @@
+import Router from "@koa/router";
+import Koa from "koa";
+import type { Context, Middleware } from "koa";
+import type { FaultDial } from "../faults/fault-dial.ts";
+import { disturbed } from "../faults/disturbed.ts";
+import { logged } from "../faults/logged.ts";
+import type { RequestLog } from "../faults/request-log.ts";
+import type { LocalAddresses } from "../local-addresses.ts";
+import { roleOfHost } from "../local-addresses.ts";
+import { readJsonBody } from "../request-body.ts";
+import type { JsonObject } from "../world/merge-patch.ts";
+import type { World } from "../world/world.ts";
+import { authenticate } from "./authenticate/authenticate-call.ts";
+import { logOut } from "./logout/logout-call.ts";
+import {
+  generateTenantToken,
+  readPartnerHelpLink,
+  signOnThroughPartner,
+} from "./partner-sso/partner-calls.ts";
+import type { PlatformCall } from "./platform-call.ts";
+import { PlatformFailure } from "./platform-call.ts";
+import type { PlatformAnswer, RepeatedCalls } from "./repeated-calls.ts";
+import { readLoginDomain } from "./shell/login-domain-call.ts";
+
+export type PlatformTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly faults: FaultDial;
+  readonly requests: RequestLog;
+  readonly repeatedCalls: RepeatedCalls;
+};
+
+function platformCalls({ world, addresses }: PlatformTools): PlatformCall[] {
+  return [
+    {
+      name: "readLoginDomain",
+      method: "GET",
+      path: "/login-domains/:domain",
+      handle: readLoginDomain(world),
+    },
+    { name: "authenticate", method: "POST", path: "/authenticate", handle: authenticate(world, addresses) },
+    { name: "logOut", method: "POST", path: "/logout", handle: logOut(world) },
+    {
+      name: "signOnThroughPartner",
+      method: "POST",
+      path: "/partners/:partnerCode/sso",
+      handle: signOnThroughPartner(world),
+    },
+    {
+      name: "generateTenantToken",
+      method: "POST",
+      path: "/partners/:partnerCode/generate-token",
+      handle: generateTenantToken(world),
+    },
+    {
+      name: "readPartnerHelpLink",
+      method: "GET",
+      path: "/partners/:partnerCode/users/:email/help-link",
+      handle: readPartnerHelpLink(world),
+    },
+  ];
+}
+
+/** The platform's REST calls, below `/api` of every portal host. */
+export function platformApp(tools: PlatformTools): Koa {
+  const router = new Router({ prefix: "/api" });
+  for (const call of platformCalls(tools)) {
+    router.register(
+      call.path,
+      [call.method],
+      [
+        logged(tools.requests, call.name, call.path),
+        disturbed(tools.faults, call.name),
+        refusingWhatIsNotACall,
+        answering(call, tools.repeatedCalls),
+      ],
+    );
+  }
+  const app = new Koa();
+  app.use(router.routes());
+  app.use(logged(tools.requests, "unknown", "/api/…"));
+  app.use((context) => {
+    answerWith(
+      context,
+      failureAnswer(new PlatformFailure(404, "NotFound", "The platform has no such call.")),
+    );
+  });
+  return app;
+}
+
+/** Every call names its trace token and speaks JSON; cross-site forms can do neither. */
+const refusingWhatIsNotACall: Middleware = async (context, next) => {
+  const trace = context.get("X-Trace-Token");
+  if (trace.length < 8 || trace.length > 100) {
+    answerWith(
+      context,
+      failureAnswer(new PlatformFailure(400, "TraceTokenRequired", "X-Trace-Token is missing.")),
+    );
+    return;
+  }
+  const hasBody = context.method !== "GET";
+  const body = !hasBody ? {} : context.is("application/json") ? await readJsonBody(context.req) : undefined;
+  if (body === undefined) {
+    answerWith(
+      context,
+      failureAnswer(new PlatformFailure(400, "BadRequest", "The body is not a JSON object.")),
+    );
+    return;
+  }
+  context.state["body"] = body;
+  await next();
+};
+
+function answering(call: PlatformCall, repeatedCalls: RepeatedCalls): Middleware {
+  return async (context) => {
+    const body = context.state["body"] as JsonObject;
+    const signature = JSON.stringify([
+      context.host,
+      context.get("X-Trace-Token"),
+      context.method,
+      context.url,
+      body,
+    ]);
+    const answer = await repeatedCalls.answer(signature, () => work(call, context, body));
+    answerWith(context, answer);
+  };
+}
+
+async function work(call: PlatformCall, context: Context, body: JsonObject): Promise<PlatformAnswer> {
+  const host = roleOfHost(context.host);
+  try {
+    const answer = await call.handle({
+      hostTenantCode: host.role === "portal" ? host.tenantCode : undefined,
+      parameters: context["params"] as Record<string, string>,
+      query: Object.fromEntries(new URLSearchParams(context.querystring)),
+      body,
+    });
+    return { status: 200, body: answer };
+  } catch (cause) {
+    if (cause instanceof PlatformFailure) {
+      return failureAnswer(cause);
+    }
+    throw cause;
+  }
+}
+
+function failureAnswer({ status, code, message }: PlatformFailure): PlatformAnswer {
+  return { status, body: { code, message } };
+}
+
+function answerWith(context: Context, { status, body }: PlatformAnswer): void {
+  context.status = status;
+  context.set("Cache-Control", "no-store");
+  context.body = body;
+}

@@ -1,0 +1,29 @@
+export type PlatformAnswer = { readonly status: number; readonly body: object };
+
+const capacity = 1000;
+
+/**
+ * First answers, for calls that are sent again: a repeat is known by host, trace token, method, path and body,
+ * and is answered like the first, also while that is still being worked on. SPEC-CHOICE D-25
+ */
+export class RepeatedCalls {
+  private readonly answers = new Map<string, Promise<PlatformAnswer>>();
+
+  answer(signature: string, work: () => Promise<PlatformAnswer>): Promise<PlatformAnswer> {
+    const first = this.answers.get(signature);
+    if (first !== undefined) {
+      return first;
+    }
+    const answer = work();
+    this.answers.set(signature, answer);
+    const [oldest] = this.answers.keys();
+    if (this.answers.size > capacity && oldest !== undefined) {
+      this.answers.delete(oldest);
+    }
+    return answer;
+  }
+
+  forget(): void {
+    this.answers.clear();
+  }
+}

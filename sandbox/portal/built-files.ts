@@ -1,0 +1,107 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { Context } from "koa";
+import type { PortalFiles } from "./portal-app.ts";
+import type { ResponseHeaders } from "./response-headers.ts";
+
+/** Names that can only be files. A token in a path has dots too, so an extension has to be a known one. */
+const assetName =
+  /^\/(?:js|css|assets)\/|\.(?:js|mjs|css|map|json|svg|png|jpe?g|gif|webp|avif|ico|woff2?|txt|xml|html|webmanifest)$/;
+const privateName = /^\/headers\.json$|\.(?:br|gz)$/;
+const precompressed = [
+  { encoding: "br", suffix: ".br" },
+  { encoding: "gzip", suffix: ".gz" },
+] as const;
+
+/** The production build: hashed assets forever, documents never stored, every route of the portal answered. */
+export class BuiltFiles implements PortalFiles {
+  private readonly dist: string;
+  private readonly headers: ResponseHeaders;
+
+  constructor(dist: string, headers: ResponseHeaders) {
+    this.dist = path.resolve(dist);
+    this.headers = headers;
+  }
+
+  async serve(context: Context, tenantCode: string): Promise<void> {
+    if (context.method !== "GET" && context.method !== "HEAD") {
+      context.status = 405;
+      context.set("Allow", "GET, HEAD");
+      return;
+    }
+    if (privateName.test(context.path)) {
+      notFound(context);
+    } else if (assetName.test(context.path)) {
+      await this.serveAsset(context);
+    } else {
+      await this.serveDocument(context, tenantCode);
+    }
+  }
+
+  private async serveAsset(context: Context): Promise<void> {
+    context.set(this.headers.ofAsset());
+    const hashed = /^\/(?:js|css|assets)\//.test(context.path);
+    context.set("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    if (!(await this.send(context, context.path))) {
+      notFound(context);
+    }
+  }
+
+  private async serveDocument(context: Context, tenantCode: string): Promise<void> {
+    context.set(this.headers.ofDocument(tenantCode));
+    context.set("Cache-Control", "no-store");
+    if (!(await this.send(context, "/index.html"))) {
+      context.status = 503;
+      context.type = "text";
+      context.body = "The portal has not been built yet: run npm run build.";
+    }
+  }
+
+  /** Sends a file of the build in the best form that the browser takes; false where there is none. */
+  private async send(context: Context, name: string): Promise<boolean> {
+    const file = path.join(this.dist, decoded(name));
+    if (!file.startsWith(this.dist + path.sep) || !(await isFile(file))) {
+      return false;
+    }
+    context.vary("Accept-Encoding");
+    context.type = path.extname(file);
+    for (const { encoding, suffix } of precompressed) {
+      if (context.acceptsEncodings(encoding) === encoding && (await isFile(file + suffix))) {
+        context.set("Content-Encoding", encoding);
+        await sendFile(context, file + suffix);
+        return true;
+      }
+    }
+    await sendFile(context, file);
+    return true;
+  }
+}
+
+async function sendFile(context: Context, file: string): Promise<void> {
+  context.length = (await stat(file)).size;
+  context.body = createReadStream(file);
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function notFound(context: Context): void {
+  context.status = 404;
+  context.type = "text";
+  context.set("Cache-Control", "no-store");
+  context.body = "Not found";
+}

@@ -1,0 +1,37 @@
+import type { Middleware } from "koa";
+import { readText } from "../request-body.ts";
+
+export type CspReport = { readonly host: string; readonly report: unknown };
+
+const capacity = 200;
+
+/** Violations of the content security policy that browsers reported, for the tests to count. */
+export class CspReports {
+  private reports: CspReport[] = [];
+
+  all(): readonly CspReport[] {
+    return this.reports;
+  }
+
+  clear(): void {
+    this.reports = [];
+  }
+
+  /** `POST /csp`, in both forms that browsers send: `report-uri` and the Reporting API. */
+  readonly sink: Middleware = async (context) => {
+    const text = await readText(context.req);
+    const report = parsed(text ?? "");
+    if (report !== undefined && this.reports.length < capacity) {
+      this.reports.push({ host: context.host, report });
+    }
+    context.status = 204;
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import Router from "@koa/router";
+import Koa from "koa";
+import type { Context } from "koa";
+import type { FaultDial } from "../faults/fault-dial.ts";
+import { disturbed } from "../faults/disturbed.ts";
+import { logged } from "../faults/logged.ts";
+import type { RequestLog } from "../faults/request-log.ts";
+import type { LocalAddresses } from "../local-addresses.ts";
+import { roleOfHost } from "../local-addresses.ts";
+import type { World } from "../world/world.ts";
+import type { CspReports } from "./csp-reports.ts";
+import { runtimeConfig } from "./runtime-config.ts";
+
+/** Where the portal's own files come from: its build, or its development server. */
+export type PortalFiles = {
+  serve(context: Context, tenantCode: string): Promise<void>;
+  /** Takes over a WebSocket; absent where there are none. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+};
+
+export type PortalTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly faults: FaultDial;
+  readonly requests: RequestLog;
+  readonly cspReports: CspReports;
+  readonly files: PortalFiles;
+  readonly platform: Koa;
+};
+
+/** The host that people see: the portal's files, its runtime configuration and the platform below `/api`. */
+export function portalApp(tools: PortalTools): Koa {
+  const { world, addresses, faults, requests, cspReports, files } = tools;
+  const callPlatform = tools.platform.callback();
+  const router = new Router();
+  router.get(
+    "/config.json",
+    logged(requests, "readConfiguration", "/config.json"),
+    disturbed(faults, "readConfiguration"),
+    (context) => {
+      context.set("Cache-Control", "no-store");
+      context.body = runtimeConfig(world, addresses, tenantCodeOf(context));
+    },
+  );
+  router.post("/csp", cspReports.sink);
+  router.get("/.well-known/change-password", (context) => {
+    context.redirect("/reset-password/");
+  });
+  router.all("/.well-known/*path", (context) => {
+    context.status = 404;
+  });
+  router.all("/api/*path", async (context) => {
+    context.respond = false;
+    await callPlatform(context.req, context.res);
+  });
+  const app = new Koa();
+  app.use(router.routes());
+  app.use((context) => files.serve(context, tenantCodeOf(context)));
+  return app;
+}
+
+function tenantCodeOf(context: Context): string {
+  const host = roleOfHost(context.host);
+  return host.role === "portal" ? host.tenantCode : "";
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from "node:http";
+import type { JsonObject } from "./world/merge-patch.ts";
+import { isJsonObject } from "./world/merge-patch.ts";
+
+const largestBody = 64 * 1024;
+
+/** Reads a JSON object; `undefined` where the body is too large or anything else. An empty body is `{}`. */
+export async function readJsonBody(request: IncomingMessage): Promise<JsonObject | undefined> {
+  const text = await readText(request);
+  if (text === undefined) {
+    return undefined;
+  }
+  try {
+    const value: unknown = JSON.parse(text === "" ? "{}" : text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a form as browsers post it. */
+export async function readFormBody(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams((await readText(request)) ?? "");
+}
+
+/** Reads a body as text; `undefined` where it is too large. */
+export async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= largestBody) {
+      chunks.push(chunk);
+    }
+  }
+  return size > largestBody ? undefined : Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Middleware } from "koa";
+
+/** Style sheets and logos of the sandbox itself, found from the project's folder. */
+const folder = path.resolve("sandbox/assets");
+
+/** `GET /assets/…` for every host that wants it. Logos are shown on other hosts too. */
+export const sandboxAssets: Middleware = async (context, next) => {
+  const name = /^\/assets\/([a-z-]+\.(?:svg|css))$/.exec(context.path)?.[1];
+  if (name === undefined) {
+    await next();
+    return;
+  }
+  try {
+    context.body = await readFile(path.join(folder, name), "utf8");
+    context.type = path.extname(name);
+    context.set("Cross-Origin-Resource-Policy", "cross-origin");
+    context.set("Cache-Control", "no-cache");
+  } catch {
+    context.status = 404;
+  }
+};

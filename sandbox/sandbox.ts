@@ -1,0 +1,113 @@
+import type { RequestListener } from "node:http";
+import type Koa from "koa";
+import { tenantApplication } from "./apps/tenant-application.ts";
+import { auth0App } from "./auth0/auth0-app.ts";
+import { makeSigningKey } from "./auth0/openid-provider.ts";
+import { controlApp } from "./control/control-app.ts";
+import { FaultDial } from "./faults/fault-dial.ts";
+import { RequestLog } from "./faults/request-log.ts";
+import { LocalAddresses, roleOfHost } from "./local-addresses.ts";
+import { listenOnLoopback } from "./loopback-server.ts";
+import { platformApp } from "./platform/platform-app.ts";
+import { RepeatedCalls } from "./platform/repeated-calls.ts";
+import { BuiltFiles } from "./portal/built-files.ts";
+import { CspReports } from "./portal/csp-reports.ts";
+import type { PortalFiles } from "./portal/portal-app.ts";
+import { portalApp } from "./portal/portal-app.ts";
+import { ResponseHeaders } from "./portal/response-headers.ts";
+import { World } from "./world/world.ts";
+
+export type SandboxOptions = {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Where the portal's build is; `dist` by default. */
+  readonly dist?: string;
+  /** Serves the portal's files in place of the build. */
+  readonly portalFiles?: PortalFiles;
+};
+
+export type Sandbox = {
+  readonly port: number;
+  readonly world: World;
+  readonly faults: FaultDial;
+  readonly requests: RequestLog;
+  /** `origin("auth.harbour")` → `http://auth.harbour.localhost:4000` */
+  origin(name: string): string;
+  close(): Promise<void>;
+};
+
+/** Starts the whole platform on one port of the loopback interface. Fails with `PortBusy`. */
+export async function createSandbox({ port, dist = "dist", portalFiles }: SandboxOptions): Promise<Sandbox> {
+  const server = await listenOnLoopback(port);
+  const addresses = new LocalAddresses(server.port);
+  const world = new World(addresses);
+  const faults = new FaultDial();
+  const requests = new RequestLog();
+  const repeatedCalls = new RepeatedCalls();
+  const cspReports = new CspReports();
+  const files: PortalFiles = portalFiles ?? new BuiltFiles(dist, new ResponseHeaders(dist, addresses));
+  const signingKey = makeSigningKey();
+
+  const platform = platformApp({ world, addresses, faults, requests, repeatedCalls });
+  const portal = listenerOf(portalApp({ world, addresses, faults, requests, cspReports, files, platform }));
+  const control = listenerOf(controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports }));
+  const application = listenerOf(tenantApplication({ world, addresses }));
+  const providers = new Map<string, RequestListener>();
+
+  const providerOf = (tenantCode: string): RequestListener | undefined => {
+    const clientId = world.tenants.find(tenantCode)?.loginDomain.tenant.loginClientId;
+    if (clientId !== undefined && !providers.has(tenantCode)) {
+      const tools = { world, addresses, faults, requests, tenantCode, clientId, signingKey };
+      providers.set(tenantCode, listenerOf(auth0App(tools)));
+    }
+    return providers.get(tenantCode);
+  };
+
+  const listenerFor = (hostHeader: string): RequestListener | undefined => {
+    const host = roleOfHost(hostHeader);
+    switch (host.role) {
+      case "control":
+        return control;
+      case "portal":
+        return portal;
+      case "identity-provider":
+        return providerOf(host.tenantCode);
+      case "application":
+        return world.tenants.find(host.tenantCode) === undefined ? undefined : application;
+      case "stranger":
+        return undefined;
+    }
+  };
+
+  server.onRequest((request, response) => {
+    const listener = listenerFor(request.headers.host ?? "") ?? nobodyHere;
+    listener(request, response);
+  });
+  if (files.upgrade !== undefined) {
+    server.onUpgrade(files.upgrade.bind(files));
+  }
+
+  return {
+    port: server.port,
+    world,
+    faults,
+    requests,
+    origin: (name) => addresses.origin(name),
+    async close() {
+      await server.close();
+      world.close();
+    },
+  };
+}
+
+function listenerOf(app: Koa): RequestListener {
+  const handle = app.callback();
+  return (request, response) => {
+    void handle(request, response);
+  };
+}
+
+const nobodyHere: RequestListener = (_request, response) => {
+  response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
+  response.end("Nobody lives at this host.");
+};

@@ -1,0 +1,24 @@
+/** The world's time: the machine's, moved by an offset that the control page and the tests set. */
+export class MovableClock {
+  private offsetInMilliseconds = 0;
+
+  now(): number {
+    return Date.now() + this.offsetInMilliseconds;
+  }
+
+  get offsetInSeconds(): number {
+    return Math.round(this.offsetInMilliseconds / 1000);
+  }
+
+  advance(seconds: number): void {
+    this.offsetInMilliseconds += seconds * 1000;
+  }
+
+  setTo(instant: number): void {
+    this.offsetInMilliseconds = instant - Date.now();
+  }
+
+  reset(): void {
+    this.offsetInMilliseconds = 0;
+  }
+}

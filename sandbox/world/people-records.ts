@@ -1,0 +1,76 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { JsonObject } from "./merge-patch.ts";
+import { mergePatch } from "./merge-patch.ts";
+
+export type IdentityState = components["schemas"]["IdentityState"];
+
+export type Person = {
+  readonly uuid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly tenantCode: string;
+  readonly type: string;
+  readonly locale: string;
+  /** One line for the control page: what signing in as this person shows. */
+  readonly shows: string;
+  readonly state: IdentityState;
+  readonly emailVerificationRequired: boolean;
+  readonly defaultRedirectUri: string;
+  /** The identity provider found this password in a public leak. */
+  readonly passwordLeaked?: boolean;
+  /** The identity provider refuses this person after judging the risk. */
+  readonly riskDenied?: boolean;
+  readonly passwordExpiresAt?: string;
+  readonly passwordChangeWarningInDays?: number;
+  readonly mfaRequiredAt?: string;
+  readonly mfaFactors?: readonly components["schemas"]["MfaFactor"][];
+};
+
+export class PeopleRecords {
+  private readonly database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+  }
+
+  all(): Person[] {
+    return this.database.prepare("SELECT document FROM person ORDER BY rowid").all().map(readPerson);
+  }
+
+  find(uuid: string): Person | undefined {
+    const row = this.database.prepare("SELECT document FROM person WHERE uuid = ?").get(uuid);
+    return row === undefined ? undefined : readPerson(row);
+  }
+
+  /** Addresses are told apart without regard to case, as mail hosts do. */
+  findByEmail(email: string): Person | undefined {
+    const row = this.database
+      .prepare("SELECT document FROM person WHERE email = ?")
+      .get(email.trim().toLowerCase());
+    return row === undefined ? undefined : readPerson(row);
+  }
+
+  add(person: Person): void {
+    this.database
+      .prepare("INSERT INTO person (uuid, email, tenant_code, document) VALUES (?, ?, ?, ?)")
+      .run(person.uuid, person.email, person.tenantCode, JSON.stringify(person));
+  }
+
+  /** Merges a patch into the record; who it is stays. `undefined` where there is no such person. */
+  change(email: string, patch: JsonObject): Person | undefined {
+    const person = this.findByEmail(email);
+    if (person === undefined) {
+      return undefined;
+    }
+    const { uuid, tenantCode } = person;
+    const changed: Person = { ...mergePatch(person, patch), uuid, tenantCode, email: person.email };
+    this.database.prepare("UPDATE person SET document = ? WHERE uuid = ?").run(JSON.stringify(changed), uuid);
+    return changed;
+  }
+}
+
+function readPerson(row: Record<string, unknown>): Person {
+  return JSON.parse(String(row["document"])) as Person;
+}

@@ -1,0 +1,113 @@
+import type { LocalAddresses } from "../local-addresses.ts";
+import type { LoginDomain, Tenant } from "./tenant-records.ts";
+
+type TenantSketch = {
+  readonly shows: string;
+  readonly tenant: Pick<LoginDomain["tenant"], "code" | "aliasCode" | "type">;
+  readonly theme: LoginDomain["theme"];
+  /** Named where a partner's application signs people in; otherwise they type a password. */
+  readonly partnerCode?: string;
+};
+
+function sketches(addresses: LocalAddresses): TenantSketch[] {
+  const asset = (file: string): string => `${addresses.control}/assets/${file}`;
+  return [
+    {
+      shows: "a property in dark navy, with help in German and Thai",
+      tenant: { code: "harbour", aliasCode: "HGH", type: "property" },
+      theme: {
+        name: "Harbour Grand Hotels",
+        code: "harbour",
+        colors: {
+          primaryBackground: "#0b2545",
+          primaryForeground: "#ffffff",
+          secondaryBackground: "#13315c",
+          secondaryForeground: "#e8eef7",
+          tertiaryBackground: "#1f6fb2",
+          tertiaryForeground: "#ffffff",
+        },
+        links: {
+          loginHelpUrl: "https://help.harbour.example/en/signing-in",
+          loginHelpUrlLocales: {
+            de: "https://help.harbour.example/de/anmelden",
+            th: "https://help.harbour.example/th/signing-in",
+          },
+          contactSupportUrl: "https://help.harbour.example/contact",
+        },
+        images: { logo: asset("harbour-logo.svg"), favicon: asset("harbour-favicon.svg") },
+      },
+    },
+    {
+      shows: "staff in bright yellow, whose declared button text nobody could read",
+      tenant: { code: "sunny", aliasCode: "SUN", type: "staff" },
+      theme: {
+        name: "Sunny Stays",
+        code: "sunny",
+        colors: {
+          primaryBackground: "#ffd400",
+          primaryForeground: "#ffe680",
+          secondaryBackground: "#fff6c9",
+          secondaryForeground: "#4a3b00",
+          tertiaryBackground: "#b45309",
+          tertiaryForeground: "#ffffff",
+        },
+        links: { loginHelpUrl: "https://sunny.example/help" },
+        images: { logo: asset("sunny-logo.svg"), favicon: asset("sunny-favicon.svg") },
+      },
+    },
+    {
+      shows: "an enterprise without colours, logo or help: the grey defaults",
+      tenant: { code: "plain", aliasCode: "PLN", type: "enterprise" },
+      theme: { name: "Plain Enterprise", code: "plain", colors: {}, links: {}, images: {} },
+    },
+    {
+      shows: "a partner's property: no password here, its application signs people in",
+      tenant: { code: "littleinn", aliasCode: "INN", type: "partner" },
+      partnerCode: "littlehotelier",
+      theme: {
+        name: "Little Inn",
+        code: "littleinn",
+        colors: {
+          primaryBackground: "#00695c",
+          primaryForeground: "#ffffff",
+          secondaryBackground: "#e6f2ee",
+          secondaryForeground: "#12312b",
+          tertiaryBackground: "#8a4f7d",
+          tertiaryForeground: "#ffffff",
+        },
+        links: {
+          loginHelpUrl: "https://littleinn.example/help",
+          contactSupportUrl: "https://littleinn.example/contact",
+        },
+        images: { logo: asset("littleinn-logo.svg"), favicon: asset("littleinn-favicon.svg") },
+      },
+    },
+  ];
+}
+
+/** All four tenant types, each with a theme that shows something else. */
+export function seedTenants(addresses: LocalAddresses): Tenant[] {
+  return sketches(addresses).map(({ shows, tenant, theme, partnerCode }) => {
+    const { code } = tenant;
+    const provider =
+      partnerCode === undefined
+        ? {
+            identityProvider: "auth0",
+            loginDomain: new URL(addresses.identityProvider(code)).host,
+            loginClientId: `${code}-portal`,
+          }
+        : { identityProvider: "authx" };
+    return {
+      code,
+      shows,
+      loginDomain: {
+        domain: new URL(addresses.portal(code)).hostname,
+        tenant: { ...tenant, ...provider },
+        theme,
+        redirectOrigins: [addresses.application(code)],
+      },
+      ...(partnerCode === undefined ? {} : { partnerCode }),
+      configuration: {},
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { LocalAddresses } from "../local-addresses.ts";
+import { ApplicationVisits } from "./application-visits.ts";
+import { FailedSignIns } from "./failed-sign-ins.ts";
+import { MovableClock } from "./movable-clock.ts";
+import { PeopleRecords } from "./people-records.ts";
+import { ProviderRecords } from "./provider-records.ts";
+import { seedPeople } from "./seed-people.ts";
+import { seedTenants } from "./seed-tenants.ts";
+import { SessionRecords } from "./session-records.ts";
+import { TenantRecords } from "./tenant-records.ts";
+import { TokenRecords } from "./token-records.ts";
+import { emptyWorldDatabase, openWorldDatabase } from "./world-database.ts";
+
+/** Everything that the platform knows: tenants, people, what they did, and what time it is. */
+export class World {
+  readonly clock = new MovableClock();
+  readonly signingKey = randomBytes(32);
+  readonly tenants: TenantRecords;
+  readonly people: PeopleRecords;
+  readonly failedSignIns: FailedSignIns;
+  readonly sessions: SessionRecords;
+  readonly tokens: TokenRecords;
+  readonly providerRecords: ProviderRecords;
+  readonly applicationVisits: ApplicationVisits;
+  private readonly database: DatabaseSync;
+  private readonly addresses: LocalAddresses;
+
+  constructor(addresses: LocalAddresses) {
+    this.addresses = addresses;
+    this.database = openWorldDatabase();
+    this.tenants = new TenantRecords(this.database);
+    this.people = new PeopleRecords(this.database);
+    this.failedSignIns = new FailedSignIns(this.database);
+    this.sessions = new SessionRecords(this.database, this.clock);
+    this.tokens = new TokenRecords(this.database, this.clock);
+    this.providerRecords = new ProviderRecords(this.database, this.clock);
+    this.applicationVisits = new ApplicationVisits(this.database);
+    this.seed();
+  }
+
+  /** Back to the first moment: seeded tenants and people, nobody signed in, the machine's time. */
+  reset(): void {
+    emptyWorldDatabase(this.database);
+    this.clock.reset();
+    this.seed();
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  private seed(): void {
+    for (const tenant of seedTenants(this.addresses)) {
+      this.tenants.add(tenant);
+    }
+    for (const { person, blocked } of seedPeople(this.addresses, this.clock.now())) {
+      this.people.add(person);
+      if (blocked) {
+        this.failedSignIns.block(person.tenantCode, person.email);
+      }
+    }
+  }
+}
