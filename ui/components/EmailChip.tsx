@@ -4,7 +4,7 @@ import { useText } from "./use-text.ts";
 import styles from "./EmailChip.module.scss";
 
 /** So many characters at the end of an address stay readable when it has to be shortened. */
-const tailLength = 16;
+const longestTail = 20;
 
 export type EmailChipProps = {
   readonly email: string;
@@ -17,7 +17,8 @@ export type EmailChipProps = {
  */
 export function EmailChip({ email, onChange }: EmailChipProps) {
   const text = useText();
-  const split = Math.max(0, email.length - tailLength);
+  const domain = email.length - Math.max(0, email.lastIndexOf("@"));
+  const split = Math.max(0, email.length - (domain <= longestTail ? domain : longestTail));
   return (
     <div className={styles.chip}>
       <Icon name="person" />

@@ -8,8 +8,8 @@ export type FieldProps = {
   /** Stable over reloads and builds, so that password managers know the field again. */
   readonly id: string;
   readonly label: string;
-  readonly hint?: string;
-  readonly error?: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
   readonly optional?: boolean;
   /** Stands below the control: a link or a further notice. */
   readonly action?: ReactNode;

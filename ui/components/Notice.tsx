@@ -5,19 +5,19 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./Notice.module.scss";
 
-export type NoticeTone = "info" | "success" | "warn" | "error";
+export type NoticeTone = "info" | "success" | "warning" | "error";
 
 const icons: Record<NoticeTone, IconName> = {
   info: "info",
   success: "check-circle",
-  warn: "warning",
+  warning: "warning",
   error: "alert",
 };
 
 const toneNames = {
   info: "common.toneInfo",
   success: "common.toneSuccess",
-  warn: "common.toneWarning",
+  warning: "common.toneWarning",
   error: "common.toneError",
 } as const;
 

@@ -15,13 +15,13 @@ export function SupportReference({ reference }: SupportReferenceProps) {
   if (reference === undefined) return undefined;
   return (
     <div className={styles.reference}>
-      <div className={styles.body}>
+      <div className={styles.head}>
         <p className={styles.label}>{text("support.reference")}</p>
-        <code ref={code} className={styles.code}>
-          {reference}
-        </code>
+        <CopyButton text={reference} label={text("support.copyReference")} source={code} />
       </div>
-      <CopyButton text={reference} label={text("support.copyReference")} source={code} />
+      <code ref={code} className={styles.code}>
+        {reference}
+      </code>
     </div>
   );
 }
