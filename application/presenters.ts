@@ -4,9 +4,12 @@ import type { AuthorizePresenter } from "#application/authorize/authorize.presen
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
+import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
 
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
 export type Presenters = {
+  /** The frame of every page, made once a document. */
+  readonly shell: ShellPresenter;
   readonly login: (search: string) => LoginPresenter;
   readonly authenticate: (search: string) => AuthenticatePresenter;
   readonly authenticated: () => AuthenticatedPresenter;

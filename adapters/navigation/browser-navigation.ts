@@ -38,6 +38,14 @@ export class BrowserNavigation implements Navigation, AddressBar {
     this.changed();
   }
 
+  /** Shows the page at a path of this origin, for the router's own redirects. Anything else is ignored. */
+  replacePath(path: string): void {
+    const url = URL.parse(path, this.window.location.origin);
+    if (url?.origin !== this.window.location.origin) return;
+    this.window.history.replaceState(undefined, "", url.pathname + url.search);
+    this.changed();
+  }
+
   leave(address: TrustedAddress): boolean {
     try {
       this.window.location.replace(address);

@@ -1,3 +1,4 @@
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
 import { Query } from "#application/shared/query.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
@@ -31,13 +32,16 @@ export class ErrorPresenter {
   }
 
   /** LoginPage, with its form: whatever failed would fail again if the session were continued. */
-  logIn(): void {
-    this.ports.navigation.go(returnToLogin(this.ports.savedTarget, { newSession: true }));
+  get logInLink(): PageLink {
+    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget, { newSession: true }));
   }
 
-  resetPassword(): void {
+  get resetPasswordLink(): PageLink {
     const email = this.ports.sessions.identity?.email;
-    this.ports.navigation.go({ page: "reset-password", ...(email !== undefined && { email }) });
+    return pageLink(this.ports.navigation, {
+      page: "reset-password",
+      ...(email !== undefined && { email }),
+    });
   }
 }
 
@@ -46,5 +50,5 @@ export type ErrorPorts = {
   readonly troubles: Pick<Troubles, "current">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly sessions: Pick<Sessions, "identity">;
-  readonly navigation: Pick<Navigation, "go">;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
 };

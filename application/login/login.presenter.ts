@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginQuery } from "#application/login/login.query.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { Activity } from "#application/shared/activity.ts";
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
@@ -163,9 +164,10 @@ export class LoginPresenter {
     this.notices = [];
   }
 
-  /** Opens the page on which a forgotten password is reset, with the e-mail already there. */
-  resetPassword(): void {
-    this.ports.navigation.go({ page: "reset-password", ...(this.email !== "" && { email: this.email }) });
+  /** Where a forgotten password is reset, with the e-mail already there (P-09). */
+  get resetPasswordLink(): PageLink {
+    const email = this.email.trim();
+    return pageLink(this.ports.navigation, { page: "reset-password", ...(email !== "" && { email }) });
   }
 
   private async arrive(): Promise<void> {

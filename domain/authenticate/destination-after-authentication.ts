@@ -26,7 +26,10 @@ export function destinationAfterAuthentication(
 
 function destinationForPurpose({ purpose, mfaResetRedirectUri }: CarriedParameters): Destination {
   if (purpose === "for-mfa-reset") {
-    return { page: "mfa-reset", ...(mfaResetRedirectUri !== undefined && { redirectUri: mfaResetRedirectUri }) };
+    return {
+      page: "mfa-reset",
+      ...(mfaResetRedirectUri !== undefined && { redirectUri: mfaResetRedirectUri }),
+    };
   }
   if (purpose === "mfaVerification") return { page: "mfa-verification", purpose };
   return { page: "authenticated" };

@@ -36,7 +36,10 @@ export function identityFrom(content: unknown): Identity | undefined {
   };
 }
 
-function days<Name extends string>(given: Readonly<Record<string, unknown>>, name: Name): { [Key in Name]?: number } {
+function days<Name extends string>(
+  given: Readonly<Record<string, unknown>>,
+  name: Name,
+): { [Key in Name]?: number } {
   const value = given[name];
   return (typeof value === "number" ? { [name]: value } : {}) as { [Key in Name]?: number };
 }

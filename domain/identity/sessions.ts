@@ -1,4 +1,9 @@
-import type { AuthenticatedIdentity, Identity, IdentityState, SessionToken } from "#domain/identity/identity.ts";
+import type {
+  AuthenticatedIdentity,
+  Identity,
+  IdentityState,
+  SessionToken,
+} from "#domain/identity/identity.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import {

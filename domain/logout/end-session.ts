@@ -32,7 +32,8 @@ export class EndSession {
     this.sessions.end();
     // SPEC-CHOICE D-59
     const ended = token === undefined ? undefined : await this.authentication.endSession(token);
-    const left = ended?.ok === false ? ended : await this.leaveProvider.execute(this.logoutReturn.choose(request));
+    const left =
+      ended?.ok === false ? ended : await this.leaveProvider.execute(this.logoutReturn.choose(request));
     // Trying again signs out at the provider, which a failed attempt did not come to.
     if (!left.ok) this.troubles.show(left.failure, { page: "logout", ...request });
     return { kind: "left" };

@@ -31,4 +31,3 @@ const names: Readonly<Record<PageName, true>> = {
 export function isPageName(content: unknown): content is PageName {
   return typeof content === "string" && Object.hasOwn(names, content);
 }
-

@@ -83,4 +83,3 @@ export interface IdentityProviders {
   /** The provider that the callback belongs to. */
   ofCallback(callback: AuthorizationCallback): IdentityProvider;
 }
-

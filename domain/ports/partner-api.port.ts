@@ -7,7 +7,9 @@ import type { Result } from "#domain/shared/result.ts";
 export type TenantToken = { readonly token: string; readonly tenantCode: string };
 
 /** `refused`: the session that was to be exchanged is gone or is not the partner's (401, 404). */
-export type PartnerFailure = CallFailure | { readonly kind: "refused"; readonly reference?: SupportReference };
+export type PartnerFailure =
+  | CallFailure
+  | { readonly kind: "refused"; readonly reference?: SupportReference };
 
 /** The platform's calls for its own provider and the partners (platform calls 5 and 6). */
 export interface PartnerApi {

@@ -100,7 +100,9 @@ export const arrival: RecordKind<Arrival> = {
     const { page, parameters } = members(content) ?? {};
     const values = members(parameters);
     if (!isPageName(page) || !values) return undefined;
-    const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const texts = Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    );
     return { page, parameters: Object.fromEntries(texts) };
   },
 };

@@ -8,7 +8,10 @@ export class Records {
   private readonly stores: Readonly<Record<RecordArea, KeyValueStore>>;
   private readonly clock: Clock;
 
-  constructor(ports: { readonly stores: Readonly<Record<RecordArea, KeyValueStore>>; readonly clock: Clock }) {
+  constructor(ports: {
+    readonly stores: Readonly<Record<RecordArea, KeyValueStore>>;
+    readonly clock: Clock;
+  }) {
     this.stores = ports.stores;
     this.clock = ports.clock;
   }

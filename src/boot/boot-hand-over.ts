@@ -1,0 +1,22 @@
+/** An answer that was asked for before the bundle arrived; undefined when there was none. */
+export type BootAnswer = { readonly status: number; readonly body: unknown; readonly traceToken: string };
+
+/** What the boot script has begun for the bundle. */
+export type BootHandOver = {
+  readonly language: string;
+  readonly domain: string;
+  readonly partnerCode: string | undefined;
+  readonly config: Promise<BootAnswer | undefined>;
+  readonly loginDomain: Promise<BootAnswer | undefined>;
+  /** Secrets that stood in the address, and the path they stood at. */
+  readonly arrival:
+    | { readonly path: string; readonly parameters: Readonly<Record<string, string>> }
+    | undefined;
+};
+
+declare global {
+  interface Window {
+    /** Answers once: nothing that the boot script knows stays within reach of the page (STO-09). */
+    takeBootHandOver?: () => BootHandOver | undefined;
+  }
+}

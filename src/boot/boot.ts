@@ -1,0 +1,54 @@
+/*
+ * Stands in the HTML itself and runs before anything else: takes secrets out of the address bar, and asks
+ * for what the first screen needs while the bundle is still on its way. Small on purpose; the page works
+ * without it, only later.
+ */
+import type { BootAnswer, BootHandOver } from "./boot-hand-over.ts";
+import { secretsInAddress } from "./secrets-in-address.ts";
+import { chooseLanguage } from "#domain/shared/language.ts";
+
+const search = new URLSearchParams(location.search);
+const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);
+document.documentElement.lang = language;
+
+const { kept, parameters } = secretsInAddress(location.pathname, search);
+const path = location.pathname;
+if (parameters) {
+  const query = kept.toString();
+  history.replaceState(history.state, "", path + (query && `?${query}`));
+}
+
+async function ask(address: string): Promise<BootAnswer | undefined> {
+  const traceToken = crypto.randomUUID();
+  try {
+    const answer = await fetch(address, {
+      headers: { Accept: "application/json", "X-Trace-Token": traceToken },
+      cache: "no-store",
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    return { status: answer.status, body, traceToken };
+  } catch {
+    return undefined;
+  }
+}
+
+const question = new URLSearchParams({ langCode: language });
+const partnerCode = search.get("partnerCode");
+if (partnerCode) question.set("partnerCode", partnerCode);
+const domain = location.hostname;
+
+let handOver: BootHandOver | undefined = {
+  language,
+  domain,
+  partnerCode: partnerCode ?? undefined,
+  config: ask("/config.json"),
+  loginDomain: ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`),
+  arrival: parameters && { path, parameters },
+};
+
+window.takeBootHandOver = () => {
+  const taken = handOver;
+  handOver = undefined;
+  delete window.takeBootHandOver;
+  return taken;
+};

@@ -1,0 +1,92 @@
+/** What a deployment may set, once per host, without building again. The schema beside it says the same. */
+export type RuntimeConfig = {
+  /** Where the platform's REST calls go: a path on this host, or an https origin with a path (D-30). */
+  readonly apiBaseUrl: string;
+  /** Each plug reads its own part. */
+  readonly identityProviders: Readonly<Record<string, unknown>>;
+  /** Origins that this host may hand people to, beside those of the tenant's record (D-01). */
+  readonly redirectOrigins: readonly string[];
+  /** How long a living session is looked for before the form is shown, in milliseconds (D-13). */
+  readonly sessionCheckTimeoutMs: number;
+};
+
+/** Something in a config file that cannot be worked with, and where it stands. */
+export type ConfigProblem = { readonly path: string; readonly value: unknown; readonly problem: string };
+
+export type ConfigReading = {
+  readonly config: RuntimeConfig;
+  readonly problems: readonly ConfigProblem[];
+  /** Paths of keys that nobody reads: most likely misspelt. */
+  readonly unknownKeys: readonly string[];
+};
+
+type Setting<Value> = {
+  readonly default: Value;
+  readonly expected: string;
+  readonly accepts: (value: unknown) => value is Value;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[Key]> } = {
+  apiBaseUrl: {
+    default: "/api",
+    expected: "a path such as /api, or an https address",
+    accepts: (value): value is string =>
+      typeof value === "string" && /^(\/(?!\/)|https:\/\/[^/?#\s]+)[^?#\s]*$/.test(value),
+  },
+  identityProviders: {
+    default: {},
+    expected: "an object with one part for each identity provider",
+    accepts: isObject,
+  },
+  redirectOrigins: {
+    default: [],
+    expected: "a list of origins such as https://app.example.com or https://*.example.com",
+    accepts: (value): value is string[] =>
+      Array.isArray(value) && value.every((entry) => /^https?:\/\/[^/?#\s]+$/.test(String(entry))),
+  },
+  sessionCheckTimeoutMs: {
+    default: 5_000,
+    expected: "whole milliseconds from 500 to 30000",
+    accepts: (value): value is number =>
+      Number.isInteger(value) && Number(value) >= 500 && Number(value) <= 30_000,
+  },
+};
+
+/** Reads a config file's content: every problem at once, with a default in the place of what is wrong. */
+export function readConfig(content: unknown): ConfigReading {
+  if (!isObject(content)) {
+    const problem = { path: "", value: content, problem: "expected an object" };
+    return { config: defaults(), problems: [problem], unknownKeys: [] };
+  }
+  const problems: ConfigProblem[] = [];
+  const config = Object.fromEntries(
+    Object.entries<Setting<unknown>>(settings).map(([path, setting]) => {
+      const value = Object.hasOwn(content, path) ? content[path] : undefined;
+      if (value === undefined) return [path, setting.default];
+      if (setting.accepts(value)) return [path, value];
+      problems.push({ path, value, problem: `expected ${setting.expected}` });
+      return [path, setting.default];
+    }),
+  ) as RuntimeConfig;
+  const unknownKeys = Object.keys(content).filter(
+    (key) => key !== "$schema" && !Object.hasOwn(settings, key),
+  );
+  return { config, problems, unknownKeys };
+}
+
+function defaults(): RuntimeConfig {
+  return readConfig({}).config;
+}
+
+/** One line a problem, for whoever deploys. */
+export function describeConfigProblems(problems: readonly ConfigProblem[]): string {
+  return problems
+    .map(
+      ({ path, value, problem }) =>
+        `config.json: ${path || "(root)"} is ${JSON.stringify(value)}: ${problem}`,
+    )
+    .join("\n");
+}

@@ -1,0 +1,154 @@
+import type { Container } from "inversify";
+import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
+import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import { HandOver } from "#domain/authenticated/hand-over.ts";
+import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
+import { Sessions } from "#domain/identity/sessions.ts";
+import { ContinueSession } from "#domain/login/continue-session.ts";
+import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
+import { LogIn } from "#domain/login/log-in.ts";
+import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import { EndSession } from "#domain/logout/end-session.ts";
+import { LeaveProvider } from "#domain/logout/leave-provider.ts";
+import { LogoutReturn } from "#domain/logout/logout-return.ts";
+import { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
+import { Redirects } from "#domain/redirect/redirects.ts";
+import { SavedTarget } from "#domain/redirect/saved-target.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { Troubles } from "#domain/support/troubles.ts";
+import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
+import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
+import { tokens } from "./tokens.ts";
+
+/** What the use-cases share: one of each in a document. */
+export function bindDomain(container: Container): void {
+  container.bind(tokens.currentTenant).toResolvedValue(() => new CurrentTenant());
+  container
+    .bind(tokens.redirects)
+    .toResolvedValue(
+      (addresses, navigation, tenant, { redirectOrigins }) =>
+        new Redirects({ addresses, navigation, tenant, configuredOrigins: redirectOrigins }),
+      [tokens.addresses, tokens.navigation, tokens.currentTenant, tokens.config],
+    );
+  container
+    .bind(tokens.savedTarget)
+    .toResolvedValue(
+      (records, redirects) => new SavedTarget({ records, redirects }),
+      [tokens.records, tokens.redirects],
+    );
+  container
+    .bind(tokens.sessions)
+    .toResolvedValue((records, tabs) => new Sessions({ records, tabs }), [tokens.records, tokens.tabs]);
+  container
+    .bind(tokens.troubles)
+    .toResolvedValue((navigation) => new Troubles({ navigation }), [tokens.navigation]);
+  container
+    .bind(tokens.silentRoundTrips)
+    .toResolvedValue(
+      (records, clock) => new SilentRoundTrips({ records, clock }),
+      [tokens.records, tokens.clock],
+    );
+  container
+    .bind(tokens.rememberedEmail)
+    .toResolvedValue((records) => new RememberedEmail({ records }), [tokens.records]);
+  container
+    .bind(tokens.logoutReturn)
+    .toResolvedValue(
+      (redirects, savedTarget, navigation, records) =>
+        new LogoutReturn({ redirects, savedTarget, navigation, records }),
+      [tokens.redirects, tokens.savedTarget, tokens.navigation, tokens.records],
+    );
+  bindUseCases(container);
+}
+
+function bindUseCases(container: Container): void {
+  container
+    .bind(tokens.enterTenant)
+    .toResolvedValue(
+      (loginDomains, tenant) => new EnterTenant({ loginDomains, tenant }),
+      [tokens.loginDomains, tokens.currentTenant],
+    );
+  container
+    .bind(tokens.keepSignInTarget)
+    .toResolvedValue((savedTarget) => new KeepSignInTarget({ savedTarget }), [tokens.savedTarget]);
+  container.bind(tokens.continueSession).toResolvedValue(
+    (providers, sessions, redirects, roundTrips, clock, { sessionCheckTimeoutMs: milliseconds }) =>
+      new ContinueSession({
+        providers,
+        sessions,
+        redirects,
+        roundTrips,
+        limit: new TimeLimit({ clock, milliseconds }),
+      }),
+    [
+      tokens.identityProviders,
+      tokens.sessions,
+      tokens.redirects,
+      tokens.silentRoundTrips,
+      tokens.clock,
+      tokens.config,
+    ],
+  );
+  container
+    .bind(tokens.logIn)
+    .toResolvedValue(
+      (providers, redirects, navigation) => new LogIn({ providers, redirects, navigation }),
+      [tokens.identityProviders, tokens.redirects, tokens.navigation],
+    );
+  container
+    .bind(tokens.redeemCallback)
+    .toResolvedValue(
+      (providers, authentication, sessions, savedTarget) =>
+        new RedeemCallback({ providers, authentication, sessions, savedTarget }),
+      [tokens.identityProviders, tokens.authenticationApi, tokens.sessions, tokens.savedTarget],
+    );
+  container
+    .bind(tokens.completeLogIn)
+    .toResolvedValue(
+      (redeemCallback, records, savedTarget, navigation, troubles) =>
+        new CompleteLogIn({ redeemCallback, records, savedTarget, navigation, troubles }),
+      [tokens.redeemCallback, tokens.records, tokens.savedTarget, tokens.navigation, tokens.troubles],
+    );
+  container
+    .bind(tokens.leaveForTenant)
+    .toResolvedValue(
+      (sessions, redirects, providers, troubles) =>
+        new LeaveForTenant({ sessions, redirects, providers, troubles }),
+      [tokens.sessions, tokens.redirects, tokens.identityProviders, tokens.troubles],
+    );
+  container
+    .bind(tokens.handOver)
+    .toResolvedValue(
+      (sessions, savedTarget, redirects, leaveForTenant, navigation) =>
+        new HandOver({ sessions, savedTarget, redirects, leaveForTenant, navigation }),
+      [tokens.sessions, tokens.savedTarget, tokens.redirects, tokens.leaveForTenant, tokens.navigation],
+    );
+  container
+    .bind(tokens.authorizeApplication)
+    .toResolvedValue(
+      (redirects, sessions, providers, navigation) =>
+        new AuthorizeApplication({ redirects, sessions, providers, navigation }),
+      [tokens.redirects, tokens.sessions, tokens.identityProviders, tokens.navigation],
+    );
+  container
+    .bind(tokens.leaveProvider)
+    .toResolvedValue(
+      (providers, tenant, navigation) => new LeaveProvider({ providers, tenant, navigation }),
+      [tokens.identityProviders, tokens.currentTenant, tokens.navigation],
+    );
+  container
+    .bind(tokens.endSession)
+    .toResolvedValue(
+      (authentication, sessions, logoutReturn, leaveProvider, troubles) =>
+        new EndSession({ authentication, sessions, logoutReturn, leaveProvider, troubles }),
+      [tokens.authenticationApi, tokens.sessions, tokens.logoutReturn, tokens.leaveProvider, tokens.troubles],
+    );
+  container
+    .bind(tokens.resumeAfterLogout)
+    .toResolvedValue(
+      (logoutReturn, navigation) => new ResumeAfterLogout({ logoutReturn, navigation }),
+      [tokens.logoutReturn, tokens.navigation],
+    );
+}

@@ -1,0 +1,55 @@
+import { observer } from "mobx-react-lite";
+import { Suspense, useEffect, useLayoutEffect, type ReactNode } from "react";
+import type { Presenters } from "#application/presenters.ts";
+import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
+import { LocalisedText } from "#ui/app/LocalisedText.tsx";
+import { TenantTheme } from "#ui/app/TenantTheme.tsx";
+import { useMessages } from "#ui/app/use-messages.ts";
+import { PresentersProvider } from "#ui/app/use-presenter.ts";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
+import { ShellFailure } from "#ui/shell/ShellFailure.tsx";
+
+export type AppProps = {
+  readonly presenters: Presenters;
+  /** The page that the address names. */
+  readonly children: ReactNode;
+  /** Changes with the page, and clears a failure of the last one. */
+  readonly pageKey: string;
+  /** Loads the document anew. */
+  readonly reload: () => void;
+};
+
+/** The portal: nothing but a loader until the tenant is known, then its pages (spec §2 App shell). */
+export const App = observer(function App({ presenters, children, pageKey, reload }: AppProps) {
+  const { shell } = presenters;
+  useEffect(() => shell.start(), [shell]);
+  const { language, phase, theme } = shell;
+  const messages = useMessages(language);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <LocalisedText language={language} messages={messages}>
+      <PresentersProvider value={presenters}>
+        <TenantTheme light={theme.light} dark={theme.dark} favicon={shell.favicon} />
+        <ErrorBoundary resetKey={pageKey} fallback={() => <ReloadScreen reload={reload} />}>
+          <Suspense fallback={<LoadingScreen title="shell.title" text="shell.loading" />}>
+            {content()}
+          </Suspense>
+        </ErrorBoundary>
+      </PresentersProvider>
+    </LocalisedText>
+  );
+
+  function content() {
+    switch (phase.kind) {
+      case "loading":
+        return <LoadingScreen title="shell.title" text="shell.loading" />;
+      case "failed":
+        return <ShellFailure shell={shell} problem={phase.problem} />;
+      case "ready":
+        return children;
+    }
+  }
+});

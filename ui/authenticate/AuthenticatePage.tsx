@@ -1,0 +1,11 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { useSearch } from "#ui/app/use-search.ts";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+
+/** The way back from the identity provider (spec §2 AuthenticatePage). */
+export const AuthenticatePage = observer(function AuthenticatePage() {
+  const search = useSearch();
+  usePresenter((presenters) => presenters.authenticate(search));
+  return <LoadingScreen title="authenticate.title" text="authenticate.loading" />;
+});

@@ -1,0 +1,29 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { useSearch } from "#ui/app/use-search.ts";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
+
+/** Too many attempts, or a leaked password (spec §8); what to do next is the reset (P-07). */
+export const AccountDisabledErrorPage = observer(function AccountDisabledErrorPage() {
+  const search = useSearch();
+  const text = useText();
+  const presenter = usePresenter((presenters) => presenters.error(search));
+  return (
+    <ErrorScreen
+      heading={text("error.accountDisabled.heading")}
+      documentTitle={text("error.accountDisabled.title")}
+      text={
+        <>
+          {text("error.accountDisabled.text")} {text("error.accountDisabled.next")}
+        </>
+      }
+    >
+      <LinkButton to={presenter.resetPasswordLink}>{text("error.accountDisabled.action")}</LinkButton>
+      <LinkButton to={presenter.logInLink} kind="secondary">
+        {text("common.backToLogin")}
+      </LinkButton>
+    </ErrorScreen>
+  );
+});

@@ -1,0 +1,40 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { SupportReference } from "#ui/components/SupportReference.tsx";
+import { Screen } from "#ui/shell/Screen.tsx";
+
+export type ErrorScreenProps = {
+  readonly heading: string;
+  readonly documentTitle?: string;
+  readonly text: ReactNode;
+  readonly reference?: string | undefined;
+  /** One thing to do first, perhaps a second. */
+  readonly children: ReactNode;
+};
+
+/** An error page: what happened, what to do, and what to tell support (MD-07). */
+export const ErrorScreen = observer(function ErrorScreen({
+  heading,
+  documentTitle,
+  text,
+  reference,
+  children,
+}: ErrorScreenProps) {
+  const { tenantName } = useShell();
+  return (
+    <Screen>
+      <PageTitle
+        tenantName={tenantName}
+        subtitle={text}
+        {...(documentTitle !== undefined && { documentTitle })}
+      >
+        {heading}
+      </PageTitle>
+      <ButtonGroup>{children}</ButtonGroup>
+      <SupportReference reference={reference} />
+    </Screen>
+  );
+});

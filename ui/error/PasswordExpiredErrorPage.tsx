@@ -1,0 +1,25 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { useSearch } from "#ui/app/use-search.ts";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
+
+/** The password has to be changed before the person can go on (spec §2). */
+export const PasswordExpiredErrorPage = observer(function PasswordExpiredErrorPage() {
+  const search = useSearch();
+  const text = useText();
+  const presenter = usePresenter((presenters) => presenters.error(search));
+  return (
+    <ErrorScreen
+      heading={text("error.passwordExpired.heading")}
+      documentTitle={text("error.passwordExpired.title")}
+      text={text("error.passwordExpired.text")}
+    >
+      <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordExpired.action")}</LinkButton>
+      <LinkButton to={presenter.logInLink} kind="secondary">
+        {text("common.backToLogin")}
+      </LinkButton>
+    </ErrorScreen>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { useSearch } from "#ui/app/use-search.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
+
+/** Anything that has no page of its own (spec §2, §8). */
+export const UnknownErrorPage = observer(function UnknownErrorPage() {
+  const search = useSearch();
+  const text = useText();
+  const presenter = usePresenter((presenters) => presenters.error(search));
+  return (
+    <ErrorScreen
+      heading={text("error.unknown.title")}
+      text={
+        presenter.isRiskDenied ? (
+          <>
+            {text("error.unknown.reason", { reason: text("error.unknown.riskMessage") })}{" "}
+            {text("error.unknown.riskText")}
+          </>
+        ) : (
+          text("error.unknown.text")
+        )
+      }
+      reference={presenter.reference}
+    >
+      {presenter.canRetry && <Button onClick={() => presenter.retry()}>{text("common.retry")}</Button>}
+      <LinkButton to={presenter.logInLink} kind={presenter.canRetry ? "secondary" : "primary"}>
+        {text("error.unknown.action")}
+      </LinkButton>
+    </ErrorScreen>
+  );
+});

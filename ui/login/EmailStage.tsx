@@ -1,0 +1,66 @@
+import { observer } from "mobx-react-lite";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Checkbox } from "#ui/components/Checkbox.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import type { MessageId } from "#translations/message-id.ts";
+
+const errorMessages: Readonly<Record<LoginFieldError, MessageId>> = {
+  fieldRequired: "login.email.fieldRequired",
+  invalidEmailInput: "login.email.invalidEmailInput",
+};
+
+/** The first step: who is it (spec §2 LoginPage, L-01 to L-06). */
+export const EmailStage = observer(function EmailStage({
+  presenter,
+}: {
+  readonly presenter: LoginPresenter;
+}) {
+  const text = useText();
+  const { tenantName } = useShell();
+  const { email, emailError } = presenter;
+  return (
+    <>
+      <PageTitle
+        key="email"
+        tenantName={tenantName}
+        documentTitle={text(presenter.isAfterActivation ? "login.title.activated" : "login.title")}
+        subtitle={text("login.email.subtitle", { tenant: tenantName })}
+        hasErrors={emailError !== undefined}
+        focus={false}
+      >
+        {text("login.email.heading")}
+      </PageTitle>
+      <Form onSubmit={() => void presenter.submitEmail()} failures={presenter.failedSubmits}>
+        <TextField
+          id="email"
+          label={text("login.email.label")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          autoFocus={email === ""}
+          value={email}
+          error={emailError && text(errorMessages[emailError])}
+          onChange={(value) => presenter.typeEmail(value)}
+          onBlur={() => void presenter.leaveEmail()}
+        />
+        <Checkbox
+          id="remember-email"
+          label={text("login.email.remember")}
+          hint={text("login.email.rememberHint")}
+          checked={presenter.rememberEmail}
+          onChange={() => presenter.toggleRememberEmail()}
+        />
+        <Button type="submit" autoFocus={email !== ""}>
+          {text("login.email.submit")}
+        </Button>
+      </Form>
+    </>
+  );
+});

@@ -1,0 +1,19 @@
+import { observer } from "mobx-react-lite";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { useText } from "#ui/components/use-text.ts";
+
+/** The tenant's provider takes no password here: people come from the partner's application (D-52). */
+export const PartnerStage = observer(function PartnerStage() {
+  const text = useText();
+  const { tenantName } = useShell();
+  return (
+    <PageTitle
+      tenantName={tenantName}
+      documentTitle={text("login.title")}
+      subtitle={text("login.partner.text", { tenant: tenantName })}
+    >
+      {text("login.partner.heading")}
+    </PageTitle>
+  );
+});

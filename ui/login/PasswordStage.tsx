@@ -1,0 +1,52 @@
+import { observer } from "mobx-react-lite";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { EmailChip } from "#ui/components/EmailChip.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { PasswordField } from "#ui/components/PasswordField.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
+import { useText } from "#ui/components/use-text.ts";
+
+/** The second step: prove it (spec §2 LoginPage, P-01 to P-11). */
+export const PasswordStage = observer(function PasswordStage({
+  presenter,
+}: {
+  readonly presenter: LoginPresenter;
+}) {
+  const text = useText();
+  const { tenantName } = useShell();
+  const { password, passwordError, problem } = presenter;
+  return (
+    <>
+      <PageTitle
+        key="password"
+        tenantName={tenantName}
+        documentTitle={text(presenter.isAfterActivation ? "login.title.activated" : "login.title")}
+        hasErrors={passwordError !== undefined || problem !== undefined}
+        focus={false}
+      >
+        {text("login.password.heading")}
+      </PageTitle>
+      <Form onSubmit={() => void presenter.submitPassword()} failures={presenter.failedSubmits}>
+        <EmailChip email={presenter.email} onChange={() => presenter.changeEmail()} />
+        <PasswordField
+          id="current-password"
+          name="password"
+          label={text("login.password.label")}
+          autoComplete="current-password"
+          autoFocus
+          focusAfterFailure
+          value={password}
+          error={passwordError && text("login.password.fieldRequired")}
+          onChange={(value) => presenter.typePassword(value)}
+        />
+        <TextLink to={presenter.resetPasswordLink}>{text("login.password.forgot")}</TextLink>
+        <Button type="submit" pending={presenter.isBusy}>
+          {text("login.password.submit")}
+        </Button>
+      </Form>
+    </>
+  );
+});

@@ -1,0 +1,31 @@
+import { observer } from "mobx-react-lite";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { Loader } from "#ui/components/Loader.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { Screen } from "#ui/shell/Screen.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+export type LoadingScreenProps = {
+  readonly title: MessageId;
+  readonly text: MessageId;
+  /** A way out for when it takes too long. */
+  readonly exit?: () => void;
+};
+
+/** A page that only waits: a heading to be heard, a spinner to be seen (MD-06). */
+export const LoadingScreen = observer(function LoadingScreen({ title, text, exit }: LoadingScreenProps) {
+  const message = useText();
+  const { tenantName } = useShell();
+  return (
+    <Screen>
+      <PageTitle tenantName={tenantName} documentTitle={message(title)} hidden>
+        {message(text)}
+      </PageTitle>
+      <Loader
+        text={message(text)}
+        {...(exit && { exit: { text: message("common.backToLogin"), onClick: exit } })}
+      />
+    </Screen>
+  );
+});

@@ -1,0 +1,20 @@
+import { Button } from "#ui/components/Button.tsx";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { Screen } from "#ui/shell/Screen.tsx";
+
+/** A view broke, or a part of the portal could not be loaded: never a blank page (NET-05, NET-06, D-60). */
+export function ReloadScreen({ reload }: { readonly reload: () => void }) {
+  const text = useText();
+  return (
+    <Screen>
+      <PageTitle tenantName={undefined} subtitle={text("shell.reload.text")}>
+        {text("shell.reload.title")}
+      </PageTitle>
+      <ButtonGroup>
+        <Button onClick={reload}>{text("shell.reload.action")}</Button>
+      </ButtonGroup>
+    </Screen>
+  );
+}

@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { HelpLink } from "#ui/components/HelpLink.tsx";
+import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
+import { Logo } from "#ui/components/Logo.tsx";
+import { PageLayout } from "#ui/components/PageLayout.tsx";
+import { SupportLink } from "#ui/components/SupportLink.tsx";
+
+export type ScreenProps = {
+  readonly children: ReactNode;
+  /** Live regions with what the person has to know, above the heading. */
+  readonly notices?: ReactNode;
+  /** `<ToastRegion>`. */
+  readonly toast?: ReactNode;
+  /** Where help with logging in comes from on this screen; the tenant's page unless said otherwise. */
+  readonly helpUrl?: string | undefined;
+};
+
+/** Every page in the tenant's frame: logo, help, language, support, always in the same places (X-16). */
+export const Screen = observer(function Screen({ children, notices, toast, helpUrl }: ScreenProps) {
+  const shell = useShell();
+  const isReady = shell.phase.kind === "ready";
+  const help = helpUrl ?? shell.helpUrl;
+  return (
+    <PageLayout
+      logo={isReady ? <Logo tenantName={shell.tenantName} image={shell.logo} /> : undefined}
+      toast={toast}
+      notices={notices}
+      help={help === undefined ? undefined : <HelpLink url={help} />}
+      footer={
+        <>
+          <LanguageSelect language={shell.language} onChange={(language) => shell.switchLanguage(language)} />
+          <SupportLink url={shell.supportUrl} />
+        </>
+      }
+    >
+      {children}
+    </PageLayout>
+  );
+});

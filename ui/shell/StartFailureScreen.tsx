@@ -1,0 +1,27 @@
+import { Button } from "#ui/components/Button.tsx";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { PageLayout } from "#ui/components/PageLayout.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { SupportReference } from "#ui/components/SupportReference.tsx";
+import { useText } from "#ui/components/use-text.ts";
+
+export type StartFailureScreenProps = {
+  readonly reload: () => void;
+  readonly reference: string | undefined;
+};
+
+/** UnknownErrorPage before there is a portal: its configuration could not be had (spec §2 App shell). */
+export function StartFailureScreen({ reload, reference }: StartFailureScreenProps) {
+  const text = useText();
+  return (
+    <PageLayout>
+      <PageTitle tenantName={undefined} subtitle={text("shell.loadFailed.text")}>
+        {text("shell.loadFailed.title")}
+      </PageTitle>
+      <ButtonGroup>
+        <Button onClick={reload}>{text("common.retry")}</Button>
+      </ButtonGroup>
+      <SupportReference reference={reference} />
+    </PageLayout>
+  );
+}
