@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context, Middleware } from "koa";
 import type { CallName } from "./call-names.ts";
+import { platformCallNames } from "./call-names.ts";
 import type { Fault, FaultDial } from "./fault-dial.ts";
 
 /** Lets the fault dial have its way with a call. */
@@ -25,17 +26,30 @@ function changesAnswer(fault: Fault): boolean {
   return fault.drop === true || fault.malformed === true || fault.status !== undefined;
 }
 
+/**
+ * A head that no client accepts. A connection that closes without a byte would not do: browsers
+ * quietly send the request again when the connection had been used before.
+ */
+const cutAnswer = "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";
+
 function spoil(context: Context, fault: Fault): void {
   if (fault.drop === true) {
     context.respond = false;
-    context.req.socket.destroy();
+    context.req.socket.end(cutAnswer);
   } else if (fault.malformed === true) {
     context.status = 200;
     context.type = "json";
     context.body = '{"broken":';
   } else if (fault.status !== undefined) {
     context.status = fault.status;
-    context.body = fault.body ?? { code: "FaultDial", message: "The fault dial answers for this call." };
+    context.body = fault.body ?? usualBody(fault.call);
     context.set({ ...fault.headers });
   }
+}
+
+/** The platform fails in its own words; whatever stands in front of other services fails in plain text. */
+function usualBody(call: CallName): object | string {
+  return platformCallNames.some((name) => name === call)
+    ? { code: "FaultDial", message: "The fault dial answers for this call." }
+    : "The fault dial answers for this call.";
 }
