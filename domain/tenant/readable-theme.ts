@@ -1,0 +1,183 @@
+import {
+  black,
+  contrast,
+  edgeContrast,
+  hex,
+  lightnessOf,
+  luminance,
+  mix,
+  parseColor,
+  strongest,
+  textContrast,
+  white,
+  withLightness,
+} from "#domain/tenant/color.ts";
+import type { Color, ColorFlaw } from "#domain/tenant/color.ts";
+import type { ThemeColors } from "#domain/tenant/login-domain.ts";
+import { cardSurface, defaultThemeTokens } from "#domain/tenant/theme-tokens.ts";
+import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/tenant/theme-tokens.ts";
+
+/**
+ * Something that the tenant asked for and did not get as it wrote it. `not-hexadecimal`, `translucent`: not a
+ * colour of ours, the default is used. `unreadable`: too little contrast on its background. `faint-edge`: the
+ * button hardly stands out from the card and gets a border. `faint-accent`: darkened or lightened until links
+ * can be read. `too-bright`: the page would glare around a dark card.
+ */
+export type ThemeChange = {
+  readonly scheme: ColorScheme;
+  readonly color: keyof ThemeColors;
+  readonly given?: string;
+  readonly used: string;
+  readonly reason: ColorFlaw | "unreadable" | "faint-edge" | "faint-accent" | "too-bright";
+};
+
+/** What a screen is painted with, and what a tenant ought to be told. */
+export type ReadableTheme = {
+  readonly light: ThemeTokens;
+  readonly dark: ThemeTokens;
+  readonly changes: readonly ThemeChange[];
+};
+
+/**
+ * Paints the portal in six colours that anybody may have chosen, so that everything can be read whatever they
+ * are: 4.5:1 for text, 3:1 for the edge of the button (SPEC-CHOICE D-45, THM-04, THM-06).
+ */
+export function readableTheme(colors: ThemeColors): ReadableTheme {
+  const light = new Painting("light", colors);
+  const dark = new Painting("dark", colors);
+  return { light: light.tokens(), dark: dark.tokens(), changes: [...light.changes, ...dark.changes] };
+}
+
+/** A colour scheme's share of the work; notes down what it changes. */
+class Painting {
+  readonly changes: ThemeChange[] = [];
+  private readonly scheme: ColorScheme;
+  private readonly colors: ThemeColors;
+  private readonly defaults: ThemeTokens;
+  private readonly surface: Color;
+
+  constructor(scheme: ColorScheme, colors: ThemeColors) {
+    this.scheme = scheme;
+    this.colors = colors;
+    this.defaults = defaultThemeTokens[scheme];
+    this.surface = known(cardSurface[scheme]);
+  }
+
+  tokens(): ThemeTokens {
+    return { ...this.button(), ...this.page(), ...this.accents() };
+  }
+
+  private button() {
+    const given = this.background("primaryBackground", "--primary");
+    const rest = given ?? this.default("--primary");
+    // Very dark colours have no room to get darker in.
+    const toward = luminance(rest) < 0.2 ? white : black;
+    const hover = given ? mix(rest, toward, 0.1) : this.default("--primary-hover");
+    const pressed = given ? mix(rest, toward, 0.16) : this.default("--primary-pressed");
+    const text = this.text("primaryForeground", "--on-primary", rest);
+    return {
+      "--primary": hex(rest),
+      "--on-primary": hex(text),
+      "--primary-hover": hex(hover),
+      "--on-primary-hover": hex(readable(text, hover)),
+      "--primary-pressed": hex(pressed),
+      "--on-primary-pressed": hex(readable(text, pressed)),
+      "--primary-border": hex(this.edge(rest)),
+    };
+  }
+
+  private page() {
+    const given = this.background("secondaryBackground", "--page-bg");
+    const glares = this.scheme === "dark" && given !== undefined && strongest(given) === black;
+    if (glares) {
+      const used = this.defaults["--page-bg"];
+      this.note("secondaryBackground", "too-bright", used);
+      return { "--page-bg": used, "--on-page": this.defaults["--on-page"] };
+    }
+    const background = given ?? this.default("--page-bg");
+    const text = this.text("secondaryForeground", "--on-page", background);
+    return { "--page-bg": hex(background), "--on-page": hex(text) };
+  }
+
+  private accents() {
+    const given = this.background("tertiaryBackground", "--accent");
+    const accent = given ? this.accent(given) : this.default("--accent");
+    return {
+      "--accent": hex(accent),
+      "--on-accent": hex(this.text("tertiaryForeground", "--on-accent", accent)),
+    };
+  }
+
+  /** The theme's own foreground where it can be read, else the default, else black or white. */
+  private text(name: keyof ThemeColors, token: ThemeToken, background: Color): Color {
+    const given = this.read(name);
+    const isColor = typeof given === "object";
+    const text = readable(isColor ? given : this.default(token), background);
+    if (isColor && hex(text) !== hex(given)) this.note(name, "unreadable", hex(text));
+    if (typeof given === "string") this.note(name, given, hex(text));
+    return text;
+  }
+
+  /** The button's own colour where it stands out from the card, else one that does. */
+  private edge(button: Color): Color {
+    const toward = this.scheme === "light" ? black : white;
+    let edge = button;
+    while (contrast(edge, this.surface) < edgeContrast) edge = mix(edge, toward, 0.4);
+    if (edge !== button) this.note("primaryBackground", "faint-edge", hex(edge));
+    return edge;
+  }
+
+  /** The same hue, a twentieth darker or lighter at a time, until links can be read on the card. */
+  private accent(given: Color): Color {
+    const step = this.scheme === "light" ? -0.05 : 0.05;
+    let accent = given;
+    for (let lightness = lightnessOf(given); contrast(accent, this.surface) < textContrast; ) {
+      lightness = Math.min(1, Math.max(0, lightness + step));
+      accent = withLightness(given, lightness);
+    }
+    if (accent !== given) this.note("tertiaryBackground", "faint-accent", hex(accent));
+    return accent;
+  }
+
+  /** The tenant's background; undefined when it has none or wrote nonsense, which is noted. */
+  private background(name: keyof ThemeColors, token: ThemeToken): Color | undefined {
+    const given = this.read(name);
+    if (typeof given !== "string") return given;
+    this.note(name, given, this.defaults[token]);
+    return undefined;
+  }
+
+  /** What the tenant wrote, which may be of any type at all (THM-06). */
+  private read(name: keyof ThemeColors): Color | ColorFlaw | undefined {
+    const text: unknown = this.colors[name];
+    if (text === undefined || text === null) return undefined;
+    return typeof text === "string" ? parseColor(text) : "not-hexadecimal";
+  }
+
+  private default(token: ThemeToken): Color {
+    return known(this.defaults[token]);
+  }
+
+  private note(color: keyof ThemeColors, reason: ThemeChange["reason"], used: string): void {
+    const given: unknown = this.colors[color];
+    this.changes.push({
+      scheme: this.scheme,
+      color,
+      ...(typeof given === "string" ? { given } : {}),
+      used,
+      reason,
+    });
+  }
+}
+
+/** The colour itself where it can be read on the background, else black or white. */
+function readable(color: Color, background: Color): Color {
+  return contrast(color, background) >= textContrast ? color : strongest(background);
+}
+
+/** One of the portal's own colours, which are always well written. */
+function known(text: string): Color {
+  const color = parseColor(text);
+  if (typeof color === "string") throw new Error(`${text} is no colour.`);
+  return color;
+}

@@ -1,0 +1,37 @@
+/** The origins that a corpus of redirect targets is written against. */
+export type RedirectStage = {
+  /** The portal's own origin. */
+  readonly portal: string;
+  /** An origin on the tenant's list, with a name of at least three labels. */
+  readonly application: string;
+  /** The part after the star of the list's entry `https://*.…`. */
+  readonly wildcardBase: string;
+  /** Another tenant's portal and application, on that tenant's list only. */
+  readonly otherTenant: { readonly portal: string; readonly application: string };
+};
+
+/** A portal in production. */
+export const publicStage: RedirectStage = {
+  portal: "https://harbour.example",
+  application: "https://app.harbour.example",
+  wildcardBase: "rooms.example",
+  otherTenant: { portal: "https://lagoon.example", application: "https://app.lagoon.example" },
+};
+
+/** A portal on somebody's own machine, without encryption. */
+export const loopbackStage: RedirectStage = {
+  portal: "http://harbour.localhost:4400",
+  application: "http://app.harbour.localhost:4400",
+  wildcardBase: "rooms.example",
+  otherTenant: { portal: "http://lagoon.localhost:4400", application: "http://app.lagoon.localhost:4400" },
+};
+
+/** The list of redirect origins that a stage's tenant has. */
+export function allowedOriginsOf(stage: RedirectStage): readonly string[] {
+  return [stage.application, `https://*.${stage.wildcardBase}`];
+}
+
+/** The other tenant's list. */
+export function otherAllowedOriginsOf(stage: RedirectStage): readonly string[] {
+  return [stage.otherTenant.application];
+}

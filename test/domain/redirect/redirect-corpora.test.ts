@@ -1,0 +1,158 @@
+import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { judgeAddress } from "#domain/redirect/redirect-policy.ts";
+import type { RedirectVerdict } from "#domain/redirect/redirect-policy.ts";
+import { allowedRedirectTargets } from "#test/corpora/allowed-redirect-targets.ts";
+import { ownRedirectTargets } from "#test/corpora/own-redirect-targets.ts";
+import {
+  allowedOriginsOf,
+  loopbackStage,
+  otherAllowedOriginsOf,
+  publicStage,
+} from "#test/corpora/redirect-stage.ts";
+import { ownOriginTraps, refusedRedirectTargets } from "#test/corpora/refused-redirect-targets.ts";
+import { redirectsOn } from "./redirects-on-stage.ts";
+
+const addresses = new WhatwgAddresses();
+
+describe.each([
+  { title: "in production", stage: publicStage },
+  { title: "on loopback", stage: loopbackStage },
+])("RED-01 redirect-01 targets $title", ({ stage }) => {
+  const redirects = redirectsOn(stage, allowedOriginsOf(stage));
+  const refused = refusedRedirectTargets(stage);
+  const allowed = allowedRedirectTargets(stage);
+  const traps = ownOriginTraps(stage);
+
+  test("RED-02 the corpora are large, and no row stands there twice", () => {
+    const targets = [...refused, ...allowed, ...traps].map(({ target }) => target);
+    const names = [...refused, ...allowed].map(({ name }) => name);
+    expect(refused.length).toBeGreaterThan(500);
+    expect(allowed.length).toBeGreaterThan(50);
+    expect(targets.filter((target, at) => targets.indexOf(target) !== at)).toEqual([]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  describe("RED-02 redirect-08 a target that must be refused", () => {
+    test.each(refused)("$name", ({ target }) => {
+      expect(redirects.redirect(target)).toBeUndefined();
+      expect(redirects.own(target)).toBeUndefined();
+    });
+  });
+
+  describe("RED-02 redirect-02 redirect-04 redirect-05 redirect-06 redirect-07 redirect-09 a flaw in the syntax is refused for every use", () => {
+    test.each(refused.filter(({ flaw }) => flaw === "syntax"))("$name", ({ target }) => {
+      expect(redirects.link(target)).toBeUndefined();
+      expect(redirects.platform(target)).toBeUndefined();
+    });
+  });
+
+  describe("RED-07 redirect-07 redirect-09 a foreign origin is refused only where the list decides", () => {
+    test.each(refused.filter(({ flaw }) => flaw === "origin"))("$name", ({ target }) => {
+      expect(redirects.link(target)).toBe(new URL(target).href);
+      expect(redirects.platform(target)).toBe(new URL(target).href);
+    });
+  });
+
+  describe("RED-02 redirect-08 a target that must get through", () => {
+    test.each(allowed)("$name", ({ target, address }) => {
+      expect(redirects.redirect(target)).toBe(address);
+      expect(redirects.link(target)).toBe(address);
+      expect(redirects.platform(target)).toBe(address);
+    });
+  });
+
+  describe("RED-15 what gets through can be sent as a header", () => {
+    test.each(allowed)("$name", ({ target }) => {
+      expect(redirects.redirect(target)).toMatch(/^[\x21-\x7e]{1,2048}$/);
+    });
+  });
+
+  describe("RED-13 redirect-13 another tenant's list lets none of them through", () => {
+    const others = redirectsOn(stage, otherAllowedOriginsOf(stage));
+    test.each(allowed)("$name", ({ target }) => {
+      expect(others.redirect(target)).toBeUndefined();
+    });
+  });
+
+  describe("RED-02 redirect-12 an empty list allows nothing", () => {
+    const strict = redirectsOn(stage, []);
+    test.each(allowed)("$name", ({ target }) => {
+      expect(strict.redirect(target)).toBeUndefined();
+    });
+  });
+
+  describe("RED-08 redirect-15 the portal's own pages are no target", () => {
+    const listed = redirectsOn(stage, [...allowedOriginsOf(stage), stage.portal]);
+    test.each(traps)("$name", ({ target }) => {
+      expect(listed.redirect(target)).toBeUndefined();
+      expect(listed.platform(target)).toBeUndefined();
+      expect(listed.own(target)).toBeUndefined();
+      expect(listed.isOwn(target)).toBe(true);
+    });
+  });
+
+  describe("RED-08 redirect-14 but for the pages that logout comes back to", () => {
+    test.each(ownRedirectTargets(stage))("$name", ({ target }) => {
+      expect(redirects.own(target)).toBe(target);
+      expect(redirects.redirect(target)).toBeUndefined();
+      expect(redirects.platform(target)).toBeUndefined();
+    });
+  });
+
+  test("RED-08 redirect-14 the portal's own pages at another address are not its own", () => {
+    const elsewhere = ownRedirectTargets(stage).map(({ target }) =>
+      target.replace(stage.portal, stage.otherTenant.portal),
+    );
+    expect(elsewhere.filter((target) => redirects.own(target) !== undefined)).toEqual([]);
+    expect(elsewhere.filter((target) => redirects.isOwn(target))).toEqual([]);
+  });
+});
+
+describe("RED-02 why a target is refused", () => {
+  const portal = addresses.parse(publicStage.portal);
+  if (!portal) throw new Error("The stage has no portal.");
+  const rules = { portal, allowedOrigins: allowedOriginsOf(publicStage) };
+
+  test.each<[string, RedirectVerdict, string]>([
+    ["too-long", "link", `https://app.harbour.example/${"a".repeat(2_048)}`],
+    ["too-long", "link", `https://app.harbour.example/${"\u00e9".repeat(600)}`],
+    ["hidden-character", "link", "https://app.harbour.example/\thome"],
+    ["hidden-character", "link", "https:\\\\app.harbour.example/"],
+    ["malformed", "link", "https://ada@app.harbour.example/"],
+    ["malformed", "link", "https:///app.harbour.example/"],
+    ["malformed", "link", "https://h\u00e4fen.example/"],
+    ["malformed", "link", "https://app.harbour.example./"],
+    ["malformed", "link", "blob:https://app.harbour.example/1"],
+    ["ambiguous", "link", "https://127.1/"],
+    ["ambiguous", "link", "https://app.harbour.example:0443/"],
+    ["plain-http", "link", "http://app.harbour.example/"],
+    ["own-origin", "platform", "https://harbour.example/login"],
+    ["own-origin", "redirect", "https://harbour.example/login"],
+    ["foreign-origin", "own", "https://app.harbour.example/"],
+    ["unlisted", "redirect", "https://app.lagoon.example/"],
+  ])("%s (%s)", (reason, verdict, target) => {
+    expect(judgeAddress(verdict, target, addresses.parse(target), rules)).toEqual({
+      ok: false,
+      failure: reason,
+    });
+  });
+
+  test("redirect-06 a parser that reads something else than is written is not believed", () => {
+    const parsed = addresses.parse("https://app.harbour.example/home");
+    if (!parsed) throw new Error("A plain address did not parse.");
+    const text = parsed.href;
+    const others = [
+      { protocol: "http:" },
+      { hostname: "evil.example" },
+      { port: "8443" },
+      { username: "ada" },
+      { password: "secret" },
+    ];
+    expect(judgeAddress("redirect", text, parsed, rules).ok).toBe(true);
+    for (const other of others) {
+      const judgement = judgeAddress("redirect", text, { ...parsed, ...other }, rules);
+      expect(judgement).toEqual({ ok: false, failure: "ambiguous" });
+    }
+    expect(judgeAddress("redirect", text, undefined, rules)).toEqual({ ok: false, failure: "malformed" });
+  });
+});

@@ -1,0 +1,250 @@
+import { contrast, parseColor } from "#domain/tenant/color.ts";
+import type { ThemeColors } from "#domain/tenant/login-domain.ts";
+import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import { cardSurface, defaultThemeTokens } from "#domain/tenant/theme-tokens.ts";
+import type { ThemeTokens } from "#domain/tenant/theme-tokens.ts";
+import fc from "fast-check";
+
+const schemes = ["light", "dark"] as const;
+
+function ratio(one: string, other: string): number {
+  const [first, second] = [parseColor(one), parseColor(other)];
+  if (typeof first === "string" || typeof second === "string")
+    throw new Error(`${one} or ${other} is no colour.`);
+  return contrast(first, second);
+}
+
+/** Every pair that a person has to tell apart. */
+function expectReadable(tokens: ThemeTokens, surface: string): void {
+  expect(ratio(tokens["--on-primary"], tokens["--primary"])).toBeGreaterThanOrEqual(4.5);
+  expect(ratio(tokens["--on-primary-hover"], tokens["--primary-hover"])).toBeGreaterThanOrEqual(4.5);
+  expect(ratio(tokens["--on-primary-pressed"], tokens["--primary-pressed"])).toBeGreaterThanOrEqual(4.5);
+  expect(ratio(tokens["--primary-border"], surface)).toBeGreaterThanOrEqual(3);
+  expect(ratio(tokens["--on-page"], tokens["--page-bg"])).toBeGreaterThanOrEqual(4.5);
+  expect(ratio(tokens["--accent"], surface)).toBeGreaterThanOrEqual(4.5);
+  expect(ratio(tokens["--on-accent"], tokens["--accent"])).toBeGreaterThanOrEqual(4.5);
+}
+
+const hexColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+function sixOf<Value>(value: fc.Arbitrary<Value>) {
+  return fc.record(
+    {
+      primaryBackground: value,
+      primaryForeground: value,
+      secondaryBackground: value,
+      secondaryForeground: value,
+      tertiaryBackground: value,
+      tertiaryForeground: value,
+    },
+    { requiredKeys: [] },
+  );
+}
+
+describe("readableTheme", () => {
+  test("D-45 tenant-09 THM-06 without colours the theme is grey and white", () => {
+    expect(readableTheme({})).toEqual({ ...defaultThemeTokens, changes: [] });
+  });
+
+  test.each(schemes)("D-45 tenant-11 the default theme can be read (%s)", (scheme) => {
+    expectReadable(defaultThemeTokens[scheme], cardSurface[scheme]);
+  });
+
+  test("D-45 tenant-10 primary is the button, secondary the page, tertiary the accents", () => {
+    const theme = readableTheme({
+      primaryBackground: "#0b2545",
+      primaryForeground: "#fff",
+      secondaryBackground: "#EAF1F8",
+      secondaryForeground: "#123",
+      tertiaryBackground: "#0a5c8c",
+      tertiaryForeground: "#fefefe",
+    });
+    expect(theme.light).toEqual({
+      "--primary": "#0b2545",
+      "--on-primary": "#ffffff",
+      "--primary-hover": "#233b58",
+      "--on-primary-hover": "#ffffff",
+      "--primary-pressed": "#324863",
+      "--on-primary-pressed": "#ffffff",
+      "--primary-border": "#0b2545",
+      "--page-bg": "#eaf1f8",
+      "--on-page": "#112233",
+      "--accent": "#0a5c8c",
+      "--on-accent": "#fefefe",
+    });
+    expect(theme.changes.filter(({ scheme }) => scheme === "light")).toEqual([]);
+  });
+
+  test.each([
+    ["#808080", "#000000"],
+    ["#666666", "#ffffff"],
+    ["#0b2545", "#ffffff"],
+    ["#00a699", "#000000"],
+    ["#ffd400", "#000000"],
+  ])(
+    "D-45 tenant-14 THM-04 on the button %s a foreground of the same colour becomes %s",
+    (background, text) => {
+      const theme = readableTheme({ primaryBackground: background, primaryForeground: background });
+      expect(theme.light["--on-primary"]).toBe(text);
+      expect(theme.dark["--on-primary"]).toBe(text);
+      expect(theme.changes).toContainEqual({
+        scheme: "light",
+        color: "primaryForeground",
+        given: background,
+        used: text,
+        reason: "unreadable",
+      });
+    },
+  );
+
+  test("D-45 tenant-13 a foreground that can be read is kept, also where another would contrast more", () => {
+    const { light } = readableTheme({ primaryBackground: "#757575", primaryForeground: "#ffffff" });
+    expect(light["--on-primary"]).toBe("#ffffff");
+  });
+
+  test("D-45 tenant-14 bright yellow with white text gets black text and an edge", () => {
+    const theme = readableTheme({ primaryBackground: "#ffd400", primaryForeground: "#ffffff" });
+    expect(theme.light).toMatchObject({
+      "--primary": "#ffd400",
+      "--on-primary": "#000000",
+      "--primary-border": "#997f00",
+    });
+    expect(theme.dark["--primary-border"]).toBe("#ffd400");
+    expect(theme.changes.map(({ scheme, reason }) => `${scheme} ${reason}`)).toEqual([
+      "light unreadable",
+      "light faint-edge",
+      "dark unreadable",
+    ]);
+  });
+
+  test.each([
+    ["#ffd400", true],
+    ["#ff5fa2", true],
+    ["#ff6842", true],
+    ["#00a699", false],
+    ["#ffffff", true],
+  ])("D-45 the button %s needs an edge on white: %s", (primaryBackground, needed) => {
+    const theme = readableTheme({ primaryBackground });
+    expect(theme.light["--primary-border"] !== primaryBackground).toBe(needed);
+    expect(theme.changes.some(({ scheme, reason }) => scheme === "light" && reason === "faint-edge")).toBe(
+      needed,
+    );
+  });
+
+  test("D-45 a navy button gets a lighter edge on a dark card", () => {
+    const theme = readableTheme({ primaryBackground: "#0b2545" });
+    expect(ratio(theme.dark["--primary-border"], cardSurface.dark)).toBeGreaterThanOrEqual(3);
+    expect(theme.changes).toEqual([
+      expect.objectContaining({ scheme: "dark", color: "primaryBackground", reason: "faint-edge" }),
+    ]);
+  });
+
+  test("D-45 a dark button gets lighter under the pointer, a bright one darker", () => {
+    const dark = readableTheme({ primaryBackground: "#0b2545" }).light;
+    const bright = readableTheme({ primaryBackground: "#00a699" }).light;
+    expect(ratio(dark["--primary-hover"], "#000000")).toBeGreaterThan(ratio(dark["--primary"], "#000000"));
+    expect(ratio(dark["--primary-pressed"], "#000000")).toBeGreaterThan(
+      ratio(dark["--primary-hover"], "#000000"),
+    );
+    expect(ratio(bright["--primary-hover"], "#000000")).toBeLessThan(ratio(bright["--primary"], "#000000"));
+    expect(ratio(bright["--primary-pressed"], "#000000")).toBeLessThan(
+      ratio(bright["--primary-hover"], "#000000"),
+    );
+  });
+
+  test("D-45 an accent that cannot be read keeps its hue and gets darker on white, lighter on dark", () => {
+    const theme = readableTheme({ tertiaryBackground: "#ffd400" });
+    expect(theme.light["--accent"]).toBe("#806a00");
+    expect(theme.dark["--accent"]).toBe("#ffd400");
+    expect(theme.changes).toEqual([
+      {
+        scheme: "light",
+        color: "tertiaryBackground",
+        given: "#ffd400",
+        used: "#806a00",
+        reason: "faint-accent",
+      },
+    ]);
+    const navy = readableTheme({ tertiaryBackground: "#0b2545" });
+    expect(navy.light["--accent"]).toBe("#0b2545");
+    expect(ratio(navy.dark["--accent"], cardSurface.dark)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("D-45 a bright page does not glare around a dark card", () => {
+    const theme = readableTheme({ secondaryBackground: "#fff8e7", secondaryForeground: "#222" });
+    expect(theme.light).toMatchObject({ "--page-bg": "#fff8e7", "--on-page": "#222222" });
+    expect(theme.dark).toMatchObject({ "--page-bg": "#111316", "--on-page": "#f1f3f5" });
+    expect(theme.changes).toEqual([
+      {
+        scheme: "dark",
+        color: "secondaryBackground",
+        given: "#fff8e7",
+        used: "#111316",
+        reason: "too-bright",
+      },
+    ]);
+  });
+
+  test("D-45 a dark page stays as it is in both schemes", () => {
+    const theme = readableTheme({ secondaryBackground: "#0b2545" });
+    expect(theme.light).toMatchObject({ "--page-bg": "#0b2545", "--on-page": "#ffffff" });
+    expect(theme.dark).toMatchObject({ "--page-bg": "#0b2545", "--on-page": "#f1f3f5" });
+  });
+
+  test.each([
+    ["red", "not-hexadecimal"],
+    ["#12345", "not-hexadecimal"],
+    ["url(https://evil.example/x)", "not-hexadecimal"],
+    ["#0b254580", "translucent"],
+  ])("D-45 tenant-12 THM-01 for %s the default is used", (given, reason) => {
+    const theme = readableTheme({
+      primaryBackground: given,
+      secondaryBackground: given,
+      tertiaryBackground: given,
+    });
+    expect(theme.light).toEqual(defaultThemeTokens.light);
+    expect(theme.dark).toEqual(defaultThemeTokens.dark);
+    expect(theme.changes).toHaveLength(6);
+    expect(theme.changes).toContainEqual({
+      scheme: "dark",
+      color: "secondaryBackground",
+      given,
+      used: "#111316",
+      reason,
+    });
+  });
+
+  test("D-45 tenant-12 for a foreground that is nonsense the change names what is really used", () => {
+    const { changes } = readableTheme({ primaryBackground: "#00a699", primaryForeground: "white" });
+    expect(changes).toContainEqual({
+      scheme: "light",
+      color: "primaryForeground",
+      given: "white",
+      used: "#000000",
+      reason: "not-hexadecimal",
+    });
+  });
+
+  test("THM-06 tenant-17 property: members of any type give a theme that can be read", () => {
+    fc.assert(
+      fc.property(sixOf(fc.oneof(hexColor, fc.anything())), (colors) => {
+        const theme = readableTheme(colors as ThemeColors);
+        for (const scheme of schemes) expectReadable(theme[scheme], cardSurface[scheme]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("D-45 THM-04 property: six colours of any kind give a theme that can be read, light and dark", () => {
+    fc.assert(
+      fc.property(sixOf(hexColor), (colors) => {
+        const theme = readableTheme(colors as ThemeColors);
+        for (const scheme of schemes) expectReadable(theme[scheme], cardSurface[scheme]);
+        for (const { given, used } of theme.changes) expect(used).not.toBe(given);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
