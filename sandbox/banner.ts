@@ -7,7 +7,7 @@ export function banner(world: World, port: number): string {
   const tenants = world.tenants
     .all()
     .map(({ code, shows, loginDomain }) => [
-      `  ${loginDomain.theme.name}: ${shows}`,
+      `  ${loginDomain.theme.name} (${loginDomain.tenant.type}): ${shows}`,
       `    portal       ${addresses.portal(code)}/`,
       `    application  ${addresses.application(code)}/`,
     ]);

@@ -72,7 +72,7 @@ function peopleSection({ world }: ControlTools, people: readonly Person[]): Mark
     <section aria-labelledby="people">
       <h2 id="people">People</h2>
       <div class="scroll" role="region" aria-labelledby="people" tabindex="0">
-        <table>
+        <table class="people">
           <thead>
             <tr><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">Signing in shows</th><th scope="col">Wrong tries</th></tr>
           </thead>

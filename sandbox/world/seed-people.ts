@@ -99,7 +99,7 @@ function sketches(now: number): PersonSketch[] {
     {
       email: "lena@littleinn.example",
       name: "Lena Lindqvist",
-      shows: "has no password: the partner's application signs her in",
+      shows: "has no password: the partner’s application signs her in",
       tenantCode: "littleinn",
       password: "",
     },

@@ -13,7 +13,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
   const asset = (file: string): string => `${addresses.control}/assets/${file}`;
   return [
     {
-      shows: "a property in dark navy, with help in German and Thai",
+      shows: "dark navy, with help in German and Thai",
       tenant: { code: "harbour", aliasCode: "HGH", type: "property" },
       theme: {
         name: "Harbour Grand Hotels",
@@ -38,7 +38,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
       },
     },
     {
-      shows: "staff in bright yellow, whose declared button text nobody could read",
+      shows: "bright yellow, whose declared button text nobody could read",
       tenant: { code: "sunny", aliasCode: "SUN", type: "staff" },
       theme: {
         name: "Sunny Stays",
@@ -56,12 +56,12 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
       },
     },
     {
-      shows: "an enterprise without colours, logo or help: the grey defaults",
+      shows: "no colours, logo or help: the grey defaults",
       tenant: { code: "plain", aliasCode: "PLN", type: "enterprise" },
       theme: { name: "Plain Enterprise", code: "plain", colors: {}, links: {}, images: {} },
     },
     {
-      shows: "a partner's property: no password here, its application signs people in",
+      shows: "no password here: the partner’s application signs people in",
       tenant: { code: "littleinn", aliasCode: "INN", type: "partner" },
       partnerCode: "littlehotelier",
       theme: {
