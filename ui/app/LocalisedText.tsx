@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IntlProvider, type IntlConfig } from "react-intl";
 import type { Language } from "#domain/shared/language.ts";
-import { englishCore, type Messages } from "#translations/loader.ts";
+import type { Messages } from "#translations/loader.ts";
 
 export type LocalisedTextProps = {
   readonly language: Language;
@@ -11,14 +11,14 @@ export type LocalisedTextProps = {
 
 /**
  * Gives everything below it the messages of one language. Switching changes props only: nothing is mounted
- * anew and typed text stays (X-28). A message that is missing appears in English (L10-02).
+ * anew and typed text stays (X-28).
  */
 export function LocalisedText({ language, messages, children }: LocalisedTextProps) {
   return (
     <IntlProvider
       locale={language}
       defaultLocale="en"
-      messages={{ ...englishCore, ...messages } as unknown as NonNullable<IntlConfig["messages"]>}
+      messages={messages as unknown as NonNullable<IntlConfig["messages"]>}
       onError={keepQuiet}
     >
       {children}
@@ -26,7 +26,7 @@ export function LocalisedText({ language, messages, children }: LocalisedTextPro
   );
 }
 
-/** What is missing or broken falls back by itself; the build's checks are where it is reported. */
+/** What is missing or broken falls back to English (L10-02); the build's checks are where it is reported. */
 function keepQuiet() {
   return undefined;
 }

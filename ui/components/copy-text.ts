@@ -16,7 +16,9 @@ function copyBySelection(text: string): boolean {
   field.setAttribute("aria-hidden", "true");
   field.style.position = "fixed";
   field.style.opacity = "0";
-  document.body.append(field);
+  // Outside an open dialog nothing can be focused.
+  (focused?.closest("dialog") ?? document.body).append(field);
+  field.focus();
   field.select();
   try {
     return document.execCommand("copy");

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
+
+let broken = true;
+
+function Page() {
+  if (broken) throw new Error("broken view");
+  return <p>Page</p>;
+}
+
+function boundary(resetKey: string, onError: (error: unknown) => void) {
+  return (
+    <ErrorBoundary
+      resetKey={resetKey}
+      onError={onError}
+      fallback={(_error, reset) => (
+        <button type="button" onClick={reset}>
+          Try again
+        </button>
+      )}
+    >
+      <Page />
+    </ErrorBoundary>
+  );
+}
+
+describe("ErrorBoundary", () => {
+  beforeEach(() => {
+    broken = true;
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test("NET-06 a view that throws leaves a page to read and is reported", () => {
+    const report = jest.fn();
+    render(boundary("login", report));
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+    expect(report).toHaveBeenCalledWith(new Error("broken view"));
+  });
+
+  test("NET-06 trying again shows the page once it works", () => {
+    render(boundary("login", jest.fn()));
+    broken = false;
+    fireEvent.click(screen.getByRole("button"));
+    expect(screen.getByText("Page")).toBeDefined();
+  });
+
+  test("NET-06 another page starts afresh", () => {
+    const { rerender } = render(boundary("login", jest.fn()));
+    broken = false;
+    rerender(boundary("logout", jest.fn()));
+    expect(screen.getByText("Page")).toBeDefined();
+  });
+});

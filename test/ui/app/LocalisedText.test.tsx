@@ -1,0 +1,72 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { languages } from "#domain/shared/language.ts";
+import { englishCore, loadMessages, type Messages } from "#translations/loader.ts";
+import { LocalisedText } from "#ui/app/LocalisedText.tsx";
+import { useText } from "#ui/components/use-text.ts";
+
+function Content() {
+  const text = useText();
+  return (
+    <>
+      {text("login.email.submit")}
+      <input aria-label="typed" />
+      <i>{text("error.notFound.title")}</i>
+    </>
+  );
+}
+
+const content = <Content />;
+
+describe("LocalisedText", () => {
+  test("X-28 I-07 switching the language keeps what was typed", async () => {
+    const { rerender, container } = render(
+      <LocalisedText language="en" messages={englishCore}>
+        {content}
+      </LocalisedText>,
+    );
+    await userEvent.type(screen.getByLabelText("typed"), "anna");
+    rerender(
+      <LocalisedText language="de" messages={await loadMessages("de", "core")}>
+        {content}
+      </LocalisedText>,
+    );
+    expect(container.textContent).toBe("Weiter");
+    expect(screen.getByLabelText<HTMLInputElement>("typed").value).toBe("anna");
+  });
+
+  test("L10-02 I-06 a message that is missing appears in English", () => {
+    const { container } = render(
+      <LocalisedText language="de" messages={{}}>
+        {content}
+      </LocalisedText>,
+    );
+    expect(container.textContent).toBe("Next");
+  });
+
+  test("L10-02 before the messages of a lazy page are there, no key shows in their place", () => {
+    const { container } = render(
+      <LocalisedText language="en" messages={englishCore}>
+        {content}
+      </LocalisedText>,
+    );
+    expect(container.querySelector("i")?.textContent).toBe("");
+  });
+
+  test("L10-02 a message that is broken appears in English", () => {
+    const broken: Messages = { "login.email.submit": [{ type: 1, value: "missing" }] };
+    const { container } = render(
+      <LocalisedText language="de" messages={broken}>
+        {content}
+      </LocalisedText>,
+    );
+    expect(container.textContent).toBe("Next");
+  });
+
+  test.each(languages)("L10-02 %s has both of its parts", async (language) => {
+    const core = await loadMessages(language, "core");
+    const rest = await loadMessages(language, "rest");
+    expect(Object.keys(core)).toEqual(Object.keys(englishCore));
+    expect(Object.keys(rest)).toContain("error.notFound.title");
+  });
+});

@@ -1,0 +1,54 @@
+import { render } from "@testing-library/react";
+import { TenantTheme } from "#ui/app/TenantTheme.tsx";
+import { tenantProperties } from "#ui/app/tenant-properties.ts";
+
+const root = document.documentElement;
+const property = (name: string) => root.style.getPropertyValue(name);
+
+describe("TenantTheme", () => {
+  beforeEach(() => {
+    root.dataset["scheme"] = "auto";
+  });
+
+  test("S-01 both schemes' colours are on the document before it is painted", () => {
+    render(<TenantTheme light={{ "--primary": "#0b2545" }} dark={{ "--primary": "#8fb3e0" }} />);
+    expect(property("--light-primary")).toBe("#0b2545");
+    expect(property("--dark-primary")).toBe("#8fb3e0");
+    expect(root.dataset["scheme"]).toBe("auto");
+  });
+
+  test("S-04 another tenant's colours replace the first one's entirely", () => {
+    const { rerender, unmount } = render(
+      <TenantTheme light={{ "--primary": "#0b2545", "--page-bg": "#eeeeee" }} dark={{}} />,
+    );
+    rerender(<TenantTheme light={{ "--primary": "#ffd400" }} dark={{}} />);
+    expect(property("--light-primary")).toBe("#ffd400");
+    expect(property("--light-page-bg")).toBe("");
+    unmount();
+    expect(property("--light-primary")).toBe("");
+  });
+
+  test("S-04 without colours for the dark the portal stays light", () => {
+    const { unmount } = render(<TenantTheme light={{}} dark={undefined} />);
+    expect(root.dataset["scheme"]).toBe("light");
+    unmount();
+    expect(root.dataset["scheme"]).toBe("auto");
+  });
+
+  test("S-04 the tenant's icon replaces the one that was there", () => {
+    const before = Object.assign(document.createElement("link"), {
+      rel: "icon",
+      type: "image/png",
+      href: "data:,",
+    });
+    document.head.append(before);
+    render(<TenantTheme light={{}} dark={{}} favicon="https://images.example/icon.svg" />);
+    const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
+    expect(icons.map((icon) => icon.href)).toEqual(["https://images.example/icon.svg"]);
+    expect(icons[0]?.hasAttribute("type")).toBe(false);
+  });
+
+  test("names keep their meaning: only the scheme is added", () => {
+    expect(tenantProperties({ "--on-page": "#000000" }, undefined)).toEqual({ "--light-on-page": "#000000" });
+  });
+});

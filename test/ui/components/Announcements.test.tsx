@@ -1,0 +1,96 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { Loader } from "#ui/components/Loader.tsx";
+import { Notice } from "#ui/components/Notice.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { ToastRegion } from "#ui/components/Toast.tsx";
+import { renderLocalised } from "./render-localised.tsx";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+describe("LiveRegion", () => {
+  test.each(["status", "alert"] as const)("X-09 a %s stands in the page before its text does", (kind) => {
+    renderLocalised(<LiveRegion kind={kind}>Saved</LiveRegion>);
+    const region = screen.getByRole(kind);
+    expect(region.textContent).toBe("");
+    wait(50);
+    expect(region.textContent).toBe("Saved");
+  });
+
+  test("X-09 later text comes into the region that is there", () => {
+    const { rerender } = renderLocalised(<LiveRegion kind="alert" />);
+    const region = screen.getByRole("alert");
+    wait(50);
+    rerender(
+      <LiveRegion kind="alert">
+        <Notice tone="error">No connection</Notice>
+      </LiveRegion>,
+    );
+    expect(screen.getByRole("alert")).toBe(region);
+    expect(region.textContent).toBe("Error: No connection");
+  });
+});
+
+describe("ToastRegion", () => {
+  const toast = { tone: "success", text: "You have logged out successfully." } as const;
+
+  test("X-10 L-07 is announced politely, takes no focus and stays", () => {
+    renderLocalised(<ToastRegion toast={toast} onDismiss={() => undefined} />);
+    wait(60_000);
+    expect(screen.getByRole("status").textContent).toBe(toast.text);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test("X-10 goes by its button and by Esc", () => {
+    const dismiss = jest.fn();
+    renderLocalised(<ToastRegion toast={toast} onDismiss={dismiss} />);
+    wait(50);
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss message" }));
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(dismiss).toHaveBeenCalledTimes(2);
+  });
+
+  test("X-10 Esc means nothing to it when there is no message", () => {
+    const dismiss = jest.fn();
+    renderLocalised(<ToastRegion toast={undefined} onDismiss={dismiss} />);
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(dismiss).not.toHaveBeenCalled();
+  });
+});
+
+describe("Loader", () => {
+  test("X-23 nothing for 300 ms, then a spinner with its words", () => {
+    const { container } = renderLocalised(<Loader text="Logging you in…" />);
+    wait(299);
+    expect(container.querySelector("svg")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("");
+    wait(1);
+    expect(container.querySelector("svg")).not.toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("Logging you in…");
+  });
+
+  test("MD-06 after ten seconds it says so and offers the way out", () => {
+    const leave = jest.fn();
+    renderLocalised(<Loader text="Logging you in…" exit={{ text: "Back to login", onClick: leave }} />);
+    wait(9_999);
+    expect(screen.queryByRole("button")).toBeNull();
+    wait(1);
+    expect(screen.getByRole("status").textContent).toContain("Still working…");
+    fireEvent.click(screen.getByRole("button", { name: "Back to login" }));
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("Skeleton", () => {
+  test("S-01 X-23 shows shapes without names after 300 ms and says that the page is loading", () => {
+    const { container } = renderLocalised(<Skeleton />);
+    wait(299);
+    expect(container.querySelector("[aria-hidden]")).toBeNull();
+    wait(1);
+    expect(container.querySelector("[aria-hidden]")?.textContent).toBe("");
+    expect(screen.getByRole("status").textContent).toBe("Loading…");
+  });
+});

@@ -1,0 +1,87 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Button } from "#ui/components/Button.tsx";
+import { ErrorSummary, type FieldError } from "#ui/components/ErrorSummary.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { renderLocalised } from "./render-localised.tsx";
+
+type Sample = { readonly failures: number; readonly errors: readonly FieldError[] };
+
+const firstName: FieldError = { field: "first", message: "Enter a first name." };
+const lastName: FieldError = { field: "last", message: "Enter a last name." };
+
+function sample({ failures, errors }: Sample, submit: () => void = () => undefined) {
+  const message = (field: string) => errors.find((error) => error.field === field)?.message;
+  const field = (id: string, label: string) => (
+    <TextField
+      id={id}
+      label={label}
+      value=""
+      onChange={() => undefined}
+      autoComplete="off"
+      error={message(id)}
+      focusAfterFailure={id === "last"}
+    />
+  );
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Form onSubmit={submit} failures={failures}>
+        {field("first", "First name")}
+        {field("last", "Last name")}
+        <Button type="submit">Save</Button>
+      </Form>
+    </>
+  );
+}
+
+describe("Form", () => {
+  test("X-04 Enter submits, once", async () => {
+    const submit = jest.fn();
+    renderLocalised(sample({ failures: 0, errors: [] }, submit));
+    await userEvent.type(screen.getByLabelText("First name"), "{Enter}");
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  test("X-05 the browser's own bubbles are off", () => {
+    const { container } = renderLocalised(sample({ failures: 0, errors: [] }));
+    expect(container.querySelector("form")?.noValidate).toBe(true);
+  });
+
+  test("URL-07 a form that no script holds back would post, never put fields into the address", () => {
+    const { container } = renderLocalised(sample({ failures: 0, errors: [] }));
+    const form = container.querySelector("form");
+    expect(form?.method).toBe("post");
+    expect(form && fireEvent.submit(form)).toBe(false);
+  });
+
+  test("X-06 one error: focus goes to its field", () => {
+    const { rerender } = renderLocalised(sample({ failures: 0, errors: [] }));
+    rerender(sample({ failures: 1, errors: [lastName] }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
+    expect(screen.queryByText("There is a problem")).toBeNull();
+  });
+
+  test("X-06 X-08 two errors: focus goes to the summary, whose links lead to the fields", async () => {
+    const { rerender } = renderLocalised(sample({ failures: 0, errors: [] }));
+    rerender(sample({ failures: 1, errors: [firstName, lastName] }));
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: "There is a problem" }));
+    const links = screen.getAllByRole("link").map((link) => link.textContent);
+    expect(links).toEqual(["Enter a first name.", "Enter a last name."]);
+    await userEvent.click(screen.getByRole("link", { name: "Enter a last name." }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
+  });
+
+  test("P-06 no field to blame: focus goes to the one that asks for it", () => {
+    const { rerender } = renderLocalised(sample({ failures: 0, errors: [] }));
+    rerender(sample({ failures: 1, errors: [] }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
+  });
+
+  test("X-06 an error that appears without a submit takes no focus", () => {
+    const { rerender } = renderLocalised(sample({ failures: 1, errors: [] }));
+    rerender(sample({ failures: 1, errors: [firstName] }));
+    expect(document.activeElement).toBe(document.body);
+  });
+});

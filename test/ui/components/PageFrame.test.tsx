@@ -1,0 +1,139 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Checkbox } from "#ui/components/Checkbox.tsx";
+import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
+import { Logo } from "#ui/components/Logo.tsx";
+import { PageLayout } from "#ui/components/PageLayout.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { renderLocalised } from "./render-localised.tsx";
+
+describe("PageTitle", () => {
+  test("X-22 on arrival focus goes to the heading, and the page to its top", () => {
+    document.documentElement.scrollTop = 400;
+    renderLocalised(<PageTitle tenantName="Harbour">Log in</PageTitle>);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Log in" }));
+    expect(document.documentElement.scrollTop).toBe(0);
+  });
+
+  test("X-22 where a field takes it, the heading leaves focus alone, also later", () => {
+    const { rerender } = renderLocalised(
+      <PageTitle tenantName="Harbour" focus={false}>
+        Log in
+      </PageTitle>,
+    );
+    rerender(<PageTitle tenantName="Harbour">Log in</PageTitle>);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test("X-07 I-04 the document is named after the page and the tenant", () => {
+    renderLocalised(
+      <PageTitle tenantName="Harbour" documentTitle="Account activated">
+        Log in
+      </PageTitle>,
+    );
+    expect(document.title).toBe("Account activated - Harbour");
+  });
+
+  test("X-07 a form with errors says so first", () => {
+    renderLocalised(
+      <PageTitle tenantName="Harbour" hasErrors>
+        Log in
+      </PageTitle>,
+    );
+    expect(document.title).toBe("Error: Log in - Harbour");
+  });
+
+  test.each([undefined, ""])("S-02 without a tenant (%p) the title stands alone", (tenantName) => {
+    renderLocalised(<PageTitle tenantName={tenantName}>Something went wrong</PageTitle>);
+    expect(document.title).toBe("Something went wrong");
+  });
+
+  test("THM-05 what looks like markup in a tenant's name stays text", () => {
+    renderLocalised(<PageTitle tenantName="<b>Harbour</b> {x}">Log in</PageTitle>);
+    expect(document.title).toBe("Log in - <b>Harbour</b> {x}");
+  });
+});
+
+describe("PageLayout", () => {
+  test("X-01 X-08 has one main, in which notices come before the heading and help comes last", () => {
+    const { container } = renderLocalised(
+      <PageLayout
+        logo={<Logo tenantName="Harbour" image={undefined} />}
+        notices={<p>Notice</p>}
+        help={<p>Help</p>}
+        footer={<p>Footer</p>}
+      >
+        <h1>Heading</h1>
+      </PageLayout>,
+    );
+    expect(container.querySelectorAll("main")).toHaveLength(1);
+    expect(container.textContent).toBe("HarbourNoticeHeadingHelpFooter");
+    expect(screen.getByRole("main").textContent).toBe("NoticeHeadingHelp");
+  });
+});
+
+describe("Logo", () => {
+  test("S-03 is an image named after the tenant", () => {
+    renderLocalised(<Logo tenantName="Harbour" image="https://images.example/logo.svg" />);
+    expect(screen.getByRole("img", { name: "Harbour" }).getAttribute("src")).toBe(
+      "https://images.example/logo.svg",
+    );
+  });
+
+  test("S-03 is the tenant's name where the image fails, until another one comes", () => {
+    const { rerender } = renderLocalised(<Logo tenantName="Harbour" image="https://images.example/a.svg" />);
+    fireEvent.error(screen.getByRole("img"));
+    expect(screen.queryByRole("img")).toBeNull();
+    expect(screen.getByText("Harbour")).toBeDefined();
+    rerender(<Logo tenantName="Harbour" image="https://images.example/b.svg" />);
+    expect(screen.getByRole("img")).toBeDefined();
+  });
+
+  test("S-03 is the tenant's name where there is no image", () => {
+    renderLocalised(<Logo tenantName="Harbour" image={undefined} />);
+    expect(screen.getByText("Harbour")).toBeDefined();
+  });
+});
+
+describe("LanguageSelect", () => {
+  test("X-28 D-44 offers all eight by their own names, each marked as what it is", () => {
+    renderLocalised(<LanguageSelect language="en" onChange={() => undefined} />);
+    const options = screen.getAllByRole<HTMLOptionElement>("option");
+    expect(options.map((option) => [option.value, option.lang, option.textContent])).toEqual([
+      ["en", "en", "English"],
+      ["de", "de", "Deutsch"],
+      ["fr", "fr", "Français"],
+      ["es", "es", "Español"],
+      ["pt", "pt", "Português (Brasil)"],
+      ["it", "it", "Italiano"],
+      ["th", "th", "ไทย"],
+      ["id", "id", "Bahasa Indonesia"],
+    ]);
+  });
+
+  test("X-28 D-44 is a labelled native list that tells the chosen language", async () => {
+    const choose = jest.fn();
+    renderLocalised(<LanguageSelect language="en" onChange={choose} />);
+    await userEvent.selectOptions(screen.getByLabelText("Language"), "th");
+    expect(choose).toHaveBeenCalledWith("th");
+  });
+});
+
+describe("Checkbox", () => {
+  test("L-04 label and hint answer to the pointer too", async () => {
+    const tick = jest.fn();
+    renderLocalised(
+      <Checkbox
+        id="remember"
+        label="Remember my e-mail"
+        hint="On this device."
+        checked={false}
+        onChange={tick}
+      />,
+    );
+    await userEvent.click(screen.getByText("Remember my e-mail"));
+    await userEvent.click(screen.getByText("On this device."));
+    expect(tick.mock.calls).toEqual([[true], [true]]);
+    expect(screen.getByRole("checkbox").getAttribute("aria-describedby")).toBe("remember-hint");
+  });
+});

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PasswordField } from "#ui/components/PasswordField.tsx";
+import { renderLocalised } from "./render-localised.tsx";
+
+function renderPassword() {
+  renderLocalised(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordField
+        id="current-password"
+        name="password"
+        label="Password"
+        value="secret"
+        onChange={() => undefined}
+        autoComplete="current-password"
+      />
+    </form>,
+  );
+  return screen.getByLabelText<HTMLInputElement>("Password");
+}
+
+describe("PasswordField", () => {
+  test("P-02 is what password managers expect and limits no length", () => {
+    const input = renderPassword();
+    expect(input.type).toBe("password");
+    expect([input.id, input.name]).toEqual(["current-password", "password"]);
+    expect(input.autocomplete).toBe("current-password");
+    expect(input.getAttribute("autocapitalize")).toBe("none");
+    expect(input.getAttribute("spellcheck")).toBe("false");
+    expect(input.hasAttribute("maxlength")).toBe(false);
+  });
+
+  test("P-03 shows and hides on click, swaps its name and says what it did", async () => {
+    const input = renderPassword();
+    const toggle = screen.getByRole("button", { name: "Show password" });
+    expect(toggle.getAttribute("type")).toBe("button");
+    expect(toggle.getAttribute("aria-controls")).toBe("current-password");
+    await userEvent.click(toggle);
+    expect(input.type).toBe("text");
+    await screen.findByText("Your password is visible");
+    await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(input.type).toBe("password");
+    await screen.findByText("Your password is hidden");
+  });
+
+  test.each([
+    ["Space", " "],
+    ["Enter", "{Enter}"],
+  ])("P-04 works with %s", async (_name, key) => {
+    const input = renderPassword();
+    input.focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button"));
+    await userEvent.keyboard(key);
+    expect(input.type).toBe("text");
+  });
+
+  test("P-03 hides itself when the form is sent", async () => {
+    const input = renderPassword();
+    await userEvent.click(screen.getByRole("button"));
+    if (input.form) fireEvent.submit(input.form);
+    expect(input.type).toBe("password");
+  });
+
+  test("P-03 hides itself when the browser brings the page back from its memory", async () => {
+    const input = renderPassword();
+    await userEvent.click(screen.getByRole("button"));
+    fireEvent(window, Object.assign(new Event("pageshow"), { persisted: false }));
+    expect(input.type).toBe("text");
+    fireEvent(window, Object.assign(new Event("pageshow"), { persisted: true }));
+    expect(input.type).toBe("password");
+  });
+
+  test("tells of Caps Lock while it is on, and no longer after leaving the field", async () => {
+    const input = renderPassword();
+    fireEvent.keyUp(input, { key: "A", modifierCapsLock: true });
+    await screen.findByText("Caps Lock is on");
+    fireEvent.blur(input);
+    await waitFor(() => expect(screen.queryByText("Caps Lock is on")).toBeNull());
+  });
+
+  test("X-18 pasting is nobody's business", () => {
+    expect(fireEvent.paste(renderPassword())).toBe(true);
+  });
+
+  test("R-06 two fields on a page can name their buttons apart", () => {
+    renderLocalised(
+      <PasswordField
+        id="confirm-password"
+        label="Repeat password"
+        value=""
+        onChange={() => undefined}
+        autoComplete="new-password"
+        passwordRules="minlength: 12;"
+        showLabel="Show re-entered password"
+        hideLabel="Hide re-entered password"
+      />,
+    );
+    expect(screen.getByRole("button", { name: "Show re-entered password" })).toBeDefined();
+    expect(screen.getByLabelText("Repeat password").getAttribute("passwordrules")).toBe("minlength: 12;");
+  });
+});
