@@ -50,9 +50,10 @@ export class Records {
   private unwrap<Value>(kind: RecordKind<Value>, text: string): Value | undefined {
     const { at, value } = members(parsed(text)) ?? {};
     if (typeof at !== "number") return undefined;
+    // A record from the future was planted, or the clock was moved: either way its age proves nothing. One that
+    // never ages does not depend on the clock at all (NET-07).
     const age = this.clock.now() - at;
-    // A record from the future was planted, or the clock was moved: either way it proves nothing.
-    if (age < 0 || (kind.lifetime !== undefined && age > kind.lifetime)) return undefined;
+    if (kind.lifetime !== undefined && (age < 0 || age > kind.lifetime)) return undefined;
     return kind.check(value);
   }
 }

@@ -70,7 +70,7 @@ describe("Redirects", () => {
     }
   });
 
-  test("redirect-20 property: tokens never change where a target leads", () => {
+  test("RED-05 property: tokens never change where a target leads", () => {
     const part = fc.string({ unit: "grapheme" });
     fc.assert(
       fc.property(part, part, part, part, (path, query, token, tenantCode) => {

@@ -240,7 +240,7 @@ describe("readableTheme", () => {
   test("D-45 THM-04 property: six colours of any kind give a theme that can be read, light and dark", () => {
     fc.assert(
       fc.property(sixOf(hexColor), (colors) => {
-        const theme = readableTheme(colors as ThemeColors);
+        const theme = readableTheme(colors);
         for (const scheme of schemes) expectReadable(theme[scheme], cardSurface[scheme]);
         for (const { given, used } of theme.changes) expect(used).not.toBe(given);
       }),

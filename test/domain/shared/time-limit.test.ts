@@ -1,0 +1,58 @@
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+
+function untilCancelled(cancellation: Cancellation): Promise<"cancelled"> {
+  return new Promise((resolve) => void cancellation.onCancel(() => resolve("cancelled")));
+}
+
+describe("NET-02 a time limit", () => {
+  test("D-13 cancels the work when the time is up, and not before", async () => {
+    const clock = new FakeClock();
+    let limited: Cancellation | undefined;
+    const result = new TimeLimit({ clock, milliseconds: 5_000 }).within(uncancellable, (cancellation) => {
+      limited = cancellation;
+      return untilCancelled(cancellation);
+    });
+    clock.advance(4_999);
+    expect(limited?.isCancelled).toBe(false);
+    clock.advance(1);
+    await expect(result).resolves.toBe("cancelled");
+  });
+
+  test("D-13 work that ends in time is left alone, and so is the clock", async () => {
+    const clock = new FakeClock();
+    const source = cancellationSource();
+    const limit = new TimeLimit({ clock, milliseconds: 5_000 });
+    await expect(limit.within(source.cancellation, async () => "done")).resolves.toBe("done");
+    expect(clock.pending).toBe(0);
+  });
+
+  test("D-13 the clock is left alone as well when the work throws", async () => {
+    const clock = new FakeClock();
+    const limit = new TimeLimit({ clock, milliseconds: 5_000 });
+    const broken = limit.within(uncancellable, async () => {
+      throw new Error("broken");
+    });
+    await expect(broken).rejects.toThrow("broken");
+    expect(clock.pending).toBe(0);
+  });
+
+  test("D-13 leaving cancels the work early", async () => {
+    const source = cancellationSource();
+    const limit = new TimeLimit({ clock: new FakeClock(), milliseconds: 5_000 });
+    const result = limit.within(source.cancellation, untilCancelled);
+    source.cancel();
+    await expect(result).resolves.toBe("cancelled");
+  });
+
+  test("D-13 work that was left before it began is cancelled from the start", async () => {
+    const source = cancellationSource();
+    source.cancel();
+    const limit = new TimeLimit({ clock: new FakeClock(), milliseconds: 5_000 });
+    await expect(limit.within(source.cancellation, async ({ isCancelled }) => isCancelled)).resolves.toBe(
+      true,
+    );
+  });
+});
