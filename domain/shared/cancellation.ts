@@ -8,7 +8,7 @@ export interface Cancellation {
 /** The two ends of a cancellation: what is handed to the work, and what ends it. */
 export interface CancellationSource {
   readonly cancellation: Cancellation;
-  cancel(): void;
+  readonly cancel: () => void;
 }
 
 /** Makes a fresh, uncancelled source. */

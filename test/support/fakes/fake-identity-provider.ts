@@ -13,7 +13,7 @@ import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
-import type { ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 /** What was asked of a fake provider, in order. */
 export type ProviderRequest =
@@ -80,8 +80,7 @@ export class FakeIdentityProvider implements IdentityProvider {
   ): Promise<Result<"leaving", LogInFailure>> {
     this.requests.push({ kind: "log-in", ...command });
     if (this.credentials === "redirect") return failure({ kind: "unsupported" });
-    const answer = await this.logInAnswer;
-    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    const answer = await answerUnlessCancelled(this.logInAnswer, cancellation);
     return answer.ok ? this.beginSignIn(command.carried) : answer;
   }
 
@@ -131,9 +130,8 @@ export class FakeIdentityProvider implements IdentityProvider {
     return answer.ok ? this.leave(command.returnTo) : answer;
   }
 
-  private async session(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
-    const answer = await this.sessionAnswer;
-    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : answer;
+  private session(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
+    return answerUnlessCancelled(this.sessionAnswer, cancellation);
   }
 
   private async handOver(

@@ -1,10 +1,10 @@
 import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
+import { success, type Result } from "#domain/shared/result.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
-import type { ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 type Query = { readonly domain: string; readonly langCode: Language; readonly partnerCode?: string };
 
@@ -15,7 +15,6 @@ export class FakeLoginDomains implements LoginDomains {
 
   async find(query: Query, cancellation: Cancellation): Promise<Result<LoginDomain, FindLoginDomainFailure>> {
     this.queries.push(query);
-    const answer = await this.answer;
-    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : answer;
+    return answerUnlessCancelled(this.answer, cancellation);
   }
 }

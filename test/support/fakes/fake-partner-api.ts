@@ -2,8 +2,8 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/ports/partner-api.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
-import type { ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
 /** Exchanges every session token, until told otherwise. */
 export class FakePartnerApi implements PartnerApi {
@@ -21,8 +21,7 @@ export class FakePartnerApi implements PartnerApi {
     cancellation: Cancellation,
   ): Promise<Result<TenantToken, PartnerFailure>> {
     this.exchanges.push(command);
-    const answer = await this.exchangeAnswer;
-    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : answer;
+    return answerUnlessCancelled(this.exchangeAnswer, cancellation);
   }
 
   async findHelpLink(
@@ -30,7 +29,6 @@ export class FakePartnerApi implements PartnerApi {
     cancellation: Cancellation,
   ): Promise<Result<string | undefined, CallFailure>> {
     this.helpLinkQueries.push(query);
-    const answer = await this.helpLinkAnswer;
-    return cancellation.isCancelled ? failure({ kind: "cancelled" }) : answer;
+    return answerUnlessCancelled(this.helpLinkAnswer, cancellation);
   }
 }

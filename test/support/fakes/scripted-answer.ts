@@ -1,3 +1,7 @@
+import type { Cancelled } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, type Result } from "#domain/shared/result.ts";
+
 /** What a fake is to answer: at once, or when the test decides (see `deferred`). */
 export type ScriptedAnswer<Value> = Value | Promise<Value>;
 
@@ -10,4 +14,15 @@ export function deferred<Value>(): Deferred<Value> {
     resolve = settle;
   });
   return { promise, settle: (value) => resolve(value) };
+}
+
+/** The scripted answer, or `cancelled` as soon as nobody waits for it: what every real port does. */
+export function answerUnlessCancelled<Value, Failure>(
+  answer: ScriptedAnswer<Result<Value, Failure>>,
+  cancellation: Cancellation,
+): Promise<Result<Value, Failure | Cancelled>> {
+  return new Promise((resolve) => {
+    cancellation.onCancel(() => resolve(failure({ kind: "cancelled" })));
+    void Promise.resolve(answer).then(resolve);
+  });
 }

@@ -1,0 +1,85 @@
+import { BroadcastTabs } from "#adapters/browser/broadcast-tabs.ts";
+
+/** One browser's channels: what one says, all others hear. */
+function channelsOfABrowser() {
+  const open: Channel[] = [];
+  class Channel extends EventTarget {
+    constructor() {
+      super();
+      open.push(this);
+    }
+
+    postMessage(data: unknown): void {
+      for (const other of open)
+        if (other !== this) other.dispatchEvent(new MessageEvent("message", { data }));
+    }
+  }
+  return Channel as unknown as typeof BroadcastChannel;
+}
+
+function tabWith(parts: Readonly<Record<string, unknown>>): BroadcastTabs {
+  const addEventListener = window.addEventListener.bind(window);
+  return new BroadcastTabs({ addEventListener, ...parts } as unknown as Window);
+}
+
+describe("the other tabs", () => {
+  it("RAC-05 logout-06 hear what one of them says, and it does not hear itself", () => {
+    const parts = { BroadcastChannel: channelsOfABrowser() };
+    const [one, another] = [tabWith(parts), tabWith(parts)];
+    const heardByOne: string[] = [];
+    const heardByAnother: string[] = [];
+    one.listen((announcement) => heardByOne.push(announcement));
+    another.listen((announcement) => heardByAnother.push(announcement));
+    one.announce("signed-out");
+    expect(heardByOne).toEqual([]);
+    expect(heardByAnother).toEqual(["signed-out"]);
+  });
+
+  it("may stop listening", () => {
+    const parts = { BroadcastChannel: channelsOfABrowser() };
+    const [one, another] = [tabWith(parts), tabWith(parts)];
+    const heard: string[] = [];
+    another.listen((announcement) => heard.push(announcement))();
+    one.announce("signed-in");
+    expect(heard).toEqual([]);
+  });
+
+  it.each(["something else", 7, null, { kind: "signed-out" }])("ignore %j", (message) => {
+    const BroadcastChannel = channelsOfABrowser();
+    const heard: string[] = [];
+    tabWith({ BroadcastChannel }).listen((announcement) => heard.push(announcement));
+    new BroadcastChannel("lobby").postMessage(message);
+    expect(heard).toEqual([]);
+  });
+
+  it("RAC-05 hear by the storage event where there are no channels, and nothing stays stored", () => {
+    const heard: string[] = [];
+    const tab = tabWith({ localStorage: window.localStorage });
+    tab.listen((announcement) => heard.push(announcement));
+    const change = { key: "AUTH_X_ANNOUNCEMENT", newValue: "signed-out" };
+    window.dispatchEvent(new StorageEvent("storage", change));
+    window.dispatchEvent(new StorageEvent("storage", { ...change, newValue: null }));
+    window.dispatchEvent(new StorageEvent("storage", { ...change, key: "AUTH_X_IID" }));
+    expect(heard).toEqual(["signed-out"]);
+    const write = jest.spyOn(Storage.prototype, "setItem");
+    tab.announce("signed-in");
+    expect(write).toHaveBeenCalledWith("AUTH_X_ANNOUNCEMENT", "signed-in");
+    expect(window.localStorage).toHaveLength(0);
+    write.mockRestore();
+  });
+
+  it("STO-06 are left in silence by a browser that allows neither", () => {
+    const refusal = () => {
+      throw new DOMException("Denied.", "SecurityError");
+    };
+    const browserWindow = {
+      addEventListener: window.addEventListener.bind(window),
+      BroadcastChannel: refusal,
+      get localStorage() {
+        return refusal();
+      },
+    };
+    const tab = new BroadcastTabs(browserWindow as unknown as Window);
+    expect(() => tab.announce("signed-out")).not.toThrow();
+  });
+});

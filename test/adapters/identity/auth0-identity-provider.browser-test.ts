@@ -1,0 +1,459 @@
+import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
+import type { Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
+import { pendingLogIn } from "#domain/records/record-kinds.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
+import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+import { ScriptedAuth0Client } from "#test/support/fakes/scripted-auth0-client.ts";
+
+const target = "https://app.harbour.example/home?userDeviceToken=device" as TrustedAddress;
+const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedAddress;
+const minute = 60_000;
+
+function prepare(loginDomain: LoginDomain = aLoginDomain(), config: { readonly realm?: string } = {}) {
+  const tools = providerTools(loginDomain);
+  const loaded: Auth0ClientOptions[] = [];
+  const auth0 = new ScriptedAuth0Client({
+    domain: "https://auth.harbour.example",
+    clientID: "harbour-client",
+  });
+  const library = { isMissing: false };
+  const provider = new Auth0IdentityProvider({
+    config,
+    tools,
+    loadClient: async (options) => {
+      loaded.push(options);
+      if (library.isMissing)
+        throw new Error("Loading chunk auth0 failed: https://harbour.example/js/auth0.js");
+      return auth0;
+    },
+  });
+  return { ...tools, tools, provider, auth0, loaded, library };
+}
+
+const ada = { email: "ada@harbour.example", password: "Correct-Horse-7" };
+
+/** Lets everything that is already decided come through. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+function leaveCookies(): void {
+  for (const name of [
+    "com.auth0.auth.a1",
+    "_com.auth0.auth.a1_compat",
+    encodeURIComponent("co/verifier/https%3A%2F%2Fauth.harbour.example/co-1"),
+    "AUTH_X_TOKEN",
+  ]) {
+    document.cookie = `${name}=1; path=/`;
+  }
+}
+
+function cookieNames(): readonly string[] {
+  return document.cookie
+    .split("; ")
+    .filter(Boolean)
+    .map((cookie) => cookie.split("=")[0] ?? "");
+}
+
+beforeEach(() => {
+  for (const name of cookieNames()) document.cookie = `${name}=; path=/; max-age=0`;
+});
+
+identityProviderContract("auth0", "password", () => {
+  const { provider, auth0, navigation } = prepare();
+  return {
+    provider,
+    session(is) {
+      const errors = {
+        active: undefined,
+        none: { code: "login_required" },
+        unreachable: { code: "timeout" },
+        silent: "silence" as const,
+      };
+      auth0.sessionError = errors[is];
+    },
+    password(is) {
+      const errors = {
+        accepted: undefined,
+        refused: { code: "access_denied" },
+        blocked: { code: "too_many_attempts" },
+        unreachable: { code: "request_error" },
+        silent: "silence" as const,
+      };
+      auth0.logInError = errors[is];
+    },
+    refuseToLeave: () => {
+      navigation.refusesToLeave = true;
+    },
+    hasMoved: () => auth0.redirections.length > 0 || !navigation.isUntouched,
+    callback() {
+      const left = auth0.redirections.at(-1) ?? navigation.departure ?? "";
+      return { code: "code-1", state: new URL(left).searchParams.get("state") ?? "" };
+    },
+    forged: (callback) => ({ ...callback, state: `${callback.state}x` }),
+  };
+});
+
+describe("auth0: a typed password", () => {
+  it("login-38 D-15 asks for a code and the three scopes, and carries parameters on", async () => {
+    const { provider, auth0 } = prepare();
+    auth0.logInError = undefined;
+    const carried = { langCode: "de", applyMfa: true, purpose: "mfaVerification" } as const;
+    await provider.logIn({ ...ada, carried }, uncancellable);
+    expect(auth0.logIns[0]).toMatchObject({
+      username: "ada@harbour.example",
+      password: "Correct-Horse-7",
+      responseType: "code",
+      scope: "openid email profile",
+      redirectUri: "https://harbour.example/authenticate?langCode=de&applyMfa=1&purpose=mfaVerification",
+    });
+    expect(auth0.logIns[0]).not.toHaveProperty("realm");
+  });
+
+  it("takes the tenant's realm, else the deployment's", async () => {
+    const own = prepare(aLoginDomain({ tenant: { realm: "harbour-people" } }), { realm: "everybody" });
+    await own.provider.logIn({ ...ada, carried: {} }, uncancellable);
+    expect(own.auth0.logIns[0]?.realm).toBe("harbour-people");
+    const general = prepare(aLoginDomain(), { realm: "everybody" });
+    await general.provider.logIn({ ...ada, carried: {} }, uncancellable);
+    expect(general.auth0.logIns[0]?.realm).toBe("everybody");
+  });
+
+  it("state-02 D-06 records its state with provider and tenant before it leaves, not earlier", async () => {
+    const { provider, auth0, records } = prepare();
+    auth0.logInError = "silence";
+    const answer = provider.logIn({ ...ada, carried: {} }, uncancellable);
+    await settle();
+    expect(records.read(pendingLogIn)).toBeUndefined();
+    auth0.acceptPassword();
+    await answer;
+    expect(records.read(pendingLogIn)).toEqual({
+      state: auth0.logIns[0]?.state,
+      provider: "auth0",
+      tenantCode: "HARBOUR",
+    });
+  });
+
+  it("state-01 has a state of its own for every try", async () => {
+    const { provider, auth0 } = prepare();
+    auth0.logInError = { code: "access_denied" };
+    await provider.logIn({ ...ada, carried: {} }, uncancellable);
+    await provider.logIn({ ...ada, carried: {} }, uncancellable);
+    expect(auth0.logIns[0]?.state).not.toBe(auth0.logIns[1]?.state);
+  });
+
+  it("provider-05 provider-06 is unreachable after 15 seconds, and a later answer leads nowhere", async () => {
+    const { provider, auth0, clock, records } = prepare();
+    auth0.logInError = "silence";
+    const answer = provider.logIn({ ...ada, carried: {} }, uncancellable);
+    await settle();
+    clock.advance(14_999);
+    clock.advance(1);
+    auth0.acceptPassword();
+    expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
+    expect(auth0.redirections).toEqual([]);
+    expect(records.read(pendingLogIn)).toBeUndefined();
+  });
+
+  it("provider-05 an answer after the person has left leads nowhere", async () => {
+    const { provider, auth0 } = prepare();
+    auth0.logInError = "silence";
+    const { cancellation, cancel } = cancellationSource();
+    const answer = provider.logIn({ ...ada, carried: {} }, cancellation);
+    await settle();
+    cancel();
+    auth0.acceptPassword();
+    expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    expect(auth0.redirections).toEqual([]);
+  });
+
+  it("leaves no timer behind", async () => {
+    const { provider, clock } = prepare();
+    await provider.logIn({ ...ada, carried: {} }, uncancellable);
+    await provider.checkSession(uncancellable);
+    expect(clock.pending).toBe(0);
+  });
+
+  it("provider-07 clears what auth0-js left behind when a password fails, and nothing else", async () => {
+    const { provider, auth0 } = prepare();
+    auth0.logInError = "silence";
+    const answer = provider.logIn({ ...ada, carried: {} }, cancellationSource().cancellation);
+    await settle();
+    leaveCookies();
+    auth0.logInError = { code: "access_denied" };
+    auth0.answerLogIn();
+    await answer;
+    expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
+  });
+
+  it("provider-07 clears it on return", async () => {
+    const { provider } = prepare();
+    leaveCookies();
+    await provider.completeLogIn({ code: "code", state: "state" });
+    expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
+  });
+
+  it("provider-07 clears on the next visit what a return with an error left", async () => {
+    const { provider } = prepare();
+    leaveCookies();
+    await provider.checkSession(uncancellable);
+    expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
+  });
+});
+
+describe("auth0: an existing session", () => {
+  it("provider-04 D-14 checks by id_token, then leaves for an authorize address with prompt=none", async () => {
+    const { provider, auth0, navigation } = prepare();
+    auth0.sessionError = undefined;
+    await provider.continueSession({ carried: { langCode: "fr", temporaryMfaSetup: true } }, uncancellable);
+    expect(auth0.sessionChecks).toEqual([
+      {
+        responseType: "id_token",
+        redirectUri: "https://harbour.example/authenticate",
+        scope: "openid email profile",
+        timeout: 5_000,
+      },
+    ]);
+    const left = new URL(navigation.departure ?? "");
+    expect(left.origin + left.pathname).toBe("https://auth.harbour.example/authorize");
+    expect(Object.fromEntries(left.searchParams)).toEqual({
+      client_id: "harbour-client",
+      response_type: "code",
+      redirect_uri: "https://harbour.example/authenticate?langCode=fr&temporaryMfaSetup=true",
+      scope: "openid email profile",
+      state: "unguessable-1",
+      prompt: "none",
+    });
+  });
+
+  it("D-13 login-28 is unreachable after the configured time", async () => {
+    const { provider, auth0, clock, navigation } = prepare();
+    auth0.sessionError = "silence";
+    const answer = provider.continueSession({ carried: {} }, uncancellable);
+    await settle();
+    clock.advance(5_000);
+    expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  it.each(["login_required", "interaction_required", "consent_required", "account_selection_required"])(
+    "provider-11 takes %s for: a login is needed",
+    async (code) => {
+      const { provider, auth0 } = prepare();
+      auth0.sessionError = { code };
+      expect(await provider.checkSession(uncancellable)).toEqual({
+        ok: false,
+        failure: { kind: "need-to-login" },
+      });
+    },
+  );
+
+  it("reports any other error by its code alone", async () => {
+    const { provider, auth0 } = prepare();
+    auth0.sessionError = { error: "invalid_token", error_description: "secret eyJhbGciOi" };
+    expect(await provider.checkSession(uncancellable)).toEqual({
+      ok: false,
+      failure: { kind: "unexpected", cause: "invalid_token" },
+    });
+  });
+});
+
+describe("auth0: the failures of a password", () => {
+  it.each([
+    ["login-41", { code: "too_many_attempts" }, "account-blocked"],
+    ["login-41", { code: "password_leaked" }, "account-blocked"],
+    ["login-42", { code: "request_error" }, "unreachable"],
+    ["login-42", { error: "request_error" }, "unreachable"],
+    ["login-42", { code: "timeout" }, "unreachable"],
+    ["login-44", { code: "access_denied" }, "invalid-credentials"],
+    ["login-44", { code: "invalid_user_password" }, "invalid-credentials"],
+    ["login-44", { code: "__proto__" }, "invalid-credentials"],
+    ["login-44", { code: 500 }, "invalid-credentials"],
+    ["login-44", {}, "invalid-credentials"],
+  ] as const)("%s %j is %s", async (_, error, kind) => {
+    const { provider, auth0 } = prepare();
+    auth0.logInError = error;
+    expect(await provider.logIn({ ...ada, carried: {} }, uncancellable)).toEqual({
+      ok: false,
+      failure: { kind },
+    });
+  });
+});
+
+describe("auth0: the return", () => {
+  async function signedIn() {
+    const prepared = prepare();
+    prepared.auth0.sessionError = undefined;
+    await prepared.provider.continueSession({ carried: { langCode: "de" } }, uncancellable);
+    return prepared;
+  }
+
+  it("authenticate-04 gives this host's bare /authenticate as redirectUri, and no iid", async () => {
+    const { provider } = await signedIn();
+    expect(await provider.completeLogIn({ code: "code", state: "unguessable-1" })).toEqual({
+      ok: true,
+      value: {
+        code: "code",
+        tenantCode: "HARBOUR",
+        redirectUri: "https://harbour.example/authenticate",
+      },
+    });
+  });
+
+  it("state-04 CSR-01 refuses a state that is older than 30 minutes", async () => {
+    const { provider, clock } = await signedIn();
+    clock.advance(30 * minute + 1);
+    const answer = await provider.completeLogIn({ code: "code", state: "unguessable-1" });
+    expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+  });
+
+  it("accepts one that is exactly 30 minutes old", async () => {
+    const { provider, clock } = await signedIn();
+    clock.advance(30 * minute);
+    expect(await provider.completeLogIn({ code: "code", state: "unguessable-1" })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it.each([
+    ["state-06 CSR-04 another provider", { provider: "authx" }],
+    ["state-06 D-06 another tenant", { tenantCode: "MEADOW" }],
+    ["state-05 D-06 another state", { state: "unguessable-2" }],
+    ["a state that differs in case", { state: "UNGUESSABLE-1" }],
+  ] as const)("refuses a record of %s", async (_, change) => {
+    const { provider, records } = prepare();
+    records.write(pendingLogIn, {
+      state: "unguessable-1",
+      provider: "auth0",
+      tenantCode: "HARBOUR",
+      ...change,
+    });
+    const answer = await provider.completeLogIn({ code: "code", state: "unguessable-1" });
+    expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "mismatch" } });
+    expect(records.read(pendingLogIn)).toBeUndefined();
+  });
+});
+
+describe("auth0: the hand-over", () => {
+  it("authenticated-10 D-50 leaves for an authorize address that returns to the target", async () => {
+    const { provider, navigation } = prepare();
+    await provider.returnToTenant({ target }, uncancellable);
+    const query = new URL(navigation.departure ?? "").searchParams;
+    expect(query.get("response_type")).toBe("code");
+    expect(query.get("redirect_uri")).toBe(target);
+    expect(query.get("prompt")).toBeNull();
+  });
+
+  it("authenticated-11 D-50 passes the target's own state on", async () => {
+    const { provider, navigation } = prepare();
+    const withState =
+      "https://app.harbour.example/home?state=from%20the%20app&state=second" as TrustedAddress;
+    await provider.returnToTenant({ target: withState }, uncancellable);
+    expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("from the app");
+  });
+
+  it("authenticated-11 makes a random one when the target has none", async () => {
+    const { provider, navigation } = prepare();
+    await provider.returnToTenant({ target }, uncancellable);
+    expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("unguessable-1");
+  });
+
+  it("authorize-02 asks nobody anything when authorizing silently", async () => {
+    const { provider, auth0, navigation } = prepare();
+    auth0.sessionError = undefined;
+    await provider.authorizeSilently({ target }, uncancellable);
+    const query = new URL(navigation.departure ?? "").searchParams;
+    expect(query.get("prompt")).toBe("none");
+    expect(query.get("redirect_uri")).toBe(target);
+  });
+
+  it("keeps no record for an answer that goes to the application", async () => {
+    const { provider, records } = prepare();
+    await provider.returnToTenant({ target }, uncancellable);
+    expect(records.read(pendingLogIn)).toBeUndefined();
+  });
+});
+
+describe("auth0: signing out", () => {
+  it("provider-12 names the address to return to", async () => {
+    const { provider, navigation } = prepare();
+    await provider.endSession({ returnTo });
+    const left = new URL(navigation.departure ?? "");
+    expect(left.origin + left.pathname).toBe("https://auth.harbour.example/v2/logout");
+    expect(Object.fromEntries(left.searchParams)).toEqual({ client_id: "harbour-client", returnTo });
+  });
+
+  it("logout-08 goes straight on when the tenant has no login domain", async () => {
+    const { provider, navigation, loaded } = prepare(aLoginDomainWithoutProvider());
+    expect(await provider.endSession({ returnTo })).toEqual({ ok: true, value: "leaving" });
+    expect(navigation.departure).toBe(returnTo);
+    expect(loaded).toEqual([]);
+  });
+});
+
+describe("auth0: the login domain", () => {
+  it.each([
+    ["auth.harbour.example", "https://auth.harbour.example"],
+    ["https://auth.harbour.example", "https://auth.harbour.example"],
+    ["https://auth.harbour.example/", "https://auth.harbour.example"],
+    ["https://auth.harbour.example:8443", "https://auth.harbour.example:8443"],
+    ["http://auth.harbour.localhost:4000", "http://auth.harbour.localhost:4000"],
+    ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
+  ])("%s is %s", async (loginDomain, domain) => {
+    const { provider, loaded } = prepare(aLoginDomain({ tenant: { loginDomain } }));
+    await provider.returnToTenant({ target }, uncancellable);
+    expect(loaded).toEqual([{ domain, clientID: "harbour-client" }]);
+  });
+
+  it.each([
+    "http://auth.harbour.example",
+    "http://localhost.harbour.example",
+    "http://127.0.0.1.harbour.example",
+    "https://auth.harbour.example/tenant",
+    "https://user@auth.harbour.example",
+    "https://auth.harbour.example?x=1",
+    "httpx://auth.harbour.example",
+    "auth harbour",
+    "",
+  ])("provider-03 %j is refused", async (loginDomain) => {
+    const { provider, loaded, journal, navigation } = prepare(aLoginDomain({ tenant: { loginDomain } }));
+    const answer = await provider.returnToTenant({ target }, uncancellable);
+    expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+    expect(loaded).toEqual([]);
+    expect(navigation.isUntouched).toBe(true);
+    expect(journal.events).toEqual(["auth0: the tenant's login domain is missing or refused"]);
+  });
+
+  it("leaves for no address outside it, whatever the library makes", async () => {
+    const { provider, auth0, navigation } = prepare();
+    auth0.client.buildAuthorizeUrl = () => "https://auth.harbour.example.evil.example/authorize";
+    const answer = await provider.returnToTenant({ target }, uncancellable);
+    expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+    expect(navigation.isUntouched).toBe(true);
+  });
+});
+
+describe("auth0: the library", () => {
+  it("provider-08 is loaded at the first need, and once", async () => {
+    const { provider, loaded } = prepare();
+    expect(loaded).toHaveLength(0);
+    await Promise.all([provider.checkSession(uncancellable), provider.checkSession(uncancellable)]);
+    await provider.returnToTenant({ target }, uncancellable);
+    expect(loaded).toHaveLength(1);
+  });
+
+  it("counts as unreachable when it cannot be loaded, and is tried again", async () => {
+    const { provider, loaded, library, auth0 } = prepare();
+    library.isMissing = true;
+    const answer = await provider.logIn({ ...ada, carried: {} }, uncancellable);
+    expect(answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
+    library.isMissing = false;
+    auth0.logInError = undefined;
+    expect(await provider.logIn({ ...ada, carried: {} }, uncancellable)).toMatchObject({ ok: true });
+    expect(loaded).toHaveLength(2);
+  });
+});

@@ -1,0 +1,201 @@
+import { loadAuth0Client } from "#adapters/identity/auth0/auth0-client.ts";
+import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
+import { auth0Plugin } from "#adapters/identity/auth0/auth0.plugin.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+
+type Answer = { readonly status: number; readonly body: string; readonly type?: string } | "no response";
+
+const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
+let answer: Answer | undefined;
+
+/** What the library sends with, answered by the test; undefined leaves it waiting. */
+class ScriptedRequest extends EventTarget {
+  readyState = 0;
+  status = 0;
+  responseText = "";
+  response = "";
+  statusText = "";
+  withCredentials = false;
+  private method = "";
+  private url = "";
+
+  open(method: string, url: string): void {
+    this.method = method;
+    this.url = url;
+  }
+
+  setRequestHeader(): void {
+    this.readyState = 1;
+  }
+
+  getResponseHeader(name: string): string | null {
+    return name.toLowerCase() === "content-type" && answer !== "no response"
+      ? (answer?.type ?? "application/json")
+      : null;
+  }
+
+  getAllResponseHeaders(): string {
+    return answer !== "no response" ? `content-type: ${answer?.type ?? "application/json"}\r\n` : "";
+  }
+
+  abort(): void {
+    this.readyState = 0;
+  }
+
+  send(body: unknown): void {
+    sent.push({ method: this.method, url: this.url, body });
+    queueMicrotask(() => this.finish());
+  }
+
+  private finish(): void {
+    if (answer === undefined) return;
+    this.readyState = 4;
+    if (answer !== "no response") {
+      this.status = answer.status;
+      this.responseText = answer.body;
+      this.response = answer.body;
+    }
+    this.dispatchEvent(new Event("readystatechange"));
+  }
+}
+
+const realRequest = globalThis.XMLHttpRequest;
+const password = "Correct-Horse-7";
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = undefined;
+  globalThis.XMLHttpRequest = ScriptedRequest as unknown as typeof XMLHttpRequest;
+});
+
+afterEach(() => {
+  globalThis.XMLHttpRequest = realRequest;
+});
+
+function prepare() {
+  const tools = providerTools();
+  const provider = new Auth0IdentityProvider({ config: {}, tools, loadClient: loadAuth0Client });
+  return { ...tools, provider };
+}
+
+function logIn(given: Answer) {
+  answer = given;
+  const prepared = prepare();
+  const outcome = prepared.provider.logIn(
+    { email: "ada@harbour.example", password, carried: { langCode: "en", applyMfa: true } },
+    uncancellable,
+  );
+  return { ...prepared, outcome };
+}
+
+describe("the real auth0-js", () => {
+  it("provider-03 sends the password to the tenant's login domain and nowhere else", async () => {
+    const { outcome } = logIn({ status: 401, body: JSON.stringify({ error: "access_denied" }) });
+    await outcome;
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ method: "POST", url: "https://auth.harbour.example/co/authenticate" });
+    expect(JSON.parse(String(sent[0]?.body))).toMatchObject({
+      client_id: "harbour-client",
+      username: "ada@harbour.example",
+      password,
+      credential_type: "password",
+    });
+  });
+
+  it.each([
+    ["login-41", { status: 429, body: '{"error":"too_many_attempts"}' }, "account-blocked"],
+    ["login-41", { status: 401, body: '{"code":"password_leaked"}' }, "account-blocked"],
+    ["login-44", { status: 403, body: '{"error":"access_denied"}' }, "invalid-credentials"],
+    ["login-42", "no response", "unreachable"],
+    ["login-42", { status: 502, body: "<html>Bad gateway</html>", type: "text/html" }, "unreachable"],
+    ["login-42", { status: 200, body: "{ cut off" }, "unreachable"],
+  ] as const)("%s what it makes of %j is %s", async (_, given, kind) => {
+    expect(await logIn(given).outcome).toEqual({ ok: false, failure: { kind } });
+  });
+
+  it("provider-07 leaves no cookie of a failed password behind", async () => {
+    await logIn({ status: 403, body: '{"error":"access_denied"}' }).outcome;
+    expect(document.cookie).toBe("");
+  });
+
+  it("provider-05 navigates nowhere when the person has left before the answer", async () => {
+    answer = { status: 200, body: '{"login_ticket":"ticket","co_id":"id","co_verifier":"verifier"}' };
+    const { provider, records } = prepare();
+    const { cancellation, cancel } = cancellationSource();
+    const outcome = provider.logIn({ email: "ada@harbour.example", password, carried: {} }, cancellation);
+    cancel();
+    expect(await outcome).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(window.location.href).toBe("https://harbour.example/");
+    expect(
+      records.read({ key: "AUTH_X_PENDING_LOGIN", area: "tab", check: (content) => content }),
+    ).toBeUndefined();
+  });
+
+  it("D-50 builds the authorize address of the hand-over", async () => {
+    const { provider, navigation } = prepare();
+    const target = "https://app.harbour.example/home?a=b%20c&userDeviceToken=x%26y#top" as TrustedAddress;
+    expect(await provider.returnToTenant({ target }, uncancellable)).toMatchObject({ ok: true });
+    const left = new URL(navigation.departure ?? "");
+    expect(left.origin + left.pathname).toBe("https://auth.harbour.example/authorize");
+    expect(Object.fromEntries(left.searchParams)).toEqual({
+      client_id: "harbour-client",
+      response_type: "code",
+      redirect_uri: target,
+      scope: "openid email profile",
+      state: "unguessable-1",
+    });
+  });
+
+  it("provider-12 builds the logout address", async () => {
+    const { provider, navigation } = prepare();
+    const returnTo = navigation.addressOf({ page: "login", loggedOut: true, langCode: "de" });
+    await provider.endSession({ returnTo });
+    const left = new URL(navigation.departure ?? "");
+    expect(left.origin + left.pathname).toBe("https://auth.harbour.example/v2/logout");
+    expect(Object.fromEntries(left.searchParams)).toEqual({ client_id: "harbour-client", returnTo });
+  });
+
+  it("talks plain http to a loopback name", async () => {
+    const tools = providerTools(
+      aLoginDomain({ tenant: { loginDomain: "http://auth.harbour.localhost:4000" } }),
+    );
+    const provider = new Auth0IdentityProvider({ config: {}, tools, loadClient: loadAuth0Client });
+    const target = "https://app.harbour.example/home" as TrustedAddress;
+    await provider.returnToTenant({ target }, uncancellable);
+    expect(tools.navigation.departure).toMatch(/^http:\/\/auth\.harbour\.localhost:4000\/authorize\?/);
+  });
+
+  it("provider-04 asks for a session in a hidden frame, and takes it away again", async () => {
+    const { provider, clock } = prepare();
+    const outcome = provider.checkSession(uncancellable);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const frame = document.querySelector("iframe");
+    const asked = new URL(frame?.src ?? "").searchParams;
+    expect(asked.get("response_type")).toBe("id_token");
+    expect(asked.get("response_mode")).toBe("web_message");
+    expect(asked.get("prompt")).toBe("none");
+    expect(asked.get("state")).toBeTruthy();
+    window.dispatchEvent(
+      new MessageEvent("message", {
+        data: {
+          type: "authorization_response",
+          response: { error: "login_required", state: asked.get("state") },
+        },
+      }),
+    );
+    expect(await outcome).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+    expect(clock.pending).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+
+  it("is what the plug makes", () => {
+    const config = auth0Plugin.readConfig({ realm: "people" });
+    expect(config).toEqual({ ok: true, value: { realm: "people" } });
+    expect(auth0Plugin.create({ realm: "people" }, providerTools()).code).toBe("auth0");
+  });
+});

@@ -1,0 +1,207 @@
+import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
+import { arrival, handOver, savedIid, sessionToken } from "#domain/records/record-kinds.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+
+const partnerToken = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
+const target = "https://app.harbour.example/home?token=old&room=7#top" as TrustedAddress;
+const minute = 60_000;
+
+function prepare(config = { strictPartnerHandover: true }) {
+  const tools = providerTools();
+  return { ...tools, provider: new AuthxIdentityProvider({ config, tools }) };
+}
+
+function signedIn(config?: { readonly strictPartnerHandover: boolean }) {
+  const prepared = prepare(config);
+  prepared.records.write(sessionToken, partnerToken);
+  return prepared;
+}
+
+identityProviderContract("authx", "redirect", () => {
+  const { provider, records, navigation, partnerApi } = prepare();
+  return {
+    provider,
+    session(is) {
+      records.put(sessionToken, is === "none" ? undefined : partnerToken);
+      if (is === "unreachable") partnerApi.exchangeAnswer = failure({ kind: "unreachable" });
+      if (is === "silent") partnerApi.exchangeAnswer = new Promise(() => undefined);
+    },
+    password: () => undefined,
+    refuseToLeave: () => {
+      navigation.refusesToLeave = true;
+    },
+    hasMoved: () => !navigation.isUntouched,
+    callback() {
+      const { code = "", state = "", tenantCode = "" } = records.read(arrival)?.parameters ?? {};
+      return { code, state, tenantCode };
+    },
+    forged: (callback) => ({ ...callback, code: `${callback.code}-forged` }),
+  };
+});
+
+describe("authx: continuing a session", () => {
+  it("provider-10 exchanges the stored session and goes to /authenticate with the answer", async () => {
+    const { provider, partnerApi, navigation, records } = signedIn();
+    await provider.continueSession({ carried: { langCode: "th", applyMfa: true } }, uncancellable);
+    expect(partnerApi.exchanges).toEqual([{ partnerCode: "siteminder", token: partnerToken }]);
+    expect(navigation.visits).toEqual([
+      { destination: { page: "authenticate", langCode: "th", applyMfa: true }, history: "replace" },
+    ]);
+    expect(records.read(arrival)).toEqual({
+      page: "authenticate",
+      parameters: { code: "tenant-token", tenantCode: "HARBOUR", state: "authx" },
+    });
+  });
+
+  it("D-05 never puts the token into an address", async () => {
+    const { provider, navigation } = signedIn();
+    await provider.continueSession({ carried: {} }, uncancellable);
+    expect(JSON.stringify(navigation.visits)).not.toContain("tenant-token");
+    expect(navigation.departures).toEqual([]);
+  });
+
+  it("state-08 state-09 D-07 writes a hand-over record that holds a fingerprint, not the token", async () => {
+    const { provider, records, digest } = signedIn();
+    await provider.continueSession({ carried: {} }, uncancellable);
+    const record = records.read(handOver);
+    expect(record).toBe(await digest.fingerprint("tenant-token"));
+    expect(record).not.toContain("tenant-token");
+  });
+
+  it.each([
+    ["there is none", undefined],
+    ["it is another provider's", aSessionToken({ provider: "auth0", partnerCode: "siteminder" })],
+    ["it names no partner", aSessionToken({ provider: "authx" })],
+    ["it cannot be read", "not.a-token"],
+  ])("needs a login without asking the platform when the session token is no use: %s", async (_, token) => {
+    const { provider, records, partnerApi } = prepare();
+    records.put(sessionToken, token);
+    const answer = await provider.continueSession({ carried: {} }, uncancellable);
+    expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+    expect(partnerApi.exchanges).toEqual([]);
+  });
+
+  it("needs a login when the platform refuses the exchange", async () => {
+    const { provider, partnerApi, navigation, records } = signedIn();
+    partnerApi.exchangeAnswer = failure({ kind: "refused" });
+    const answer = await provider.continueSession({ carried: {} }, uncancellable);
+    expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+    expect(navigation.isUntouched).toBe(true);
+    expect(records.read(handOver)).toBeUndefined();
+  });
+
+  it("passes an unexpected answer on with its reference", async () => {
+    const { provider, partnerApi } = signedIn();
+    partnerApi.exchangeAnswer = failure({ kind: "unexpected", cause: "shape", reference: "trace-1" });
+    expect(await provider.continueSession({ carried: {} }, uncancellable)).toMatchObject({
+      failure: { kind: "unexpected", reference: "trace-1" },
+    });
+  });
+
+  it("writes nothing for a person who left during the exchange", async () => {
+    const { provider, records, partnerApi } = signedIn();
+    const { cancellation, cancel } = cancellationSource();
+    partnerApi.exchangeAnswer = Promise.resolve().then(() => {
+      cancel();
+      return success({ token: "tenant-token", tenantCode: "HARBOUR" });
+    });
+    await provider.continueSession({ carried: {} }, cancellation);
+    expect(records.read(handOver)).toBeUndefined();
+    expect(records.read(arrival)).toBeUndefined();
+  });
+});
+
+describe("authx: the return", () => {
+  const callback = { code: "tenant-token", state: "authx", tenantCode: "HARBOUR" };
+
+  it("state-07 CSR-02 a cold address with state=authx signs nobody in", async () => {
+    const { provider } = prepare();
+    const answer = await provider.completeLogIn(callback);
+    expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+  });
+
+  it("CSR-02 D-07 the hand-over record counts for five minutes", async () => {
+    const { provider, clock } = signedIn();
+    await provider.continueSession({ carried: {} }, uncancellable);
+    clock.advance(5 * minute + 1);
+    expect(await provider.completeLogIn(callback)).toMatchObject({ failure: { reason: "missing" } });
+  });
+
+  it("state-11 strictPartnerHandover: false accepts it without a record", async () => {
+    const { provider } = prepare({ strictPartnerHandover: false });
+    const value = { code: "tenant-token", tenantCode: "HARBOUR" };
+    expect(await provider.completeLogIn(callback)).toEqual({ ok: true, value });
+  });
+
+  it("spends a record even where none is asked for", async () => {
+    const { provider, records } = signedIn({ strictPartnerHandover: false });
+    await provider.continueSession({ carried: {} }, uncancellable);
+    await provider.completeLogIn(callback);
+    expect(records.read(handOver)).toBeUndefined();
+  });
+
+  it("authenticate-05 authenticate-08 takes the callback's tenant and the stored iid, and no redirectUri", async () => {
+    const { provider, records } = signedIn();
+    records.write(savedIid, "instance-9");
+    await provider.continueSession({ carried: {} }, uncancellable);
+    expect(await provider.completeLogIn({ ...callback, tenantCode: "MEADOW" })).toEqual({
+      ok: true,
+      value: { code: "tenant-token", tenantCode: "MEADOW", iid: "instance-9" },
+    });
+  });
+
+  it("authenticate-08 takes the tenant's own code when the callback names none", async () => {
+    const { provider } = signedIn();
+    await provider.continueSession({ carried: {} }, uncancellable);
+    expect(await provider.completeLogIn({ code: "tenant-token", state: "authx" })).toMatchObject({
+      value: { tenantCode: "HARBOUR" },
+    });
+  });
+});
+
+describe("authx: the hand-over", () => {
+  it.each(["returnToTenant", "authorizeSilently"] as const)(
+    "authenticated-09 D-04 %s takes token and tenant code to the target, replacing what it had",
+    async (method) => {
+      const { provider, navigation } = signedIn();
+      await provider[method]({ target }, uncancellable);
+      expect(navigation.departure).toBe(
+        "https://app.harbour.example/home?token=tenant-token&room=7&tenantCode=HARBOUR#top",
+      );
+    },
+  );
+
+  it("redirect-16 D-02 takes no token to the portal itself", async () => {
+    const { provider, navigation } = signedIn();
+    const own = navigation.addressOf({ page: "login" });
+    await provider.returnToTenant({ target: own }, uncancellable);
+    expect(navigation.departure).toBe(own);
+  });
+});
+
+describe("authx: the session", () => {
+  it("NET-07 is judged by the platform, not by this machine's clock", async () => {
+    const { provider, records, clock } = prepare();
+    records.write(sessionToken, aSessionToken({ provider: "authx", partnerCode: "siteminder", exp: 1 }));
+    clock.set(Date.UTC(2099, 0, 1));
+    expect(await provider.checkSession(uncancellable)).toEqual({ ok: true, value: "active" });
+  });
+
+  it("has nothing to end but goes where it is told", async () => {
+    const { provider, navigation, partnerApi } = signedIn();
+    const returnTo = navigation.addressOf({ page: "login", loggedOut: true });
+    await provider.endSession({ returnTo });
+    expect(navigation.departure).toBe(returnTo);
+    expect(partnerApi.exchanges).toEqual([]);
+  });
+
+  it("provider-09 takes no password", async () => {
+    const { provider } = signedIn();
+    expect(await provider.logIn()).toEqual({ ok: false, failure: { kind: "unsupported" } });
+  });
+});

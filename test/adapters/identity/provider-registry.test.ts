@@ -1,0 +1,96 @@
+import { catalogue } from "#adapters/identity/catalogue.ts";
+import { plug, type ConfiguredPlugin, type IdentityProviderPlugin } from "#adapters/identity/plugin.ts";
+import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
+import { pendingLogIn } from "#domain/records/record-kinds.ts";
+import { success } from "#domain/shared/result.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
+
+function configured(raw: Readonly<Record<string, unknown>> = {}): ConfiguredPlugin[] {
+  return catalogue.flatMap((entry) => {
+    const plugin = entry.configure(raw[entry.code]);
+    return plugin.ok ? [plugin.value] : [];
+  });
+}
+
+function registryOf(identityProvider: string) {
+  const tools = providerTools(aLoginDomain({ tenant: { identityProvider } }));
+  return { ...tools, registry: new ProviderRegistry(configured(), tools) };
+}
+
+describe("the catalogue", () => {
+  it("provider-01 lists auth0 and authx, each under a name of its own", () => {
+    expect(catalogue.map((entry) => entry.code)).toEqual(["auth0", "authx"]);
+  });
+
+  it.each(catalogue)("config-05 $code works without any configuration", (entry) => {
+    expect(entry.configure(undefined)).toMatchObject({ ok: true, value: { code: entry.code } });
+    expect(entry.configure({})).toMatchObject({ ok: true });
+  });
+
+  it.each(catalogue)("config-02 $code names what is wrong with its configuration", (entry) => {
+    for (const raw of [[], "text", 7, null]) {
+      const problem = "must be an object";
+      expect(entry.configure(raw)).toEqual({ ok: false, failure: [{ path: "", value: raw, problem }] });
+    }
+    for (const key of entry.configKeys) {
+      expect(entry.configure({ [key]: 7 })).toMatchObject({ ok: false, failure: [{ path: key, value: 7 }] });
+    }
+  });
+});
+
+describe("the registry", () => {
+  it.each(["auth0", "authx"])("provider-02 D-17 gives the tenant its own provider: %s", (code) => {
+    expect(registryOf(code).registry.ofTenant().code).toBe(code);
+  });
+
+  it("makes one provider of each kind", () => {
+    const { registry } = registryOf("auth0");
+    expect(registry.ofTenant()).toBe(registry.ofSession("auth0"));
+  });
+
+  it("throws for a tenant whose provider is not plugged in", () => {
+    expect(() => registryOf("another").registry.ofTenant()).toThrow("not plugged in");
+  });
+
+  it("login-36 gives a session the provider by which it began, else the tenant's", () => {
+    const { registry } = registryOf("auth0");
+    expect(registry.ofSession("authx").code).toBe("authx");
+    expect(registry.ofSession("unknown").code).toBe("auth0");
+    expect(registry.ofSession(undefined).code).toBe("auth0");
+  });
+
+  it("gives a callback to the provider that sent it, else to the tenant's", () => {
+    const { registry, records } = registryOf("authx");
+    records.write(pendingLogIn, { state: "ours", provider: "auth0", tenantCode: "HARBOUR" });
+    expect(registry.ofCallback({ code: "code", state: "ours" }).code).toBe("auth0");
+    expect(registry.ofCallback({ code: "code", state: "authx" }).code).toBe("authx");
+    expect(registry.ofCallback({ code: "code", state: "unheard-of" }).code).toBe("authx");
+  });
+
+  it("CSR-04 an answer that claims authx is refused while a sign-in with auth0 is under way", async () => {
+    const { registry, records } = registryOf("auth0");
+    records.write(pendingLogIn, { state: "ours", provider: "auth0", tenantCode: "HARBOUR" });
+    const callback = { code: "code", state: "authx", tenantCode: "HARBOUR" };
+    const answer = await registry.ofCallback(callback).completeLogIn(callback);
+    expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+  });
+
+  it("takes a third provider without knowing anything of it", () => {
+    const third: IdentityProviderPlugin<{ readonly greeting: string }> = {
+      code: "third",
+      configKeys: ["greeting"],
+      readConfig: () => success({ greeting: "hello" }),
+      create: (config, tools) =>
+        new FakeIdentityProvider({
+          code: config.greeting === "hello" ? "third" : "",
+          navigation: tools.navigation,
+        }),
+    };
+    const entry = plug(third).configure(undefined);
+    const tools = providerTools(aLoginDomain({ tenant: { identityProvider: "third" } }));
+    const registry = new ProviderRegistry(entry.ok ? [...configured(), entry.value] : [], tools);
+    expect(registry.ofTenant().code).toBe("third");
+  });
+});

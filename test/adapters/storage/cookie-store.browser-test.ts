@@ -1,0 +1,155 @@
+import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
+import { CookieStore } from "#adapters/storage/cookie-store.ts";
+import { keyValueStoreContract } from "#test/contracts/key-value-store.contract.ts";
+
+const written: string[] = [];
+let refuses: (cookie: string) => boolean;
+
+const real = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
+
+function realCookies(): string {
+  return String(real?.get?.call(document));
+}
+
+beforeEach(() => {
+  written.length = 0;
+  // What every browser does, and jsdom does not: over 4096 bytes nothing is kept and nothing is said.
+  refuses = (cookie) => (cookie.split(";")[0] ?? "").length > 4_096;
+  for (const cookie of realCookies().split("; ")) {
+    real?.set?.call(document, `${cookie.split("=")[0] ?? ""}=; path=/; max-age=0`);
+  }
+  Object.defineProperty(document, "cookie", {
+    configurable: true,
+    get: realCookies,
+    set(cookie: string) {
+      written.push(cookie);
+      if (!refuses(cookie)) real?.set?.call(document, cookie);
+    },
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(document, "cookie");
+});
+
+function lastWritten(): string {
+  return written.at(-1) ?? "";
+}
+
+keyValueStoreContract("cookies", () => new CookieStore({ isLoopback: false }));
+keyValueStoreContract("STO-06 refused cookies", () => {
+  refuses = () => true;
+  return new CookieStore({ isLoopback: true });
+});
+keyValueStoreContract("STO-06 a document that may have no cookies", () => {
+  Object.defineProperty(document, "cookie", {
+    configurable: true,
+    get() {
+      throw new DOMException("Denied.", "SecurityError");
+    },
+    set() {
+      throw new DOMException("Denied.", "SecurityError");
+    },
+  });
+  return new CookieStore({ isLoopback: false });
+});
+
+describe("cookies", () => {
+  it("storage-01 D-31 STO-01 the session token is host-only, Secure, Lax and gone with the browser", () => {
+    new CookieStore({ isLoopback: false }).write("AUTH_X_TOKEN", "token");
+    expect(lastWritten()).toBe("AUTH_X_TOKEN=token; path=/; secure; sameSite=lax");
+  });
+
+  it("storage-02 D-32 STO-01 the device token lives 365 days, Secure, SameSite=None", () => {
+    const now = Date.now();
+    new CookieStore({ isLoopback: false }).write("AUTH_X_USER_DEVICE_TOKEN", "device");
+    const attributes = lastWritten().split("; ");
+    expect(attributes.filter((attribute) => !attribute.startsWith("expires="))).toEqual([
+      "AUTH_X_USER_DEVICE_TOKEN=device",
+      "path=/",
+      "secure",
+      "sameSite=none",
+    ]);
+    const expires =
+      attributes.find((attribute) => attribute.startsWith("expires="))?.slice("expires=".length) ?? "";
+    const days = (Date.parse(expires) - now) / 86_400_000;
+    expect(days).toBeGreaterThan(364.9);
+    expect(days).toBeLessThan(365.1);
+  });
+
+  it("storage-10 STO-03 a value cannot bring attributes along", () => {
+    const store = new CookieStore({ isLoopback: false });
+    store.write("AUTH_X_TOKEN", "x; Max-Age=0; Domain=evil.example; SameSite=None");
+    expect(lastWritten().split("; ").slice(1)).toEqual(["path=/", "secure", "sameSite=lax"]);
+    expect(store.read("AUTH_X_TOKEN")).toBe("x; Max-Age=0; Domain=evil.example; SameSite=None");
+  });
+
+  it("STO-02 a cookie that is too long is kept in memory, and no older one shows through", () => {
+    const store = new CookieStore({ isLoopback: false });
+    store.write("AUTH_X_TOKEN", "old");
+    const long = "t".repeat(5_000);
+    store.write("AUTH_X_TOKEN", long);
+    expect(store.read("AUTH_X_TOKEN")).toBe(long);
+    expect(realCookies()).not.toContain("AUTH_X_TOKEN");
+    expect(new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).toBeUndefined();
+  });
+
+  it("storage-07 D-34 on a loopback host a dropped Secure cookie is written Lax without Secure", () => {
+    refuses = (cookie) => cookie.includes("; secure");
+    const store = new CookieStore({ isLoopback: true });
+    store.write("AUTH_X_TOKEN", "token");
+    expect(lastWritten()).toBe("AUTH_X_TOKEN=token; path=/; sameSite=lax");
+    expect(realCookies()).toBe("AUTH_X_TOKEN=token");
+    store.write("AUTH_X_USER_DEVICE_TOKEN", "device");
+    expect(lastWritten()).toMatch(/^AUTH_X_USER_DEVICE_TOKEN=device; path=\/; sameSite=lax; expires=[^;]+$/);
+  });
+
+  it("storage-08 D-34 on any other host nothing is ever written without Secure", () => {
+    refuses = (cookie) => cookie.includes("; secure");
+    const store = new CookieStore({ isLoopback: false });
+    store.write("AUTH_X_TOKEN", "token");
+    expect(written.filter((cookie) => cookie.startsWith("AUTH_X_TOKEN=token"))).toEqual([
+      "AUTH_X_TOKEN=token; path=/; secure; sameSite=lax",
+    ]);
+    expect(realCookies()).toBe("");
+    expect(store.read("AUTH_X_TOKEN")).toBe("token");
+  });
+
+  it("prefers the cookie of another tab to what memory kept", () => {
+    refuses = () => true;
+    const store = new CookieStore({ isLoopback: false });
+    store.write("AUTH_X_TOKEN", "ours");
+    real?.set?.call(document, "AUTH_X_TOKEN=theirs; path=/");
+    expect(store.read("AUTH_X_TOKEN")).toBe("theirs");
+  });
+
+  it("reads a value that somebody mangled without throwing", () => {
+    real?.set?.call(document, "AUTH_X_TOKEN=%E0%A4%A; path=/");
+    expect(() => new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).not.toThrow();
+  });
+});
+
+describe("the cookie probe", () => {
+  it("STO-06 finds cookies on, and leaves nothing behind", () => {
+    expect(new CookieProbe().cookiesEnabled()).toBe(true);
+    expect(realCookies()).toBe("");
+  });
+
+  it("STO-06 finds them off when the browser drops them", () => {
+    refuses = () => true;
+    expect(new CookieProbe().cookiesEnabled()).toBe(false);
+  });
+
+  it("STO-06 finds them off when the document may have none", () => {
+    Object.defineProperty(document, "cookie", {
+      configurable: true,
+      get() {
+        throw new DOMException("Denied.", "SecurityError");
+      },
+      set() {
+        throw new DOMException("Denied.", "SecurityError");
+      },
+    });
+    expect(new CookieProbe().cookiesEnabled()).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { navigationContract } from "#test/contracts/navigation.contract.ts";
+
+/** jsdom shows pages of one origin but cannot leave them, so leaving alone is stood in for. */
+function windowThatLeaves(replace: (address: string) => void): Window {
+  const location = {
+    get href() {
+      return window.location.href;
+    },
+    get pathname() {
+      return window.location.pathname;
+    },
+    get search() {
+      return window.location.search;
+    },
+    origin: window.location.origin,
+    replace,
+  };
+  const addEventListener = window.addEventListener.bind(window);
+  return { location, history: window.history, addEventListener } as unknown as Window;
+}
+
+navigationContract("the browser's", () => {
+  let departure: string | undefined;
+  let refuses = false;
+  window.history.replaceState(undefined, "", "/");
+  const browserWindow = windowThatLeaves((address) => {
+    if (refuses) throw new DOMException("Refused.", "SyntaxError");
+    departure = address;
+  });
+  const navigation = new BrowserNavigation(browserWindow);
+  return {
+    navigation,
+    origin: "https://harbour.example",
+    shownPage: () => navigation.pageAt(window.location.href),
+    departure: () => departure,
+    refuseToLeave: () => {
+      refuses = true;
+    },
+  };
+});

@@ -1,0 +1,225 @@
+import type { AuthorizationCallback, IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+
+/** A provider, and the strings to pull on it. */
+export type ProviderUnderTest = {
+  readonly provider: IdentityProvider;
+  /** What the provider will say of the person's session in this browser. */
+  session(is: "active" | "none" | "unreachable" | "silent"): void;
+  /** What it will say of the password. Not called for providers without one. */
+  password(is: "accepted" | "refused" | "blocked" | "unreachable" | "silent"): void;
+  /** Makes the browser refuse every address. */
+  refuseToLeave(): void;
+  /** Whether the browser is on its way anywhere. */
+  hasMoved(): boolean;
+  /** What the provider answers to the sign-in that left last. */
+  callback(): AuthorizationCallback;
+  /** The same answer after somebody changed in it what proves where it comes from. */
+  forged(callback: AuthorizationCallback): AuthorizationCallback;
+};
+
+const credentials = { email: "ada@harbour.example", password: "Correct-Horse-7", carried: {} };
+const target = "https://app.harbour.example/home?room=7" as TrustedAddress;
+const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedAddress;
+
+/** What every identity provider keeps to (provider-13): the core knows them by this alone. */
+export function identityProviderContract(
+  name: string,
+  kind: IdentityProvider["credentials"],
+  prepare: () => ProviderUnderTest,
+): void {
+  describe(`provider-13 ${name} as an identity provider`, () => {
+    let under: ProviderUnderTest;
+    let provider: IdentityProvider;
+
+    beforeEach(() => {
+      under = prepare();
+      provider = under.provider;
+    });
+
+    it("has a name and says how people prove who they are", () => {
+      expect(provider.code).toMatch(/^[a-z0-9-]+$/);
+      expect(provider.credentials).toBe(kind);
+    });
+
+    describe("logging in", () => {
+      if (kind === "redirect") {
+        it("takes no password", async () => {
+          const answer = await provider.logIn(credentials, uncancellable);
+          expect(answer).toEqual({ ok: false, failure: { kind: "unsupported" } });
+          expect(under.hasMoved()).toBe(false);
+        });
+        return;
+      }
+
+      it("leaves with an accepted password", async () => {
+        under.password("accepted");
+        expect(await provider.logIn(credentials, uncancellable)).toEqual({ ok: true, value: "leaving" });
+        expect(under.hasMoved()).toBe(true);
+      });
+
+      it.each([
+        ["refused", "invalid-credentials"],
+        ["blocked", "account-blocked"],
+        ["unreachable", "unreachable"],
+      ] as const)("names the failure of a password that is %s, and stays", async (is, failureKind) => {
+        under.password(is);
+        const answer = await provider.logIn(credentials, uncancellable);
+        expect(answer).toMatchObject({ ok: false, failure: { kind: failureKind } });
+        expect(under.hasMoved()).toBe(false);
+      });
+
+      it("stops when the person leaves", async () => {
+        under.password("silent");
+        const { cancellation, cancel } = cancellationSource();
+        const answer = provider.logIn(credentials, cancellation);
+        cancel();
+        expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+        expect(under.hasMoved()).toBe(false);
+      });
+
+      it("completes what it began", async () => {
+        under.password("accepted");
+        await provider.logIn(credentials, uncancellable);
+        const answer = await provider.completeLogIn(under.callback());
+        expect(answer).toMatchObject({ ok: true, value: { code: under.callback().code } });
+      });
+    });
+
+    describe("continuing a session", () => {
+      it("is on its way when there is one", async () => {
+        under.session("active");
+        const answer = await provider.continueSession({ carried: {} }, uncancellable);
+        expect(answer).toEqual({ ok: true, value: "leaving" });
+        expect(under.hasMoved()).toBe(true);
+      });
+
+      it.each([
+        ["none", "need-to-login"],
+        ["unreachable", "unreachable"],
+      ] as const)("stays where it is when the session is %s", async (is, failureKind) => {
+        under.session(is);
+        const answer = await provider.continueSession({ carried: {} }, uncancellable);
+        expect(answer).toMatchObject({ ok: false, failure: { kind: failureKind } });
+        expect(under.hasMoved()).toBe(false);
+      });
+
+      it("stops when the person leaves", async () => {
+        under.session("silent");
+        const { cancellation, cancel } = cancellationSource();
+        const answer = provider.continueSession({ carried: {} }, cancellation);
+        cancel();
+        expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+        expect(under.hasMoved()).toBe(false);
+      });
+
+      it("does nothing for a person who has already left", async () => {
+        under.session("active");
+        const { cancellation, cancel } = cancellationSource();
+        cancel();
+        const answer = await provider.continueSession({ carried: {} }, cancellation);
+        expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+        expect(under.hasMoved()).toBe(false);
+      });
+    });
+
+    describe("completing a sign-in", () => {
+      async function comeBack(): Promise<AuthorizationCallback> {
+        under.session("active");
+        await provider.continueSession({ carried: {} }, uncancellable);
+        return under.callback();
+      }
+
+      it("recognises its own answer and says what to authenticate with", async () => {
+        const callback = await comeBack();
+        expect(provider.ownsCallback(callback)).toBe(true);
+        const answer = await provider.completeLogIn(callback);
+        expect(answer).toMatchObject({ ok: true, value: { code: callback.code, tenantCode: "HARBOUR" } });
+      });
+
+      it("does not call another's answer its own", () => {
+        expect(provider.ownsCallback({ code: "code", state: "somebody-else" })).toBe(false);
+      });
+
+      it("CSR-01 refuses an answer that nobody here asked for", async () => {
+        const callback = await comeBack();
+        const { provider: another } = prepare();
+        const answer = await another.completeLogIn(callback);
+        expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+      });
+
+      it("CSR-01 accepts an answer once", async () => {
+        const callback = await comeBack();
+        await provider.completeLogIn(callback);
+        const again = await provider.completeLogIn(callback);
+        expect(again).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+      });
+
+      it("CSR-01 refuses a forged answer, and the true one after it", async () => {
+        const callback = await comeBack();
+        const answer = await provider.completeLogIn(under.forged(callback));
+        expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "mismatch" } });
+        const late = await provider.completeLogIn(callback);
+        expect(late).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+      });
+    });
+
+    describe.each(["returnToTenant", "authorizeSilently"] as const)("%s", (method) => {
+      it("leaves for the application when somebody is signed in", async () => {
+        under.session("active");
+        expect(await provider[method]({ target }, uncancellable)).toEqual({ ok: true, value: "leaving" });
+        expect(under.hasMoved()).toBe(true);
+      });
+
+      it("does nothing for a person who has already left", async () => {
+        under.session("active");
+        const { cancellation, cancel } = cancellationSource();
+        cancel();
+        const answer = await provider[method]({ target }, cancellation);
+        expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+        expect(under.hasMoved()).toBe(false);
+      });
+
+      it("RED-14 says so when the browser refuses", async () => {
+        under.session("active");
+        under.refuseToLeave();
+        const answer = await provider[method]({ target }, uncancellable);
+        expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+      });
+    });
+
+    it("authorize-03 never leaves silently without a session", async () => {
+      under.session("none");
+      const answer = await provider.authorizeSilently({ target }, uncancellable);
+      expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+      expect(under.hasMoved()).toBe(false);
+    });
+
+    describe("checking the session", () => {
+      it("finds one without moving", async () => {
+        under.session("active");
+        expect(await provider.checkSession(uncancellable)).toEqual({ ok: true, value: "active" });
+        expect(under.hasMoved()).toBe(false);
+      });
+
+      it("provider-11 answers that a login is needed when there is none", async () => {
+        under.session("none");
+        const answer = await provider.checkSession(uncancellable);
+        expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+      });
+    });
+
+    describe("ending the session", () => {
+      it("leaves", async () => {
+        expect(await provider.endSession({ returnTo })).toEqual({ ok: true, value: "leaving" });
+        expect(under.hasMoved()).toBe(true);
+      });
+
+      it("RED-14 says so when the browser refuses", async () => {
+        under.refuseToLeave();
+        expect(await provider.endSession({ returnTo })).toMatchObject({ failure: { kind: "unexpected" } });
+      });
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import type { Destination, PageName } from "#domain/navigation/destination.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+
+/** A navigation and what it did. */
+export type NavigationUnderTest = {
+  readonly navigation: Navigation;
+  readonly origin: string;
+  /** The page inside the portal that is shown now. */
+  readonly shownPage: () => PageName | undefined;
+  /** The address outside that the browser was sent to last. */
+  readonly departure: () => string | undefined;
+  /** Makes the browser refuse every address. */
+  readonly refuseToLeave: () => void;
+};
+
+const destinations: readonly Destination[] = [
+  { page: "root" },
+  { page: "login", stage: "password", redirectUri: "https://app.harbour.example/a?b=c&d=e#f" },
+  { page: "authenticate", langCode: "de", applyMfa: true },
+  { page: "logout", resume: true },
+  { page: "partner-sso", partnerCode: "siteminder", token: "_" },
+  { page: "reset-password-update" },
+  { page: "unknown-error" },
+  { page: "mfa-verification", purpose: "mfaVerification" },
+  { page: "mfa-setup" },
+  { page: "authenticated" },
+  { page: "authorize" },
+];
+
+/** What every navigation keeps to. */
+export function navigationContract(name: string, prepare: () => NavigationUnderTest): void {
+  describe(`${name} as a navigation`, () => {
+    it.each(destinations)("has an address of its own origin for $page, and knows it again", (destination) => {
+      const { navigation, origin } = prepare();
+      const address = navigation.addressOf(destination);
+      expect(new URL(address).origin).toBe(origin);
+      expect(navigation.pageAt(address)).toBe(destination.page);
+    });
+
+    it("carries parameters in the query, encoded, and leaves absent ones out", () => {
+      const { navigation } = prepare();
+      const redirectUri = "https://app.harbour.example/a?b=c&d=e#f";
+      const address = navigation.addressOf({
+        page: "login",
+        redirectUri,
+        loggedOut: true,
+        newSession: false,
+      });
+      const query = new URL(address).searchParams;
+      expect([...query.keys()].toSorted()).toEqual(["loggedOut", "redirectUri"]);
+      expect(query.get("redirectUri")).toBe(redirectUri);
+      expect(query.get("loggedOut")).toBe("true");
+    });
+
+    it("login-39 writes the MFA flag of a sign-in as applyMfa=1", () => {
+      const { navigation } = prepare();
+      const address = navigation.addressOf({ page: "authenticate", langCode: "en", applyMfa: true });
+      expect(new URL(address).search).toBe("?langCode=en&applyMfa=1");
+    });
+
+    it("has nothing but a path for a page without parameters", () => {
+      const { navigation } = prepare();
+      expect(new URL(navigation.addressOf({ page: "authenticate" })).search).toBe("");
+    });
+
+    it.each(["https://elsewhere.example/login", "not an address", "", "javascript:alert(1)"])(
+      "knows no page at %j",
+      (address) => {
+        expect(prepare().navigation.pageAt(address)).toBeUndefined();
+      },
+    );
+
+    it.each(["push", "replace"] as const)("goes to a page of the portal (%s)", (history) => {
+      const { navigation, shownPage, departure } = prepare();
+      navigation.go({ page: "unknown-error" }, history);
+      expect(shownPage()).toBe("unknown-error");
+      expect(departure()).toBeUndefined();
+    });
+
+    it("leaves for a trusted address", () => {
+      const { navigation, departure } = prepare();
+      expect(navigation.leave("https://app.harbour.example/home" as TrustedAddress)).toBe(true);
+      expect(departure()).toBe("https://app.harbour.example/home");
+    });
+
+    it("RED-14 says so when the browser refuses to leave", () => {
+      const { navigation, refuseToLeave } = prepare();
+      refuseToLeave();
+      expect(navigation.leave("https://app.harbour.example/home" as TrustedAddress)).toBe(false);
+    });
+  });
+}

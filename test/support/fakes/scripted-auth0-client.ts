@@ -1,0 +1,68 @@
+import type {
+  Auth0Client,
+  Auth0ClientOptions,
+  Auth0LogInOptions,
+} from "#adapters/identity/auth0/auth0-client.ts";
+
+type CheckSession = Auth0Client["checkSession"];
+type AuthorizeUrl = Auth0Client["client"]["buildAuthorizeUrl"];
+type LogoutUrl = Auth0Client["client"]["buildLogoutUrl"];
+
+/** auth0-js as its source behaves, without a network: what it answers is the test's to say. */
+export class ScriptedAuth0Client implements Auth0Client {
+  /** The addresses that auth0-js itself would have navigated to. */
+  readonly redirections: string[] = [];
+  readonly logIns: Auth0LogInOptions[] = [];
+  readonly sessionChecks: Parameters<CheckSession>[0][] = [];
+
+  /** Undefined: accepted. `silence`: no answer ever comes on its own. */
+  logInError: object | "silence" | undefined;
+  sessionError: object | "silence" | undefined = { code: "login_required" };
+
+  private readonly options: Auth0ClientOptions;
+  private callBack: (error: unknown) => void = () => undefined;
+
+  constructor(options: Auth0ClientOptions) {
+    this.options = options;
+  }
+
+  login(options: Auth0LogInOptions, callback: (error: unknown) => void): void {
+    this.logIns.push(options);
+    this.callBack = callback;
+    if (this.logInError !== "silence") this.answerLogIn();
+  }
+
+  /** The provider answers the last password, now. */
+  answerLogIn(): void {
+    if (this.logInError) this.callBack(this.logInError);
+    else this.acceptPassword();
+  }
+
+  /** The provider accepts the password, now. */
+  acceptPassword(options = this.logIns.at(-1)): void {
+    options?.onRedirecting(() => this.redirections.push(this.client.buildAuthorizeUrl(options)));
+  }
+
+  checkSession(options: Parameters<CheckSession>[0], callback: (error: unknown) => void): void {
+    this.sessionChecks.push(options);
+    if (this.sessionError !== "silence") callback(this.sessionError ?? null);
+  }
+
+  readonly client = {
+    buildAuthorizeUrl: (options: Parameters<AuthorizeUrl>[0]): string =>
+      this.address("authorize", {
+        client_id: this.options.clientID,
+        response_type: options.responseType,
+        redirect_uri: options.redirectUri,
+        scope: options.scope,
+        state: options.state,
+        ...(options.prompt && { prompt: options.prompt }),
+      }),
+    buildLogoutUrl: ({ clientID, returnTo }: Parameters<LogoutUrl>[0]): string =>
+      this.address("v2/logout", { client_id: clientID, returnTo }),
+  };
+
+  private address(path: string, parameters: Readonly<Record<string, string>>): string {
+    return `${this.options.domain}/${path}?${new URLSearchParams(parameters).toString()}`;
+  }
+}
