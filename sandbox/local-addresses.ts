@@ -50,12 +50,6 @@ export function roleOfHost(hostHeader: string): HostRole {
   if (match === null || tenantCode === undefined) {
     return { role: "stranger" };
   }
-  switch (match[1]) {
-    case "auth":
-      return { role: "identity-provider", tenantCode };
-    case "app":
-      return { role: "application", tenantCode };
-    default:
-      return { role: "portal", tenantCode };
-  }
+  const role = match[1] === "auth" ? "identity-provider" : match[1] === "app" ? "application" : "portal";
+  return { role, tenantCode };
 }

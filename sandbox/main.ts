@@ -2,15 +2,22 @@ import path from "node:path";
 import { banner } from "./banner.ts";
 import { readCommandLine } from "./command-line.ts";
 import { PortBusy } from "./loopback-server.ts";
+import { startDevelopmentServer } from "./portal/development-files.ts";
 import { createSandbox } from "./sandbox.ts";
 
 process.chdir(path.dirname(import.meta.dirname));
 
 try {
-  const { port, dist } = readCommandLine(process.argv.slice(2), process.env);
-  const sandbox = await createSandbox({ port, dist });
+  const { port, dist, dev } = readCommandLine(process.argv.slice(2), process.env);
+  const development = dev ? await startDevelopmentServer() : undefined;
+  const sandbox = await createSandbox({
+    port,
+    dist,
+    ...(development === undefined ? {} : { portalFiles: development.files }),
+  });
   console.log(banner(sandbox.world, sandbox.port));
   const stop = (): void => {
+    development?.stop();
     void sandbox.close().then(() => process.exit(0));
   };
   process.once("SIGINT", stop);

@@ -49,7 +49,7 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
   const signingKey = makeSigningKey();
 
   const platform = platformApp({ world, addresses, faults, requests, repeatedCalls });
-  const portal = listenerOf(portalApp({ world, addresses, faults, requests, cspReports, files, platform }));
+  const portal = listenerOf(portalApp({ world, faults, requests, cspReports, files, platform }));
   const control = listenerOf(controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports }));
   const application = listenerOf(tenantApplication({ world, addresses }));
   const providers = new Map<string, RequestListener>();

@@ -15,7 +15,7 @@ export const providerSessionInSeconds = 3 * day;
 /** One RSA key serves every tenant of this process; making one takes a noticeable moment. */
 export function makeSigningKey(): JWK {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  return { ...privateKey.export({ format: "jwk" }), kid: "sandbox", use: "sig", alg: "RS256" } as JWK;
+  return { ...privateKey.export({ format: "jwk" }), kid: "sandbox", use: "sig", alg: "RS256" };
 }
 
 export type ProviderOfTenant = {
@@ -103,13 +103,13 @@ export function openIdProvider({
   return provider;
 }
 
-type ClientSchema = { invalidate(message: string, code?: string): void };
+type ClientSchema = { invalidate: (this: ClientSchema, message: string, code?: string) => void };
 
 /** ID tokens from the authorize redirect want https callbacks; everything here is on the loopback interface. */
 function allowPlainHttpCallbacks(provider: Provider): void {
   const { Schema } = provider.Client as unknown as { Schema: { prototype: ClientSchema } };
   const { invalidate } = Schema.prototype;
-  Schema.prototype.invalidate = function (this: ClientSchema, message, code) {
+  Schema.prototype.invalidate = function (message, code) {
     if (code !== "implicit-force-https") {
       invalidate.call(this, message, code);
     }

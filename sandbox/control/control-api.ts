@@ -4,7 +4,7 @@ import { isCallName } from "../faults/call-names.ts";
 import { issueSessionToken } from "../platform/session-token.ts";
 import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
-import { isJsonObject, mergePatch } from "../world/merge-patch.ts";
+import { isJsonObject } from "../world/merge-patch.ts";
 import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
 import type { ControlTools } from "./control-tools.ts";
@@ -70,9 +70,8 @@ export function controlApi(tools: ControlTools): Middleware {
     return changed?.loginDomain ?? context.throw(404);
   });
   on("PATCH", "/config/:code", (body, context) => {
-    const tenant = world.tenants.find(parameter(context, "code")) ?? context.throw(404);
-    const configuration = { ...tenant.configuration, ...mergePatch(tenant.configuration, body) };
-    return world.tenants.change(tenant.code, { configuration })?.configuration ?? {};
+    const changed = world.tenants.change(parameter(context, "code"), { configuration: body });
+    return changed?.configuration ?? context.throw(404);
   });
 
   on("POST", "/partner-session", (body, context) => {
@@ -145,6 +144,6 @@ function state({ world, addresses, faults }: ControlTools): object {
   };
 }
 
-function withoutPassword({ password: _password, ...person }: Person): object {
-  return person;
+function withoutPassword(person: Person): object {
+  return Object.fromEntries(Object.entries(person).filter(([name]) => name !== "password"));
 }

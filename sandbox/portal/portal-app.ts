@@ -7,7 +7,6 @@ import type { FaultDial } from "../faults/fault-dial.ts";
 import { disturbed } from "../faults/disturbed.ts";
 import { logged } from "../faults/logged.ts";
 import type { RequestLog } from "../faults/request-log.ts";
-import type { LocalAddresses } from "../local-addresses.ts";
 import { roleOfHost } from "../local-addresses.ts";
 import type { World } from "../world/world.ts";
 import type { CspReports } from "./csp-reports.ts";
@@ -22,7 +21,6 @@ export type PortalFiles = {
 
 export type PortalTools = {
   readonly world: World;
-  readonly addresses: LocalAddresses;
   readonly faults: FaultDial;
   readonly requests: RequestLog;
   readonly cspReports: CspReports;
@@ -32,7 +30,7 @@ export type PortalTools = {
 
 /** The host that people see: the portal's files, its runtime configuration and the platform below `/api`. */
 export function portalApp(tools: PortalTools): Koa {
-  const { world, addresses, faults, requests, cspReports, files } = tools;
+  const { world, faults, requests, cspReports, files } = tools;
   const callPlatform = tools.platform.callback();
   const router = new Router();
   router.get(
@@ -41,7 +39,7 @@ export function portalApp(tools: PortalTools): Koa {
     disturbed(faults, "readConfiguration"),
     (context) => {
       context.set("Cache-Control", "no-store");
-      context.body = runtimeConfig(world, addresses, tenantCodeOf(context));
+      context.body = runtimeConfig(world, tenantCodeOf(context));
     },
   );
   router.post("/csp", cspReports.sink);

@@ -93,7 +93,7 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
       partnerCode === undefined
         ? {
             identityProvider: "auth0",
-            loginDomain: new URL(addresses.identityProvider(code)).host,
+            loginDomain: addresses.identityProvider(code),
             loginClientId: `${code}-portal`,
           }
         : { identityProvider: "authx" };

@@ -131,7 +131,7 @@ export interface components {
             aliasCode: string;
             /** @enum {string} */
             type: "staff" | "property" | "partner" | "enterprise";
-            /** @description The identity provider's host; absent where the tenant has no login of its own there */
+            /** @description The identity provider's host or https origin; absent where the tenant has no login of its own there */
             loginDomain?: string;
             loginClientId?: string;
             /** @description The plug that signs this tenant's people in; absent means auth0 */
