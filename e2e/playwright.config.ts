@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./support/chromium-path.ts";
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env["CI"] ? [["list"]] : [["line"]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    },
+  },
+});

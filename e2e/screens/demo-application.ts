@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Sandbox, TenantCode } from "../support/sandbox.ts";
+
+/** The tenant's application, where a sign-in begins and ends. */
+export class DemoApplication {
+  readonly signIn: Locator;
+  readonly signOut: Locator;
+  private readonly page: Page;
+  private readonly sandbox: Sandbox;
+
+  constructor(page: Page, sandbox: Sandbox) {
+    this.page = page;
+    this.sandbox = sandbox;
+    this.signIn = page.getByRole("link", { name: "Sign in" });
+    this.signOut = page.getByRole("link", { name: "Sign out" });
+  }
+
+  async open(tenant: TenantCode): Promise<void> {
+    await this.page.goto(this.sandbox.application(tenant));
+  }
+
+  /** Waits until the person has arrived, everything handed over was found valid, and nobody else is shown. */
+  async expectSignedIn(tenant: TenantCode, email: string): Promise<void> {
+    await this.page.waitForURL((url) => url.origin === new URL(this.sandbox.application(tenant)).origin);
+    await expect(this.page.getByText("You are signed in")).toBeVisible();
+    await expect(this.page.getByRole("strong").filter({ hasText: email })).toBeVisible();
+    await expect(this.page.getByText("Valid").first()).toBeVisible();
+    await expect(this.page.getByText("Invalid")).toHaveCount(0);
+  }
+}

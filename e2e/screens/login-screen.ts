@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { password, type Sandbox, type TenantCode } from "../support/sandbox.ts";
+
+/** LoginPage as a person meets it: labels, buttons, messages. */
+export class LoginScreen {
+  readonly email: Locator;
+  readonly remember: Locator;
+  readonly next: Locator;
+  readonly password: Locator;
+  readonly logIn: Locator;
+  readonly changeEmail: Locator;
+  readonly forgotPassword: Locator;
+  readonly alert: Locator;
+  readonly status: Locator;
+  private readonly page: Page;
+  private readonly sandbox: Sandbox;
+
+  constructor(page: Page, sandbox: Sandbox) {
+    this.page = page;
+    this.sandbox = sandbox;
+    this.email = page.getByRole("textbox", { name: "E-mail", exact: true });
+    this.remember = page.getByRole("checkbox", { name: "Remember my e-mail" });
+    this.next = page.getByRole("button", { name: "Next" });
+    this.password = page.getByLabel("Password", { exact: true });
+    this.logIn = page.getByRole("button", { name: "Log in" });
+    this.changeEmail = page.getByRole("button", { name: /^Change e-mail/ });
+    this.forgotPassword = page.getByRole("link", { name: "Forgot your password?" });
+    this.alert = page.getByRole("alert");
+    this.status = page.getByRole("status");
+  }
+
+  async open(tenant: TenantCode, query = ""): Promise<void> {
+    await this.page.goto(this.sandbox.portal(tenant, `/login${query}`));
+    await expect(this.email).toBeVisible();
+  }
+
+  /** The e-mail step; ends where the password is asked for. */
+  async enterEmail(email: string): Promise<void> {
+    await this.email.fill(email);
+    await this.next.click();
+    await expect(this.password).toBeVisible();
+  }
+
+  async enterPassword(typed: string = password): Promise<void> {
+    await this.password.fill(typed);
+    await this.logIn.click();
+  }
+
+  async signIn(email: string, typed: string = password): Promise<void> {
+    await this.enterEmail(email);
+    await this.enterPassword(typed);
+  }
+}

@@ -1,0 +1,58 @@
+import { test as base, expect, type ConsoleMessage } from "@playwright/test";
+import { DemoApplication } from "../screens/demo-application.ts";
+import { LoginScreen } from "../screens/login-screen.ts";
+import { Sandbox } from "./sandbox.ts";
+import { SandboxProcess } from "./sandbox-process.ts";
+
+/** What the browser itself says of an answer with an error status; the journey that causes it expects it. */
+const networkComplaint = /^Failed to load resource/;
+
+type WorkerFixtures = { readonly sandboxProcess: SandboxProcess };
+type Fixtures = {
+  readonly sandbox: Sandbox;
+  readonly login: LoginScreen;
+  readonly application: DemoApplication;
+  /** Complaints that a journey provokes on purpose: any other on the console fails it. */
+  readonly expectedComplaints: RegExp[];
+  readonly quiet: undefined;
+};
+
+/** A journey through the portal on a sandbox fresh from its seed. Console warnings and errors fail it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sandboxProcess: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
+    async ({}, use) => {
+      const process = await SandboxProcess.start();
+      await use(process);
+      await process.stop();
+    },
+    { scope: "worker", timeout: 30_000 },
+  ],
+  sandbox: async ({ sandboxProcess }, use) => {
+    const sandbox = new Sandbox(sandboxProcess.port);
+    await sandbox.reset();
+    await use(sandbox);
+  },
+  login: async ({ page, sandbox }, use) => use(new LoginScreen(page, sandbox)),
+  application: async ({ page, sandbox }, use) => use(new DemoApplication(page, sandbox)),
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
+  expectedComplaints: async ({}, use) => use([]),
+  quiet: [
+    async ({ context, sandbox, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      const listen = (message: ConsoleMessage) => {
+        if (!["warning", "error"].includes(message.type())) return;
+        if (!networkComplaint.test(message.text())) complaints.push(message.text());
+      };
+      context.on("console", listen);
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      await use(undefined);
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
+      expect(unexpected, "console warnings and errors").toEqual([]);
+      if (expectedComplaints.length === 0) expect(await sandbox.cspReports(), "CSP reports").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** A sandbox of its own for each worker, spoken to over HTTP only. */
+export class SandboxProcess {
+  readonly port: number;
+  private readonly child: ChildProcess;
+
+  private constructor(port: number, child: ChildProcess) {
+    this.port = port;
+    this.child = child;
+  }
+
+  static async start(): Promise<SandboxProcess> {
+    const port = await freePort();
+    const child = spawn("node", ["sandbox/main.ts", "--port", String(port)], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const sandbox = new SandboxProcess(port, child);
+    const started = Promise.race([
+      new Promise<void>((listening) => {
+        child.stdout?.on("data", (chunk: Buffer) => {
+          said += chunk.toString();
+          if (said.includes("Control page")) listening();
+        });
+      }),
+      once(child, "exit").then(() => {
+        throw new Error(`The sandbox did not start:\n${said}`);
+      }),
+    ]);
+    await started;
+    return sandbox;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const exited = once(this.child, "exit");
+    this.child.kill("SIGTERM");
+    await exited;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
