@@ -83,7 +83,7 @@ export default function configurations(
     target: "es2022",
     devtool: false,
     entry: resolve(root, "src/boot/boot.ts"),
-    output: { path: resolve(root, "build/boot"), filename: "boot.js", iife: true },
+    output: { path: resolve(root, "build/boot"), filename: "boot.js", iife: true, chunkFormat: false },
     resolve: { extensions },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
     optimization: { minimize: true, minimizer },

@@ -1,9 +1,9 @@
 /**
  * Query parameters that must not stay in the address bar, by the path they come to (SPEC-CHOICE D-05).
- * `error_description` is nobody's secret, but others write it, and it is shown to nobody.
+ * The rest of an authorization response is no secret, but has nothing to do there either.
  */
 const secrets: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
-  [/^\/authenticate\/?$/, ["code", "state", "tenantCode", "error", "error_description"]],
+  [/^\/authenticate\/?$/, ["code", "state", "tenantCode", "error", "error_description", "iss"]],
   [/^\/(login(\/[^/]*)?\/?)?$/, ["email"]],
 ];
 

@@ -24,14 +24,14 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
         return <Notice tone="error">{text("login.invalidCredentials")}</Notice>;
       case "cookies-off":
         return (
-          <Notice tone="warn" title={text("shell.cookiesOff.title")}>
+          <Notice tone="warning" title={text("shell.cookiesOff.title")}>
             {text("shell.cookiesOff.text")}
           </Notice>
         );
       case "unreachable":
         return (
           <Notice
-            tone="warn"
+            tone="warning"
             action={
               <Button kind="link" onClick={() => void presenter.submitPassword()}>
                 {text("common.retry")}
