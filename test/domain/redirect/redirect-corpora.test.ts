@@ -39,7 +39,7 @@ describe.each([
     });
   });
 
-  describe("RED-02 redirect-02 redirect-04 redirect-05 redirect-06 redirect-07 redirect-09 a flaw in the syntax is refused for every use", () => {
+  describe("RED-02 redirect-02 redirect-03 redirect-04 redirect-05 redirect-06 redirect-07 redirect-09 a flaw in the syntax is refused for every use", () => {
     test.each(refused.filter(({ flaw }) => flaw === "syntax"))("$name", ({ target }) => {
       expect(redirects.link(target)).toBeUndefined();
       expect(redirects.platform(target)).toBeUndefined();
