@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig } from "axios";
+import axios, { AxiosError, type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig } from "axios";
 import { DelegateBackoff, handleWhenResult, retry, timeout, TimeoutStrategy, wrap } from "cockatiel";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
@@ -25,8 +25,8 @@ export type HttpCall = {
   readonly reference?: SupportReference;
 };
 
-/** What carries the requests where the browser's own `fetch` is not to: another `fetch`, or a script. */
-export type HttpTransport = Pick<AxiosRequestConfig, "adapter" | "env">;
+/** What carries the requests where the browser's own `fetch` is not to: another `fetch`, or an axios adapter. */
+export type HttpTransport = { readonly fetch?: typeof fetch; readonly adapter?: AxiosAdapter };
 
 const attemptLimit = 15_000;
 const callLimit = 45_000;
@@ -57,7 +57,8 @@ export class HttpClient {
     this.base = options.apiBaseUrl.replace(/\/+$/, "");
     this.randomness = options.randomness;
     this.requests = axios.create({
-      adapter: "fetch",
+      adapter: options.transport?.adapter ?? "fetch",
+      env: { fetch: withoutEmptyBodies(options.transport?.fetch) },
       responseType: "text",
       // Texts go out and come in as they are: JSON is ours to write and to judge.
       transformRequest: [(data: unknown) => data],
@@ -69,7 +70,6 @@ export class HttpClient {
       maxRedirects: 0,
       maxContentLength: answerLimit,
       fetchOptions: { cache: "no-store", referrerPolicy: "no-referrer" },
-      ...options.transport,
     });
   }
 
@@ -82,9 +82,8 @@ export class HttpClient {
     const abort = new AbortController();
     const stopListening = call.cancellation.onCancel(() => abort.abort());
     try {
-      const request = this.requestOf(call, path, reference);
-      const outcome = await this.attempts(call.retry, request, abort.signal);
-      return resultOf(outcome, reference);
+      const outcome = await this.attempts(call.retry, this.requestOf(call, path, reference), abort.signal);
+      return abort.signal.aborted ? failure({ kind: "cancelled" }) : resultOf(outcome, reference);
     } catch {
       // Only the limit of the whole call and the cancellation end in an exception.
       return abort.signal.aborted ? failure({ kind: "cancelled" }) : unreachable(reference);
@@ -94,7 +93,10 @@ export class HttpClient {
   }
 
   private attempts(policy: RetryPolicy, request: AxiosRequestConfig, signal: AbortSignal): Promise<Attempt> {
-    const isToBeRepeated = (attempt: Attempt) => attempt.repeats < policy(faultOf(attempt));
+    const isToBeRepeated = (attempt: Attempt) => {
+      const fault = faultOf(attempt);
+      return fault !== undefined && attempt.repeats < policy(fault);
+    };
     const repeating = retry(
       handleWhenResult((attempt) => isToBeRepeated(attempt as Attempt)),
       // The table alone ends the repeats.
@@ -140,10 +142,11 @@ export class HttpClient {
   }
 }
 
-function faultOf(attempt: Attempt): Fault {
-  if (attempt.kind === "answered") return attempt.status;
-  // What is too large once is too large again, and did come back: no fault that a repeat could mend.
-  return attempt.kind === "too-large" ? 200 : "no-answer";
+/** What a repeat could mend. What is too large once is too large again. */
+function faultOf(attempt: Attempt): Fault | undefined {
+  if (attempt.kind === "too-large") return undefined;
+  if (attempt.kind === "no-answer") return "no-answer";
+  return attempt.status >= 400 ? attempt.status : undefined;
 }
 
 function resultOf(attempt: Attempt, reference: SupportReference): Result<Answer, CallFailure> {
@@ -165,4 +168,16 @@ function resultOf(attempt: Attempt, reference: SupportReference): Result<Answer,
 function isTooLarge(error: unknown): boolean {
   // A body that was cut short has the same code, and counts as none.
   return error instanceof AxiosError && error.message.startsWith("maxContentLength");
+}
+
+/**
+ * Chromium hands over a body, if an empty one, with a status that may have none, and axios fails to wrap it
+ * again (Fetch standard, null body status).
+ */
+function withoutEmptyBodies(carry: typeof fetch | undefined): typeof fetch {
+  return async (input, init) => {
+    const response = await (carry ?? fetch)(input, init);
+    const { status, headers } = response;
+    return status === 204 || status === 205 ? new Response(null, { status, headers }) : response;
+  };
 }

@@ -1,3 +1,4 @@
+import { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import { sendableHeaders } from "#adapters/http/request-parts.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
@@ -237,5 +238,72 @@ describe("what came back", () => {
     });
     expect(result.ok).toBe(true);
     expect(({} as Record<string, unknown>)["planted"]).toBeUndefined();
+  });
+});
+
+describe("how the browser's fetch is asked", () => {
+  const bodyOfNothing = new ReadableStream({ start: (controller) => controller.close() });
+
+  async function askedWith(answer: Response) {
+    const asked: Request[] = [];
+    const fetch = async (input: URL | Request | string) => {
+      asked.push(input as Request);
+      return answer;
+    };
+    const randomness = { unguessable: () => "", uuid: () => traceTokens[0] };
+    const client = new HttpClient({ apiBaseUrl: base, randomness, transport: { fetch } });
+    return { result: await client.send({ ...ordinary, token: "t" }), request: asked[0] };
+  }
+
+  test("CSR-07 tenant-18 without cookies, cache, referrer or redirects", async () => {
+    const { request } = await askedWith(Response.json({ a: 1 }));
+    expect(request).toMatchObject({
+      url: `${base}/authenticate`,
+      method: "POST",
+      credentials: "omit",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      redirect: "manual",
+    });
+    expect([...(request?.headers.keys() ?? [])]).toEqual([
+      "accept",
+      "authorization",
+      "content-type",
+      "x-trace-token",
+    ]);
+  });
+
+  test("NET-01 204 is an answer, also where the browser gives it a body", async () => {
+    const answer = new Response(null, { status: 204 });
+    Object.defineProperty(answer, "body", { value: bodyOfNothing });
+    expect((await askedWith(answer)).result).toMatchObject({ ok: true, value: { status: 204 } });
+  });
+
+  test("NET-01 a redirect that the browser did not follow is unexpected", async () => {
+    expect((await askedWith(Response.error())).result).toMatchObject({
+      failure: { kind: "unexpected", cause: "status 0" },
+    });
+  });
+
+  test("NET-01 more than a megabyte is not taken in, announced or not", async () => {
+    const announced = new Response("{}", { headers: { "content-length": "50000000" } });
+    const streamed = new Response("x".repeat(1_000_001));
+    for (const answer of [announced, streamed]) {
+      expect((await askedWith(answer)).result).toMatchObject({
+        failure: { kind: "unexpected", cause: "an answer of more than a megabyte" },
+      });
+    }
+  });
+
+  test("calls-22 a body that breaks off is no answer", async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"a":'));
+        controller.error(new TypeError("network error"));
+      },
+    });
+    expect((await askedWith(new Response(broken))).result).toMatchObject({
+      failure: { kind: "unreachable" },
+    });
   });
 });

@@ -7,6 +7,7 @@ import {
   type PlatformCall,
 } from "#adapters/http/retry-policy.ts";
 
+type Cell = { readonly call: PlatformCall; readonly fault: Fault; readonly count: number };
 type Expected = {
   readonly "no-answer": number;
   500: number;
@@ -28,10 +29,10 @@ const expected: Readonly<Record<PlatformCall, Expected>> = {
   readPartnerHelpLink: { ...rule, 502: 10, 503: 10, 504: 10 },
 };
 
-const cells = Object.entries(expected).flatMap(([call, repeats]) =>
+const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]) =>
   Object.entries(repeats).map(([fault, count]) => ({
     call: call as PlatformCall,
-    fault: (fault === "no-answer" ? fault : Number(fault)) as Fault,
+    fault: fault === "no-answer" ? "no-answer" : Number(fault),
     count,
   })),
 );

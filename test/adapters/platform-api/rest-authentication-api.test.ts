@@ -77,7 +77,7 @@ describe("authenticate: what is sent", () => {
 
 describe("authenticate: what comes back", () => {
   test("spec §3 the identity, apart from its token", async () => {
-    const { token, state: _state, ...rest } = identity;
+    const { token, ...rest } = identity;
     expect(await authenticated(optional)).toEqual({
       ok: true,
       value: { token, identity: { ...rest, ...optional, state: "authenticated" } },

@@ -1,0 +1,385 @@
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryPolicies } from "#adapters/http/retry-policy.ts";
+import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
+import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
+import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import { openSandbox, sandboxClient, type Sandbox } from "#test/support/sandbox-transport.ts";
+import { hostileEmails, hostilePartnerCodes } from "#test/adapters/http/segment-corpus.ts";
+
+const reference = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const unreachable = { ok: false, failure: { kind: "unreachable", reference } };
+const unexpected = {
+  ok: false,
+  failure: { kind: "unexpected", cause: expect.anything() as unknown, reference },
+};
+const refused = { ok: false, failure: { kind: "refused", reference } };
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+
+afterAll(async () => {
+  await sandbox.close();
+});
+
+beforeEach(() => {
+  // The shortest waits between attempts.
+  jest.spyOn(Math, "random").mockReturnValue(0);
+  sandbox.world.reset();
+  sandbox.faults.clear();
+  sandbox.requests.clear();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const clientOf = (tenant: string): HttpClient => sandboxClient(sandbox.origin(tenant));
+const traces = () => sandbox.requests.all().map((request) => request.traceToken);
+
+function codeOf(email: string): string {
+  const person = sandbox.world.people.findByEmail(email);
+  if (!person) throw new Error(`The sandbox knows no ${email}.`);
+  return sandbox.world.tokens.issue("tenant-token", person.uuid);
+}
+
+const authenticateAs = (email: string, tenant = "littleinn") =>
+  new RestAuthenticationApi({ client: clientOf(tenant) }).authenticate({
+    code: codeOf(email),
+    tenantCode: tenant,
+  });
+
+async function sessionOf(email: string, tenant = "littleinn"): Promise<string> {
+  const signedIn = await authenticateAs(email, tenant);
+  if (!signedIn.ok) throw new Error(`Nobody signed in: ${signedIn.failure.kind}.`);
+  sandbox.requests.clear();
+  return signedIn.value.token;
+}
+
+const find = (tenant: string, domain: string, cancellation: Cancellation = uncancellable) =>
+  new RestLoginDomains({ client: () => Promise.resolve(clientOf(tenant)) }).find(
+    { domain, langCode: "en" },
+    cancellation,
+  );
+
+describe("call 1: the login domain", () => {
+  test("tenant-01 tenant-03 a tenant with an identity provider", async () => {
+    expect(await find("harbour", "harbour.localhost")).toMatchObject({
+      ok: true,
+      value: {
+        domain: "harbour.localhost",
+        tenant: {
+          code: "harbour",
+          aliasCode: "HGH",
+          type: "property",
+          identityProvider: "auth0",
+          loginClientId: "harbour-portal",
+        },
+        theme: { name: "Harbour Grand Hotels", colors: { primaryBackground: "#0b2545" } },
+        redirectOrigins: [sandbox.origin("app.harbour")],
+      },
+    });
+    expect(sandbox.requests.all()).toMatchObject([
+      { call: "readLoginDomain", status: 200, queryKeys: ["langCode"] },
+    ]);
+    expect(traces()).toEqual([reference]);
+  });
+
+  test.each(["sunny", "plain", "littleinn"])("tenant-03 the tenant %s can be read", async (tenant) => {
+    expect(await find(tenant, `${tenant}.localhost`)).toMatchObject({
+      ok: true,
+      value: { tenant: { code: tenant } },
+    });
+  });
+
+  test("tenant-05 an unknown host", async () => {
+    expect(await find("harbour", "nobody.example")).toEqual({
+      ok: false,
+      failure: { kind: "unknown-host", reference },
+    });
+  });
+
+  test("calls-08 NET-01 503 is met by ten repeats, all with one trace token", async () => {
+    sandbox.faults.set({ call: "readLoginDomain", status: 503 });
+    expect(await find("harbour", "harbour.localhost")).toEqual(unexpected);
+    expect(traces()).toHaveLength(11);
+    expect(new Set(traces()).size).toBe(1);
+  });
+
+  test.each([
+    [{ status: 500, times: 2 }, 3],
+    [{ drop: true, times: 2 }, 3],
+    [{ status: 503, times: 5 }, 6],
+  ])("calls-06 NET-01 %j is got over, in %i requests", async (fault, requests) => {
+    sandbox.faults.set({ call: "readLoginDomain", ...fault });
+    expect(await find("harbour", "harbour.localhost")).toMatchObject({ ok: true });
+    expect(traces()).toHaveLength(requests);
+  });
+
+  test("NET-01 half a JSON document", async () => {
+    sandbox.faults.set({ call: "readLoginDomain", malformed: true });
+    expect(await find("harbour", "harbour.localhost")).toEqual(unexpected);
+    expect(traces()).toHaveLength(1);
+  });
+
+  test("NET-02 leaving does not wait for a slow answer", async () => {
+    sandbox.faults.set({ call: "readLoginDomain", latencyMs: 60_000 });
+    const source = cancellationSource();
+    const result = find("harbour", "harbour.localhost", source.cancellation);
+    setTimeout(() => source.cancel(), 50);
+    expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
+  });
+});
+
+describe("call 2: authenticate", () => {
+  test("spec §7 a tenant token becomes an identity and a session", async () => {
+    const signedIn = await authenticateAs("lena@littleinn.example");
+    expect(signedIn).toMatchObject({
+      ok: true,
+      value: { identity: { email: "lena@littleinn.example", state: "authenticated", mfaFactors: [] } },
+    });
+  });
+
+  test.each([
+    ["alice@harbour.example", { state: "authenticated", emailVerificationRequired: false }],
+    ["erika@harbour.example", { state: "password-expired", passwordExpiryInDays: 0 }],
+    [
+      "grace@harbour.example",
+      { state: "authenticated", passwordExpiryInDays: 5, passwordChangeWarningInDays: 14 },
+    ],
+    ["farid@harbour.example", { emailVerificationRequired: true }],
+    ["hana@harbour.example", { state: "mfa-registration-recommended", mfaRequiredByRemainingInDays: 7 }],
+    ["ivan@harbour.example", { state: "mfa-registration-required" }],
+    [
+      "june@harbour.example",
+      {
+        state: "mfa-verification-required",
+        mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "+61 *** *** 678" }],
+      },
+    ],
+  ])("spec §3 the identity of %s", async (email, identity) => {
+    expect(await authenticateAs(email, "harbour")).toMatchObject({ ok: true, value: { identity } });
+  });
+
+  test("D-27 device id and saved redirect URI travel as headers", async () => {
+    const api = new RestAuthenticationApi({ client: clientOf("littleinn") });
+    const target = "https://app.littleinn.example/rooms?floor=2";
+    await api.authenticate({
+      code: codeOf("lena@littleinn.example"),
+      tenantCode: "littleinn",
+      iid: "iid-1",
+      userDeviceToken: "device-token",
+      deviceId: "device-1",
+      savedRedirectUri: target,
+    });
+    const [request] = sandbox.requests.all();
+    expect(request).toMatchObject({
+      status: 200,
+      bodyKeys: ["code", "tenantCode", "iid", "userDeviceToken"],
+      redirects: { "X-Redirect-Uri": target },
+    });
+    expect(request?.headerNames).toEqual(
+      expect.arrayContaining(["x-device-id", "x-redirect-uri", "x-trace-token"]),
+    );
+    expect(request?.headerNames).not.toContain("authorization");
+    expect(request?.headerNames).not.toContain("cookie");
+  });
+
+  test("D-08 a code works once (401)", async () => {
+    const api = new RestAuthenticationApi({ client: clientOf("littleinn") });
+    const command = { code: codeOf("lena@littleinn.example"), tenantCode: "littleinn" };
+    expect(await api.authenticate(command)).toMatchObject({ ok: true });
+    expect(await api.authenticate(command)).toEqual(refused);
+  });
+
+  test("spec §7 another tenant's host is refused (400)", async () => {
+    const api = new RestAuthenticationApi({ client: clientOf("harbour") });
+    const command = { code: codeOf("lena@littleinn.example"), tenantCode: "littleinn" };
+    expect(await api.authenticate(command)).toEqual(refused);
+  });
+
+  test("spec §7 an auth0 code that nobody issued is refused", async () => {
+    const api = new RestAuthenticationApi({ client: clientOf("harbour") });
+    const redirectUri = `${sandbox.origin("harbour")}/authenticate`;
+    expect(await api.authenticate({ code: "made-up", tenantCode: "harbour", redirectUri })).toEqual(refused);
+  });
+
+  test.each([
+    [{ drop: true }, unreachable],
+    [{ drop: true, afterWork: true }, unreachable],
+    [{ status: 500 }, unexpected],
+    [{ status: 503 }, unexpected],
+    [{ malformed: true }, unexpected],
+    [{ status: 200, body: { uuid: 5 } }, unexpected],
+    [{ status: 302, headers: { location: "/api/logout" } }, unexpected],
+  ])("calls-09 NET-01 %j, in one request", async (fault, failure) => {
+    sandbox.faults.set({ call: "authenticate", ...fault });
+    expect(await authenticateAs("lena@littleinn.example")).toEqual(failure);
+    expect(traces()).toHaveLength(1);
+  });
+});
+
+describe("call 3: logout", () => {
+  const endSession = (token: string) =>
+    new RestAuthenticationApi({ client: clientOf("littleinn") }).endSession(token);
+  const ended = { ok: true, value: undefined };
+
+  test("D-22 ends the session, and one that is already gone (404)", async () => {
+    const token = await sessionOf("lena@littleinn.example");
+    expect(await endSession(token)).toEqual(ended);
+    expect(await endSession(token)).toEqual(ended);
+    expect(sandbox.requests.all().map((request) => request.status)).toEqual([200, 404]);
+  });
+
+  test("D-22 a token that nobody signed is no session (401)", async () => {
+    expect(await endSession("made.up.token")).toEqual(ended);
+  });
+
+  test("D-25 a repeat after a lost answer is answered like the first", async () => {
+    const token = await sessionOf("lena@littleinn.example");
+    sandbox.faults.set({ call: "logOut", drop: true, afterWork: true, times: 1 });
+    expect(await endSession(token)).toEqual(ended);
+    expect(sandbox.requests.all().map((request) => request.status)).toEqual(["dropped", 200]);
+    expect(new Set(traces()).size).toBe(1);
+  });
+
+  test.each([
+    [{ drop: true }, unreachable, 3],
+    [{ status: 500 }, unexpected, 3],
+    [{ status: 400 }, unexpected, 1],
+    [{ malformed: true }, unexpected, 1],
+    [{ status: 200, body: "<html>Wi-Fi</html>" }, unexpected, 1],
+  ])("NET-01 %j", async (fault, failure, requests) => {
+    sandbox.faults.set({ call: "logOut", ...fault });
+    expect(await endSession("a.b.c")).toEqual(failure);
+    expect(traces()).toHaveLength(requests);
+  });
+});
+
+describe("call 5: a token for the tenant's application", () => {
+  const exchange = (token: string, partnerCode = "littlehotelier") =>
+    new RestPartnerApi({ client: clientOf("littleinn") }).exchangeToken(
+      { partnerCode, token },
+      uncancellable,
+    );
+
+  test("spec §4 a living session of the partner gets one", async () => {
+    const token = await sessionOf("lena@littleinn.example");
+    expect(await exchange(token)).toEqual({
+      ok: true,
+      value: { token: expect.stringMatching(/^\S{20,}$/) as string, tenantCode: "littleinn" },
+    });
+  });
+
+  test("spec §4 an ended session, another partner's and a made-up one are refused (401)", async () => {
+    const token = await sessionOf("lena@littleinn.example");
+    expect(await exchange(token, "siteminder")).toEqual(refused);
+    expect(await exchange("a.b.c")).toEqual(refused);
+    await new RestAuthenticationApi({ client: clientOf("littleinn") }).endSession(token);
+    expect(await exchange(token)).toEqual(refused);
+  });
+
+  test("D-25 NET-03 the same trace token gets the same answer, another one another", async () => {
+    const token = await sessionOf("lena@littleinn.example");
+    const client = clientOf("littleinn");
+    const send = (trace: string) =>
+      client.send({
+        method: "POST",
+        path: ["partners", "littlehotelier", "generate-token"],
+        body: { token },
+        retry: retryPolicies.generateTenantToken,
+        cancellation: uncancellable,
+        reference: trace,
+      });
+    const [first, repeat, other] = [
+      await send("trace-of-one"),
+      await send("trace-of-one"),
+      await send("trace-of-two"),
+    ];
+    expect(first).toMatchObject({ ok: true, value: { status: 200 } });
+    expect(repeat).toEqual(first);
+    expect(other).not.toMatchObject({ value: { body: first.ok ? first.value.body : undefined } });
+  });
+
+  test("NET-03 a lost answer costs nothing: the repeat brings it", async () => {
+    const token = await sessionOf("lena@littleinn.example");
+    sandbox.faults.set({ call: "generateTenantToken", drop: true, afterWork: true, times: 2 });
+    expect(await exchange(token)).toMatchObject({ ok: true });
+    expect(traces()).toHaveLength(3);
+    expect(new Set(traces()).size).toBe(1);
+  });
+
+  test.each([
+    [{ drop: true }, unreachable, 3],
+    [{ status: 500 }, unexpected, 3],
+    [{ status: 404 }, refused, 1],
+    [{ malformed: true }, unexpected, 1],
+  ])("NET-01 %j", async (fault, failure, requests) => {
+    sandbox.faults.set({ call: "generateTenantToken", ...fault });
+    expect(await exchange("a.b.c")).toEqual(failure);
+    expect(traces()).toHaveLength(requests);
+  });
+});
+
+describe("call 6: the partner's help link", () => {
+  const findHelpLink = (email: string, partnerCode = "littlehotelier") =>
+    new RestPartnerApi({ client: clientOf("littleinn") }).findHelpLink({ partnerCode, email }, uncancellable);
+  const none = { ok: true, value: undefined };
+
+  test("D-18 is known for the partner's own people", async () => {
+    expect(await findHelpLink("lena@littleinn.example")).toEqual({
+      ok: true,
+      value: "https://littlehotelier.example/help/logging-in",
+    });
+  });
+
+  test("D-18 is not known for strangers, nor at an unknown partner (404)", async () => {
+    expect(await findHelpLink("alice@harbour.example")).toEqual(none);
+    expect(await findHelpLink("lena@littleinn.example", "siteminder")).toEqual(none);
+  });
+
+  test("API-01 whatever is typed as an e-mail reaches this call and no other", async () => {
+    for (const email of hostileEmails) expect(await findHelpLink(email)).toEqual(none);
+    for (const partnerCode of hostilePartnerCodes) {
+      if (partnerCode !== "littlehotelier")
+        expect(await findHelpLink("lena@littleinn.example", partnerCode)).toEqual(none);
+    }
+    expect(new Set(sandbox.requests.all().map((request) => request.call))).toEqual(
+      new Set(["readPartnerHelpLink"]),
+    );
+  });
+
+  test.each([
+    [{ drop: true }, unreachable, 3],
+    [{ status: 500 }, unexpected, 3],
+    [{ status: 504 }, unexpected, 11],
+    [{ malformed: true }, unexpected, 1],
+    [{ status: 429 }, unexpected, 1],
+  ])("NET-01 %j", async (fault, failure, requests) => {
+    sandbox.faults.set({ call: "readPartnerHelpLink", ...fault });
+    expect(await findHelpLink("lena@littleinn.example")).toEqual(failure);
+    expect(traces()).toHaveLength(requests);
+  });
+
+  test("NET-01 an answer of 50 MB is not taken in", async () => {
+    sandbox.faults.set({ call: "readPartnerHelpLink", status: 200, body: { url: "x".repeat(50_000_000) } });
+    expect(await findHelpLink("lena@littleinn.example")).toEqual(unexpected);
+    expect(traces()).toHaveLength(1);
+  });
+
+  test("NET-01 a slow answer is an answer", async () => {
+    sandbox.faults.set({ call: "readPartnerHelpLink", latencyMs: 300 });
+    expect(await findHelpLink("lena@littleinn.example")).toMatchObject({
+      ok: true,
+      value: expect.any(String) as string,
+    });
+  });
+});
+
+test("calls-22 a platform that is not there is unreachable", async () => {
+  const api = new RestAuthenticationApi({ client: sandboxClient("http://harbour.localhost:1") });
+  expect(await api.endSession("a.b.c")).toEqual(unreachable);
+});
