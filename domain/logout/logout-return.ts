@@ -39,7 +39,7 @@ export class LogoutReturn {
     const own = this.redirects.own(redirectUri);
     if (own === undefined) return this.loginPage(langCode);
     this.records.write(logoutTarget, own);
-    return this.navigation.addressOf({ page: "logout", resume: true, langCode });
+    return this.navigation.addressOf({ page: "logout", resume: true });
   }
 
   /** Takes up the waiting page of ours, once; judged again, since storage may be planted. */
