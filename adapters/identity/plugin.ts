@@ -52,7 +52,7 @@ export type ConfiguredPlugin = {
 export type CatalogueEntry = {
   readonly code: string;
   readonly configKeys: readonly string[];
-  configure(raw: unknown): Result<ConfiguredPlugin, readonly ConfigProblem[]>;
+  readonly configure: (raw: unknown) => Result<ConfiguredPlugin, readonly ConfigProblem[]>;
 };
 
 /** Forgets the type of a plug's configuration, so that plugs can stand in one list. */

@@ -149,7 +149,7 @@ export function identityProviderContract(
         expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
       });
 
-      it("CSR-01 accepts an answer once", async () => {
+      it("state-03 CSR-01 accepts an answer once", async () => {
         const callback = await comeBack();
         await provider.completeLogIn(callback);
         const again = await provider.completeLogIn(callback);

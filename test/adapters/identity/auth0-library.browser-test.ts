@@ -121,6 +121,20 @@ describe("the real auth0-js", () => {
     expect(document.cookie).toBe("");
   });
 
+  it("storage-11 STO-04 keeps the password nowhere, whatever becomes of it", async () => {
+    const { outcome, stores } = logIn({ status: 403, body: '{"error":"access_denied"}' });
+    const kept = () => [
+      document.cookie,
+      JSON.stringify(window.localStorage),
+      JSON.stringify(window.sessionStorage),
+      ...Object.values(stores).flatMap((store) => store.keys.map((key) => store.read(key))),
+    ];
+    expect(kept().join()).not.toContain(password);
+    const answered = await outcome;
+    expect(kept().join()).not.toContain(password);
+    expect(JSON.stringify(answered)).not.toContain(password);
+  });
+
   it("provider-05 navigates nowhere when the person has left before the answer", async () => {
     answer = { status: 200, body: '{"login_ticket":"ticket","co_id":"id","co_verifier":"verifier"}' };
     const { provider, records } = prepare();

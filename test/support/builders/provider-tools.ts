@@ -21,7 +21,7 @@ export function providerTools(loginDomain: LoginDomain = aLoginDomain()) {
   tenant.enter(loginDomain);
   const navigation = new FakeNavigation();
   const addresses = new WhatwgAddresses();
-  return {
+  const tools = {
     tenant,
     records: new Records({ stores, clock }),
     navigation,
@@ -34,4 +34,5 @@ export function providerTools(loginDomain: LoginDomain = aLoginDomain()) {
     journal: new SilentJournal(),
     sessionCheckLimit: 5_000,
   } satisfies ProviderTools;
+  return { ...tools, stores };
 }
