@@ -1,13 +1,14 @@
 import { request as requestOverSocket } from "node:http";
 import { Readable } from "node:stream";
 import { HttpClient } from "#adapters/http/http-client.ts";
+import type { Exchange } from "./platform-contract.ts";
 import { createSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 
 /**
  * `fetch` for the sandbox's hosts, which Node cannot look up: every connection goes to this machine, and the
  * name stands in the Host header. The client's own way of asking stays as it is in a browser.
  */
-export async function fetchFromLoopback(input: URL | Request | string): Promise<Response> {
+async function fetchFromLoopback(input: URL | Request | string): Promise<Response> {
   const request = new Request(input);
   const body = await request.text();
   return new Promise((resolve, reject) => {
@@ -40,12 +41,37 @@ export async function fetchFromLoopback(input: URL | Request | string): Promise<
   });
 }
 
-/** The portal's client on one of the sandbox's hosts, as in `http://harbour.localhost:4000`. */
-export function sandboxClient(portalOrigin: string): HttpClient {
+/** As `fetchFromLoopback`, noting what was said on either side. */
+function listeningFetch(apiBaseUrl: string, exchanges: Exchange[]): typeof fetch {
+  return async (input) => {
+    const request = new Request(input);
+    const sent = await request.clone().text();
+    const answer = await fetchFromLoopback(request);
+    const received = await answer.clone().text();
+    const { pathname, searchParams } = new URL(request.url);
+    exchanges.push({
+      method: request.method,
+      path: pathname.slice(new URL(apiBaseUrl).pathname.length),
+      query: searchParams,
+      headers: request.headers,
+      sent: sent === "" ? undefined : JSON.parse(sent),
+      status: answer.status,
+      received: JSON.parse(received),
+    });
+    return answer;
+  };
+}
+
+/**
+ * The portal's client on one of the sandbox's hosts, as in `http://harbour.localhost:4000`; what it says and
+ * hears is added to `exchanges`.
+ */
+export function sandboxClient(portalOrigin: string, exchanges?: Exchange[]): HttpClient {
+  const apiBaseUrl = `${portalOrigin}/api`;
   return new HttpClient({
-    apiBaseUrl: `${portalOrigin}/api`,
+    apiBaseUrl,
     randomness: { unguessable: () => crypto.randomUUID(), uuid: () => crypto.randomUUID() },
-    transport: { fetch: fetchFromLoopback },
+    transport: { fetch: exchanges ? listeningFetch(apiBaseUrl, exchanges) : fetchFromLoopback },
   });
 }
 

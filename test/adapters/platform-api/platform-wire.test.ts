@@ -4,6 +4,7 @@ import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authenti
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import { departures, type Exchange } from "#test/support/platform-contract.ts";
 import { openSandbox, sandboxClient, type Sandbox } from "#test/support/sandbox-transport.ts";
 import { hostileEmails, hostilePartnerCodes } from "#test/adapters/http/segment-corpus.ts";
 
@@ -376,6 +377,75 @@ describe("call 6: the partner's help link", () => {
       ok: true,
       value: expect.any(String) as string,
     });
+  });
+});
+
+describe("the contract", () => {
+  test("calls-25 every request of the adapters and every answer of the platform is as openapi.yaml says", async () => {
+    const exchanges: Exchange[] = [];
+    const client = sandboxClient(sandbox.origin("littleinn"), exchanges);
+    const authentication = new RestAuthenticationApi({ client });
+    const partner = new RestPartnerApi({ client });
+    const register = new RestLoginDomains({ client: () => Promise.resolve(client) });
+
+    for (const domain of ["harbour.localhost", "plain.localhost", "littleinn.localhost", "nobody.example"]) {
+      await register.find({ domain, langCode: "th", partnerCode: "littlehotelier" }, uncancellable);
+    }
+    const command = {
+      code: codeOf("lena@littleinn.example"),
+      tenantCode: "littleinn",
+      iid: "iid-1",
+      userDeviceToken: "device-token",
+      deviceId: "device-1",
+      savedRedirectUri: "https://app.littleinn.example/",
+    };
+    const signedIn = await authentication.authenticate(command);
+    await authentication.authenticate({
+      ...command,
+      code: "spent",
+      redirectUri: "https://littleinn.example/authenticate",
+    });
+    await authentication.authenticate({ ...command, tenantCode: "harbour" });
+    const token = signedIn.ok ? signedIn.value.token : "";
+    await partner.exchangeToken({ partnerCode: "littlehotelier", token }, uncancellable);
+    await partner.exchangeToken({ partnerCode: "siteminder", token }, uncancellable);
+    await partner.findHelpLink(
+      { partnerCode: "littlehotelier", email: "lena@littleinn.example" },
+      uncancellable,
+    );
+    await partner.findHelpLink(
+      { partnerCode: "littlehotelier", email: "a/b@littleinn.example" },
+      uncancellable,
+    );
+    for (const ended of [token, token, "a.b.c"]) await authentication.endSession(ended);
+
+    expect(exchanges.flatMap(departures)).toEqual([]);
+    expect(exchanges.map(({ status }) => status)).toEqual([
+      ...[200, 200, 200, 404],
+      ...[200, 401, 400],
+      ...[200, 401],
+      ...[200, 404],
+      ...[200, 404, 401],
+    ]);
+  });
+
+  test("calls-25 a departure would be seen", () => {
+    const exchange: Exchange = {
+      method: "POST",
+      path: "/logout",
+      query: new URLSearchParams("token=t"),
+      headers: new Headers(),
+      sent: { tokens: "t" },
+      status: 418,
+      received: {},
+    };
+    expect(departures(exchange)).toEqual([
+      "logOut: the query parameter token",
+      "logOut: X-Trace-Token is missing",
+      "logOut: request must have required property 'token'",
+      "logOut: status 418",
+    ]);
+    expect(departures({ ...exchange, path: "/logouts" })).toHaveLength(1);
   });
 });
 
