@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: process.env["CI"] ? [["list"]] : [["line"]],
+  reporter: [[process.env["CI"] ? "list" : "line"], ["json"]],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",

@@ -1,15 +1,37 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const debian = "/usr/bin/chromium";
+const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /**
- * The browser that the journeys are driven in: the one that `CHROMIUM_PATH` names, Debian's, or the one that
- * comes as a package.
+ * The browser that the journeys are driven in: the one that `CHROMIUM_PATH` names, the system's, or the one
+ * that comes as a package.
  */
 export async function chromiumPath(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
-  if (named) return named;
-  if (existsSync(debian)) return debian;
-  const { default: packaged } = await import("@sparticuz/chromium");
-  return packaged.executablePath();
+  return named || systemBrowsers.find((path) => existsSync(path)) || packagedChromium();
+}
+
+/** The package's browser, with the libraries that it brings along where the machine has none. */
+async function packagedChromium(): Promise<string> {
+  const packaged = await import("@sparticuz/chromium");
+  const path = await packaged.default.executablePath();
+  if (!starts(path)) {
+    const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
+    await packaged.inflate(join(dirname(entry), "..", "bin", "al2023.tar.br"));
+    packaged.setupLambdaEnvironment(join(tmpdir(), "al2023", "lib"));
+  }
+  return path;
+}
+
+function starts(path: string): boolean {
+  try {
+    execFileSync(path, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
 }
