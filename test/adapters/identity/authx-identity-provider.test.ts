@@ -114,6 +114,20 @@ describe("authx: continuing a session", () => {
     expect(records.read(handOver)).toBeUndefined();
     expect(records.read(arrival)).toBeUndefined();
   });
+
+  it("writes nothing for a person who left while the token was fingerprinted", async () => {
+    const { provider, records, digest, navigation } = signedIn();
+    const { cancellation, cancel } = cancellationSource();
+    const fingerprint = jest.spyOn(digest, "fingerprint").mockImplementation(async () => {
+      cancel();
+      return "fingerprint";
+    });
+    const answer = await provider.continueSession({ carried: {} }, cancellation);
+    expect(fingerprint).toHaveBeenCalledWith("tenant-token");
+    expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    expect(records.read(handOver)).toBeUndefined();
+    expect(navigation.isUntouched).toBe(true);
+  });
 });
 
 describe("authx: the return", () => {
