@@ -8,6 +8,7 @@ import { useMessages } from "#ui/app/use-messages.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
+import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import { ShellFailure } from "#ui/shell/ShellFailure.tsx";
 
 export type AppProps = {
@@ -45,7 +46,7 @@ export const App = observer(function App({ presenters, children, pageKey, reload
   function content() {
     switch (phase.kind) {
       case "loading":
-        return <LoadingScreen title="shell.title" text="shell.loading" />;
+        return <ShellLoading />;
       case "failed":
         return <ShellFailure shell={shell} problem={phase.problem} />;
       case "ready":

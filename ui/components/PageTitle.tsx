@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { useText } from "./use-text.ts";
 import styles from "./PageTitle.module.scss";
@@ -6,7 +6,8 @@ import styles from "./PageTitle.module.scss";
 export type PageTitleProps = {
   /** The heading. */
   readonly children: string;
-  readonly subtitle?: ReactNode;
+  /** One paragraph, or several. */
+  readonly subtitle?: string | readonly string[];
   /** Title of the document, where it differs from the heading. */
   readonly documentTitle?: string;
   /** Joined to the document's title by ' - ' (spec §1). */
@@ -25,7 +26,7 @@ export type PageTitleProps = {
  */
 export function PageTitle({
   children,
-  subtitle,
+  subtitle = [],
   documentTitle,
   tenantName,
   hasErrors = false,
@@ -35,6 +36,7 @@ export function PageTitle({
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedWithFocus = useRef(focus);
+  const paragraphs = typeof subtitle === "string" ? [subtitle] : subtitle;
   const title = documentTitle ?? children;
   const full = tenantName === undefined || tenantName === "" ? title : `${title} - ${tenantName}`;
   const announced = hasErrors ? text("common.titleWithErrors", { title: full }) : full;
@@ -53,7 +55,11 @@ export function PageTitle({
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         {children}
       </h1>
-      {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className={styles.subtitle}>
+          {paragraph}
+        </p>
+      ))}
     </div>
   );
 }

@@ -14,11 +14,8 @@ export const AccountDisabledErrorPage = observer(function AccountDisabledErrorPa
     <ErrorScreen
       heading={text("error.accountDisabled.heading")}
       documentTitle={text("error.accountDisabled.title")}
-      text={
-        <>
-          {text("error.accountDisabled.text")} {text("error.accountDisabled.next")}
-        </>
-      }
+      text={[text("error.accountDisabled.text"), text("error.accountDisabled.next")]}
+      mark={{ icon: "lock", tone: "warning" }}
     >
       <LinkButton to={presenter.resetPasswordLink}>{text("error.accountDisabled.action")}</LinkButton>
       <LinkButton to={presenter.logInLink} kind="secondary">

@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 import { useShell } from "#ui/app/use-presenter.ts";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { StatusMark, type StatusMarkProps } from "#ui/components/StatusMark.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
 export type ErrorScreenProps = {
   readonly heading: string;
   readonly documentTitle?: string;
-  readonly text: ReactNode;
+  readonly text: string | readonly string[];
+  readonly mark: StatusMarkProps;
   readonly reference?: string | undefined;
   /** One thing to do first, perhaps a second. */
   readonly children: ReactNode;
@@ -20,12 +22,14 @@ export const ErrorScreen = observer(function ErrorScreen({
   heading,
   documentTitle,
   text,
+  mark,
   reference,
   children,
 }: ErrorScreenProps) {
   const { tenantName } = useShell();
   return (
     <Screen>
+      <StatusMark {...mark} />
       <PageTitle
         tenantName={tenantName}
         subtitle={text}

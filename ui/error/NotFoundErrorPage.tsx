@@ -11,7 +11,11 @@ export const NotFoundErrorPage = observer(function NotFoundErrorPage() {
   const text = useText();
   const presenter = usePresenter((presenters) => presenters.error(search));
   return (
-    <ErrorScreen heading={text("error.notFound.title")} text={text("error.notFound.text")}>
+    <ErrorScreen
+      heading={text("error.notFound.title")}
+      text={text("error.notFound.text")}
+      mark={{ icon: "compass" }}
+    >
       <LinkButton to={presenter.logInLink}>{text("error.notFound.action")}</LinkButton>
     </ErrorScreen>
   );

@@ -15,6 +15,7 @@ export const PasswordExpiredErrorPage = observer(function PasswordExpiredErrorPa
       heading={text("error.passwordExpired.heading")}
       documentTitle={text("error.passwordExpired.title")}
       text={text("error.passwordExpired.text")}
+      mark={{ icon: "clock", tone: "warning" }}
     >
       <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordExpired.action")}</LinkButton>
       <LinkButton to={presenter.logInLink} kind="secondary">

@@ -15,15 +15,14 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
     <ErrorScreen
       heading={text("error.unknown.title")}
       text={
-        presenter.isRiskDenied ? (
-          <>
-            {text("error.unknown.reason", { reason: text("error.unknown.riskMessage") })}{" "}
-            {text("error.unknown.riskText")}
-          </>
-        ) : (
-          text("error.unknown.text")
-        )
+        presenter.isRiskDenied
+          ? [
+              text("error.unknown.riskText"),
+              text("error.unknown.reason", { reason: text("error.unknown.riskMessage") }),
+            ]
+          : text("error.unknown.text")
       }
+      mark={{ icon: presenter.isRiskDenied ? "shield" : "warning", tone: "warning" }}
       reference={presenter.reference}
     >
       {presenter.canRetry && <Button onClick={() => presenter.retry()}>{text("common.retry")}</Button>}

@@ -41,8 +41,8 @@ export const PasswordStage = observer(function PasswordStage({
           value={password}
           error={passwordError && text("login.password.fieldRequired")}
           onChange={(value) => presenter.typePassword(value)}
+          action={<TextLink to={presenter.resetPasswordLink}>{text("login.password.forgot")}</TextLink>}
         />
-        <TextLink to={presenter.resetPasswordLink}>{text("login.password.forgot")}</TextLink>
         <Button type="submit" pending={presenter.isBusy}>
           {text("login.password.submit")}
         </Button>

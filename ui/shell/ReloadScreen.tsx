@@ -1,6 +1,7 @@
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 
@@ -9,6 +10,7 @@ export function ReloadScreen({ reload }: { readonly reload: () => void }) {
   const text = useText();
   return (
     <Screen>
+      <StatusMark icon="refresh" />
       <PageTitle tenantName={undefined} subtitle={text("shell.reload.text")}>
         {text("shell.reload.title")}
       </PageTitle>

@@ -3,6 +3,7 @@ import type { ShellPresenter, ShellProblem } from "#application/shell/shell.pres
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
@@ -26,6 +27,11 @@ export const ShellFailure = observer(function ShellFailure({
   const { title, text: explanation } = messages[problem.reason];
   return (
     <Screen>
+      {problem.reason === "unknown-host" ? (
+        <StatusMark icon="compass" />
+      ) : (
+        <StatusMark icon="warning" tone="warning" />
+      )}
       <PageTitle tenantName={undefined} subtitle={text(explanation)}>
         {text(title)}
       </PageTitle>

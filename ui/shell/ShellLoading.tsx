@@ -1,0 +1,17 @@
+import { PageLayout } from "#ui/components/PageLayout.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { useText } from "#ui/components/use-text.ts";
+
+/** Until the tenant is known: the shape of what will be there, in nobody's colours (spec §2 App shell, S-01). */
+export function ShellLoading() {
+  const text = useText();
+  return (
+    <PageLayout>
+      <PageTitle tenantName={undefined} documentTitle={text("shell.title")} focus={false} hidden>
+        {text("shell.loading")}
+      </PageTitle>
+      <Skeleton />
+    </PageLayout>
+  );
+}
