@@ -64,7 +64,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   try {
     await listening;
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-    throw code === "EADDRINUSE" ? new PortBusy(`Port ${String(port)} is in use.`) : cause;
+    const isBusy = (cause as NodeJS.ErrnoException).code === "EADDRINUSE";
+    throw isBusy ? new PortBusy(`Port ${String(port)} is in use.`) : cause;
   }
 }

@@ -1,11 +1,11 @@
 import type { RequestListener } from "node:http";
-import type Koa from "koa";
 import { tenantApplication } from "./apps/tenant-application.ts";
 import { auth0App } from "./auth0/auth0-app.ts";
 import { makeSigningKey } from "./auth0/openid-provider.ts";
 import { controlApp } from "./control/control-app.ts";
 import { FaultDial } from "./faults/fault-dial.ts";
 import { RequestLog } from "./faults/request-log.ts";
+import { listenerOf } from "./koa-listener.ts";
 import { LocalAddresses, roleOfHost } from "./local-addresses.ts";
 import { listenOnLoopback } from "./loopback-server.ts";
 import { platformApp } from "./platform/platform-app.ts";
@@ -97,13 +97,6 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
       await server.close();
       world.close();
     },
-  };
-}
-
-function listenerOf(app: Koa): RequestListener {
-  const handle = app.callback();
-  return (request, response) => {
-    void handle(request, response);
   };
 }
 

@@ -2,6 +2,7 @@ import Router from "@koa/router";
 import Koa from "koa";
 import type { JWK } from "oidc-provider";
 import type { FaultDial } from "../faults/fault-dial.ts";
+import { callbackOf } from "../koa-listener.ts";
 import { disturbed } from "../faults/disturbed.ts";
 import { logged } from "../faults/logged.ts";
 import type { RequestLog } from "../faults/request-log.ts";
@@ -48,7 +49,7 @@ export function auth0App(tools: Auth0Tools): Koa {
     disturbed(faults, "auth0.authorize"),
     loginTicket({ world, provider, callbacks: callbackAddresses(addresses, tenantCode) }),
   );
-  const handOver = provider.callback();
+  const handOver = callbackOf(provider);
   const app = new Koa();
   app.use(router.routes());
   app.use(async (context) => {

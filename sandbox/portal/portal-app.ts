@@ -7,6 +7,7 @@ import type { FaultDial } from "../faults/fault-dial.ts";
 import { disturbed } from "../faults/disturbed.ts";
 import { logged } from "../faults/logged.ts";
 import type { RequestLog } from "../faults/request-log.ts";
+import { callbackOf } from "../koa-listener.ts";
 import { roleOfHost } from "../local-addresses.ts";
 import type { World } from "../world/world.ts";
 import type { CspReports } from "./csp-reports.ts";
@@ -31,7 +32,7 @@ export type PortalTools = {
 /** The host that people see: the portal's files, its runtime configuration and the platform below `/api`. */
 export function portalApp(tools: PortalTools): Koa {
   const { world, faults, requests, cspReports, files } = tools;
-  const callPlatform = tools.platform.callback();
+  const callPlatform = callbackOf(tools.platform);
   const router = new Router();
   router.get(
     "/config.json",

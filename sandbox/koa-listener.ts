@@ -1,0 +1,24 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type Koa from "koa";
+
+type Callback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const brokenConnection = /^(?:HPE_|ECONN|EPIPE|ERR_STREAM)/;
+
+/** What handles a request, done when it is answered. Connections that break are everyday life here, not news. */
+export function callbackOf(app: Koa): Callback {
+  app.on("error", (error: Error & { code?: unknown; expose?: boolean }) => {
+    if (error.expose !== true && !brokenConnection.test(String(error.code))) {
+      console.error(error);
+    }
+  });
+  return app.callback();
+}
+
+/** The same as a listener of a server. */
+export function listenerOf(app: Koa): RequestListener {
+  const handle = callbackOf(app);
+  return (request, response) => {
+    void handle(request, response);
+  };
+}

@@ -1,0 +1,108 @@
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { createSandbox } from "../../sandbox/sandbox.ts";
+import { PortalStay } from "./portal-stay.ts";
+import { SandboxVisitor } from "./sandbox-visitor.ts";
+
+let sandbox: Sandbox;
+let stay: PortalStay;
+
+beforeAll(async () => {
+  sandbox = await createSandbox({ port: 0 });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  sandbox.world.reset();
+  stay = new PortalStay(sandbox, "harbour");
+});
+
+async function lever(path: string, body: object): Promise<Record<string, string>> {
+  const reply = await new SandboxVisitor(sandbox.port).open(`/sandbox${path}`, { method: "POST", body });
+  return reply.body as Record<string, string>;
+}
+
+/** The target that the application asks the portal to come back to. */
+async function targetOfSignIn(): Promise<URL> {
+  const { location } = await stay.visitor.open(`${stay.application}/sign-in`);
+  expect(location?.origin).toBe(stay.portal);
+  return new URL(location?.searchParams.get("redirectUri") ?? "");
+}
+
+/** As the portal does it: an authorize redirect to the target, with the target's own state. SPEC-CHOICE D-50 */
+async function handOver(target: URL, state = target.searchParams.get("state") ?? "made-by-the-portal") {
+  const { location } = await stay.authorize({ redirect_uri: target.href, state });
+  return stay.visitor.openFully(location ?? stay.application);
+}
+
+const verdictsIn = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/data-received="(\w+)" data-verdict="(\w+)"/g)].map(([, name, verdict]) => [
+      name,
+      verdict,
+    ]),
+  ) as unknown;
+
+test("D-50 a sign-in that began in the application ends there, every token confirmed", async () => {
+  const target = await targetOfSignIn();
+  await stay.signIn({ email: "alice@harbour.example" });
+  const { userDeviceToken = "" } = await lever("/user-device-token", { email: "alice@harbour.example" });
+  target.searchParams.set("userDeviceToken", userDeviceToken);
+  const page = await handOver(target);
+  expect(page.text).toContain("Hello, Alice");
+  expect(verdictsIn(page.text)).toEqual({ code: "valid", state: "valid", userDeviceToken: "valid" });
+  const home = await stay.visitor.open(`${stay.application}/`);
+  expect(home.text).toContain("Hello, Alice");
+});
+
+test("a sign-in that began at the portal is welcome too", async () => {
+  await stay.signIn({ email: "alice@harbour.example" });
+  const page = await handOver(new URL("/callback", stay.application));
+  expect(verdictsIn(page.text)).toEqual({ code: "valid", state: "valid" });
+});
+
+test("a device token of somebody else is marked as invalid", async () => {
+  await stay.signIn({ email: "alice@harbour.example" });
+  const { userDeviceToken = "" } = await lever("/user-device-token", { email: "grace@harbour.example" });
+  const page = await handOver(new URL(`/callback?userDeviceToken=${userDeviceToken}`, stay.application));
+  expect(verdictsIn(page.text)).toMatchObject({ code: "valid", userDeviceToken: "invalid" });
+});
+
+test("D-50 refuses a code without a state, with a stranger's state, and one that was spent", async () => {
+  await stay.signIn({ email: "alice@harbour.example" });
+  const callback = new URL("/callback", stay.application);
+  const { location } = await stay.authorize({ redirect_uri: callback.href, state: "made-by-the-portal" });
+  const code = location?.searchParams.get("code") ?? "";
+  for (const query of [{ code }, { code, state: "app-of-another-browser" }]) {
+    const page = await stay.visitor.open(`${callback.href}?${new URLSearchParams(query).toString()}`);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("You are not signed in")]);
+  }
+  expect((await stay.visitor.openFully(location ?? callback)).text).toContain("Hello, Alice");
+  expect((await stay.visitor.openFully(location ?? callback)).status).toBe(400);
+});
+
+test("a tenant token signs in once, at its own tenant", async () => {
+  const inn = new PortalStay(sandbox, "littleinn");
+  const { token, partnerCode = "" } = await lever("/partner-session", { email: "lena@littleinn.example" });
+  const made = await inn.call("POST", `/partners/${partnerCode}/generate-token`, { token });
+  const query = new URLSearchParams(made.body as Record<string, string>).toString();
+  const refused = await stay.visitor.open(`${stay.application}/callback?${query}`);
+  expect(verdictsIn(refused.text)).toEqual({ token: "invalid", tenantCode: "invalid" });
+  const page = await inn.visitor.openFully(`${inn.application}/callback?${query}`);
+  expect(page.text).toContain("Hello, Lena");
+  expect(verdictsIn(page.text)).toEqual({ token: "valid", tenantCode: "valid" });
+  expect((await inn.visitor.open(`${inn.application}/callback?${query}`)).status).toBe(400);
+});
+
+test("signing out leads to the portal and forgets the visit", async () => {
+  await stay.signIn({ email: "alice@harbour.example" });
+  await handOver(new URL("/callback", stay.application));
+  const { location } = await stay.visitor.open(`${stay.application}/sign-out`, { method: "POST" });
+  expect(location?.href).toBe(
+    `${stay.portal}/logout?redirectUri=${encodeURIComponent(`${stay.application}/`)}`,
+  );
+  expect((await stay.visitor.open(`${stay.application}/`)).text).toContain("Welcome to Harbour Grand Hotels");
+});
+
+test("what arrives is text, never markup", async () => {
+  const page = await stay.visitor.open(`${stay.application}/callback?code=%3Cb%3Ex&state=%3Ci%3E%22`);
+  expect(page.text).not.toMatch(/<b>|<i>/);
+});

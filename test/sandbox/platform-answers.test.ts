@@ -1,0 +1,199 @@
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { createSandbox } from "../../sandbox/sandbox.ts";
+import { contractViolations } from "./contract-validator.ts";
+import { PortalStay } from "./portal-stay.ts";
+import type { Reply } from "./sandbox-visitor.ts";
+import { SandboxVisitor } from "./sandbox-visitor.ts";
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await createSandbox({ port: 0 });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  sandbox.world.reset();
+});
+
+function expectAnswer(reply: Reply, status: number, method: string, path: string): void {
+  expect(reply.status).toBe(status);
+  expect(contractViolations(method, path, reply)).toEqual([]);
+}
+
+async function lever(path: string, body: object): Promise<Record<string, string>> {
+  const reply = await new SandboxVisitor(sandbox.port).open(`/sandbox${path}`, { method: "POST", body });
+  return reply.body as Record<string, string>;
+}
+
+describe("GET /login-domains/{domain}", () => {
+  const path = "/login-domains/{domain}";
+
+  test.each(["harbour", "sunny", "plain", "littleinn"])("answers the tenant %s", async (code) => {
+    const stay = new PortalStay(sandbox, code);
+    const reply = await stay.call(
+      "GET",
+      `/login-domains/${code}.localhost?langCode=de&partnerCode=siteminder`,
+    );
+    expectAnswer(reply, 200, "GET", path);
+    expect(reply.body).toMatchObject({ tenant: { code }, redirectOrigins: [stay.application] });
+  });
+
+  test("the four tenants are of the four types", () => {
+    const types = sandbox.world.tenants.all().map(({ loginDomain }) => loginDomain.tenant.type);
+    expect(types.toSorted()).toEqual(["enterprise", "partner", "property", "staff"]);
+  });
+
+  test("knows nobody at a strange host", async () => {
+    const reply = await new PortalStay(sandbox, "nobody").call("GET", "/login-domains/nobody.localhost");
+    expectAnswer(reply, 404, "GET", path);
+  });
+
+  test("D-26 refuses a call without a trace token", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const reply = await stay.visitor.open(`${stay.portal}/api/login-domains/harbour.localhost`);
+    expectAnswer(reply, 400, "GET", path);
+  });
+});
+
+describe("POST /authenticate", () => {
+  const path = "/authenticate";
+
+  test("answers who signed in, with a session token that names its provider", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const callback = await stay.signIn({ email: "alice@harbour.example" });
+    const reply = await stay.spend(callback.searchParams.get("code"));
+    expectAnswer(reply, 200, "POST", path);
+    expect(reply.body).toMatchObject({ email: "alice@harbour.example", state: "AUTHENTICATED" });
+    expect(payloadOf((reply.body as { token: string }).token)).toMatchObject({ provider: "auth0" });
+  });
+
+  test.each([
+    ["erika", { state: "PASSWORD_EXPIRED" }],
+    ["grace", { state: "AUTHENTICATED", passwordExpiryInDays: 5, passwordChangeWarningInDays: 14 }],
+    ["farid", { emailVerificationRequired: true }],
+    ["hana", { state: "MFA_REGISTRATION_RECOMMENDED", mfaRequiredByRemainingInDays: 7 }],
+    ["ivan", { state: "MFA_REGISTRATION_REQUIRED" }],
+    ["june", { state: "MFA_VERIFICATION_REQUIRED" }],
+  ])("%s arrives in her or his own state", async (name, expected) => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const identity = await stay.identity({ email: `${name}@harbour.example` });
+    expect(contractViolations("POST", path, { status: 200, body: identity })).toEqual([]);
+    expect(identity).toMatchObject(expected);
+  });
+
+  test("days run out by the world's clock", async () => {
+    sandbox.world.clock.advance(6 * 86_400);
+    const stay = new PortalStay(sandbox, "harbour");
+    expect(await stay.identity({ email: "grace@harbour.example" })).toMatchObject({
+      state: "PASSWORD_EXPIRED",
+    });
+    sandbox.world.clock.advance(2 * 86_400);
+    expect(
+      await new PortalStay(sandbox, "harbour").identity({ email: "hana@harbour.example" }),
+    ).toMatchObject({
+      state: "MFA_REGISTRATION_REQUIRED",
+      mfaRequiredByRemainingInDays: 0,
+    });
+  });
+
+  test("D-08 D-25 a code works once, and a repeat of the same call gets the first answer", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
+    const trace = crypto.randomUUID();
+    const [first, repeat] = await Promise.all([stay.spend(code, trace), stay.spend(code, trace)]);
+    expectAnswer(first, 200, "POST", path);
+    expect(repeat.body).toEqual(first.body);
+    expectAnswer(await stay.spend(code), 401, "POST", path);
+  });
+
+  test("a code is worth nothing after ten minutes", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
+    sandbox.world.clock.advance(601);
+    expectAnswer(await stay.spend(code), 401, "POST", path);
+  });
+
+  test("refuses a code of another tenant, another tenant's code and a missing one", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const elsewhere = new PortalStay(sandbox, "sunny");
+    const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
+    expectAnswer(await elsewhere.spend(code), 401, "POST", path);
+    const body = { code, tenantCode: "sunny", redirectUri: `${stay.portal}/authenticate` };
+    expectAnswer(await stay.call("POST", "/authenticate", body), 400, "POST", path);
+    expectAnswer(await stay.call("POST", "/authenticate", {}), 400, "POST", path);
+  });
+
+  test("refuses a body that is not JSON", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const reply = await stay.visitor.open(`${stay.portal}/api/authenticate`, {
+      method: "POST",
+      headers: { "x-trace-token": crypto.randomUUID(), "content-type": "text/plain" },
+    });
+    expectAnswer(reply, 400, "POST", path);
+  });
+
+  test("takes a tenant token where no redirectUri comes with it", async () => {
+    const stay = new PortalStay(sandbox, "littleinn");
+    const { token, partnerCode = "" } = await lever("/partner-session", { email: "lena@littleinn.example" });
+    const made = await stay.call("POST", `/partners/${partnerCode}/generate-token`, { token });
+    expectAnswer(made, 200, "POST", "/partners/{partnerCode}/generate-token");
+    const { token: code, tenantCode } = made.body as { token: string; tenantCode: string };
+    const reply = await stay.call("POST", "/authenticate", { code, tenantCode, iid: "demo" });
+    expectAnswer(reply, 200, "POST", path);
+    const payload = payloadOf((reply.body as { token: string }).token);
+    expect(payload).toMatchObject({ provider: "authx", partnerCode: "littlehotelier" });
+    const again = await stay.call("POST", "/authenticate", { code, tenantCode, iid: "demo" });
+    expectAnswer(again, 401, "POST", path);
+  });
+});
+
+describe("POST /logout", () => {
+  const path = "/logout";
+
+  test("ends a session once, and knows its own tokens", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const { token } = await stay.identity({ email: "alice@harbour.example" });
+    expectAnswer(await stay.call("POST", path, { token }), 200, "POST", path);
+    expectAnswer(await stay.call("POST", path, { token }), 404, "POST", path);
+    expectAnswer(await stay.call("POST", path, { token: "a.b.c" }), 401, "POST", path);
+    expectAnswer(await stay.call("POST", path, {}), 400, "POST", path);
+  });
+});
+
+describe("partner calls", () => {
+  test("POST /partners/{partnerCode}/sso spends a sign-on token", async () => {
+    const path = "/partners/{partnerCode}/sso";
+    const stay = new PortalStay(sandbox, "littleinn");
+    const { token } = await lever("/partner-sign-on", { email: "lena@littleinn.example" });
+    const signOn = (partner: string) => stay.call("POST", `/partners/${partner}/sso`, { token });
+    expectAnswer(await signOn("nobody"), 404, "POST", path);
+    const reply = await signOn("littlehotelier");
+    expectAnswer(reply, 200, "POST", path);
+    expect(reply.body).toMatchObject({ tenantCode: "littleinn" });
+    expectAnswer(await signOn("littlehotelier"), 401, "POST", path);
+  });
+
+  test("POST /partners/{partnerCode}/generate-token wants a living session of that partner", async () => {
+    const path = "/partners/{partnerCode}/generate-token";
+    const stay = new PortalStay(sandbox, "littleinn");
+    const { token } = await lever("/partner-session", { email: "lena@littleinn.example" });
+    const generate = (partner: string) => stay.call("POST", `/partners/${partner}/generate-token`, { token });
+    expectAnswer(await generate("siteminder"), 401, "POST", path);
+    await stay.call("POST", "/logout", { token });
+    expectAnswer(await generate("littlehotelier"), 401, "POST", path);
+  });
+
+  test("D-18 GET /partners/{partnerCode}/users/{email}/help-link", async () => {
+    const path = "/partners/{partnerCode}/users/{email}/help-link";
+    const stay = new PortalStay(sandbox, "littleinn");
+    const ask = (email: string) =>
+      stay.call("GET", `/partners/littlehotelier/users/${encodeURIComponent(email)}/help-link`);
+    expectAnswer(await ask("lena@littleinn.example"), 200, "GET", path);
+    expectAnswer(await ask("alice@harbour.example"), 404, "GET", path);
+    expectAnswer(await ask("no/body+at all@littleinn.example"), 404, "GET", path);
+  });
+});
+
+function payloadOf(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { PortBusy } from "../../sandbox/loopback-server.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { createSandbox } from "../../sandbox/sandbox.ts";
+import { PortalStay } from "./portal-stay.ts";
+
+let sandbox: Sandbox;
+let stay: PortalStay;
+let dist: string;
+
+beforeAll(async () => {
+  dist = mkdtempSync(path.join(tmpdir(), "portal-build-"));
+  mkdirSync(path.join(dist, "js"));
+  writeFileSync(path.join(dist, "index.html"), "<!doctype html><title>Portal</title>");
+  writeFileSync(path.join(dist, "js/main.0123456789.js"), "run();");
+  writeFileSync(path.join(dist, "js/main.0123456789.js.br"), brotliCompressSync("run();"));
+  const headers = {
+    document: {
+      "Content-Security-Policy":
+        "img-src {imageOrigins}; connect-src {connectOrigins}; frame-src {frameOrigins}; frame-ancestors {frameAncestors}",
+    },
+    asset: { "X-Content-Type-Options": "nosniff" },
+  };
+  writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
+  sandbox = await createSandbox({ port: 0, dist });
+  stay = new PortalStay(sandbox, "harbour");
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dist, { recursive: true });
+});
+
+const open = (address: string, headers: Record<string, string> = {}) =>
+  stay.visitor.open(`${stay.portal}${address}`, { headers });
+
+test.each(["/", "/login", "/login/password", "/partners/littlehotelier/sso/aa.bb.cc", "/no/such/page"])(
+  "every route of the portal is the document: %s",
+  async (route) => {
+    const reply = await open(route);
+    expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("<title>Portal")]);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  },
+);
+
+test("the document carries the build's headers, filled in for its host", async () => {
+  const reply = await open("/login");
+  expect(reply.headers["content-security-policy"]).toBe(
+    `img-src http://localhost:${String(sandbox.port)}; connect-src ${stay.provider}; frame-src ${stay.provider}; frame-ancestors 'none'`,
+  );
+});
+
+test("URL-06 assets stay forever, packed as the browser likes", async () => {
+  const packed = await open("/js/main.0123456789.js", { "accept-encoding": "gzip, br" });
+  expect(packed.headers).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    vary: "Accept-Encoding",
+  });
+  const plain = await open("/js/main.0123456789.js", { "accept-encoding": "identity" });
+  expect([plain.headers["content-encoding"], plain.text]).toEqual([undefined, "run();"]);
+});
+
+test.each([
+  "/js/gone.js",
+  "/js/gone",
+  "/favicon.ico",
+  "/headers.json",
+  "/js/main.0123456789.js.br",
+  "/.well-known/openid-configuration",
+  "/js/..%2f..%2fpackage.json",
+])("CSP-09 what is not there is a 404: %s", async (address) => {
+  const reply = await open(address);
+  expect(reply.status).toBe(404);
+  expect(reply.headers["cache-control"] ?? "").not.toContain("immutable");
+});
+
+test("password managers find the page that changes a password", async () => {
+  const reply = await open("/.well-known/change-password");
+  expect([reply.status, reply.location?.pathname]).toEqual([302, "/reset-password/"]);
+});
+
+test("CSP-06 reports of violations are kept for the tests", async () => {
+  const report = { "csp-report": { "violated-directive": "script-src" } };
+  const reply = await stay.visitor.open(`${stay.portal}/csp`, { method: "POST", body: report });
+  expect(reply.status).toBe(204);
+  const kept = await stay.visitor.open("/sandbox/csp-reports");
+  expect(kept.body).toEqual([{ host: new URL(stay.portal).host, report }]);
+});
+
+test("a host of nobody's still shows the portal; a stranger's host shows nothing", async () => {
+  const nobody = new PortalStay(sandbox, "nobody");
+  expect((await nobody.visitor.open(`${nobody.portal}/login`)).status).toBe(200);
+  expect((await nobody.visitor.open(`${nobody.portal}/config.json`)).status).toBe(200);
+  expect((await nobody.visitor.open(`${nobody.provider}/authorize`)).status).toBe(404);
+  expect((await stay.visitor.open(`http://evil.example:${String(sandbox.port)}/`)).status).toBe(404);
+});
+
+test("a busy port is named as such", async () => {
+  await expect(createSandbox({ port: sandbox.port })).rejects.toBeInstanceOf(PortBusy);
+});

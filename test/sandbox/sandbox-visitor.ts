@@ -1,0 +1,78 @@
+import { loopbackRequest } from "../../sandbox/loopback-request.ts";
+
+export type Reply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly body: unknown;
+  /** Where a redirect leads. */
+  readonly location: URL | undefined;
+};
+
+type Call = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: unknown };
+
+/** A browser without a screen: it keeps cookies for each host and goes nowhere by itself. */
+export class SandboxVisitor {
+  private readonly port: number;
+  private readonly cookies = new Map<string, Map<string, string>>();
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  async open(address: string | URL, { method = "GET", headers = {}, body }: Call = {}): Promise<Reply> {
+    const url = new URL(address, `http://localhost:${String(this.port)}`);
+    const jar = this.cookies.get(url.hostname) ?? new Map<string, string>();
+    this.cookies.set(url.hostname, jar);
+    const answer = await loopbackRequest({
+      port: this.port,
+      hostName: url.hostname,
+      path: url.pathname + url.search,
+      method,
+      headers: {
+        ...(jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join("=")).join("; ") }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    remember(jar, answer.headers["set-cookie"]);
+    const location = answer.headers["location"];
+    return {
+      ...answer,
+      body: parsed(answer.text),
+      location: typeof location === "string" ? new URL(location, url) : undefined,
+    };
+  }
+
+  /** Follows redirects as long as they stay on one host. */
+  async openFully(address: string | URL): Promise<Reply> {
+    let url = new URL(address);
+    let reply = await this.open(url);
+    while (reply.location?.host === url.host) {
+      url = reply.location;
+      reply = await this.open(url);
+    }
+    return reply;
+  }
+}
+
+function remember(jar: Map<string, string>, lines: string | string[] | undefined): void {
+  for (const line of [lines ?? []].flat()) {
+    const [pair = ""] = line.split(";");
+    const [name = "", value = ""] = pair.split("=");
+    if (value === "") {
+      jar.delete(name);
+    } else {
+      jar.set(name, value);
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
