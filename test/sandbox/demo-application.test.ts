@@ -1,5 +1,5 @@
-import type { Sandbox } from "../../sandbox/sandbox.ts";
-import { createSandbox } from "../../sandbox/sandbox.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { createSandbox } from "#sandbox/sandbox.ts";
 import { PortalStay } from "./portal-stay.ts";
 import { SandboxVisitor } from "./sandbox-visitor.ts";
 

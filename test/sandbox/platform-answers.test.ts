@@ -1,5 +1,5 @@
-import type { Sandbox } from "../../sandbox/sandbox.ts";
-import { createSandbox } from "../../sandbox/sandbox.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { createSandbox } from "#sandbox/sandbox.ts";
 import { contractViolations } from "./contract-validator.ts";
 import { PortalStay } from "./portal-stay.ts";
 import type { Reply } from "./sandbox-visitor.ts";

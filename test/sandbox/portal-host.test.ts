@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { PortBusy } from "../../sandbox/loopback-server.ts";
-import type { Sandbox } from "../../sandbox/sandbox.ts";
-import { createSandbox } from "../../sandbox/sandbox.ts";
+import { PortBusy } from "#sandbox/loopback-server.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { createSandbox } from "#sandbox/sandbox.ts";
 import { PortalStay } from "./portal-stay.ts";
 
 let sandbox: Sandbox;

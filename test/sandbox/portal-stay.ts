@@ -1,4 +1,4 @@
-import type { Sandbox } from "../../sandbox/sandbox.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Reply } from "./sandbox-visitor.ts";
 import { SandboxVisitor } from "./sandbox-visitor.ts";
 

@@ -1,4 +1,4 @@
-import { loopbackRequest } from "../../sandbox/loopback-request.ts";
+import { loopbackRequest } from "#sandbox/loopback-request.ts";
 
 export type Reply = {
   readonly status: number;
