@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Sandbox, TenantCode } from "../support/sandbox.ts";
+import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 
 /** The tenant's application, where a sign-in begins and ends. */
 export class DemoApplication {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { password, type Sandbox, type TenantCode } from "../support/sandbox.ts";
+import { password, type Sandbox, type TenantCode } from "../support/sandbox-control.ts";
 
 /** LoginPage as a person meets it: labels, buttons, messages. */
 export class LoginScreen {

@@ -1,7 +1,7 @@
 import { test as base, expect, type ConsoleMessage } from "@playwright/test";
 import { DemoApplication } from "../screens/demo-application.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
-import { Sandbox } from "./sandbox.ts";
+import { Sandbox } from "./sandbox-control.ts";
 import { SandboxProcess } from "./sandbox-process.ts";
 
 /** What the browser itself says of an answer with an error status; the journey that causes it expects it. */
