@@ -1,6 +1,7 @@
 import { test as base, expect, type ConsoleMessage } from "@playwright/test";
 import { DemoApplication } from "../screens/demo-application.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
+import { PortalScreen } from "../screens/portal-screen.ts";
 import { Sandbox } from "./sandbox-control.ts";
 import { SandboxProcess } from "./sandbox-process.ts";
 
@@ -11,6 +12,7 @@ type WorkerFixtures = { readonly sandboxProcess: SandboxProcess };
 type Fixtures = {
   readonly sandbox: Sandbox;
   readonly login: LoginScreen;
+  readonly portal: PortalScreen;
   readonly application: DemoApplication;
   /** Complaints that a journey provokes on purpose: any other on the console fails it. */
   readonly expectedComplaints: RegExp[];
@@ -34,6 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(sandbox);
   },
   login: async ({ page, sandbox }, use) => use(new LoginScreen(page, sandbox)),
+  portal: async ({ page }, use) => use(new PortalScreen(page)),
   application: async ({ page, sandbox }, use) => use(new DemoApplication(page, sandbox)),
   // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
   expectedComplaints: async ({}, use) => use([]),
