@@ -27,7 +27,16 @@ export class DevelopmentFiles implements PortalFiles {
   async start(): Promise<void> {
     const webpack = spawn(
       process.execPath,
-      ["node_modules/webpack-cli/bin/cli.js", "serve", "--mode", "development", "--port", String(this.port)],
+      [
+        "node_modules/webpack-cli/bin/cli.js",
+        "serve",
+        "--mode",
+        "development",
+        "--port",
+        String(this.port),
+        "--infrastructure-logging-level",
+        "warn",
+      ],
       { stdio: ["ignore", "ignore", "inherit"] },
     );
     this.webpack = webpack;
