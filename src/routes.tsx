@@ -18,7 +18,7 @@ function RootPage() {
 }
 
 const NotFoundErrorPage = lazyPage(
-  async () => (await import("#ui/error/NotFoundErrorPage.tsx")).NotFoundErrorPage,
+  async () => (await import(/* webpackPrefetch: true */ "#ui/error/NotFoundErrorPage.tsx")).NotFoundErrorPage,
 );
 
 /** The component of every page (spec §2); error pages are lazy, and fetched while the browser is idle. */
@@ -29,12 +29,18 @@ const components: Readonly<Record<PageName, ComponentType>> = {
   authenticate: AuthenticatePage,
   authenticated: AuthenticatedPage,
   authorize: AuthorizePage,
-  "unknown-error": lazyPage(async () => (await import("#ui/error/UnknownErrorPage.tsx")).UnknownErrorPage),
+  "unknown-error": lazyPage(
+    async () => (await import(/* webpackPrefetch: true */ "#ui/error/UnknownErrorPage.tsx")).UnknownErrorPage,
+  ),
   "account-disabled": lazyPage(
-    async () => (await import("#ui/error/AccountDisabledErrorPage.tsx")).AccountDisabledErrorPage,
+    async () =>
+      (await import(/* webpackPrefetch: true */ "#ui/error/AccountDisabledErrorPage.tsx"))
+        .AccountDisabledErrorPage,
   ),
   "password-expired": lazyPage(
-    async () => (await import("#ui/error/PasswordExpiredErrorPage.tsx")).PasswordExpiredErrorPage,
+    async () =>
+      (await import(/* webpackPrefetch: true */ "#ui/error/PasswordExpiredErrorPage.tsx"))
+        .PasswordExpiredErrorPage,
   ),
   "not-found": NotFoundErrorPage,
   activate: NotFoundErrorPage,
