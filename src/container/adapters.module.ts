@@ -15,6 +15,7 @@ import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts"
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
 import { Records } from "#domain/records/records.ts";
+import { defaultApiBaseUrl } from "../config.ts";
 import { tokens } from "./tokens.ts";
 
 /** Ports → implementations. */
@@ -42,17 +43,21 @@ export function bindAdapters(container: Container, plugins: readonly ConfiguredP
       [tokens.config, tokens.randomness],
     );
   container.bind(tokens.loginDomains).toResolvedValue(
-    (client, { domain, language, loginDomain, partnerCode }) =>
-      new RestLoginDomains({
+    (client, { apiBaseUrl }, { domain, language, loginDomain, partnerCode }) => {
+      const early = {
+        domain,
+        langCode: language,
+        answer: loginDomain,
+        ...(partnerCode !== undefined && { partnerCode }),
+      };
+      // The boot script asked before there was a configuration: elsewhere, nobody's answer counts.
+      const isAskedAtApi = apiBaseUrl === defaultApiBaseUrl;
+      return new RestLoginDomains({
         client: () => Promise.resolve(client),
-        early: {
-          domain,
-          langCode: language,
-          answer: loginDomain,
-          ...(partnerCode !== undefined && { partnerCode }),
-        },
-      }),
-    [tokens.httpClient, tokens.boot],
+        ...(isAskedAtApi && { early }),
+      });
+    },
+    [tokens.httpClient, tokens.config, tokens.boot],
   );
   container
     .bind(tokens.authenticationApi)

@@ -45,10 +45,11 @@ export function bindPresenters(container: Container): void {
             abilities: container.get(tokens.browserAbilities),
             language,
             validate: async (field, value) => {
-              const { loginFieldError } = await import(
+              // What cannot be judged here is judged by the provider alone: better than a dead button (NET-05).
+              const schema = await import(
                 /* webpackChunkName: "login-schema", webpackPrefetch: true */ "#application/login/login.schema.ts"
-              );
-              return loginFieldError(field, value);
+              ).catch(() => undefined);
+              return schema?.loginFieldError(field, value);
             },
           },
         ),
