@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { identityFrom } from "#domain/identity/identity-record.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+
+const full = anIdentity({
+  passwordExpiryInDays: 3,
+  passwordChangeWarningInDays: 14,
+  mfaRequiredByRemainingInDays: 5,
+  mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "•••• 42" }],
+});
+
+describe("identityFrom", () => {
+  test("authenticate-23 an identity survives being kept, to the last field", () => {
+    expect(identityFrom(JSON.parse(JSON.stringify(full)))).toEqual(full);
+  });
+
+  test.each(["uuid", "email", "type", "locale", "state", "emailVerificationRequired"])(
+    "STO-07 storage-06 without %s it counts as absent",
+    (name) => {
+      expect(identityFrom({ ...full, [name]: undefined })).toBeUndefined();
+      expect(identityFrom({ ...full, [name]: 7 })).toBeUndefined();
+    },
+  );
+
+  test.each([undefined, "AUTHENTICATED", "", "constructor"])("OTP-01 STO-07 %j is no state", (state) => {
+    expect(identityFrom({ ...full, state })).toBeUndefined();
+  });
+
+  test("STO-07 optional fields of the wrong type are left out", () => {
+    const wrong = {
+      ...anIdentity(),
+      defaultRedirectUri: 7,
+      passwordExpiryInDays: "3",
+      passwordChangeWarningInDays: null,
+      mfaRequiredByRemainingInDays: [],
+      mfaFactors: [{ type: "fax" }, undefined, { type: "voice", maskedPhoneNumber: 42 }],
+    };
+    expect(identityFrom(wrong)).toEqual({
+      uuid: full.uuid,
+      email: full.email,
+      type: "standard",
+      locale: "en",
+      state: "authenticated",
+      emailVerificationRequired: false,
+      mfaFactors: [{ type: "voice" }],
+    });
+  });
+
+  test("STO-07 a token that somebody wrote into it does not come out", () => {
+    expect(identityFrom({ ...full, token: "secret" })).not.toHaveProperty("token");
+  });
+
+  test("STO-07 nothing that JSON can hold makes it throw", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (content, state) => {
+        identityFrom(content);
+        identityFrom({ ...full, state, mfaFactors: content });
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import type { IdentityState } from "#domain/identity/identity.ts";
+import { signedInIdentity, silentRedirects } from "#domain/records/record-kinds.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+const graces = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
+
+function signedInAsGrace() {
+  const parts = domainParts({ cookie: { AUTH_X_TOKEN: graces, AUTH_X_USER_DEVICE_TOKEN: "device" } });
+  parts.records.write(signedInIdentity, anIdentity({ email: "grace@harbour.example" }));
+  return parts;
+}
+
+describe("Sessions", () => {
+  test("CSR-08 authenticate-22 of two people in one browser the second one stays", () => {
+    const { sessions, tabs } = signedInAsGrace();
+    const token = aSessionToken();
+    sessions.begin({ identity: anIdentity(), token });
+    expect([sessions.token, sessions.identity?.email, sessions.provider]).toEqual([
+      token,
+      "ada@harbour.example",
+      "auth0",
+    ]);
+    expect(tabs.announcements).toEqual(["signed-in"]);
+  });
+
+  test("CSR-08 what was there before is removed before anything is written", () => {
+    const { sessions, stores } = signedInAsGrace();
+    const written: string[] = [];
+    const write = stores.cookie.write.bind(stores.cookie);
+    stores.cookie.write = (key, value) => {
+      written.push(`${key} over ${String(stores.cookie.read(key))}, ${stores.tab.keys.length} in the tab`);
+      write(key, value);
+    };
+    sessions.begin({ identity: anIdentity(), token: aSessionToken() });
+    expect(written).toEqual(["AUTH_X_TOKEN over undefined, 0 in the tab"]);
+  });
+
+  test.each<readonly [IdentityState, boolean]>([
+    ["authenticated", true],
+    ["mfa-registration-recommended", true],
+    ["mfa-registration-required", true],
+    ["mfa-verification-required", true],
+    ["password-expired", false],
+    ["unknown", false],
+  ])("CSR-08 state %s gives a session: %s", (state, isKept) => {
+    const { sessions } = signedInAsGrace();
+    const token = aSessionToken();
+    sessions.begin({ identity: anIdentity({ state }), token });
+    expect(sessions.token).toBe(isKept ? token : undefined);
+    expect(sessions.identity?.state).toBe(state);
+  });
+
+  test("storage-09 D-39 the token is only in its cookie, the identity only in this tab", () => {
+    const { sessions, stores } = domainParts();
+    const token = aSessionToken();
+    sessions.begin({ identity: anIdentity(), token });
+    expect(stores.cookie.read("AUTH_X_TOKEN")).toBe(token);
+    expect(stores.tab.keys).toEqual(["AUTH_X_IDENTITY"]);
+    expect(stores.tab.read("AUTH_X_IDENTITY")).not.toContain(token);
+    expect(stores.browser.keys).toEqual([]);
+  });
+
+  test("logout-05 logout-06 an end removes everything of the person and tells the other tabs", () => {
+    const { sessions, stores, tabs, records } = signedInAsGrace();
+    records.write(silentRedirects, [1]);
+    sessions.end();
+    expect(stores.tab.keys).toEqual([]);
+    expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
+    expect(tabs.announcements).toEqual(["signed-out"]);
+  });
+
+  test("logout-06 a tab that hears of it does the same without a word", () => {
+    const { sessions, stores, tabs } = signedInAsGrace();
+    sessions.forget();
+    expect(stores.tab.keys).toEqual([]);
+    expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
+    expect(tabs.announcements).toEqual([]);
+  });
+
+  test("authenticated-14 CSR-09 the token's payload names the provider, and nothing is decided without one", () => {
+    expect(signedInAsGrace().sessions.provider).toBe("authx");
+    expect(domainParts().sessions.provider).toBeUndefined();
+    expect(domainParts({ cookie: { AUTH_X_TOKEN: "no.jwt" } }).sessions.provider).toBeUndefined();
+  });
+
+  test("authenticated-13 D-39 the hand-over removes the identity and keeps the session", () => {
+    const { sessions } = signedInAsGrace();
+    sessions.handedOver();
+    expect(sessions.identity).toBeUndefined();
+    expect(sessions.token).toBe(graces);
+  });
+
+  test("storage-03 the mobile app's device id is read from where it is kept", () => {
+    expect(domainParts({ browser: { AUTH_X_DEVICE_ID: "phone-1" } }).sessions.deviceId).toBe("phone-1");
+    expect(domainParts().sessions.deviceId).toBeUndefined();
+  });
+});
