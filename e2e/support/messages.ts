@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** The languages of the interface. */
+export const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as const;
+
+export type LanguageCode = (typeof languages)[number];
+
+type Messages = Readonly<Record<string, string>>;
+
+/** What the portal says in one language, by message id, as its translators wrote it. */
+export function messagesOf(language: LanguageCode): Messages {
+  const file = resolve(import.meta.dirname, "../../translations", `${language}.json`);
+  return JSON.parse(readFileSync(file, "utf8")) as Messages;
+}
