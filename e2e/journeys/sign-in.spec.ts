@@ -156,8 +156,7 @@ test.describe("a code is spent once", () => {
     application,
     traffic,
   }) => {
-    await application.open("harbour");
-    await application.signIn.click();
+    await login.open("harbour");
     await login.signIn(alice);
     await application.expectSignedIn("harbour", alice);
     await page.goBack();

@@ -19,6 +19,12 @@ export class DemoApplication {
     await this.page.goto(this.sandbox.application(tenant));
   }
 
+  /** Forgets the visit, in the application only. */
+  async signOutHere(tenant: TenantCode): Promise<void> {
+    const { hostname } = new URL(this.sandbox.application(tenant));
+    await this.page.context().clearCookies({ domain: hostname });
+  }
+
   /** Waits until the person has arrived, everything handed over was found valid, and nobody else is shown. */
   async expectSignedIn(tenant: TenantCode, email: string): Promise<void> {
     await this.page.waitForURL((url) => url.origin === new URL(this.sandbox.application(tenant)).origin);

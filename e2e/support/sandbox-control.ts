@@ -52,6 +52,12 @@ export class Sandbox {
     return `http://auth.${tenant}.localhost:${this.port}`;
   }
 
+  /** Where a tenant's people have business: portal, provider, application, and the images of its theme. */
+  origins(tenant: TenantCode): readonly string[] {
+    const addresses = [this.portal(tenant), this.application(tenant), this.provider(tenant)];
+    return [...addresses, `http://localhost:${this.port}`].map((address) => new URL(address).origin);
+  }
+
   reset(): Promise<unknown> {
     return this.send("POST", "/reset");
   }

@@ -21,6 +21,13 @@ export class Traffic {
     return this.requests.map((request) => request.url());
   }
 
+  /** The addresses of documents and of what scripts asked for; no images, no parts of the page. */
+  get calls(): readonly string[] {
+    return this.requests
+      .filter((request) => ["document", "xhr", "fetch"].includes(request.resourceType()))
+      .map((request) => request.url());
+  }
+
   /** The requests of one kind, by the path of their address. */
   sent(method: string, path: string): readonly Request[] {
     return this.requests.filter(
@@ -42,10 +49,10 @@ export class Traffic {
       .map((request) => new URL(request.url()));
   }
 
-  /** Origins that got a request and are none of these. Images and other data within a page do not count. */
+  /** Origins that got a request and are none of these. */
   strangersTo(known: readonly string[]): readonly string[] {
     const origins = this.addresses
-      .filter((address) => !/^(?:data|about|blob):/.test(address))
+      .filter((address) => !address.startsWith("data:"))
       .map((address) => new URL(address).origin);
     return [...new Set(origins)].filter((origin) => !known.includes(origin));
   }

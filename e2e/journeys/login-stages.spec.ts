@@ -1,0 +1,198 @@
+import { hold } from "../support/held-requests.ts";
+import { expect, test } from "../support/journey.ts";
+
+const alice = "alice@harbour.example";
+const other = "other@harbour.example";
+const lastUser = "AUTH_X_LAST_USER";
+
+test.describe("the e-mail", () => {
+  test("login-18 login-21 is remembered on this device when asked for", async ({ login, records }) => {
+    await login.open("harbour");
+    await expect(login.remember).not.toBeChecked();
+    await login.remember.check();
+    await login.enterEmail(alice);
+    expect((await records.ofBrowser())[lastUser]).toBe(alice);
+    await login.open("harbour");
+    await expect(login.email).toHaveValue(alice);
+    await expect(login.remember).toBeChecked();
+  });
+
+  test("login-19 is forgotten when the box is unticked", async ({ login, records }) => {
+    await login.open("harbour");
+    await records.plantInBrowser({ [lastUser]: alice });
+    await login.open("harbour");
+    await login.remember.uncheck();
+    await login.enterEmail(alice);
+    expect((await records.ofBrowser())[lastUser]).toBeUndefined();
+  });
+
+  test("login-20 comes from the query, else from this device, else from this visit", async ({
+    login,
+    records,
+  }) => {
+    await login.open("harbour");
+    await login.enterEmail(other);
+    await login.changeEmail.click();
+    await expect(login.email).toHaveValue(other);
+    await records.plantInBrowser({ [lastUser]: alice });
+    await login.open("harbour");
+    await expect(login.email).toHaveValue(alice);
+    await login.open("harbour", `?email=${encodeURIComponent(other)}`);
+    await expect(login.email).toHaveValue(other);
+    await expect(login.remember).toBeChecked();
+  });
+
+  for (const path of ["/", "/login", "/login/email"]) {
+    test(`redirect-25 D-05 leaves the address bar of ${path}, and a reload still knows it`, async ({
+      page,
+      sandbox,
+      login,
+    }) => {
+      await page.goto(sandbox.portal("harbour", `${path}?email=${encodeURIComponent(alice)}&langCode=en`));
+      await expect(login.email).toHaveValue(alice);
+      expect(page.url()).not.toContain("email=");
+      await page.reload();
+      await expect(login.email).toHaveValue(alice);
+    });
+  }
+});
+
+test.describe("what the visit is for", () => {
+  test("login-22 login-23 login-24 D-51 is kept through the stages, and forgotten by the next visit", async ({
+    page,
+    sandbox,
+    login,
+    records,
+  }) => {
+    const redirectUri = sandbox.application("harbour", "/callback");
+    const kept = { AUTH_X_REDIRECT_URI: redirectUri, AUTH_X_IID: "demo" };
+    await login.open("harbour", `?${new URLSearchParams({ redirectUri, iid: "demo" }).toString()}`);
+    expect(await records.ofBrowser()).toEqual(kept);
+    await login.enterEmail(alice);
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe("/login/password");
+    expect(Object.fromEntries(searchParams)).toMatchObject({ redirectUri, iid: "demo" });
+    await page.goBack();
+    await expect(login.email).toBeVisible();
+    expect(await records.ofBrowser()).toEqual(kept);
+    await login.open("harbour");
+    expect(await records.ofBrowser()).toEqual({});
+  });
+
+  test("login-25 comes along from an error page", async ({ page, sandbox, login, portal, application }) => {
+    const redirectUri = sandbox.application("harbour", "/callback");
+    await login.open("harbour", `?${new URLSearchParams({ redirectUri, iid: "demo" }).toString()}`);
+    await login.signIn("bruno@harbour.example");
+    await expect(portal.heading).toHaveText("Your account has been disabled");
+    await portal.backToLogin.click();
+    await expect(login.email).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("redirectUri")).toBe(redirectUri);
+    await page.reload();
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+  });
+});
+
+test.describe("between the stages", () => {
+  test("login-01 login-03 the address tells the stage, also to Back and Forward", async ({ page, login }) => {
+    await login.open("harbour");
+    await login.enterEmail(alice);
+    await expect(page).toHaveURL(/\/login\/password/);
+    await page.goBack();
+    await expect(login.email).toHaveValue(alice);
+    await expect(page).toHaveURL(/\/login\/?$/);
+    await page.goForward();
+    await expect(login.password).toBeVisible();
+    await login.changeEmail.click();
+    await expect(login.email).toHaveValue(alice);
+  });
+
+  test("login-13 the password without an e-mail leads to the e-mail", async ({ page, sandbox, login }) => {
+    await page.goto(sandbox.portal("harbour", "/login/password"));
+    await expect(login.email).toBeVisible();
+    await expect(page).toHaveURL(sandbox.portal("harbour", "/login"));
+  });
+
+  test("login-13 a reload asks for a password only if it knows whose", async ({ page, login }) => {
+    await login.open("harbour");
+    await login.enterEmail(alice);
+    await page.reload();
+    await expect(login.email).toBeVisible();
+    await login.remember.check();
+    await login.enterEmail(alice);
+    await page.reload();
+    await expect(login.password).toBeVisible();
+  });
+
+  for (const way of ["the button", "Back"] as const) {
+    test(`login-07 RAC-06 going back by ${way} clears password and error, not the e-mail`, async ({
+      page,
+      login,
+    }) => {
+      await login.open("harbour");
+      await login.signIn(alice, "Not-the-password-1");
+      await expect(login.alert).toContainText("Invalid e-mail or password");
+      await login.password.fill("half a pass");
+      if (way === "Back") await page.goBack();
+      else await login.changeEmail.click();
+      await expect(login.email).toHaveValue(alice);
+      await expect(login.alert).toBeEmpty();
+      await login.next.click();
+      await expect(login.password).toHaveValue("");
+    });
+  }
+});
+
+test.describe("one press is one request", () => {
+  test("RAC-01 login-51 fifty clicks and Enters send one sign-in", async ({
+    page,
+    login,
+    application,
+    traffic,
+  }) => {
+    await login.open("harbour");
+    await login.enterEmail(alice);
+    await login.password.fill("Welcome2Lobby");
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLButtonElement>("button[type=submit]");
+      for (let click = 0; click < 50; click += 1) {
+        button?.click();
+        button?.form?.requestSubmit();
+      }
+    });
+    await application.expectSignedIn("harbour", alice);
+    expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(1);
+    expect(traffic.spentCodes).toHaveLength(1);
+  });
+
+  test("RAC-01 login-51 Enter and a double click send one sign-in", async ({
+    login,
+    application,
+    traffic,
+  }) => {
+    await login.open("harbour");
+    await login.enterEmail(alice);
+    await login.password.fill("Not-the-password-1");
+    await login.password.press("Enter");
+    await login.logIn.dblclick();
+    await expect(login.alert).toContainText("Invalid e-mail or password");
+    expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(1);
+    await login.password.fill("Welcome2Lobby");
+    await login.logIn.dblclick();
+    await application.expectSignedIn("harbour", alice);
+    expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(2);
+  });
+
+  test("RAC-01 a double click on Next is one step, and submits no empty password", async ({
+    page,
+    login,
+  }) => {
+    await login.open("harbour");
+    await login.email.fill(alice);
+    await login.next.dblclick();
+    await expect(login.password).toBeVisible();
+    await expect(page.getByText("Enter your password.")).toBeHidden();
+    await page.goBack();
+    await expect(login.email).toHaveValue(alice);
+  });
+});

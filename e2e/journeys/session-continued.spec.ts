@@ -1,0 +1,236 @@
+import { hold } from "../support/held-requests.ts";
+import { expect, test } from "../support/journey.ts";
+import type { DemoApplication } from "../screens/demo-application.ts";
+import type { LoginScreen } from "../screens/login-screen.ts";
+
+const alice = "alice@harbour.example";
+const day = 24 * 60 * 60;
+const authorizeAtProvider = /\/\/auth\.harbour\.[^/]+\/authorize/;
+
+test.describe("somebody who comes back", () => {
+  test("login-26 goes straight in, behind a loader, without a password", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    traffic,
+  }) => {
+    await signInAsAlice(login, application);
+    traffic.forget();
+    await page.goto(sandbox.portal("harbour"), { waitUntil: "commit" });
+    await application.expectSignedIn("harbour", alice);
+    expect(traffic.sent("POST", "/co/authenticate")).toEqual([]);
+    expect(traffic.spentCodes).toHaveLength(1);
+  });
+
+  for (const flag of ["newSession", "loggedOut"]) {
+    test(`login-33 login-34 login-49 D-12 gets the form with ${flag}, once`, async ({
+      page,
+      sandbox,
+      login,
+      application,
+      traffic,
+    }) => {
+      await signInAsAlice(login, application);
+      traffic.forget();
+      await login.open("harbour", `?${flag}=true&langCode=en`);
+      expect(traffic.sent("GET", "/authorize")).toEqual([]);
+      expect(page.url()).toBe(sandbox.portal("harbour", "/login?langCode=en"));
+      await page.reload();
+      await application.expectSignedIn("harbour", alice);
+    });
+  }
+
+  test("login-27 gets the form when the provider's session has ended, and the old token goes", async ({
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
+    await signInAsAlice(login, application);
+    expect(await records.sessionToken("harbour")).toBeDefined();
+    await sandbox.moveClock(4 * day);
+    await login.open("harbour");
+    expect(await records.sessionToken("harbour")).toBeUndefined();
+  });
+
+  test("login-35 D-53 is asked for MFA only when no target was named", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    traffic,
+  }) => {
+    await signInAsAlice(login, application);
+    traffic.forget();
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await application.expectSignedIn("harbour", alice);
+    const target = encodeURIComponent(sandbox.application("harbour", "/callback"));
+    await page.goto(sandbox.portal("harbour", `/login?redirectUri=${target}`));
+    await application.expectSignedIn("harbour", alice);
+    const asked = traffic.visits("/authenticate").map((url) => url.searchParams.get("applyMfa"));
+    expect(asked).toEqual(["1", null]);
+  });
+
+  test("login-37 login-40 D-15 takes purpose and set-up along", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    traffic,
+  }) => {
+    await signInAsAlice(login, application);
+    traffic.forget();
+    const reset = sandbox.application("harbour", "/reset-done");
+    const query = new URLSearchParams({
+      purpose: "for-mfa-reset",
+      temporaryMfaSetup: "true",
+      mfaResetRedirectUri: reset,
+      langCode: "en",
+    });
+    await page.goto(sandbox.portal("harbour", `/login?${query.toString()}`));
+    await page.waitForURL(/\/mfa\/reset/);
+    const [back] = traffic.visits("/authenticate");
+    expect(Object.fromEntries(back?.searchParams ?? [])).toMatchObject({
+      purpose: "for-mfa-reset",
+      temporaryMfaSetup: "true",
+      mfaResetRedirectUri: reset,
+      langCode: "en",
+    });
+    expect(new URL(page.url()).searchParams.get("redirectUri")).toBe(reset);
+  });
+});
+
+test.describe("while the provider is asked", () => {
+  test("login-28 D-13 the form appears after 5 seconds, and a late answer takes nobody away", async ({
+    page,
+    context,
+    sandbox,
+    login,
+    application,
+    traffic,
+  }) => {
+    await signInAsAlice(login, application);
+    await page.clock.install();
+    const { arrived, release } = await hold(context, authorizeAtProvider);
+    traffic.forget();
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await arrived;
+    await page.clock.fastForward(3_000);
+    await expect(login.email).toBeHidden();
+    await page.clock.fastForward(2_000);
+    await expect(login.email).toBeVisible();
+    release();
+    await login.enterEmail(alice);
+    await page.clock.fastForward(30_000);
+    await expect(login.password).toBeVisible();
+    expect(traffic.spentCodes).toEqual([]);
+  });
+
+  test("login-28 the configuration may say another limit", async ({ page, context, sandbox, login }) => {
+    await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 500 });
+    await hold(context, authorizeAtProvider);
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await expect(login.email).toBeVisible({ timeout: 4_000 });
+  });
+
+  test("login-29 no network leads to the form, without an error", async ({
+    page,
+    context,
+    sandbox,
+    login,
+  }) => {
+    await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 500 });
+    await context.route(authorizeAtProvider, (route) => route.abort("internetdisconnected"));
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await expect(login.email).toBeVisible();
+    await expect(login.alert).toBeEmpty();
+  });
+});
+
+test.describe("a session that ends in between", () => {
+  test("authenticate-21 D-09 leads to the form, not to an error", async ({
+    page,
+    context,
+    sandbox,
+    login,
+    application,
+    traffic,
+  }) => {
+    await signInAsAlice(login, application);
+    await context.route(authorizeAtProvider, async (route) => {
+      // The check in the frame still finds the session; the redirect after it does not.
+      if (route.request().frame().parentFrame() === null) await sandbox.moveClock(4 * day);
+      await route.continue();
+    });
+    traffic.forget();
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await expect(login.email).toBeVisible();
+    expect(traffic.visits("/authenticate")[0]?.searchParams.get("error")).toBe("login_required");
+    expect(traffic.spentCodes).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+
+  test("login-54 state-13 D-11 the fourth silent way within a minute is not taken", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
+    await signInAsAlice(login, application);
+    for (const _round of [1, 2, 3]) {
+      await page.goto(sandbox.portal("harbour", "/login"));
+      await application.expectSignedIn("harbour", alice);
+    }
+    await login.open("harbour");
+    await records.plantInTab(
+      "AUTH_X_SILENT_REDIRECTS",
+      [1, 2, 3].map((second) => Date.now() - 60_000 - second),
+    );
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await application.expectSignedIn("harbour", alice);
+  });
+});
+
+test.describe("an application that asks silently", () => {
+  test("authorize-02 gets a code when somebody is signed in", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    traffic,
+    records,
+  }) => {
+    await signInAsAlice(login, application);
+    await application.signOutHere("harbour");
+    await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", await sandbox.userDeviceToken(alice));
+    traffic.forget();
+    const target = encodeURIComponent(sandbox.application("harbour", "/callback"));
+    await page.goto(sandbox.portal("harbour", `/authorize?redirectUri=${target}`));
+    await application.expectSignedIn("harbour", alice);
+    await expect(page.getByRole("listitem").filter({ hasText: "Device token" })).toContainText("Valid");
+    const asked = traffic.visits("/authorize").find((url) => url.searchParams.has("redirect_uri"));
+    expect(asked?.searchParams.get("prompt")).toBe("none");
+  });
+
+  test("authorize-03 leads to the form otherwise, which keeps the target", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    const target = sandbox.application("harbour", "/callback");
+    await page.goto(sandbox.portal("harbour", `/authorize?redirectUri=${encodeURIComponent(target)}`));
+    await expect(login.email).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("redirectUri")).toBe(target);
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+  });
+});
+
+async function signInAsAlice(login: LoginScreen, application: DemoApplication): Promise<void> {
+  await login.open("harbour");
+  await login.signIn(alice);
+  await application.expectSignedIn("harbour", alice);
+}
