@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import { loginFieldError, type LoginFieldError } from "#application/login/login.schema.ts";
+import type { LogInFailure } from "#domain/ports/identity-provider.port.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+async function atPassword() {
+  const parts = loginParts();
+  const presenter = parts.presenter("?newSession=1&email=ada@harbour.example");
+  const stop = presenter.start();
+  await settled();
+  presenter.showStage("password");
+  presenter.typePassword("secret");
+  return { ...parts, presenter, stop };
+}
+
+/** A validation that is answered when the test says so, in whatever order. */
+function slowValidation() {
+  const waiting: { readonly value: string; readonly answer: () => void }[] = [];
+  const validate = (field: "email" | "password", value: string) => {
+    const answer = deferred<LoginFieldError | undefined>();
+    waiting.push({ value, answer: () => answer.settle(loginFieldError(field, value)) });
+    return answer.promise;
+  };
+  return { waiting, validate };
+}
+
+describe("LoginPresenter under haste", () => {
+  test("RAC-01 login-51 fifty submits of a password send one sign-in", async () => {
+    const { presenter, provider } = await atPassword();
+    await Promise.all(Array.from({ length: 50 }, () => presenter.submitPassword()));
+    expect(provider.requestKinds).toEqual(["log-in"]);
+  });
+
+  test("RAC-01 fifty submits of an e-mail leave one entry in the history", async () => {
+    const parts = loginParts();
+    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example");
+    presenter.start();
+    await settled();
+    await Promise.all(Array.from({ length: 50 }, () => presenter.submitEmail()));
+    expect(parts.navigation.visits).toHaveLength(1);
+    await presenter.submitEmail();
+    expect(parts.navigation.visits).toHaveLength(2);
+  });
+
+  test("RAC-01 a submit after a failure is a new one", async () => {
+    const { presenter, provider } = await atPassword();
+    provider.logInAnswer = failure({ kind: "unreachable" });
+    await presenter.submitPassword();
+    await presenter.submitPassword();
+    expect(provider.requestKinds).toEqual(["log-in", "log-in"]);
+  });
+});
+
+const answers: readonly Result<"leaving", LogInFailure>[] = [
+  success("leaving"),
+  failure({ kind: "invalid-credentials" }),
+  failure({ kind: "unreachable", reference: "trace-1" }),
+  failure({ kind: "unexpected", cause: "anything" }),
+  failure({ kind: "account-blocked" }),
+];
+
+describe("RAC-02 LoginPresenter and late answers", () => {
+  test.each(answers)("login-07 nothing of an attempt shows after going back: %j", async (answer) => {
+    const { presenter, provider, navigation } = await atPassword();
+    const late = deferred<Result<"leaving", LogInFailure>>();
+    provider.logInAnswer = late.promise;
+    void presenter.submitPassword();
+    await settled();
+    presenter.showStage("email");
+    expect(presenter.phase).toBe("editing");
+    late.settle(answer);
+    await settled();
+    expect([presenter.phase, presenter.stage, presenter.problem]).toEqual(["editing", "email", undefined]);
+    expect([presenter.email, presenter.failedSubmits]).toEqual(["ada@harbour.example", 0]);
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("a password whose check ends after going back is not sent", async () => {
+    const parts = loginParts();
+    const { waiting, validate } = slowValidation();
+    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example", { validate });
+    presenter.start();
+    await settled();
+    presenter.showStage("password");
+    presenter.typePassword("secret");
+    void presenter.submitPassword();
+    presenter.showStage("email");
+    for (const { answer } of waiting) answer();
+    await settled();
+    expect(parts.provider.requests).toEqual([]);
+    expect(presenter.phase).toBe("editing");
+  });
+
+  test("leaving the page gives the attempt up", async () => {
+    const { presenter, provider, navigation, stop } = await atPassword();
+    const late = deferred<Result<"leaving", LogInFailure>>();
+    provider.logInAnswer = late.promise;
+    void presenter.submitPassword();
+    await settled();
+    stop();
+    await settled();
+    late.settle(failure({ kind: "account-blocked" }));
+    await settled();
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("what is typed on after Next was not submitted", async () => {
+    const parts = loginParts();
+    const { waiting, validate } = slowValidation();
+    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example", { validate });
+    presenter.start();
+    await settled();
+    void presenter.submitEmail();
+    presenter.typeEmail("ada@harbour.example.org");
+    for (const { answer } of waiting) answer();
+    await settled();
+    expect(parts.navigation.isUntouched).toBe(true);
+    expect(parts.stores.browser.keys).toEqual([]);
+    expect(presenter.emailError).toBeUndefined();
+  });
+
+  test("a page that was left goes nowhere when the check of its e-mail ends", async () => {
+    const parts = loginParts();
+    const { waiting, validate } = slowValidation();
+    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example", { validate });
+    const stop = presenter.start();
+    await settled();
+    void presenter.submitEmail();
+    stop();
+    await settled();
+    for (const { answer } of waiting) answer();
+    await settled();
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
+  test("answers about the e-mail may come in any order: the last text is what counts", async () => {
+    const texts = fc.array(fc.constantFrom("ada", "ada@harbour.example", "", "grace@", "grace@b.example"), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(texts, fc.infiniteStream(fc.nat()), async (typed, order) => {
+        const { waiting, validate } = slowValidation();
+        const presenter = loginParts().presenter("", { validate });
+        for (const text of typed) {
+          presenter.typeEmail(text);
+          void presenter.leaveEmail();
+        }
+        while (waiting.length > 0) {
+          waiting.splice((order.next().value ?? 0) % waiting.length, 1)[0]?.answer();
+          await Promise.resolve();
+        }
+        await settled();
+        const last = typed.at(-1) ?? "";
+        expect(presenter.emailError).toBe(last === "" ? undefined : loginFieldError("email", last));
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 60_000);
+
+  type Step = "type" | "submit" | "back" | "forward" | "answer";
+  const steps = fc.array(
+    fc.constantFrom<Step>("type", "submit", "submit", "back", "forward", "answer", "answer"),
+    { minLength: 1, maxLength: 14 },
+  );
+
+  test("whatever the order of clicks and answers, only the living attempt speaks", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.infiniteStream(fc.nat()), async (walk, order) => {
+        const { presenter, attempts, take } = await walkable();
+        for (const step of walk) {
+          const before = shownBy(presenter);
+          const answered = take(step, order.next().value ?? 0);
+          await settled();
+          if (answered === "abandoned") expect(shownBy(presenter)).toEqual(before);
+          if (answered === "living")
+            expect([presenter.phase, presenter.problem === undefined]).toEqual(["editing", false]);
+          if (presenter.stage === "email")
+            expect(shownBy(presenter)).toMatchObject({ phase: "editing", problem: undefined });
+        }
+        expect(attempts.filter(({ isLiving }) => isLiving).length).toBe(
+          presenter.phase === "submitting" ? 1 : 0,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+
+  function shownBy({ phase, stage, problem, password, failedSubmits }: LoginPresenter) {
+    return { phase, stage, problem, password, failedSubmits };
+  }
+
+  /** A visit whose sign-ins are answered by the test; each knows whether anybody waits for it. */
+  async function walkable() {
+    const attempts: { isLiving: boolean; readonly answer: () => void }[] = [];
+    const { presenter, provider } = await atPassword();
+    const logIn = provider.logIn.bind(provider);
+    provider.logIn = (command, cancellation) => {
+      const late = deferred<Result<"leaving", LogInFailure>>();
+      provider.logInAnswer = late.promise;
+      const kind = attempts.length % 2 === 0 ? "invalid-credentials" : "unreachable";
+      attempts.push({ isLiving: true, answer: () => late.settle(failure({ kind })) });
+      return logIn(command, cancellation);
+    };
+    const take = (step: Step, which: number): "abandoned" | "living" | undefined => {
+      if (step === "type" && presenter.phase === "editing") presenter.typePassword("secret");
+      if (step === "submit" && presenter.stage === "password") void presenter.submitPassword();
+      if (step === "forward") presenter.showStage("password");
+      if (step === "back") {
+        for (const attempt of attempts) attempt.isLiving = false;
+        presenter.showStage("email");
+      }
+      if (step !== "answer" || attempts.length === 0) return undefined;
+      const attempt = attempts[which % attempts.length];
+      const wasLiving = attempt?.isLiving;
+      if (attempt) attempt.isLiving = false;
+      attempt?.answer();
+      return wasLiving ? "living" : "abandoned";
+    };
+    return { presenter, attempts, take };
+  }
+});

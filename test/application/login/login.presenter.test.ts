@@ -1,0 +1,452 @@
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { allowedTarget, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
+import { FakeIdentityProviders } from "#test/support/fakes/fake-identity-providers.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const never = deferred<never>().promise;
+
+/** A visit to the e-mail stage whose session check has ended. */
+async function arrived(search = "", given: Parameters<typeof loginParts>[0] = {}) {
+  const parts = loginParts(given);
+  const presenter = parts.presenter(search);
+  const stop = presenter.start();
+  presenter.showStage("email");
+  await settled();
+  return { ...parts, presenter, stop };
+}
+
+/** The same one stage later, with a typed password. */
+async function atPassword(search = "?email=ada@harbour.example", password = "secret") {
+  const visit = await arrived(search);
+  visit.presenter.showStage("password");
+  visit.presenter.typePassword(password);
+  return visit;
+}
+
+describe("LoginPresenter on arrival", () => {
+  test("login-26 login-27 looks for a session first, then shows the form", async () => {
+    const parts = loginParts();
+    const presenter = parts.presenter();
+    expect(presenter.phase).toBe("checking");
+    presenter.start();
+    expect(presenter.phase).toBe("checking");
+    await settled();
+    expect(presenter.phase).toBe("editing");
+  });
+
+  test("login-26 stays away from the form while the browser leaves", async () => {
+    const parts = loginParts();
+    parts.provider.sessionAnswer = success("active");
+    const presenter = parts.presenter();
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toBe("leaving");
+    expect(presenter.isBusy).toBe(true);
+  });
+
+  test("login-28 D-13 shows the form when the check takes too long", async () => {
+    const parts = loginParts();
+    parts.provider.sessionAnswer = never;
+    const presenter = parts.presenter();
+    presenter.start();
+    parts.clock.advance(4_999);
+    await settled();
+    expect(presenter.phase).toBe("checking");
+    parts.clock.advance(1);
+    await settled();
+    expect(presenter.phase).toBe("editing");
+  });
+
+  test("login-29 D-13 a check without a network shows the form and no problem", async () => {
+    const parts = loginParts();
+    parts.provider.sessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    const presenter = parts.presenter();
+    presenter.start();
+    await settled();
+    expect([presenter.phase, presenter.problem]).toEqual(["editing", undefined]);
+  });
+
+  test("login-53 D-52 where the provider takes no password there is no form", async () => {
+    const parts = loginParts({ loginDomain: aLoginDomain({ tenant: { identityProvider: "authx" } }) });
+    const partner = new FakeIdentityProvider({ code: "authx", credentials: "redirect" });
+    const presenter = parts.presenter("", { providers: new FakeIdentityProviders(partner) });
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toBe("elsewhere");
+  });
+
+  test("RAC-03 StrictMode's start, stop and start again is one arrival, and cancels nothing", async () => {
+    const parts = loginParts();
+    parts.provider.sessionAnswer = success("active");
+    const presenter = parts.presenter();
+    const stopFirst = presenter.start();
+    stopFirst();
+    presenter.start();
+    await settled();
+    expect(parts.provider.requestKinds).toEqual(["continue-session"]);
+    expect(parts.addressBar.amendments).toHaveLength(1);
+    expect(presenter.phase).toBe("leaving");
+  });
+
+  test("NET-02 leaving the page cancels the session check", async () => {
+    const parts = loginParts();
+    const answer = deferred<ReturnType<typeof success<"active">>>();
+    parts.provider.sessionAnswer = answer.promise;
+    const stop = parts.presenter().start();
+    stop();
+    await settled();
+    answer.settle(success("active"));
+    await settled();
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
+  test("login-49 D-12 D-05 redirect-25 flags and e-mail leave the address, target and instance stay", async () => {
+    const { addressBar } = await arrived(
+      `?loggedOut=1&resetPassword=1&activateSuccess=1&newSession=1&email=a@b.example&iid=7&redirectUri=${allowedTarget}`,
+    );
+    expect(addressBar.amendments).toEqual([
+      {
+        email: undefined,
+        loggedOut: undefined,
+        resetPassword: undefined,
+        activateSuccess: undefined,
+        newSession: undefined,
+        redirectUri: allowedTarget,
+        iid: "7",
+      },
+    ]);
+  });
+
+  test("redirect-19 RED-12 a refused target leaves the address and is kept nowhere", async () => {
+    const { addressBar, stores } = await arrived(`?redirectUri=${refusedTarget}`);
+    expect(addressBar.amendments).toMatchObject([{ redirectUri: undefined }]);
+    expect(stores.browser.keys).toEqual([]);
+  });
+
+  test("login-23 D-51 a second visit of the same document takes its target from the first", async () => {
+    const parts = loginParts();
+    parts.presenter(`?redirectUri=${allowedTarget}&iid=7`).start();
+    parts.presenter("").start();
+    await settled();
+    expect(parts.addressBar.amendments[1]).toMatchObject({ redirectUri: allowedTarget, iid: "7" });
+  });
+});
+
+describe("LoginPresenter's e-mail", () => {
+  const kept = { browser: { AUTH_X_LAST_USER: "stored@harbour.example" } };
+
+  test("login-20 L-04 begins with the e-mail of the query", () => {
+    expect(loginParts(kept).presenter("?email=query@harbour.example").email).toBe("query@harbour.example");
+  });
+
+  test("login-20 L-04 else with the stored one", () => {
+    expect(loginParts(kept).presenter().email).toBe("stored@harbour.example");
+  });
+
+  test("login-20 L-04 X-17 else with the one entered during this visit", async () => {
+    const parts = loginParts();
+    const first = parts.presenter();
+    first.typeEmail("typed@harbour.example");
+    await first.submitEmail();
+    expect(parts.presenter().email).toBe("typed@harbour.example");
+  });
+
+  test("login-20 else empty", () => {
+    expect(loginParts().presenter().email).toBe("");
+  });
+
+  test.each([
+    ["checked when one is stored", kept, "", true],
+    ["not when only the query has one", {}, "?email=query@harbour.example", false],
+    ["not without any", {}, "", false],
+  ])("login-21 the box starts %s", (_title, given, search, expected) => {
+    expect(loginParts(given).presenter(search).rememberEmail).toBe(expected);
+  });
+
+  test("login-18 submitting with the box checked stores the e-mail, without its blanks", async () => {
+    const { presenter, stores } = await arrived();
+    presenter.typeEmail("  ada@harbour.example ");
+    presenter.toggleRememberEmail();
+    await presenter.submitEmail();
+    expect(stores.browser.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
+  });
+
+  test("login-19 submitting with it unchecked removes the stored one", async () => {
+    const { presenter, stores } = await arrived("", kept);
+    presenter.toggleRememberEmail();
+    await presenter.submitEmail();
+    expect(stores.browser.keys).toEqual([]);
+  });
+
+  test("login-18 an e-mail that is refused is not stored", async () => {
+    const { presenter, stores } = await arrived();
+    presenter.typeEmail("ada");
+    presenter.toggleRememberEmail();
+    await presenter.submitEmail();
+    expect(stores.browser.keys).toEqual([]);
+  });
+
+  test.each<readonly [string, string, LoginFieldError]>([
+    ["login-14", "", "fieldRequired"],
+    ["login-14", "   ", "fieldRequired"],
+    ["login-15", "ada@", "invalidEmailInput"],
+  ])("%s submitting %j is refused with %s", async (_id, email, expected) => {
+    const { presenter, navigation } = await arrived();
+    presenter.typeEmail(email);
+    await presenter.submitEmail();
+    expect(presenter.emailError).toBe(expected);
+    expect(presenter.failedSubmits).toBe(1);
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("login-17 L-02 blanks around the e-mail are dropped", async () => {
+    const { presenter, navigation } = await arrived();
+    presenter.typeEmail("\t ada@harbour.example ");
+    await presenter.submitEmail();
+    expect(presenter.email).toBe("ada@harbour.example");
+    expect(navigation.destination).toEqual({ page: "login", stage: "password" });
+  });
+
+  test.each<readonly [string, string, boolean, LoginFieldError | undefined]>([
+    ["nothing was typed and it is empty", "", false, undefined],
+    ["nothing was typed and it is wrong", "?email=ada", false, undefined],
+    ["something wrong was typed", "", true, "invalidEmailInput"],
+  ])("login-15 L-03 leaving the field, %s", async (_title, search, isTyped, expected) => {
+    const { presenter } = await arrived(search);
+    if (isTyped) presenter.typeEmail("ada");
+    await presenter.leaveEmail();
+    expect(presenter.emailError).toBe(expected);
+  });
+
+  test("L-03 leaving the field after emptying it complains of nothing yet", async () => {
+    const { presenter } = await arrived("?email=ada@harbour.example");
+    presenter.typeEmail("  ");
+    await presenter.leaveEmail();
+    expect(presenter.emailError).toBeUndefined();
+  });
+
+  test("L-03 typing removes the complaint", async () => {
+    const { presenter } = await arrived();
+    presenter.typeEmail("ada");
+    await presenter.leaveEmail();
+    presenter.typeEmail("ada@");
+    expect(presenter.emailError).toBeUndefined();
+  });
+
+  test("login-52 ENU-01 the e-mail stage asks nobody about the e-mail", async () => {
+    const { presenter, provider } = await arrived("?newSession=true");
+    presenter.typeEmail("ada@harbour.example");
+    await presenter.leaveEmail();
+    await presenter.submitEmail();
+    expect(provider.requests).toEqual([]);
+  });
+});
+
+describe("LoginPresenter's stages", () => {
+  test("login-03 L-06 Next leads on by the address, so that Back works", async () => {
+    const { presenter, navigation } = await arrived("?email=ada@harbour.example");
+    await presenter.submitEmail();
+    expect(navigation.visits).toEqual([
+      { destination: { page: "login", stage: "password" }, history: "push" },
+    ]);
+    expect(presenter.stage).toBe("email");
+    presenter.showStage("password");
+    expect(presenter.stage).toBe("password");
+  });
+
+  test("login-24 D-51 changing the stage keeps what the address asked for", async () => {
+    const query = {
+      redirectUri: allowedTarget,
+      iid: "7",
+      purpose: "for-mfa-reset",
+      temporaryMfaSetup: true,
+      mfaResetRedirectUri: allowedTarget,
+      partnerCode: "siteminder",
+    };
+    const search = new URLSearchParams({ ...query, temporaryMfaSetup: "true", email: "ada@harbour.example" });
+    const { presenter, navigation } = await arrived(`?${search.toString()}`);
+    await presenter.submitEmail();
+    presenter.changeEmail();
+    expect(navigation.visits).toEqual([
+      { destination: { page: "login", stage: "password", ...query }, history: "push" },
+      { destination: { page: "login", ...query }, history: "push" },
+    ]);
+  });
+
+  test("login-49 D-12 D-05 changing it brings neither e-mail nor spent flags back into the address", async () => {
+    const { presenter, navigation } = await arrived(
+      "?email=ada@harbour.example&resetPassword=true&activateSuccess=true&newSession=true&loggedOut=true",
+    );
+    await presenter.submitEmail();
+    presenter.changeEmail();
+    expect(navigation.visits.map(({ destination }) => destination)).toEqual([
+      { page: "login", stage: "password" },
+      { page: "login" },
+    ]);
+  });
+
+  test("login-13 P-11 the password stage without an e-mail leads to the e-mail stage", async () => {
+    const { presenter, navigation } = await arrived();
+    presenter.showStage("password");
+    expect(presenter.stage).toBe("email");
+    expect(navigation.visits).toEqual([{ destination: { page: "login" }, history: "replace" }]);
+  });
+
+  test("login-07 RAC-06 going back clears password and error and keeps the e-mail", async () => {
+    const { presenter, provider } = await atPassword();
+    provider.logInAnswer = failure({ kind: "unreachable" });
+    await presenter.submitPassword();
+    expect(presenter.problem).toBeDefined();
+    presenter.showStage("email");
+    expect([presenter.password, presenter.passwordError, presenter.problem]).toEqual([
+      "",
+      undefined,
+      undefined,
+    ]);
+    expect([presenter.stage, presenter.email]).toEqual(["email", "ada@harbour.example"]);
+  });
+
+  test("login-06 P-09 the way to a new password takes the e-mail along", async () => {
+    const { presenter, navigation } = await arrived("?email=ada@harbour.example");
+    expect(new URL(presenter.resetPasswordLink.address).searchParams.get("email")).toBe(
+      "ada@harbour.example",
+    );
+    presenter.resetPasswordLink.follow();
+    expect(navigation.visits).toEqual([
+      { destination: { page: "reset-password", email: "ada@harbour.example" }, history: "push" },
+    ]);
+  });
+
+  test("login-06 and goes without one when there is none", async () => {
+    const { presenter } = await arrived();
+    presenter.typeEmail(" ");
+    expect(new URL(presenter.resetPasswordLink.address).search).toBe("");
+  });
+});
+
+describe("LoginPresenter's notices", () => {
+  test.each([
+    ["login-46", "?loggedOut=true", ["logged-out"]],
+    ["login-47", "?resetPassword=true&newSession=true", ["password-reset"]],
+    ["login-48", "?activateSuccess=true&newSession=true", ["activated"]],
+    ["login-46", "?loggedOut=false&resetPassword=0&activateSuccess=", []],
+  ])("%s %s", async (_id, search, expected) => {
+    expect((await arrived(search)).presenter.notices).toEqual(expected);
+  });
+
+  test("L-07 good news is gone when dismissed, and when the person goes on", async () => {
+    const { presenter } = await arrived("?loggedOut=true");
+    presenter.dismissNotices();
+    expect(presenter.notices).toEqual([]);
+    const next = await arrived("?loggedOut=true&email=ada@harbour.example");
+    await next.presenter.submitEmail();
+    expect(next.presenter.notices).toEqual([]);
+  });
+
+  test("login-48 D-54 the title of an activated account lasts until the page is left", async () => {
+    const { presenter } = await arrived("?activateSuccess=true&email=ada@harbour.example");
+    await presenter.submitEmail();
+    expect(presenter.isAfterActivation).toBe(true);
+    expect((await arrived()).presenter.isAfterActivation).toBe(false);
+  });
+});
+
+describe("LoginPresenter's password", () => {
+  test("login-08 a proved password takes the person away, and is gone from memory", async () => {
+    const { presenter, provider } = await atPassword();
+    await presenter.submitPassword();
+    expect(provider.requests.at(-1)).toMatchObject({
+      kind: "log-in",
+      email: "ada@harbour.example",
+      password: "secret",
+    });
+    expect([presenter.phase, presenter.password]).toEqual(["leaving", ""]);
+  });
+
+  test("login-39 the language that is chosen by then goes along, not that of the arrival", async () => {
+    const { presenter, provider, speech } = await atPassword();
+    speech.language = "th";
+    await presenter.submitPassword();
+    expect(provider.requests.at(-1)).toMatchObject({ carried: { langCode: "th", applyMfa: true } });
+  });
+
+  test("login-16 an empty password is refused, and nobody is asked", async () => {
+    const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example", "");
+    await presenter.submitPassword();
+    expect([presenter.passwordError, presenter.failedSubmits]).toEqual(["fieldRequired", 1]);
+    expect(presenter.phase).toBe("editing");
+    expect(provider.requests).toEqual([]);
+    presenter.typePassword("s");
+    expect(presenter.passwordError).toBeUndefined();
+  });
+
+  test("PWD-03 a password of blanks is a password", async () => {
+    const { presenter, provider } = await atPassword("?email=ada@harbour.example", "   ");
+    await presenter.submitPassword();
+    expect(provider.requests.at(-1)).toMatchObject({ password: "   " });
+  });
+
+  test("login-44 login-45 P-06 wrong credentials empty the password and keep the e-mail", async () => {
+    const { presenter, provider } = await atPassword();
+    provider.logInAnswer = failure({ kind: "invalid-credentials" });
+    await presenter.submitPassword();
+    expect(presenter.problem).toEqual({ kind: "invalid-credentials" });
+    expect([presenter.password, presenter.email]).toEqual(["", "ada@harbour.example"]);
+    expect([presenter.phase, presenter.failedSubmits]).toEqual(["editing", 1]);
+  });
+
+  test("login-42 login-43 P-08 without an answer the password stays, and the reference is known", async () => {
+    const { presenter, provider } = await atPassword();
+    provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await presenter.submitPassword();
+    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect([presenter.password, presenter.phase]).toEqual(["secret", "editing"]);
+  });
+
+  test("P-08 the next attempt takes the last problem away", async () => {
+    const { presenter, provider } = await atPassword();
+    provider.logInAnswer = failure({ kind: "unreachable" });
+    await presenter.submitPassword();
+    provider.logInAnswer = never;
+    void presenter.submitPassword();
+    expect([presenter.phase, presenter.problem]).toEqual(["submitting", undefined]);
+  });
+
+  test("login-41 a blocked account takes the person to its page", async () => {
+    const { presenter, provider, navigation } = await atPassword();
+    provider.logInAnswer = failure({ kind: "account-blocked" });
+    await presenter.submitPassword();
+    expect(navigation.destination).toEqual({ page: "account-disabled" });
+    expect([presenter.phase, presenter.password]).toEqual(["leaving", ""]);
+  });
+
+  test("STO-06 where cookies are off that is said before the password goes anywhere", async () => {
+    const { presenter, provider, abilities } = await atPassword("?newSession=1&email=ada@harbour.example");
+    abilities.keepsCookies = false;
+    await presenter.submitPassword();
+    expect(presenter.problem).toEqual({ kind: "cookies-off" });
+    expect([presenter.phase, presenter.password]).toEqual(["editing", "secret"]);
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("PWD-04 leaving the page clears the password", async () => {
+    const { presenter, stop } = await atPassword();
+    stop();
+    expect(presenter.password).toBe("");
+  });
+
+  test.each<LoginPresenter["phase"]>(["checking", "submitting", "leaving", "elsewhere"])(
+    "RAC-01 nothing is sent while %s",
+    async (phase) => {
+      const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example");
+      presenter.phase = phase;
+      await presenter.submitPassword();
+      expect(provider.requests).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { readLoginQuery } from "#application/login/login.query.ts";
+import { LoginPresenter, type LoginPorts } from "#application/login/login.presenter.ts";
+import { loginFieldError } from "#application/login/login.schema.ts";
+import { ContinueSession } from "#domain/login/continue-session.ts";
+import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
+import { LogIn } from "#domain/login/log-in.ts";
+import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
+import { FakeBrowserAbilities } from "#test/support/fakes/fake-browser-abilities.ts";
+
+/** Everything that LoginPage stands on, with the real use-cases, and a maker of its presenters. */
+export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = domainParts(given);
+  const addressBar = new FakeAddressBar();
+  const abilities = new FakeBrowserAbilities();
+  const speech: { language: Language } = { language: "en" };
+  const ports: LoginPorts = {
+    keepSignInTarget: new KeepSignInTarget(parts),
+    continueSession: new ContinueSession({
+      ...parts,
+      roundTrips: new SilentRoundTrips(parts),
+      limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
+    }),
+    logIn: new LogIn(parts),
+    rememberedEmail: new RememberedEmail(parts),
+    providers: parts.providers,
+    navigation: parts.navigation,
+    addressBar,
+    abilities,
+    language: () => speech.language,
+    validate: async (field, value) => loginFieldError(field, value),
+  };
+  return {
+    ...parts,
+    addressBar,
+    abilities,
+    speech,
+    ports,
+    presenter: (search = "", changes: Partial<LoginPorts> = {}) =>
+      new LoginPresenter(readLoginQuery(search), { ...ports, ...changes }),
+  };
+}
+
+/** Lets everything that is not waiting for the outside come to rest. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
