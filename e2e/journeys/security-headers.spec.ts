@@ -1,0 +1,232 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { portalRoutes } from "../support/portal-routes.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
+
+const dist = resolve(import.meta.dirname, "../../dist");
+
+function get(request: APIRequestContext, sandbox: Sandbox, path: string): Promise<APIResponse> {
+  return request.get(`http://127.0.0.1:${sandbox.port}${path}`, {
+    headers: { Host: `harbour.localhost:${sandbox.port}` },
+  });
+}
+
+function directives(policy: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    policy.split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+const everywhere = {
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+test.describe("headers of documents", () => {
+  for (const { path } of portalRoutes) {
+    for (const form of path === "/" ? ["/", "/nowhere"] : [path, `${path}/?langCode=de`]) {
+      test(`redirect-24 shell-15 URL-03 URL-06 CSP-01 CSP-03 CSP-05 CSP-06 ${form}`, async ({
+        request,
+        sandbox,
+      }) => {
+        const answer = await get(request, sandbox, form);
+        expect(answer.status()).toBe(200);
+        const headers = answer.headers();
+        expect(headers).toMatchObject({
+          ...everywhere,
+          "content-type": "text/html; charset=utf-8",
+          "cache-control": "no-store",
+          "permissions-policy": "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
+          "reporting-endpoints": 'csp="/csp"',
+        });
+        const policy = directives(headers["content-security-policy"] ?? "");
+        expect(policy.get("default-src")).toEqual(["'none'"]);
+        expect(policy.get("object-src")).toEqual(["'none'"]);
+        expect(policy.get("base-uri")).toEqual(["'none'"]);
+        expect(policy.get("form-action")).toEqual(["'self'"]);
+        expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+        expect(policy.get("style-src")).toEqual(["'self'"]);
+        expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
+        expect(policy.get("trusted-types")).toEqual(["portal#webpack"]);
+        expect(policy.get("frame-src")).toEqual([sandbox.provider("harbour")]);
+        expect(policy.get("report-uri")).toEqual(["/csp"]);
+        expect(policy.get("report-to")).toEqual(["csp"]);
+        const [own, hash, ...others] = policy.get("script-src") ?? [];
+        expect([own, others]).toEqual(["'self'", []]);
+        expect(hash).toMatch(/^'sha256-[\w+/]+=*'$/);
+        expect(headers["content-security-policy"]).not.toMatch(/unsafe-|\*|\{|strict-dynamic/);
+      });
+    }
+  }
+});
+
+test.describe("assets and the build", () => {
+  const built = (pattern: string) =>
+    globSync(pattern, { cwd: dist }).filter((file) => !/\.(br|gz)$/.test(file));
+
+  test("URL-06 CSP-05 hashed assets never change and carry the same protection", async ({
+    request,
+    sandbox,
+  }) => {
+    const files = built("{js,css,assets}/**/*.*");
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      expect(file).toMatch(/\.[\da-f]{10}\.(js|css)$/);
+      const answer = await get(request, sandbox, `/${file}`);
+      expect(answer.status(), file).toBe(200);
+      expect(answer.headers(), file).toMatchObject({
+        ...everywhere,
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+    }
+  });
+
+  test("CSP-10 there are neither source maps nor test code nor sandbox code nor secrets in the build", () => {
+    expect(existsSync(resolve(dist, "index.html"))).toBe(true);
+    expect(built("**/*.map")).toEqual([]);
+    for (const file of built("**/*.{js,css,html,json}")) {
+      const content = readFileSync(resolve(dist, file), "utf8");
+      for (const trace of [
+        "sourceMappingURL",
+        "Welcome2Lobby",
+        "harbour.example",
+        "fault dial",
+        "node:sqlite",
+        "oidc-provider",
+        "__REACT_DEVTOOLS_GLOBAL_HOOK__=",
+        "webpack-dev-server",
+      ]) {
+        expect(content.includes(trace), `${trace} in ${file}`).toBe(false);
+      }
+    }
+  });
+
+  test("CSP-08 URL-07 the document has no style attribute, no handler, no foreign address and one inline script", () => {
+    const html = readFileSync(resolve(dist, "index.html"), "utf8");
+    expect(html).not.toMatch(/\sstyle=|\son\w+=|https?:\/\//);
+    expect(html.match(/<script>/g)).toHaveLength(1);
+    expect(html).toContain('name="robots" content="noindex,nofollow"');
+  });
+});
+
+test.describe("the policy at work", () => {
+  test("CSP-01 CSP-02 CSP-06 CSP-08 injected scripts, handlers and styles do nothing, are reported, and the portal works on", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/Content Security Policy/);
+    await page.route(sandbox.portal("harbour", "/login"), async (route) => {
+      const response = await route.fetch();
+      const injected =
+        "<script>window.hacked = 'inline'</script>" +
+        `<img id="probe" src="/nothing.png" onerror="window.hacked = 'handler'">` +
+        '<div id="styled" style="position: fixed; inset: 0; background: red">x</div>' +
+        "<style>#portal { display: none }</style>" +
+        `<script src="${sandbox.application("harbour", "/evil.js")}"></script>` +
+        '<base href="https://evil.example/">';
+      await route.fulfill({ response, body: (await response.text()).replace("<body>", `<body>${injected}`) });
+    });
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await expect(login.email).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, "hacked") as unknown)).toBeUndefined();
+    await expect(page.locator("#styled")).toHaveCSS("position", "static");
+    expect(await page.evaluate(() => document.baseURI)).toMatch(/^http:\/\/harbour\.localhost/);
+    await page.locator("#styled").evaluate((element) => element.remove());
+    await login.signIn("alice@harbour.example");
+    await application.expectSignedIn("harbour", "alice@harbour.example");
+    await expect.poll(async () => (await sandbox.cspReports()).length).toBeGreaterThan(2);
+  });
+
+  test("CSP-02 text cannot become code: no markup, no eval, no further policy", async ({
+    page,
+    login,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/Trusted ?Type|Content Security Policy|TrustedHTML|TrustedScript/i);
+    await login.open("harbour");
+    const outcome = await page.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        markup: () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),
+        script: () => (document.createElement("script").text = "window.hacked = 1"),
+        address: () => document.createElement("script").setAttribute("src", "https://evil.example/x.js"),
+        evaluation: () => Reflect.construct(Function, ["window.hacked = 1"]) as unknown,
+        policy: () => {
+          const factory = Reflect.get(window, "trustedTypes") as {
+            createPolicy(name: string, rules: object): unknown;
+          };
+          return factory.createPolicy("mine", {});
+        },
+      };
+      return Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} worked`;
+        } catch {
+          return `${name} refused`;
+        }
+      });
+    });
+    expect(outcome).toEqual([
+      "markup refused",
+      "script refused",
+      "address refused",
+      "evaluation refused",
+      "policy refused",
+    ]);
+  });
+
+  test("URL-04 CSP-06 reports hold no query of the address that they are about", async ({
+    page,
+    sandbox,
+    portal,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/Content Security Policy/);
+    await sandbox.changeTenant("harbour", { theme: { images: { logo: "https://evil.example/logo.png" } } });
+    await page.goto(sandbox.portal("harbour", "/authenticate?code=SECRET-CODE&state=SECRET-STATE"));
+    await expect(portal.heading).toHaveText("Something went wrong");
+    await expect.poll(async () => (await sandbox.cspReports()).length).toBeGreaterThan(0);
+    expect(JSON.stringify(await sandbox.cspReports())).not.toContain("SECRET");
+  });
+});
+
+test.describe("framing", () => {
+  for (const [whose, host] of [
+    ["another site", "evil.localhost"],
+    ["the tenant's own application", "app.harbour.localhost"],
+    ["the portal itself", "harbour.localhost"],
+  ] as const) {
+    test(`shell-15 CSP-03 D-41 no route can be framed by ${whose}`, async ({
+      page,
+      sandbox,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/frame-ancestors/, /Content Security Policy/);
+      const framer = `http://${host}:${sandbox.port}/framing`;
+      const frames = portalRoutes
+        .map(
+          ({ path }, index) => `<iframe name="f${index}" src="${sandbox.portal("harbour", path)}"></iframe>`,
+        )
+        .join("");
+      await page.route(framer, (route) =>
+        route.fulfill({ contentType: "text/html", body: `<!doctype html>${frames}` }),
+      );
+      await page.goto(framer);
+      for (const [index] of portalRoutes.entries()) {
+        await expect.poll(() => page.frame(`f${index}`)?.url()).toMatch(/^chrome-error:/);
+      }
+      expect(await sandbox.requests("readLoginDomain")).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,327 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { password, type Sandbox } from "../support/sandbox-control.ts";
+
+const person = "alice@harbour.example";
+
+/** Keys that the portal may leave in a browser (spec §3). */
+const documentedLocal = ["AUTH_X_LAST_USER", "AUTH_X_REDIRECT_URI", "AUTH_X_IID", "AUTH_X_DEVICE_ID"];
+const documentedTab = [
+  "AUTH_X_IDENTITY",
+  "AUTH_X_PENDING_LOGIN",
+  "AUTH_X_HAND_OVER",
+  "AUTH_X_ARRIVAL",
+  "AUTH_X_LOGOUT_TARGET",
+  "AUTH_X_SILENT_REDIRECTS",
+];
+const documentedCookies = ["AUTH_X_TOKEN", "AUTH_X_USER_DEVICE_TOKEN"];
+
+type Kept = {
+  readonly local: Readonly<Record<string, string>>;
+  readonly tab: Readonly<Record<string, string>>;
+  readonly cookies: Readonly<Record<string, string>>;
+};
+
+/** All that this browser keeps of the portal; opens a page of it that does nothing. */
+async function everythingKept(page: Page, sandbox: Sandbox): Promise<Kept> {
+  await page.goto(sandbox.portal("harbour", "/error/password-expired"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const { local, tab } = await page.evaluate(() => ({
+    local: { ...localStorage },
+    tab: { ...sessionStorage },
+  }));
+  const cookies = await page.context().cookies(sandbox.portal("harbour"));
+  return { local, tab, cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])) };
+}
+
+function expectDocumentedOnly(kept: Kept): void {
+  expect(Object.keys(kept.local).filter((key) => !documentedLocal.includes(key))).toEqual([]);
+  expect(Object.keys(kept.tab).filter((key) => !documentedTab.includes(key))).toEqual([]);
+  expect(Object.keys(kept.cookies).filter((key) => !documentedCookies.includes(key))).toEqual([]);
+  expect(JSON.stringify(kept)).not.toContain(password);
+}
+
+const breakStorage = {
+  "naming it throws": () => {
+    for (const area of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }
+  },
+  "it is full": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  },
+  "it is missing": () => {
+    for (const area of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, area, { value: null });
+  },
+  "it forgets at once": () => {
+    Storage.prototype.setItem = () => undefined;
+  },
+};
+
+/** Cookies as a browser has them that refuses them: nothing is kept and nobody is told. */
+function refuseCookies(): void {
+  Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
+}
+
+test.describe("a browser whose storage does not work", () => {
+  for (const [trouble, breaking] of Object.entries(breakStorage)) {
+    test(`storage-05 STO-06 signing in works where ${trouble}`, async ({ page, login, application }) => {
+      await page.addInitScript(breaking);
+      await login.open("harbour");
+      await login.remember.check();
+      await login.signIn(person);
+      await application.expectSignedIn("harbour", person);
+    });
+  }
+
+  test("STO-06 cookies refused: said plainly before the password is sent", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    await page.addInitScript(refuseCookies);
+    await login.open("harbour");
+    await login.signIn(person);
+    await expect(login.alert).toContainText("Cookies are turned off");
+    await expect(login.alert).toContainText("Allow cookies in your browser’s settings");
+    await expect(login.password).toHaveValue(password);
+    expect(await sandbox.requests("auth0.coAuthenticate")).toEqual([]);
+  });
+});
+
+test.describe("what is kept", () => {
+  test("storage-01 STO-01 D-31 the session is a cookie of this host, until the browser closes", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(person);
+    await application.expectSignedIn("harbour", person);
+    const cookies = await page.context().cookies(sandbox.portal("harbour"));
+    expect(cookies.filter(({ name }) => name === "AUTH_X_TOKEN")).toEqual([
+      expect.objectContaining({
+        domain: "harbour.localhost",
+        path: "/",
+        expires: -1,
+        secure: true,
+        sameSite: "Lax",
+        httpOnly: false,
+      }),
+    ]);
+    expect(cookies.filter(({ sameSite }) => sameSite === "None")).toEqual([]);
+  });
+
+  test("storage-04 storage-09 storage-11 STO-04 URL-04 only what is documented, at every point of a visit", async ({
+    page,
+    sandbox,
+    login,
+    portal,
+    application,
+  }) => {
+    await login.open(
+      "harbour",
+      `?redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback?state=s"))}&iid=9`,
+    );
+    await login.enterEmail(person);
+    await login.password.fill(password);
+    const typed = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(typed).not.toContain(password);
+    await login.logIn.click();
+    await page.waitForURL(/app\.harbour/);
+    const signedIn = await everythingKept(page, sandbox);
+    expectDocumentedOnly(signedIn);
+    expect(Object.keys(signedIn.cookies)).toContain("AUTH_X_TOKEN");
+    expect(JSON.stringify([signedIn.local, signedIn.tab])).not.toContain(signedIn.cookies["AUTH_X_TOKEN"]);
+
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    await expect(portal.heading).toHaveText("Log in");
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+    const signedOut = await everythingKept(page, sandbox);
+    expectDocumentedOnly(signedOut);
+    expect(signedOut.cookies).toEqual({});
+    expect(signedOut.tab).toEqual({});
+    void application;
+  });
+
+  test("storage-11 STO-04 a failed sign-in leaves nothing behind", async ({ page, sandbox, login }) => {
+    await login.open("harbour");
+    await login.signIn(person, "Wrong-Marker-4711");
+    await expect(login.alert).toContainText("Invalid e-mail or password");
+    const kept = await everythingKept(page, sandbox);
+    expectDocumentedOnly(kept);
+    expect(JSON.stringify(kept)).not.toContain("Wrong-Marker-4711");
+    expect(kept.cookies).toEqual({});
+  });
+
+  test("STO-09 CSP-12 neither password nor session token can be reached from the window", async ({
+    page,
+    sandbox,
+    login,
+    context,
+  }) => {
+    await context.addCookies([
+      { name: "AUTH_X_TOKEN", value: "marker-of-a-token-4711", url: sandbox.portal("harbour") },
+    ]);
+    await login.open("harbour", "?newSession=true");
+    await login.enterEmail(person);
+    await login.password.fill("marker-of-a-password-4711");
+    const found = await page.evaluate(() => {
+      const paths: string[] = [];
+      const seen = new Set<unknown>();
+      const walk = (value: unknown, path: string, depth: number): void => {
+        if (typeof value === "string" && value.includes("marker-of-a-")) paths.push(path);
+        const isObject = (typeof value === "object" && value !== null) || typeof value === "function";
+        if (!isObject || depth > 7 || seen.has(value) || value instanceof Node) return;
+        seen.add(value);
+        for (const key of Reflect.ownKeys(value)) {
+          try {
+            walk(Reflect.get(value, key), `${path}.${String(key)}`, depth + 1);
+          } catch {
+            // Some members may not be read.
+          }
+        }
+      };
+      walk(window, "window", 0);
+      return paths;
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+async function poison(
+  context: BrowserContext,
+  sandbox: Sandbox,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.route(/\/poison$/, (route) => route.fulfill({ contentType: "text/html", body: "poison" }));
+  await page.goto(sandbox.portal("harbour", "/poison"));
+  await page.evaluate((poisoned) => {
+    for (const [key, value] of Object.entries(poisoned)) localStorage.setItem(key, value);
+  }, values);
+  await page.close();
+}
+
+const longText = "x".repeat(9_000);
+
+test.describe("what others may have put there", () => {
+  for (const [key, values] of [
+    ["AUTH_X_LAST_USER", [longText, "\u0000"]],
+    [
+      "AUTH_X_REDIRECT_URI",
+      ["javascript:alert(1)", "https://evil.example/", longText, "not an address", "//evil.example"],
+    ],
+    ["AUTH_X_IID", [longText]],
+    ["AUTH_X_DEVICE_ID", [longText, "é\n"]],
+  ] as const) {
+    for (const value of values) {
+      test(`storage-06 STO-07 D-33 a planted ${key} counts as absent: ${value.slice(0, 24)}`, async ({
+        page,
+        context,
+        sandbox,
+        login,
+        application,
+      }) => {
+        await poison(context, sandbox, { [key]: value });
+        const hosts: string[] = [];
+        page.on("request", (request) => hosts.push(new URL(request.url()).host));
+        await login.open("harbour");
+        await login.signIn(person);
+        await application.expectSignedIn("harbour", person);
+        expect(hosts.filter((host) => !host.endsWith(`localhost:${sandbox.port}`))).toEqual([]);
+      });
+    }
+  }
+
+  for (const content of [
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"at":1,"content":{}}',
+    '{"__proto__":{"state":"x"}}',
+    longText,
+  ]) {
+    test(`storage-06 STO-07 a tab's records that are nonsense count as absent: ${content.slice(0, 24)}`, async ({
+      page,
+      login,
+      application,
+    }) => {
+      await page.addInitScript(
+        ([keys, planted]) => {
+          const isPlanted = sessionStorage.getItem("planted") !== null;
+          if (isPlanted || !location.host.startsWith("harbour")) return;
+          for (const key of keys) sessionStorage.setItem(key, planted);
+          sessionStorage.setItem("planted", "1");
+        },
+        [documentedTab, content] as const,
+      );
+      await login.open("harbour");
+      await login.signIn(person);
+      await application.expectSignedIn("harbour", person);
+    });
+  }
+
+  for (const token of [
+    "garbage",
+    "a.b.c",
+    "eyJhbGciOiJub25lIn0.eyJwcm92aWRlciI6Il9fcHJvdG9fXyJ9.",
+    "%7B%22",
+  ]) {
+    test(`storage-06 STO-07 authenticated-14 a session cookie that is nonsense leads to the form: ${token}`, async ({
+      context,
+      sandbox,
+      login,
+      application,
+    }) => {
+      await context.addCookies([{ name: "AUTH_X_TOKEN", value: token, url: sandbox.portal("harbour") }]);
+      await login.open("harbour");
+      await login.signIn(person);
+      await application.expectSignedIn("harbour", person);
+    });
+  }
+
+  test("STO-02 STO-08 a device cookie as large as a browser keeps does not stop anybody", async ({
+    context,
+    sandbox,
+    login,
+    application,
+  }) => {
+    const name = "AUTH_X_USER_DEVICE_TOKEN";
+    await context.addCookies([
+      { name, value: "d".repeat(4_096 - name.length), url: sandbox.portal("harbour") },
+    ]);
+    await login.open("harbour");
+    await login.signIn(person);
+    await application.expectSignedIn("harbour", person);
+  });
+
+  test("STO-08 losing the device cookie costs nothing else", async ({
+    context,
+    sandbox,
+    login,
+    application,
+    page,
+  }) => {
+    await context.addCookies([
+      { name: "AUTH_X_USER_DEVICE_TOKEN", value: "device", url: sandbox.portal("harbour") },
+    ]);
+    await login.open("harbour");
+    await login.enterEmail(person);
+    await context.clearCookies({ name: "AUTH_X_USER_DEVICE_TOKEN" });
+    await login.enterPassword();
+    await application.expectSignedIn("harbour", person);
+    expect(page.url()).not.toContain("userDeviceToken");
+  });
+});
