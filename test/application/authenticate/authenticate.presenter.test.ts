@@ -1,0 +1,45 @@
+import { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
+import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
+import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import { arrival } from "#domain/records/record-kinds.ts";
+import { success } from "#domain/shared/result.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+
+function setUp() {
+  const parts = domainParts();
+  parts.records.write(arrival, { page: "authenticate", parameters: { code: "code-1", state: "s" } });
+  parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
+  const completeLogIn = new CompleteLogIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
+  return { ...parts, presenter: () => new AuthenticatePresenter({ applyMfa: true }, { completeLogIn }) };
+}
+
+describe("AuthenticatePresenter", () => {
+  test("state-12 RAC-03 D-08 a code is spent once, however often a view starts and stops", async () => {
+    const { presenter, authentication, navigation } = setUp();
+    const shown = presenter();
+    for (let start = 0; start < 5; start += 1) shown.start()();
+    await settled();
+    expect(authentication.commands).toHaveLength(1);
+    expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
+  });
+
+  test("state-12 RAC-03 the presenter that StrictMode makes in vain sends nothing", async () => {
+    const { presenter, authentication } = setUp();
+    presenter();
+    presenter().start();
+    await settled();
+    expect(authentication.commands).toHaveLength(1);
+  });
+
+  test("authenticate-09 what rode along decides where it leads", async () => {
+    const { presenter, authentication, navigation } = setUp();
+    const answer = await authentication.authenticateAnswer;
+    if (!answer.ok) throw new Error("The fake refuses.");
+    const identity = { ...answer.value.identity, state: "mfa-registration-recommended" } as const;
+    authentication.authenticateAnswer = success({ ...answer.value, identity });
+    presenter().start();
+    await settled();
+    expect(navigation.destination).toEqual({ page: "mfa-setup" });
+  });
+});

@@ -1,0 +1,51 @@
+import { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import type { HandOverOutcome } from "#domain/authenticated/hand-over.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+function setUp() {
+  const answer = deferred<HandOverOutcome>();
+  const runs: Cancellation[] = [];
+  const handOver = {
+    execute(cancellation: Cancellation) {
+      runs.push(cancellation);
+      return answer.promise;
+    },
+  };
+  return { answer, runs, presenter: new AuthenticatedPresenter({ handOver }) };
+}
+
+describe("AuthenticatedPresenter", () => {
+  test("authenticated-01 RAC-03 works, once, and goes on working when started again", async () => {
+    const { presenter, runs } = setUp();
+    presenter.start()();
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toEqual({ kind: "working" });
+    expect(runs.map(({ isCancelled }) => isCancelled)).toEqual([false]);
+  });
+
+  test("authenticated-01 still spins while the browser leaves", async () => {
+    const { presenter, answer } = setUp();
+    presenter.start();
+    answer.settle({ kind: "left" });
+    await settled();
+    expect(presenter.phase).toEqual({ kind: "working" });
+  });
+
+  test("authenticated-03 an e-mail to be verified is the view's to show", async () => {
+    const { presenter, answer } = setUp();
+    presenter.start();
+    answer.settle({ kind: "email-verification-required", email: "ada@harbour.example" });
+    await settled();
+    expect(presenter.phase).toEqual({ kind: "email-verification-required", email: "ada@harbour.example" });
+  });
+
+  test("NET-02 leaving the page cancels the hand-over", async () => {
+    const { presenter, runs } = setUp();
+    presenter.start()();
+    await settled();
+    expect(runs.map(({ isCancelled }) => isCancelled)).toEqual([true]);
+  });
+});

@@ -1,0 +1,34 @@
+import { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+function setUp() {
+  const runs: { readonly query: object; readonly cancellation: Cancellation }[] = [];
+  const authorizeApplication = {
+    execute(query: object, cancellation: Cancellation) {
+      runs.push({ query, cancellation });
+      return deferred<{ readonly kind: "left" }>().promise;
+    },
+  };
+  const presenter = new AuthorizePresenter({ redirectUri: "https://app.example/" }, { authorizeApplication });
+  return { runs, presenter };
+}
+
+describe("AuthorizePresenter", () => {
+  test("authorize-02 RAC-03 authorizes once for what the address asks", async () => {
+    const { presenter, runs } = setUp();
+    presenter.start()();
+    presenter.start();
+    await settled();
+    expect(runs.map(({ query }) => query)).toEqual([{ redirectUri: "https://app.example/" }]);
+    expect(runs[0]?.cancellation.isCancelled).toBe(false);
+  });
+
+  test("NET-02 leaving the page cancels it", async () => {
+    const { presenter, runs } = setUp();
+    presenter.start()();
+    await settled();
+    expect(runs[0]?.cancellation.isCancelled).toBe(true);
+  });
+});

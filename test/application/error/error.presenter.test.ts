@@ -1,0 +1,72 @@
+import { ErrorPresenter } from "#application/error/error.presenter.ts";
+import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { riskMessage } from "#domain/support/risk-message.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+
+function setUp(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = domainParts(given);
+  return { ...parts, presenter: (search = "") => new ErrorPresenter(search, parts) };
+}
+
+const saying = (errorMessage: string) => `?${new URLSearchParams({ errorMessage }).toString()}`;
+
+describe("ErrorPresenter", () => {
+  test("error-02 D-10 knows the risk message", () => {
+    expect(setUp().presenter(saying(riskMessage)).isRiskDenied).toBe(true);
+  });
+
+  test.each([
+    "",
+    saying("Your account is locked, call +1 900 555"),
+    saying(`${riskMessage}.`),
+    saying("<b>access denied due to risk assessment scores</b>"),
+    `${saying("other")}&errorMessage=${encodeURIComponent(riskMessage)}`,
+    `?errormessage=${encodeURIComponent(riskMessage)}`,
+    `?errorMessage=${encodeURIComponent(encodeURIComponent(riskMessage))}`,
+  ])("error-03 error-12 ERR-01 and no other: %s", (search) => {
+    expect(setUp().presenter(search).isRiskDenied).toBe(false);
+  });
+
+  test("error-08 ERR-02 tells the reference of what failed, and offers to try it again", () => {
+    const { presenter, troubles, navigation } = setUp();
+    troubles.show({ reference: "trace-1" }, { page: "authenticated" });
+    const shown = presenter();
+    expect([shown.reference, shown.canRetry]).toEqual(["trace-1", true]);
+    shown.retry();
+    expect(navigation.visits.at(-1)).toEqual({ destination: { page: "authenticated" }, history: "replace" });
+  });
+
+  test("error-08 after a reload there is nothing to tell and nothing to repeat", () => {
+    const { presenter, navigation } = setUp();
+    const shown = presenter();
+    expect([shown.reference, shown.canRetry]).toEqual([undefined, false]);
+    shown.retry();
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("login-25 D-51 the way to LoginPage carries target and instance on and shows the form", () => {
+    const { presenter, navigation } = setUp({
+      browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
+    });
+    const { logInLink } = presenter();
+    const query = { redirectUri: allowedTarget, iid: "7", newSession: "true" };
+    expect(Object.fromEntries(new URL(logInLink.address).searchParams)).toEqual(query);
+    logInLink.follow();
+    expect(navigation.visits).toEqual([
+      {
+        destination: { page: "login", redirectUri: allowedTarget, iid: "7", newSession: true },
+        history: "push",
+      },
+    ]);
+  });
+
+  test("P-07 error-06 the way to a new password takes the e-mail along, if it is known", () => {
+    const { presenter, records } = setUp();
+    expect(new URL(presenter().resetPasswordLink.address).search).toBe("");
+    records.write(signedInIdentity, anIdentity({ state: "password-expired" }));
+    expect(new URL(presenter().resetPasswordLink.address).searchParams.get("email")).toBe(
+      "ada@harbour.example",
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { LogoutPresenter } from "#application/logout/logout.presenter.ts";
+import { readLogoutQuery } from "#application/logout/logout.query.ts";
+import type { LogoutRequest } from "#domain/logout/logout-return.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+
+function setUp(search: string) {
+  const ended: LogoutRequest[] = [];
+  const resumed: LogoutRequest[] = [];
+  const presenter = new LogoutPresenter(readLogoutQuery(search), {
+    endSession: {
+      execute: async (request) => {
+        ended.push(request);
+        return { kind: "left" };
+      },
+    },
+    resumeAfterLogout: {
+      execute: (request) => {
+        resumed.push(request);
+        return { kind: "left" };
+      },
+    },
+    language: () => "pt",
+  });
+  return { ended, resumed, presenter };
+}
+
+describe("LogoutPresenter", () => {
+  test("logout-01 RAC-03 ends the session on arrival, once, and leaving does not undo it", async () => {
+    const { presenter, ended } = setUp("?redirectUri=https%3A%2F%2Fapp.harbour.example%2F");
+    presenter.start()();
+    presenter.start()();
+    await settled();
+    expect(ended).toEqual([{ redirectUri: "https://app.harbour.example/", langCode: "pt" }]);
+  });
+
+  test("logout-15 CSR-10 resuming signs nobody out", async () => {
+    const { presenter, ended, resumed } = setUp("?resume=1");
+    presenter.start()();
+    presenter.start();
+    await settled();
+    expect(ended).toEqual([]);
+    expect(resumed).toEqual([{ resume: true, langCode: "pt" }]);
+  });
+
+  test.each(["?resume=0", "?resume=", "?resume=false", "?Resume=1", ""])(
+    "logout-01 anything else does: %s",
+    async (search) => {
+      const { presenter, ended } = setUp(search);
+      presenter.start();
+      await settled();
+      expect(ended).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,186 @@
+import { ShellPresenter, type ShellPorts } from "#application/shell/shell.presenter.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
+import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
+import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+type Links = {
+  readonly loginHelpUrl?: string;
+  readonly loginHelpUrlLocales?: Readonly<Partial<Record<"en" | "de" | "fr", string>>>;
+  readonly contactSupportUrl?: string;
+};
+
+function setUp(changes: Partial<ShellPorts> = {}) {
+  const parts = domainParts();
+  const loginDomains = new FakeLoginDomains();
+  const addressBar = new FakeAddressBar();
+  const shell = new ShellPresenter({
+    enterTenant: new EnterTenant({ loginDomains, tenant: parts.tenant }),
+    addressBar,
+    redirects: parts.redirects,
+    domain: "harbour.example",
+    search: "",
+    browserLanguages: [],
+    ...changes,
+  });
+  return { ...parts, loginDomains, addressBar, shell };
+}
+
+async function ready(theme: Parameters<typeof aLoginDomain>[0], changes: Partial<ShellPorts> = {}) {
+  const parts = setUp(changes);
+  parts.loginDomains.answer = success(aLoginDomain(theme));
+  parts.shell.start();
+  await settled();
+  return parts;
+}
+
+const withLinks = ({ loginHelpUrlLocales = {}, ...links }: Links) => ({
+  theme: { links: { loginHelpUrlLocales, ...links } },
+});
+
+describe("ShellPresenter", () => {
+  test("shell-08 loads until the login domain is known, then is ready", async () => {
+    const { shell } = setUp();
+    expect(shell.phase).toEqual({ kind: "loading" });
+    expect([shell.tenantName, shell.logo, shell.favicon, shell.supportUrl]).toEqual([
+      "",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    shell.start();
+    await settled();
+    expect(shell.phase).toEqual({ kind: "ready", loginDomain: aLoginDomain() });
+    expect(shell.tenantName).toBe("Harbour Hotels");
+  });
+
+  test("tenant-01 tenant-02 asks by the host, in its language, with the query's partner", async () => {
+    const { shell, loginDomains } = setUp({
+      search: "?langCode=de&partnerCode=siteminder&domain=evil.example",
+    });
+    shell.start();
+    await settled();
+    expect(loginDomains.queries).toEqual([
+      { domain: "harbour.example", langCode: "de", partnerCode: "siteminder" },
+    ]);
+  });
+
+  test("tenant-02 without a partner none is sent", async () => {
+    const { shell, loginDomains } = setUp({ search: "?partnerCode=" });
+    shell.start();
+    await settled();
+    expect(loginDomains.queries).toEqual([{ domain: "harbour.example", langCode: "en" }]);
+  });
+
+  test("RAC-03 StrictMode's start, stop and start again asks once", async () => {
+    const { shell, loginDomains } = setUp();
+    shell.start()();
+    shell.start();
+    await settled();
+    expect(loginDomains.queries).toHaveLength(1);
+    expect(shell.phase.kind).toBe("ready");
+  });
+
+  test("NET-02 a portal that was left stays loading", async () => {
+    const { shell, loginDomains } = setUp();
+    loginDomains.answer = deferred<never>().promise;
+    shell.start()();
+    await settled();
+    expect(shell.phase).toEqual({ kind: "loading" });
+  });
+
+  test.each(["unknown-host", "unreachable", "unexpected"] as const)(
+    "shell-09 tenant-05 fails with the reason %s and the reference",
+    async (reason) => {
+      const { shell, loginDomains } = setUp();
+      loginDomains.answer = failure({ kind: reason, cause: "anything", reference: "trace-1" });
+      shell.start();
+      await settled();
+      expect(shell.phase).toEqual({ kind: "failed", problem: { reason, reference: "trace-1" } });
+    },
+  );
+
+  test("shell-10 NET-04 retry asks anew, loading meanwhile, and may succeed", async () => {
+    const { shell, loginDomains } = setUp();
+    loginDomains.answer = failure({ kind: "unreachable" });
+    shell.start();
+    await settled();
+    loginDomains.answer = success(aLoginDomain());
+    shell.retry();
+    expect(shell.phase).toEqual({ kind: "loading" });
+    shell.retry();
+    await settled();
+    expect(shell.phase.kind).toBe("ready");
+    expect(loginDomains.queries).toHaveLength(2);
+    shell.retry();
+    expect(shell.phase.kind).toBe("ready");
+  });
+
+  test("tenant-09 tenant-12 S-01 looks neutral while nobody is known, then as the tenant's colours say", async () => {
+    const { shell } = setUp();
+    expect(shell.theme).toEqual(readableTheme({}));
+    const colors = { primaryBackground: "#0b2545", primaryForeground: "#ffffff" };
+    expect((await ready({ theme: { colors } })).shell.theme).toEqual(readableTheme(colors));
+  });
+
+  test("tenant-06 tenant-08 tenant-16 shows images of allowed addresses only", async () => {
+    const images = { logo: "https://images.example/logo.svg", favicon: "javascript:alert(1)" };
+    const { shell } = await ready({ theme: { images } });
+    expect([shell.logo, shell.favicon]).toEqual(["https://images.example/logo.svg", undefined]);
+  });
+
+  const general = "https://help.example/";
+  const english = "https://help.example/en";
+  const german = "https://help.example/de";
+  test.each<readonly [string, Links, string, string | undefined]>([
+    [
+      "login-10 its own",
+      { loginHelpUrl: general, loginHelpUrlLocales: { en: english, de: german } },
+      "de",
+      german,
+    ],
+    ["login-10 English", { loginHelpUrl: general, loginHelpUrlLocales: { en: english } }, "de", english],
+    ["login-10 the general", { loginHelpUrl: general, loginHelpUrlLocales: { fr: german } }, "de", general],
+    ["login-09 no", {}, "de", undefined],
+    [
+      "tenant-16 a refused one is passed over:",
+      { loginHelpUrl: general, loginHelpUrlLocales: { de: "http://help.example/" } },
+      "de",
+      general,
+    ],
+  ])("%s help address", async (_title, links, langCode, expected) => {
+    const { shell } = await ready(withLinks(links), { search: `?langCode=${langCode}` });
+    expect(shell.helpUrl).toBe(expected);
+  });
+
+  test("tenant-15 knows where support is, if anywhere", async () => {
+    const { shell } = await ready(withLinks({ contactSupportUrl: "https://support.example/" }));
+    expect(shell.supportUrl).toBe("https://support.example/");
+  });
+
+  test.each([
+    ["language-02", "?langCode=th", ["de-AT"], "th"],
+    ["language-03", "?langCode=tlh", ["xx", "de-AT", "fr"], "de"],
+    ["language-03 RED-11", "?langCode=__proto__", ["fr"], "fr"],
+    ["language-04", "", ["xx"], "en"],
+    ["language-05", "", ["in-ID"], "id"],
+    ["language-02 redirect-30", "?langCode=de&langCode=fr", [], "de"],
+  ])("%s %s with %j speaks %s", (_id, search, browserLanguages, expected) => {
+    expect(setUp({ search, browserLanguages }).shell.language).toBe(expected);
+  });
+
+  test("language-13 language-14 D-44 a switch shows at once and is written into the address alone", async () => {
+    const { shell, addressBar, stores } = await ready(
+      withLinks({ loginHelpUrl: general, loginHelpUrlLocales: { de: german } }),
+    );
+    shell.switchLanguage("de");
+    expect([shell.language, shell.helpUrl]).toEqual(["de", german]);
+    expect(addressBar.amendments).toEqual([{ langCode: "de" }]);
+    expect([stores.browser.keys, stores.tab.keys, stores.cookie.keys]).toEqual([[], [], []]);
+  });
+});
