@@ -57,6 +57,10 @@ export class PortalRecords {
     );
   }
 
+  clearTab(): Promise<void> {
+    return this.page.evaluate(() => sessionStorage.clear());
+  }
+
   /** From now on every answer that reaches AuthenticatePage in this tab is tampered with beforehand. */
   async tamperWithReturn(tampering: Tampering): Promise<void> {
     await this.page.addInitScript((change) => {

@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+
+const alice = "alice@harbour.example";
+const authorizeAtProvider = /\/\/auth\.harbour\.[^/]+\/authorize/;
+const wrong = "Something went wrong";
+
+test.describe("an answer that belongs to no sign-in of this tab", () => {
+  for (const [ids, what, tampering] of [
+    ["state-05 CSR-01", "another state", { answer: { state: "planted" } }],
+    ["state-05 CSR-01", "a state cut short", { answer: { state: "x" } }],
+    ["authenticate-02", "no state", { answer: { state: "" } }],
+    ["authenticate-02", "no code", { answer: { code: "" } }],
+    ["state-05 CSR-01", "no record of a sign-in", { recordRemoved: true }],
+    ["state-04 D-06", "a record of 31 minutes ago", { recordAgedByMinutes: 31 }],
+    ["state-06 CSR-04", "a record for another provider", { record: { provider: "authx" } }],
+    ["state-06 CSR-01", "a record for another tenant", { record: { tenantCode: "sunny" } }],
+    ["state-07 CSR-04 CSR-02", "the fixed state of another provider", { answer: { state: "authx" } }],
+  ] as const) {
+    test(`${ids} ${what} signs nobody in`, async ({ login, portal, records, traffic }) => {
+      await records.tamperWithReturn(tampering);
+      await login.open("harbour");
+      await login.signIn(alice);
+      await expect(portal.heading).toHaveText(wrong);
+      expect(traffic.spentCodes).toEqual([]);
+      expect(await records.sessionToken("harbour")).toBeUndefined();
+      expect(Object.keys(await records.ofTab())).not.toContain("AUTH_X_IDENTITY");
+    });
+  }
+
+  test("state-04 D-06 a record of 29 minutes ago still counts", async ({ login, records, application }) => {
+    await records.tamperWithReturn({ recordAgedByMinutes: 29 });
+    await login.open("harbour");
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+  });
+
+  test("state-05 CSR-01 an address out of the blue signs nobody in", async ({
+    page,
+    sandbox,
+    portal,
+    traffic,
+  }) => {
+    for (const query of ["?code=planted&state=planted", "?code=planted", "?state=planted", ""]) {
+      await page.goto(sandbox.portal("harbour", `/authenticate${query}`));
+      await expect(portal.heading).toHaveText(wrong);
+    }
+    expect(traffic.spentCodes).toEqual([]);
+  });
+
+  test("state-03 state-05 an answer that was used signs nobody in again", async ({
+    page,
+    login,
+    application,
+    portal,
+    traffic,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    const [answer] = traffic.visits("/authenticate");
+    await page.goto(answer?.href ?? "");
+    await expect(portal.heading).toHaveText(wrong);
+    expect(traffic.spentCodes).toHaveLength(1);
+  });
+
+  test("D-08 authenticate-18 a code that was spent before is refused by the platform", async ({
+    context,
+    sandbox,
+    login,
+    application,
+    portal,
+    records,
+    traffic,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    const [code = ""] = traffic.spentCodes;
+    await context.clearCookies();
+    await records.tamperWithReturn({ answer: { code } });
+    await login.open("harbour");
+    await login.signIn(alice);
+    await expect(portal.heading).toHaveText(wrong);
+    expect(traffic.spentCodes).toEqual([code, code]);
+    const [, refused] = await sandbox.requests("authenticate");
+    expect(refused?.status).toBe(401);
+    await expect(portal.reference).toHaveText(refused?.traceToken ?? "");
+    expect(await records.sessionToken("harbour")).toBeUndefined();
+  });
+
+  test("CSR-01 state-02 answers that were swapped between two tabs sign nobody in", async ({
+    context,
+    sandbox,
+    traffic,
+  }) => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    const answers = [
+      await leaveAndStay(first, sandbox.portal("harbour")),
+      await leaveAndStay(second, sandbox.portal("harbour")),
+    ];
+    await context.unroute(authorizeAtProvider);
+    await first.goto(answers[1] ?? "");
+    await second.goto(answers[0] ?? "");
+    for (const page of [first, second]) {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(wrong);
+      expect(new URL(page.url()).host).toBe(new URL(sandbox.portal("harbour")).host);
+    }
+    expect(traffic.visits("/authenticate").every((url) => url.searchParams.has("code"))).toBe(true);
+    expect(traffic.visits("/authenticate")).toHaveLength(2);
+    expect(traffic.spentCodes).toEqual([]);
+  });
+});
+
+test.describe("the fixed state of partner sign-on", () => {
+  test("state-07 CSR-02 D-07 counts for nothing in an address from outside", async ({
+    page,
+    sandbox,
+    portal,
+    records,
+    traffic,
+  }) => {
+    const code = await tenantToken(
+      page,
+      sandbox.portal("littleinn"),
+      await sandbox.partnerSession("lena@littleinn.example"),
+    );
+    const query = new URLSearchParams({ code, tenantCode: "littleinn", state: "authx" });
+    await page.goto(sandbox.portal("littleinn", `/authenticate?${query.toString()}`));
+    await expect(portal.heading).toHaveText(wrong);
+    expect(traffic.spentCodes).toEqual([]);
+    expect(await records.sessionToken("littleinn")).toBeUndefined();
+  });
+
+  test("state-07 CSR-02 a planted mark for another token does not help", async ({
+    page,
+    sandbox,
+    portal,
+    records,
+    traffic,
+  }) => {
+    await page.goto(sandbox.portal("littleinn", "/error"));
+    await records.plantInTab("AUTH_X_HAND_OVER", "a-mark-for-something-else");
+    await page.goto(
+      sandbox.portal("littleinn", "/authenticate?code=planted&tenantCode=littleinn&state=authx"),
+    );
+    await expect(portal.heading).toHaveText(wrong);
+    expect(traffic.spentCodes).toEqual([]);
+  });
+
+  test("state-11 strictPartnerHandover false takes it as it is", async ({ page, sandbox, application }) => {
+    await sandbox.changeConfig("littleinn", {
+      identityProviders: { authx: { strictPartnerHandover: false } },
+    });
+    const code = await tenantToken(
+      page,
+      sandbox.portal("littleinn"),
+      await sandbox.partnerSession("lena@littleinn.example"),
+    );
+    const query = new URLSearchParams({ code, tenantCode: "littleinn", state: "authx" });
+    await page.goto(sandbox.portal("littleinn", `/authenticate?${query.toString()}`));
+    await application.expectSignedIn("littleinn", "lena@littleinn.example");
+  });
+});
+
+test("state-01 the state is random, of at least 128 bits", async ({ login, context, sandbox }) => {
+  await login.open("harbour");
+  const states: string[] = [];
+  for (const _tab of [1, 2, 3]) {
+    const page = await context.newPage();
+    const address = await leaveAndStay(page, sandbox.portal("harbour"));
+    states.push(new URL(address).searchParams.get("state") ?? "");
+    await context.unroute(authorizeAtProvider);
+  }
+  expect(new Set(states).size).toBe(3);
+  for (const state of states) expect(state).toMatch(/^[\w-]{22,}$/);
+});
+
+/** Types a right password, but stays on the portal; gives the address at the provider that it was leaving for. */
+async function leaveAndStay(page: Page, portal: string): Promise<string> {
+  await page.context().route(authorizeAtProvider, (route) => {
+    const leaves = new URL(route.request().url()).searchParams.has("login_ticket");
+    return leaves ? route.fulfill({ status: 204 }) : route.continue();
+  });
+  await page.goto(portal);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(alice);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Password", { exact: true }).fill("Welcome2Lobby");
+  const leaving = page.waitForResponse((answer) => answer.url().includes("login_ticket="));
+  await page.keyboard.press("Enter");
+  return (await leaving).url();
+}
+
+/** A tenant token that the platform takes once for a code. */
+async function tenantToken(page: Page, portal: string, session: string): Promise<string> {
+  await page.goto(`${portal}error`);
+  return page.evaluate(async (token) => {
+    const answer = await fetch("/api/partners/littlehotelier/generate-token", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Trace-Token": crypto.randomUUID() },
+      body: JSON.stringify({ token }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return ((await answer.json()) as { token: string }).token;
+  }, session);
+}

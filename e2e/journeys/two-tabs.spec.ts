@@ -1,0 +1,65 @@
+import { DemoApplication } from "../screens/demo-application.ts";
+import { LoginScreen } from "../screens/login-screen.ts";
+import { hold } from "../support/held-requests.ts";
+import { expect, test } from "../support/journey.ts";
+
+const alice = "alice@harbour.example";
+const grace = "grace@harbour.example";
+
+test.beforeEach(({ sandbox }) =>
+  sandbox.changePerson(grace, { passwordExpiresAt: null, passwordChangeWarningInDays: null }),
+);
+
+test("RAC-05 two sign-ins side by side do not mix", async ({ context, sandbox, traffic }) => {
+  const tabs = [];
+  for (const email of [alice, grace]) {
+    const page = await context.newPage();
+    const login = new LoginScreen(page, sandbox);
+    await login.open("harbour");
+    await login.enterEmail(email);
+    tabs.push({ email, login, application: new DemoApplication(page, sandbox) });
+  }
+  const { release } = await hold(context, /\/co\/authenticate$/);
+  for (const { login } of tabs) await login.enterPassword();
+  await expect.poll(() => traffic.sent("POST", "/co/authenticate")).toHaveLength(2);
+  release();
+  await expect.poll(() => traffic.spentCodes).toHaveLength(2);
+  for (const { application } of tabs) await application.expectArrival("harbour");
+  expect(new Set(traffic.spentCodes).size).toBe(2);
+  const statuses = (await sandbox.requests("authenticate")).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200]);
+});
+
+test("CSR-08 authenticate-22 the next person's sign-in takes the place of the last one's", async ({
+  page,
+  sandbox,
+  login,
+  application,
+  records,
+}) => {
+  await login.open("harbour");
+  await login.signIn(alice);
+  await application.expectSignedIn("harbour", alice);
+  const first = await records.sessionToken("harbour");
+  await login.open("harbour", "?newSession=true");
+  await login.signIn(grace);
+  await application.expectSignedIn("harbour", grace);
+  expect(await records.sessionToken("harbour")).not.toBe(first);
+  await page.goto(sandbox.portal("harbour"));
+  await application.expectSignedIn("harbour", grace);
+});
+
+test("CSR-08 authenticate-22 a sign-in that ends at an expired password leaves no session of the last person", async ({
+  login,
+  application,
+  portal,
+  records,
+}) => {
+  await login.open("harbour");
+  await login.signIn(alice);
+  await application.expectSignedIn("harbour", alice);
+  await login.open("harbour", "?newSession=true");
+  await login.signIn("erika@harbour.example");
+  await expect(portal.heading).toHaveText("Your password has expired");
+  expect(await records.sessionToken("harbour")).toBeUndefined();
+});
