@@ -1,5 +1,9 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
 
+const probe = "AUTH_X_PROBE";
+/** About as long as what is kept. */
+const probeValue = "1".repeat(512);
+
 /**
  * localStorage or sessionStorage. Where the browser refuses (blocked, full, private mode) a value stays in
  * memory for as long as the document does (STO-06).
@@ -11,6 +15,18 @@ export class WebStorageStore implements KeyValueStore {
   /** A function, because merely naming `window.localStorage` throws where storage is blocked. */
   constructor(storage: () => Storage) {
     this.storage = storage;
+  }
+
+  /** Whether the browser keeps what it is given, found out by keeping something for a moment. */
+  get isKept(): boolean {
+    try {
+      this.storage().setItem(probe, probeValue);
+      const isKept = this.stored(probe) === probeValue;
+      this.storage().removeItem(probe);
+      return isKept;
+    } catch {
+      return false;
+    }
   }
 
   read(key: string): string | undefined {
