@@ -17,7 +17,14 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: await chromiumPath(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        // Reports of what the policy refused are sent at once instead of within a minute.
+        "--short-reporting-delay",
+      ],
     },
   },
 });

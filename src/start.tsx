@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { arrival } from "#domain/records/record-kinds.ts";
-
+import { arrival, deviceId } from "#domain/records/record-kinds.ts";
 import { describeConfigProblems, readConfig } from "./config.ts";
 import { createContainer } from "./container/container.ts";
 import { tokens } from "./container/tokens.ts";
@@ -36,6 +35,11 @@ export async function startPortal(browserWindow: Window): Promise<ReactNode> {
       });
     }
   }
+  // A partner's mobile app names itself in the address of its web view (SPEC-CHOICE D-32).
+  const mobileApp = new URLSearchParams(browserWindow.location.search).get("deviceId");
+  if (mobileApp) records.write(deviceId, mobileApp);
+  // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
+  browserWindow.addEventListener("unhandledrejection", () => container.get(tokens.troubles).show({}));
   const sessions = container.get(tokens.sessions);
   container.get(tokens.tabs).listen((announcement) => {
     if (announcement === "signed-out") sessions.forget();
