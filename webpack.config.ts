@@ -168,6 +168,8 @@ export default function configurations(
       host: "127.0.0.1",
       allowedHosts: [".localhost"],
       historyApiFallback: { disableDotRule: true },
+      // The document is made with the boot script's bytes, which are read from the disk.
+      devMiddleware: { writeToDisk: (file) => file === bootFile },
       client: { webSocketURL: "auto://0.0.0.0:0/ws", overlay: { errors: true, warnings: false } },
     },
   };

@@ -2,19 +2,20 @@ import path from "node:path";
 import { banner } from "./banner.ts";
 import { readCommandLine } from "./command-line.ts";
 import { PortBusy } from "./loopback-server.ts";
-import { startDevelopmentServer } from "./portal/development-files.ts";
+import { DevelopmentFiles, freePort } from "./portal/development-files.ts";
 import { createSandbox } from "./sandbox.ts";
 
 process.chdir(path.dirname(import.meta.dirname));
 
 try {
   const { port, dist, dev } = readCommandLine(process.argv.slice(2), process.env);
-  const development = dev ? await startDevelopmentServer() : undefined;
+  const development = dev ? new DevelopmentFiles(await freePort()) : undefined;
   const sandbox = await createSandbox({
     port,
     dist,
-    ...(development === undefined ? {} : { portalFiles: development.files }),
+    ...(development === undefined ? {} : { portalFiles: development }),
   });
+  await development?.start();
   console.log(banner(sandbox.world, sandbox.port));
   const stop = (): void => {
     development?.stop();

@@ -1,3 +1,5 @@
+import { isRedirectOrigin } from "#domain/redirect/redirect-origins.ts";
+
 /** What a deployment may set, once per host, without building again. The schema beside it says the same. */
 export type RuntimeConfig = {
   /** Where the platform's REST calls go: a path on this host, or an https origin with a path (D-30). */
@@ -29,9 +31,12 @@ type Setting<Value> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Where the boot script asks, too: it runs before there is a configuration. */
+export const defaultApiBaseUrl = "/api";
+
 const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[Key]> } = {
   apiBaseUrl: {
-    default: "/api",
+    default: defaultApiBaseUrl,
     expected: "a path such as /api, or an https address",
     accepts: (value): value is string =>
       typeof value === "string" && /^(\/(?!\/)|https:\/\/[^/?#\s]+)[^?#\s]*$/.test(value),
@@ -45,7 +50,7 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     default: [],
     expected: "a list of origins such as https://app.example.com or https://*.example.com",
     accepts: (value): value is string[] =>
-      Array.isArray(value) && value.every((entry) => /^https?:\/\/[^/?#\s]+$/.test(String(entry))),
+      Array.isArray(value) && value.every((entry) => typeof entry === "string" && isRedirectOrigin(entry)),
   },
   sessionCheckTimeoutMs: {
     default: 5_000,

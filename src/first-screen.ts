@@ -13,7 +13,7 @@ import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
 import type { BootHandOver } from "./boot/boot-hand-over.ts";
-import type { RuntimeConfig } from "./config.ts";
+import { defaultApiBaseUrl, type RuntimeConfig } from "./config.ts";
 
 /**
  * What the e-mail step needs, wired by hand because the container arrives after it: it is handed to the
@@ -40,14 +40,16 @@ export function createFirstScreen(
     configuredOrigins: config.redirectOrigins,
   });
   const savedTarget = new SavedTarget({ records, redirects });
+  const early = {
+    domain: boot.domain,
+    langCode: boot.language,
+    answer: boot.loginDomain,
+    ...(boot.partnerCode !== undefined && { partnerCode: boot.partnerCode }),
+  };
   const loginDomains = new RestLoginDomains({
     client: loadHttpClient,
-    early: {
-      domain: boot.domain,
-      langCode: boot.language,
-      answer: boot.loginDomain,
-      ...(boot.partnerCode !== undefined && { partnerCode: boot.partnerCode }),
-    },
+    // The boot script asked before there was a configuration: elsewhere, nobody's answer counts.
+    ...(config.apiBaseUrl === defaultApiBaseUrl && { early }),
   });
   return {
     ...surroundings,

@@ -2,7 +2,6 @@ import { lazy, useMemo, useSyncExternalStore, type ComponentType } from "react";
 import { createPath, Navigate, Route, Router, Routes, useLocation, type Navigator } from "react-router";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { pagePaths } from "#adapters/navigation/page-paths.ts";
-import type { PortalServices } from "./portal.ts";
 import type { Presenters } from "#application/presenters.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import { App } from "#ui/app/App.tsx";
@@ -14,21 +13,27 @@ function RootPage() {
   return <Navigate to={{ pathname: pagePaths.login.replace("/:stage?", ""), search }} replace />;
 }
 
-type Services = () => Promise<PortalServices>;
+/** Brings what every page but the first stands on: its services, and its words. */
+type Prepare = () => Promise<unknown>;
 
-/** A page whose code, and whose services, are there before it is shown. */
-function latePage(services: Services, load: () => Promise<ComponentType>): ComponentType {
+/** A page that is shown once everything it needs is there. */
+function latePage(prepare: Prepare, load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => {
-    const [Page] = await Promise.all([load(), services()]);
+    const [Page] = await Promise.all([load(), prepare()]);
     return { default: Page };
   });
 }
 
-/** The component of every page (spec §2). Only LoginPage is there from the start. */
-function pageComponents(services: Services): Readonly<Record<PageName, ComponentType>> {
-  const page = (load: () => Promise<ComponentType>) => latePage(services, load);
+/** The component of every page (spec §2). Only LoginPage is there from the start; error pages follow when idle. */
+function pageComponents(prepare: Prepare): Readonly<Record<PageName, ComponentType>> {
+  const page = (load: () => Promise<ComponentType>) => latePage(prepare, load);
   const NotFoundErrorPage = page(
-    async () => (await import("#ui/error/NotFoundErrorPage.tsx")).NotFoundErrorPage,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: "NotFoundErrorPage", webpackPrefetch: true */ "#ui/error/NotFoundErrorPage.tsx"
+        )
+      ).NotFoundErrorPage,
   );
   return {
     root: RootPage,
@@ -39,12 +44,29 @@ function pageComponents(services: Services): Readonly<Record<PageName, Component
       async () => (await import("#ui/authenticated/AuthenticatedPage.tsx")).AuthenticatedPage,
     ),
     authorize: page(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),
-    "unknown-error": page(async () => (await import("#ui/error/UnknownErrorPage.tsx")).UnknownErrorPage),
+    "unknown-error": page(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "UnknownErrorPage", webpackPrefetch: true */ "#ui/error/UnknownErrorPage.tsx"
+          )
+        ).UnknownErrorPage,
+    ),
     "account-disabled": page(
-      async () => (await import("#ui/error/AccountDisabledErrorPage.tsx")).AccountDisabledErrorPage,
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "AccountDisabledErrorPage", webpackPrefetch: true */ "#ui/error/AccountDisabledErrorPage.tsx"
+          )
+        ).AccountDisabledErrorPage,
     ),
     "password-expired": page(
-      async () => (await import("#ui/error/PasswordExpiredErrorPage.tsx")).PasswordExpiredErrorPage,
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "PasswordExpiredErrorPage", webpackPrefetch: true */ "#ui/error/PasswordExpiredErrorPage.tsx"
+          )
+        ).PasswordExpiredErrorPage,
     ),
     "not-found": NotFoundErrorPage,
     activate: NotFoundErrorPage,
@@ -79,12 +101,12 @@ function navigatorOf(navigation: BrowserNavigation): Navigator {
 export type PortalProps = {
   readonly navigation: BrowserNavigation;
   readonly presenters: Presenters;
-  readonly services: Services;
+  readonly prepare: Prepare;
 };
 
 /** The whole portal at the address that the browser shows. */
-export function Portal({ navigation, presenters, services }: PortalProps) {
-  const components = useMemo(() => pageComponents(services), [services]);
+export function Portal({ navigation, presenters, prepare }: PortalProps) {
+  const components = useMemo(() => pageComponents(prepare), [prepare]);
   const NotFoundErrorPage = components["not-found"];
   const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
   const shown = useSyncExternalStore(

@@ -7,6 +7,7 @@ import type { LatePresenters, Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { arrival } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
+import { loadMessages } from "#translations/loader.ts";
 import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import type { PortalServices } from "./portal.ts";
@@ -42,6 +43,8 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
   const shell = new ShellPresenter({
     enterTenant: firstScreen.enterTenant,
     addressBar: navigation,
+    navigation,
+    savedTarget: firstScreen.savedTarget,
     redirects: firstScreen.redirects,
     domain: boot.domain,
     search: navigation.shown.search,
@@ -61,7 +64,10 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
       return rest.presenters;
     }),
   };
-  show(<Portal navigation={navigation} presenters={presenters} services={services} />);
+  // English stands in for words that cannot be had (L10-02).
+  const words = () => loadMessages(shell.language, "rest").catch(() => undefined);
+  const prepare = () => Promise.all([services(), words()]);
+  show(<Portal navigation={navigation} presenters={presenters} prepare={prepare} />);
   complain().catch(() => undefined);
 }
 
@@ -92,15 +98,11 @@ function loginPresenter(
       },
       credentials: async () => (await available())?.credentials() ?? "password",
       validate: async (field, value) => {
-        try {
-          const { loginFieldError } = await import(
-            /* webpackChunkName: "login-schema", webpackPrefetch: true */ "#application/login/login.schema.ts"
-          );
-          return loginFieldError(field, value);
-        } catch {
-          // The check is a help; the provider's answer decides (API-08).
-          return undefined;
-        }
+        // What cannot be judged here is judged by the provider alone: better than a dead button (NET-05).
+        const schema = await import(
+          /* webpackChunkName: "login-schema", webpackPrefetch: true */ "#application/login/login.schema.ts"
+        ).catch(() => undefined);
+        return schema?.loginFieldError(field, value);
       },
     },
   );

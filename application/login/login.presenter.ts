@@ -3,17 +3,19 @@ import type { LoginQuery } from "#application/login/login.query.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { Activity } from "#application/shared/activity.ts";
 import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { present } from "#application/shared/query.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { LoginParameters } from "#domain/navigation/destination.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation, CancellationSource } from "#domain/shared/cancellation.ts";
+import { cancellationSource } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 
 /**
@@ -55,24 +57,28 @@ export class LoginPresenter {
   private request: SignInRequest;
   private isEmailEdited = false;
   private arrival: Promise<void> | undefined = undefined;
+  private emailSubmit: Promise<void> | undefined = undefined;
+  private attempt: CancellationSource | undefined = undefined;
 
   constructor(query: LoginQuery, ports: LoginPorts) {
     this.query = query;
     this.ports = ports;
     this.request = { ...query, langCode: ports.language() };
     const remembered = ports.rememberedEmail.value;
-    this.email = query.email ?? remembered ?? "";
+    this.email = query.email ?? remembered ?? ports.rememberedEmail.entered ?? "";
     this.rememberEmail = remembered !== undefined;
     this.notices = [
       ...(query.loggedOut ? ["logged-out" as const] : []),
       ...(query.resetPassword ? ["password-reset" as const] : []),
       ...(query.activateSuccess ? ["activated" as const] : []),
     ];
-    makeAutoObservable<this, "query" | "ports" | "activity" | "arrival">(this, {
+    makeAutoObservable<this, "query" | "ports" | "activity" | "arrival" | "emailSubmit" | "attempt">(this, {
       query: false,
       ports: false,
       activity: false,
       arrival: false,
+      emailSubmit: false,
+      attempt: false,
     });
   }
 
@@ -120,15 +126,12 @@ export class LoginPresenter {
     this.rememberEmail = !this.rememberEmail;
   }
 
-  async submitEmail(): Promise<void> {
-    this.email = this.email.trim();
-    if (await this.checkEmail()) {
-      this.failedSubmits += 1;
-      return;
-    }
-    this.ports.rememberedEmail.update(this.email, this.rememberEmail);
-    this.notices = [];
-    this.goTo("password", "push");
+  /** Goes on to the password; twice in quick succession counts once (RAC-01). */
+  submitEmail(): Promise<void> {
+    this.emailSubmit ??= this.sendEmail().finally(() => {
+      this.emailSubmit = undefined;
+    });
+    return this.emailSubmit;
   }
 
   changeEmail(): void {
@@ -144,10 +147,16 @@ export class LoginPresenter {
     if (this.phase !== "editing") return;
     this.phase = "submitting";
     this.problem = this.ports.abilities.cookiesEnabled() ? undefined : { kind: "cookies-off" };
-    const passwordError = await this.ports.validate("password", this.password);
+    const { email, password } = this;
+    const attempt = this.beginAttempt();
+    const passwordError = await this.ports.validate("password", password);
+    if (attempt.isCancelled) return;
     if (passwordError || this.problem) return this.failSubmit({ passwordError });
-    const { email, password, request } = this;
-    const outcome = await this.ports.logIn.execute({ email, password, request }, this.activity.cancellation);
+    // The language may have been switched since the person arrived.
+    const request = { ...this.request, langCode: this.ports.language() };
+    const outcome = await this.ports.logIn.execute({ email, password, request }, attempt);
+    // Nobody waits for the answer to an attempt that was given up (RAC-02).
+    if (attempt.isCancelled) return;
     runInAction(() => {
       if (outcome.kind === "left") {
         this.phase = "leaving";
@@ -193,6 +202,21 @@ export class LoginPresenter {
     });
   }
 
+  private async sendEmail(): Promise<void> {
+    const email = this.email.trim();
+    this.email = email;
+    const error = await this.checkEmail();
+    // What was typed on meanwhile was not submitted, and a page that was left goes nowhere (RAC-02).
+    if (this.email !== email || this.activity.cancellation.isCancelled) return;
+    runInAction(() => {
+      if (error) this.failedSubmits += 1;
+      else this.notices = [];
+    });
+    if (error) return;
+    this.ports.rememberedEmail.update(email, this.rememberEmail);
+    this.goTo("password", "push");
+  }
+
   private async checkEmail(): Promise<LoginFieldError | undefined> {
     const { email } = this;
     const error = await this.ports.validate("email", email);
@@ -211,17 +235,35 @@ export class LoginPresenter {
     });
   }
 
+  /** One try with one password: over when the page is left, or the stage. */
+  private beginAttempt(): Cancellation {
+    const attempt = cancellationSource();
+    this.activity.cancellation.onCancel(attempt.cancel);
+    this.attempt = attempt;
+    return attempt.cancellation;
+  }
+
   /** Back from the password clears what was wrong with it; the e-mail stays (spec §4, RAC-06). */
   private forgetAttempt(): void {
+    this.attempt?.cancel();
+    if (this.phase === "submitting") this.phase = "editing";
     this.password = "";
     this.passwordError = undefined;
     this.problem = undefined;
   }
 
   private goTo(stage: LoginStage, history: "push" | "replace"): void {
-    const { langCode, newSession, loggedOut, ...request } = this.request;
+    const { redirectUri, iid, purpose, temporaryMfaSetup, mfaResetRedirectUri } = this.request;
     const { partnerCode } = this.query;
-    const parameters: LoginParameters = { ...request, ...(partnerCode !== undefined && { partnerCode }) };
+    // Neither the e-mail nor a flag that was shown comes back into the address (SPEC-CHOICE D-05, D-12).
+    const parameters = present({
+      redirectUri,
+      iid,
+      purpose,
+      temporaryMfaSetup,
+      mfaResetRedirectUri,
+      partnerCode,
+    });
     this.ports.navigation.go(
       { page: "login", ...parameters, ...(stage === "password" && { stage }) },
       history,
@@ -234,7 +276,7 @@ export type LoginPorts = {
   readonly keepSignInTarget: Pick<KeepSignInTarget, "execute">;
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly logIn: Pick<LogIn, "execute">;
-  readonly rememberedEmail: Pick<RememberedEmail, "value" | "update">;
+  readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
   /** How the tenant's people sign in: typed here, or at the provider's own pages. */
   readonly credentials: () => Promise<IdentityProvider["credentials"]>;
   readonly navigation: Navigation;

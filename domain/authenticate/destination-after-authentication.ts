@@ -6,12 +6,13 @@ export function destinationAfterAuthentication(
   state: IdentityState,
   carried: CarriedParameters,
 ): Destination | undefined {
-  const temporary = carried.temporaryMfaSetup ? { temporaryMfaSetup: true } : {};
   switch (state) {
     case "mfa-registration-recommended":
-      return carried.applyMfa ? { page: "mfa-setup", ...temporary } : { page: "authenticated" };
+      if (!carried.applyMfa) return { page: "authenticated" };
+      return { page: "mfa-setup", ...(carried.temporaryMfaSetup && { temporaryMfaSetup: true }) };
     case "mfa-registration-required":
-      return { page: "mfa-setup", ...temporary };
+      // Never as a set-up out of turn, which could be dismissed (OTP-01).
+      return { page: "mfa-setup" };
     case "mfa-verification-required":
       // SPEC-CHOICE D-16
       return { page: "mfa-verification", purpose: "for-mfa-login" };

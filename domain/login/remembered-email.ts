@@ -1,9 +1,10 @@
 import { lastUser } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 
-/** The e-mail that a person asked this device to remember (spec §4 Login). */
+/** The e-mail that a person entered, and perhaps asked this device to remember (spec §4 Login). */
 export class RememberedEmail {
   private readonly records: Records;
+  private lastEntered: string | undefined = undefined;
 
   constructor(ports: { readonly records: Records }) {
     this.records = ports.records;
@@ -13,8 +14,14 @@ export class RememberedEmail {
     return this.records.read(lastUser);
   }
 
-  /** Keeps the e-mail, or forgets the one kept before. */
+  /** The e-mail entered last in this document, kept nowhere else. */
+  get entered(): string | undefined {
+    return this.lastEntered;
+  }
+
+  /** Keeps the e-mail on this device, or forgets the one kept before. */
   update(email: string, isToBeRemembered: boolean): void {
+    this.lastEntered = email;
     this.records.put(lastUser, isToBeRemembered ? email : undefined);
   }
 }

@@ -26,7 +26,10 @@ export class SilentRoundTrips {
   }
 
   private get recent(): readonly number[] {
-    const since = this.clock.now() - windowInMilliseconds;
-    return (this.records.read(silentRedirects) ?? []).filter((moment) => moment > since);
+    const now = this.clock.now();
+    // A moment to come was planted, or the clock was moved (NET-07).
+    return (this.records.read(silentRedirects) ?? []).filter(
+      (moment) => moment > now - windowInMilliseconds && moment <= now,
+    );
   }
 }

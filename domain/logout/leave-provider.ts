@@ -2,7 +2,7 @@ import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts"
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
-import { success, type Result } from "#domain/shared/result.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 
 /** Signs out at the identity provider where the tenant has one of its own (SPEC-CHOICE D-22). */
@@ -25,7 +25,8 @@ export class LeaveProvider {
     if (this.tenant.loginDomain.tenant.loginDomain !== undefined) {
       return this.providers.ofTenant().endSession({ returnTo });
     }
-    this.navigation.leave(returnTo);
-    return success("leaving");
+    return this.navigation.leave(returnTo)
+      ? success("leaving")
+      : failure({ kind: "unexpected", cause: "The address could not be left for." });
   }
 }

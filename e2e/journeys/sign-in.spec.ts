@@ -1,12 +1,16 @@
+import { historyOf } from "../support/browser-history.ts";
 import { expect, test } from "../support/journey.ts";
+
+const alice = "alice@harbour.example";
+const secrets = ["code", "state", "token", "userDeviceToken", "login_ticket", "error_description", "email"];
 
 test.describe("a person who signs in", () => {
   for (const [tenant, email] of [
-    ["harbour", "alice@harbour.example"],
+    ["harbour", alice],
     ["sunny", "sam@sunny.example"],
     ["plain", "pat@plain.example"],
   ] as const) {
-    test(`authenticated-05 arrives in the application of ${tenant} with valid tokens`, async ({
+    test(`login-08 authenticated-04 arrives from the portal of ${tenant} where the platform says`, async ({
       login,
       application,
     }) => {
@@ -14,13 +18,152 @@ test.describe("a person who signs in", () => {
       await login.signIn(email);
       await application.expectSignedIn(tenant, email);
     });
+
+    test(`authenticated-10 authenticated-11 D-50 comes back to ${tenant}, where the sign-in began`, async ({
+      page,
+      login,
+      application,
+    }) => {
+      await application.open(tenant);
+      await application.signIn.click();
+      await login.signIn(email);
+      await application.expectSignedIn(tenant, email);
+      await expect(page.getByText("The one that this browser was given")).toBeVisible();
+    });
   }
 
-  test("login-10 a wrong password is told in one message, and the e-mail stays", async ({ login }) => {
+  test("authenticated-06 redirect-21 brings along that this browser passed a second factor", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
+    await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", await sandbox.userDeviceToken(alice));
     await login.open("harbour");
-    await login.signIn("alice@harbour.example", "Not-the-password-1");
-    await expect(login.alert).toContainText("Invalid e-mail or password");
-    await expect(login.password).toHaveValue("");
-    await expect(login.password).toBeFocused();
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    await expect(page.getByRole("listitem").filter({ hasText: "Device token" })).toContainText("Valid");
+  });
+
+  test("authenticate-03 login-38 login-39 asks provider and platform as specified", async ({
+    sandbox,
+    login,
+    application,
+    traffic,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    const [asked] = traffic.visits("/authorize").filter((url) => url.searchParams.has("login_ticket"));
+    expect(asked?.searchParams.get("scope")).toBe("openid email profile");
+    expect(asked?.searchParams.get("response_type")).toBe("code");
+    const back = sandbox.portal("harbour", "/authenticate?langCode=en&applyMfa=1");
+    expect(asked?.searchParams.get("redirect_uri")).toBe(back);
+    const [exchange] = await sandbox.requests("authenticate");
+    expect(exchange?.bodyKeys.toSorted()).toEqual(["code", "redirectUri", "tenantCode"]);
+    expect(exchange?.redirects["redirectUri"]).toBe(sandbox.portal("harbour", "/authenticate"));
+  });
+
+  test("login-40 D-15 keeps the language that was asked for", async ({ page, sandbox, traffic }) => {
+    await page.goto(sandbox.portal("harbour", "/login?langCode=de&purpose=for-mfa-reset"));
+    await page.locator("input[type=email]").fill(alice);
+    await page.locator("input[type=email]").press("Enter");
+    await page.locator("input[type=password]").fill("Welcome2Lobby");
+    await page.locator("input[type=password]").press("Enter");
+    await page.waitForURL(/\/mfa\/reset/);
+    const [back] = traffic.visits("/authenticate");
+    expect(back?.searchParams.get("langCode")).toBe("de");
+    expect(back?.searchParams.get("purpose")).toBe("for-mfa-reset");
+    expect(new URL(page.url()).searchParams.get("langCode")).toBe("de");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  });
+});
+
+test.describe("what a sign-in leaves behind", () => {
+  test("RED-10 redirect-23 no code, state or token stays in the history", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
+    await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", await sandbox.userDeviceToken(alice));
+    await application.open("harbour");
+    await application.signIn.click();
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    const kept = (await historyOf(page)).flatMap((address) => {
+      const query = new URL(address).searchParams;
+      return secrets.filter((name) => query.has(name)).map((name) => `${name} in ${address}`);
+    });
+    expect(kept).toEqual([]);
+  });
+
+  test("authenticated-13 storage-04 neither a pending sign-in nor the identity stays", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    await page.goto(sandbox.portal("harbour", "/nowhere"));
+    expect(Object.keys(await records.ofTab())).toEqual([]);
+    expect(Object.keys(await records.ofBrowser())).toEqual([]);
+    const names = (await page.context().cookies(sandbox.portal("harbour"))).map(({ name }) => name);
+    expect(names).toEqual(["AUTH_X_TOKEN"]);
+  });
+
+  test("redirect-25 URL-01 the code has left the address bar while the platform is asked", async ({
+    page,
+    sandbox,
+    login,
+    traffic,
+  }) => {
+    await page.route(/\/api\/authenticate$/, () => undefined);
+    await login.open("harbour");
+    await login.signIn(alice);
+    await expect.poll(() => traffic.spentCodes).toHaveLength(1);
+    expect(page.url()).toBe(sandbox.portal("harbour", "/authenticate?langCode=en&applyMfa=1"));
+  });
+});
+
+test.describe("a code is spent once", () => {
+  test("D-08 CSR-05 state-12 also when the page is loaded anew meanwhile", async ({
+    page,
+    login,
+    portal,
+    traffic,
+  }) => {
+    await page.route(/\/api\/authenticate$/, () => undefined);
+    await login.open("harbour");
+    await login.signIn(alice);
+    await expect.poll(() => traffic.spentCodes).toHaveLength(1);
+    await page.reload();
+    await expect(portal.heading).toHaveText("Something went wrong");
+    await page.goBack();
+    await page.goForward();
+    await expect(portal.heading).toHaveText("Something went wrong");
+    expect(traffic.spentCodes).toHaveLength(1);
+  });
+
+  test("D-08 CSR-05 state-12 also when somebody goes back and forward", async ({
+    page,
+    login,
+    application,
+    traffic,
+  }) => {
+    await application.open("harbour");
+    await application.signIn.click();
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    await page.goBack();
+    await application.expectSignedIn("harbour", alice);
+    await page.goForward();
+    await application.expectSignedIn("harbour", alice);
+    expect(new Set(traffic.spentCodes).size).toBe(traffic.spentCodes.length);
   });
 });

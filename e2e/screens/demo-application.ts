@@ -12,7 +12,7 @@ export class DemoApplication {
     this.page = page;
     this.sandbox = sandbox;
     this.signIn = page.getByRole("link", { name: "Sign in" });
-    this.signOut = page.getByRole("link", { name: "Sign out" });
+    this.signOut = page.getByRole("button", { name: "Sign out" });
   }
 
   async open(tenant: TenantCode): Promise<void> {

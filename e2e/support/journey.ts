@@ -1,8 +1,11 @@
 import { test as base, expect, type ConsoleMessage } from "@playwright/test";
 import { DemoApplication } from "../screens/demo-application.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
+import { PortalScreen } from "../screens/portal-screen.ts";
+import { PortalRecords } from "./portal-records.ts";
 import { Sandbox } from "./sandbox-control.ts";
 import { SandboxProcess } from "./sandbox-process.ts";
+import { Traffic } from "./traffic.ts";
 
 /** What the browser itself says of an answer with an error status; the journey that causes it expects it. */
 const networkComplaint = /^Failed to load resource/;
@@ -11,7 +14,10 @@ type WorkerFixtures = { readonly sandboxProcess: SandboxProcess };
 type Fixtures = {
   readonly sandbox: Sandbox;
   readonly login: LoginScreen;
+  readonly portal: PortalScreen;
   readonly application: DemoApplication;
+  readonly records: PortalRecords;
+  readonly traffic: Traffic;
   /** Complaints that a journey provokes on purpose: any other on the console fails it. */
   readonly expectedComplaints: RegExp[];
   readonly quiet: undefined;
@@ -34,7 +40,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(sandbox);
   },
   login: async ({ page, sandbox }, use) => use(new LoginScreen(page, sandbox)),
+  portal: async ({ page }, use) => use(new PortalScreen(page)),
   application: async ({ page, sandbox }, use) => use(new DemoApplication(page, sandbox)),
+  records: async ({ page, sandbox }, use) => use(new PortalRecords(page, sandbox)),
+  traffic: async ({ context }, use) => use(await Traffic.of(context)),
   // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
   expectedComplaints: async ({}, use) => use([]),
   quiet: [

@@ -94,6 +94,12 @@ export class Sandbox {
     return ((await this.send("POST", "/partner-session", { email })) as { token: string }).token;
   }
 
+  /** Proof that this person passed a second factor in this browser. */
+  async userDeviceToken(email: string): Promise<string> {
+    const answer = await this.send("POST", "/user-device-token", { email });
+    return (answer as { userDeviceToken: string }).userDeviceToken;
+  }
+
   async send(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(this.control + path, {
       method,

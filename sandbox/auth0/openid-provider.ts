@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import type { Middleware } from "koa";
 import Provider, { interactionPolicy } from "oidc-provider";
 import type { JWK } from "oidc-provider";
 import type { LocalAddresses } from "../local-addresses.ts";
@@ -100,8 +101,17 @@ export function openIdProvider({
   });
   provider.Client.prototype.redirectUriAllowed = (address) => isListed(callbacks, address);
   allowPlainHttpCallbacks(provider);
+  provider.use(answeringWebMessagesQuietly);
   return provider;
 }
+
+/** Auth0 sends "no session" as an ordinary page too; a failed one would leave an error in every console. */
+const answeringWebMessagesQuietly: Middleware = async (context, next) => {
+  await next();
+  if (context.query["response_mode"] === "web_message" && context.status === 400) {
+    context.status = 200;
+  }
+};
 
 type ClientSchema = { invalidate: (this: ClientSchema, message: string, code?: string) => void };
 

@@ -71,7 +71,7 @@ function peopleSection({ world }: ControlTools, people: readonly Person[]): Mark
   return html`
     <section aria-labelledby="people">
       <h2 id="people">People</h2>
-      <div class="scroll" role="region" aria-labelledby="people" tabindex="0">
+      <div class="scroll" role="group" aria-label="Table of people" tabindex="0">
         <table class="people">
           <thead>
             <tr><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">Signing in shows</th><th scope="col">Wrong tries</th></tr>
@@ -185,7 +185,7 @@ function requestsSection(requests: readonly LoggedRequest[]): Markup {
         requests.length === 0
           ? html`<p class="hint">Nothing was called yet.</p>`
           : html`
-            <div class="scroll" role="region" aria-labelledby="requests" tabindex="0">
+            <div class="scroll" role="group" aria-label="Table of calls" tabindex="0">
               <table>
                 <thead>
                   <tr><th scope="col">Time</th><th scope="col">Call</th><th scope="col">Host</th><th scope="col">Answer</th><th scope="col">Trace token</th></tr>

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
@@ -15,9 +16,41 @@ import type { PortalFiles } from "./portal-app.ts";
  */
 export class DevelopmentFiles implements PortalFiles {
   private readonly port: number;
+  private webpack: ChildProcess | undefined;
 
   constructor(port: number) {
     this.port = port;
+    this.webpack = undefined;
+  }
+
+  /** Starts the development server and waits until it answers. */
+  async start(): Promise<void> {
+    const webpack = spawn(
+      process.execPath,
+      [
+        "node_modules/webpack-cli/bin/cli.js",
+        "serve",
+        "--mode",
+        "development",
+        "--port",
+        String(this.port),
+        "--infrastructure-logging-level",
+        "warn",
+      ],
+      { stdio: ["ignore", "ignore", "inherit"] },
+    );
+    this.webpack = webpack;
+    process.once("exit", () => this.stop());
+    while (!(await answers(this.port))) {
+      if (webpack.exitCode !== null) {
+        throw new Error("The development server did not start.");
+      }
+      await delay(200);
+    }
+  }
+
+  stop(): void {
+    this.webpack?.kill();
   }
 
   async serve(context: Context): Promise<void> {
@@ -51,33 +84,8 @@ export class DevelopmentFiles implements PortalFiles {
   }
 }
 
-export type DevelopmentServer = {
-  readonly files: DevelopmentFiles;
-  stop(): void;
-};
-
-/** Starts webpack's development server on a free inner port and waits until it answers. */
-export async function startDevelopmentServer(): Promise<DevelopmentServer> {
-  const port = await freePort();
-  const webpack = spawn(
-    process.execPath,
-    ["node_modules/webpack-cli/bin/cli.js", "serve", "--mode", "development", "--port", String(port)],
-    { stdio: ["ignore", "ignore", "inherit"] },
-  );
-  const stop = (): void => {
-    webpack.kill();
-  };
-  process.once("exit", stop);
-  while (!(await answers(port))) {
-    if (webpack.exitCode !== null) {
-      throw new Error("The development server did not start.");
-    }
-    await delay(200);
-  }
-  return { files: new DevelopmentFiles(port), stop };
-}
-
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -132,7 +132,8 @@ describe("GET /authorize", () => {
         prompt: "none",
         nonce: "nonce-of-the-test",
       });
-    expect((await check()).text).toContain('"error":"login_required"');
+    const before = await check();
+    expect([before.status, before.text]).toEqual([200, expect.stringContaining('"error":"login_required"')]);
     await stay.signIn(alice);
     const reply = await check();
     expect(reply.text).toContain('"id_token":"');

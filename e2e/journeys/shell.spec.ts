@@ -1,0 +1,431 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { portalRoutes } from "../support/portal-routes.ts";
+
+/** Holds an answer back until it is released. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe("until the tenant is known", () => {
+  test("shell-08 S-01 a loader in nobody's colours stands in for the page", async ({
+    page,
+    sandbox,
+    login,
+    portal,
+  }) => {
+    const release = await hold(page, /\/api\/login-domains\//);
+    await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
+    await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toHaveCount(1);
+    await expect(page).toHaveTitle("Log in");
+    await expect(portal.heading).toHaveCount(1);
+    await expect(portal.main).toHaveCount(1);
+    await expect(page.locator("img")).toHaveCount(0);
+    await expect(page.getByText("Harbour")).toHaveCount(0);
+    expect(await portal.property("--primary")).toBe("#3a4049");
+    expect(await portal.property("--page-bg")).toBe("#f4f5f6");
+    release();
+    await expect(login.email).toBeVisible();
+    expect(await portal.property("--page-bg")).toBe("#13315c");
+  });
+
+  test("shell-10 a late answer is waited for, and the screen that was asked for appears", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    await sandbox.disturb({ call: "readLoginDomain", latencyMs: 1_500 });
+    await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
+    await expect(portal.heading).toHaveText("Your account has been disabled");
+  });
+});
+
+test.describe("when the login domain cannot be loaded", () => {
+  for (const [trouble, fault] of [
+    ["the platform fails", { status: 500 }],
+    ["the connection breaks", { drop: true }],
+    ["the answer is cut short", { malformed: true }],
+    [
+      "a captive portal answers with a page",
+      { status: 200, body: "<!doctype html><title>Hotel WLAN</title>" },
+    ],
+    [
+      "the tenant has a type that nobody knows",
+      { status: 200, body: { tenant: { code: "h", type: "pirate", loginClientId: "c" } } },
+    ],
+    ["the answer is null", { status: 200, body: "null" }],
+  ] as const) {
+    test(`shell-09 shell-10 tenant-04 S-02 NET-04 ${trouble}: the error screen, and its retry recovers`, async ({
+      page,
+      sandbox,
+      login,
+      portal,
+    }) => {
+      await sandbox.disturb({ call: "readLoginDomain", ...fault });
+      await page.goto(sandbox.portal("harbour", "/login"));
+      await expect(portal.heading).toHaveText("This login page could not be loaded");
+      await portal.expectWellFormed();
+      await portal.retry.click();
+      await expect(portal.heading).toHaveText("This login page could not be loaded");
+      await sandbox.calm();
+      await portal.retry.click();
+      await expect(login.email).toBeVisible();
+      await expect(page).toHaveTitle("Log in - Harbour Grand Hotels");
+    });
+  }
+
+  test("error-08 calls-04 calls-05 D-26 the reference is the trace token of the call and its repeats", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    await sandbox.disturb({ call: "readLoginDomain", status: 500 });
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await expect(portal.reference).toHaveText(/^[\da-f-]{36}$/);
+    const reference = await portal.reference.textContent();
+    const calls = await sandbox.requests("readLoginDomain");
+    expect(calls.map((call) => call.traceToken)).toEqual([reference, reference, reference]);
+  });
+
+  test("calls-08 a platform that is being restarted is waited for without an error", async ({
+    sandbox,
+    login,
+  }) => {
+    await sandbox.disturb({ call: "readLoginDomain", status: 503, times: 4 });
+    await login.open("harbour");
+    const calls = await sandbox.requests("readLoginDomain");
+    expect(calls.map((call) => call.status)).toEqual([503, 503, 503, 503, 200]);
+    expect(new Set(calls.map((call) => call.traceToken)).size).toBe(1);
+  });
+
+  test("tenant-05 S-05 a host that nobody knows has no login page, and is told so without details", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    await page.goto(sandbox.portal("nobody", "/login"));
+    await expect(portal.heading).toHaveText("There is no login page at this address");
+    await expect(page.getByText("nobody")).toHaveCount(0);
+    await portal.expectWellFormed();
+    await expect(portal.reference).toBeVisible();
+  });
+});
+
+test.describe("the configuration", () => {
+  for (const [trouble, fault] of [
+    ["is missing", { status: 404 }],
+    ["does not arrive", { drop: true }],
+    ["is no JSON", { malformed: true }],
+    ["is a list", { status: 200, body: [] }],
+  ] as const) {
+    test(`config-06 NET-04 ${trouble}: the error screen, and its retry recovers`, async ({
+      page,
+      sandbox,
+      login,
+      portal,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/^config\.json: /);
+      await sandbox.disturb({ call: "readConfiguration", ...fault });
+      await page.goto(sandbox.portal("harbour", "/login"));
+      await expect(portal.heading).toHaveText("This login page could not be loaded");
+      await portal.expectWellFormed();
+      await sandbox.calm();
+      await portal.retry.click();
+      await expect(login.email).toBeVisible();
+    });
+  }
+
+  test("config-02 all its problems are told at once, each with path and value", async ({
+    page,
+    sandbox,
+    portal,
+    expectedComplaints,
+  }) => {
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    expectedComplaints.push(/^config\.json: /);
+    await sandbox.changeConfig("harbour", {
+      apiBaseUrl: "api",
+      redirectOrigins: "everywhere",
+      sessionCheckTimeoutMs: 7,
+      identityProviders: { auth0: { realm: 5 } },
+    });
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await expect(portal.heading).toHaveText("This login page could not be loaded");
+    const [complaint = "", ...others] = told.filter((text) => text.startsWith("config.json: "));
+    expect(others).toEqual([]);
+    for (const part of [
+      'apiBaseUrl is "api"',
+      'redirectOrigins is "everywhere"',
+      "sessionCheckTimeoutMs is 7",
+      "identityProviders.auth0.realm is 5",
+    ]) {
+      expect(complaint).toContain(part);
+    }
+  });
+
+  test("config-03 unknown keys are warned about and change nothing", async ({
+    page,
+    sandbox,
+    login,
+    expectedComplaints,
+  }) => {
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    expectedComplaints.push(/^config\.json: nobody reads /);
+    await sandbox.changeConfig("harbour", {
+      apiBaseURL: "/elsewhere",
+      identityProviders: { auth0: { relm: "x" }, okta: {} },
+    });
+    await login.open("harbour");
+    expect(told.filter((text) => text.startsWith("config.json")).toSorted()).toEqual([
+      "config.json: nobody reads apiBaseURL",
+      "config.json: nobody reads identityProviders.auth0.relm",
+      "config.json: nobody reads identityProviders.okta",
+    ]);
+  });
+
+  test("config-05 an empty one starts a working portal", async ({ sandbox, login, application }) => {
+    await sandbox.disturb({ call: "readConfiguration", status: 200, body: {} });
+    await login.open("harbour");
+    await login.signIn("alice@harbour.example");
+    await application.expectSignedIn("harbour", "alice@harbour.example");
+  });
+});
+
+test.describe("a chunk that is gone after a deployment", () => {
+  test("shell-14 NET-05 D-60 S-06 of an error screen: a screen with a button in its place, which recovers", async ({
+    page,
+    sandbox,
+    portal,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/^ChunkLoadError/);
+    await page.route(/AccountDisabledErrorPage/, (route) => route.abort());
+    await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
+    await expect(portal.heading).toHaveText("Please reload this page");
+    await portal.expectWellFormed();
+    await page.unroute(/AccountDisabledErrorPage/);
+    await portal.reload.click();
+    await expect(portal.heading).toHaveText("Your account has been disabled");
+  });
+
+  test("NET-05 of the identity provider: the form stays usable, says so, and the next attempt succeeds", async ({
+    page,
+    login,
+    application,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/^auth0: the library could not be loaded/);
+    await page.route(/\/js\/auth0\./, (route) => route.abort());
+    await login.open("harbour");
+    await login.signIn("alice@harbour.example");
+    await expect(login.alert).toContainText("We’re having trouble contacting our servers.");
+    await expect(login.password).toHaveValue("Welcome2Lobby");
+    await page.unroute(/\/js\/auth0\./);
+    await login.logIn.click();
+    await application.expectSignedIn("harbour", "alice@harbour.example");
+  });
+
+  test("language-07 L10-02 of a language: the interface is English and works", async ({ page, login }) => {
+    await page.route(/i18n-core-de/, (route) => route.abort());
+    await login.open("harbour", "?langCode=de");
+    await login.enterEmail("alice@harbour.example");
+    await expect(login.logIn).toBeVisible();
+  });
+
+  test("NET-05 API-08 of the checks of a field: the provider judges alone, and the form goes on", async ({
+    page,
+    login,
+  }) => {
+    await page.route(/\/js\/login-schema\./, (route) => route.abort());
+    await login.open("harbour", "?newSession=true");
+    await login.email.fill("alice@harbour.example");
+    await login.next.click();
+    await login.enterPassword("Not-the-password-1");
+    await expect(login.alert).toContainText("Invalid e-mail or password");
+  });
+
+  test("shell-12 D-60 the error screens are fetched before anybody needs them", async ({ page, login }) => {
+    const fetched: string[] = [];
+    page.on("response", (response) => fetched.push(new URL(response.url()).pathname));
+    await login.open("harbour", "?newSession=true");
+    for (const screen of ["UnknownError", "AccountDisabledError", "PasswordExpiredError"]) {
+      await expect.poll(() => fetched.some((path) => path.includes(screen)), { message: screen }).toBe(true);
+    }
+  });
+});
+
+test.describe("title, logo and icon", () => {
+  for (const [tenant, name] of [
+    ["harbour", "Harbour Grand Hotels"],
+    ["sunny", "Sunny Stays"],
+    ["plain", "Plain Enterprise"],
+    ["littleinn", "Little Inn"],
+  ] as const) {
+    test(`shell-11 I-04 the title is the route's and the tenant's: ${name}`, async ({
+      page,
+      sandbox,
+      portal,
+    }) => {
+      await page.goto(sandbox.portal(tenant, "/login"));
+      await expect(page).toHaveTitle(`Log in - ${name}`);
+      await page.goto(sandbox.portal(tenant, "/error/password-expired"));
+      await expect(page).toHaveTitle(`Password expired - ${name}`);
+      await expect(portal.heading).toHaveText("Your password has expired");
+    });
+  }
+
+  for (const tenant of ["harbour", "sunny"] as const) {
+    test(`tenant-06 tenant-08 S-03 S-04 logo and icon are those of ${tenant}`, async ({
+      page,
+      login,
+      portal,
+      sandbox,
+    }) => {
+      const name = tenant === "harbour" ? "Harbour Grand Hotels" : "Sunny Stays";
+      await login.open(tenant);
+      const logo = portal.logo(name);
+      await expect(logo).toBeVisible();
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(page.locator('link[rel="icon"]')).toHaveAttribute(
+        "href",
+        `http://localhost:${sandbox.port}/assets/${tenant}-favicon.svg`,
+      );
+    });
+  }
+
+  test("tenant-07 S-03 without a logo the tenant's name is read in its place", async ({ page, login }) => {
+    await login.open("plain");
+    await expect(page.getByRole("banner")).toHaveText("Plain Enterprise");
+    await expect(page.getByRole("img")).toHaveCount(0);
+  });
+
+  test("tenant-07 S-03 a logo that does not load gives way to the tenant's name, and nothing moves", async ({
+    page,
+    login,
+  }) => {
+    await login.open("harbour");
+    const before = await login.email.boundingBox();
+    await page.route(/harbour-logo\.svg/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("banner")).toHaveText("Harbour Grand Hotels");
+    await expect(login.email).toBeVisible();
+    expect((await login.email.boundingBox())?.y).toBe(before?.y);
+  });
+});
+
+test.describe("routes", () => {
+  for (const { path, heading } of portalRoutes) {
+    test(`shell-01 shell-03 shell-04 D-55 X-01 ${path} shows its screen with and without a slash, and after a reload`, async ({
+      page,
+      sandbox,
+      portal,
+    }) => {
+      const forms = path === "/" ? ["/"] : [path, `${path}/`];
+      for (const form of forms) {
+        await page.goto(sandbox.portal("harbour", form));
+        await expect(portal.heading).toHaveText(heading);
+        await portal.expectWellFormed();
+        await page.reload();
+        await expect(portal.heading).toHaveText(heading);
+      }
+    });
+  }
+
+  test("shell-02 D-51 root leads to LoginPage and takes its query along", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    const target = sandbox.application("harbour", "/callback?state=mine");
+    await page.goto(
+      sandbox.portal(
+        "harbour",
+        `/?${new URLSearchParams({ redirectUri: target, iid: "7", langCode: "en" })}`,
+      ),
+    );
+    await expect(login.email).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe("/login");
+    expect(Object.fromEntries(searchParams)).toEqual({ redirectUri: target, iid: "7", langCode: "en" });
+  });
+
+  for (const path of [
+    "/nowhere",
+    "/login/password/more",
+    "/error/nothing",
+    "/authenticate/x",
+    "/a.b.c",
+    "/not//a/route",
+  ]) {
+    test(`shell-07 error-07 MD-08 ${path} is nobody's: not found, and the way to log in`, async ({
+      page,
+      sandbox,
+      portal,
+      login,
+    }) => {
+      const answer = await page.goto(sandbox.portal("harbour", path));
+      expect(answer?.status()).toBe(200);
+      await expect(portal.heading).toHaveText("Page not found");
+      await expect(page).toHaveTitle("Page not found - Harbour Grand Hotels");
+      await portal.backToLogin.click();
+      await expect(login.email).toBeVisible();
+    });
+  }
+});
+
+test.describe("what the server answers by itself", () => {
+  test("F-05 the well-known address for changing passwords leads to the reset", async ({
+    request,
+    sandbox,
+  }) => {
+    const address = `http://127.0.0.1:${sandbox.port}/.well-known/change-password`;
+    const answer = await request.get(address, {
+      headers: { Host: `harbour.localhost:${sandbox.port}` },
+      maxRedirects: 0,
+    });
+    expect([302, 303, 307]).toContain(answer.status());
+    expect(answer.headers()["location"]).toBe("/reset-password/");
+  });
+
+  for (const path of [
+    "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200",
+    "/js/main.0000000000.js",
+    "/css/gone.css",
+    "/favicon.ico",
+    "/headers.json",
+    "/index.html.br",
+    "/robots.txt",
+  ]) {
+    test(`MD-08 CSP-09 F-05 ${path} is a real 404, never the document`, async ({ request, sandbox }) => {
+      const answer = await request.get(`http://127.0.0.1:${sandbox.port}${path}`, {
+        headers: { Host: `harbour.localhost:${sandbox.port}` },
+      });
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).not.toContain("<html");
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("URL-07 CSP-13 the page says what it needs, and has no field to type a password into", async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto(sandbox.portal("harbour", "/login/password?email=alice@harbour.example"));
+    const message = page.locator("noscript");
+    await expect(message).toBeVisible();
+    expect(await message.innerText()).toContain("This page needs JavaScript to sign you in.");
+    await expect(page.locator("input, form")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What every screen of the portal has: a heading, the tenant's logo, language, help. */
+export class PortalScreen {
+  readonly heading: Locator;
+  readonly main: Locator;
+  readonly language: Locator;
+  readonly retry: Locator;
+  readonly reload: Locator;
+  readonly reference: Locator;
+  readonly copyReference: Locator;
+  readonly backToLogin: Locator;
+  readonly resetPassword: Locator;
+  readonly help: Locator;
+  readonly support: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.main = page.getByRole("main");
+    this.language = page.getByRole("combobox", { name: "Language" });
+    this.retry = page.getByRole("button", { name: "Try again" });
+    this.reload = page.getByRole("button", { name: "Reload page" });
+    this.reference = page.locator("code");
+    this.copyReference = page.getByRole("button", { name: "Copy support reference" });
+    this.backToLogin = page.getByRole("link", { name: /^(Go to login|Back to login)$/ });
+    this.resetPassword = page.getByRole("link", { name: "Reset password" });
+    this.help = page.getByRole("link", { name: "Trouble logging in?" });
+    this.support = page.getByRole("link", { name: "Contact support" });
+  }
+
+  logo(tenantName: string): Locator {
+    return this.page.getByRole("img", { name: tenantName });
+  }
+
+  /** A custom property as the stylesheet sees it. */
+  property(name: string): Promise<string> {
+    return this.page.evaluate(
+      (wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted).trim(),
+      name,
+    );
+  }
+
+  /** The rules that hold for every screen. */
+  async expectWellFormed(): Promise<void> {
+    await expect(this.heading).toHaveCount(1);
+    await expect(this.main).toHaveCount(1);
+    expect(await this.brokenRules(), "buttons, links and labels").toEqual([]);
+  }
+
+  private brokenRules(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const broken: string[] = [];
+      for (const form of document.querySelectorAll("form")) {
+        if (!form.noValidate) broken.push("a form with the browser's own bubbles");
+        if (form.method !== "post") broken.push("a form that would put its fields into the address");
+        if (form.querySelectorAll('button[type="submit"]').length !== 1)
+          broken.push("a form without one submit");
+      }
+      for (const button of document.querySelectorAll("button")) {
+        const isInForm = button.form !== null && button.type === "submit";
+        if (!isInForm && button.type !== "button") broken.push(`button ${button.textContent}`);
+      }
+      for (const field of document.querySelectorAll<HTMLInputElement>("input, select")) {
+        const isHidden = field.getAttribute("aria-hidden") === "true";
+        if (!isHidden && (field.labels?.length ?? 0) === 0) broken.push(`no label for ${field.id}`);
+        if (field.hasAttribute("placeholder")) broken.push(`placeholder in ${field.id}`);
+      }
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[target="_blank"]')) {
+        if (link.rel !== "noopener noreferrer") broken.push(`rel of ${link.href}`);
+        if (!link.textContent.includes("(")) broken.push(`new tab unsaid: ${link.href}`);
+      }
+      return broken;
+    });
+  }
+}

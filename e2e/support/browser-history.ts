@@ -1,0 +1,9 @@
+import type { Page } from "@playwright/test";
+
+/** The addresses that Back and Forward would show in this tab. */
+export async function historyOf(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send("Page.getNavigationHistory");
+  await session.detach();
+  return entries.map((entry) => entry.url);
+}

@@ -1,0 +1,35 @@
+/** A path of the portal and the heading that it ends at when nothing but the path is given. */
+export type PortalRoute = { readonly path: string; readonly heading: string };
+
+const logIn = "Log in";
+/** Screens that are not built yet show this in their place. */
+const notFound = "Page not found";
+
+/** Every path of the specification's table, without a slash at its end. */
+export const portalRoutes: readonly PortalRoute[] = [
+  { path: "/", heading: logIn },
+  { path: "/login", heading: logIn },
+  { path: "/login/email", heading: logIn },
+  { path: "/login/password", heading: logIn },
+  { path: "/authenticate", heading: "Something went wrong" },
+  { path: "/authenticated", heading: logIn },
+  { path: "/authorize", heading: logIn },
+  { path: "/logout", heading: logIn },
+  { path: "/activate", heading: notFound },
+  { path: "/activate/sent", heading: notFound },
+  { path: "/register", heading: notFound },
+  { path: "/partners/siteminder/sso/some.partner.token", heading: notFound },
+  { path: "/reset-password", heading: notFound },
+  { path: "/reset-password/sent", heading: notFound },
+  { path: "/reset-password/update", heading: notFound },
+  { path: "/verify-email", heading: notFound },
+  { path: "/error", heading: "Something went wrong" },
+  { path: "/error/account-disabled", heading: "Your account has been disabled" },
+  { path: "/error/activate-expired", heading: notFound },
+  { path: "/error/password-expired", heading: "Your password has expired" },
+  { path: "/error/password-will-expire", heading: notFound },
+  { path: "/error/verify-expired", heading: notFound },
+  { path: "/mfa", heading: notFound },
+  { path: "/mfa/verification", heading: notFound },
+  { path: "/mfa/reset", heading: notFound },
+];

@@ -1,0 +1,61 @@
+import type { BrowserContext, Request } from "@playwright/test";
+
+/**
+ * Every request that the browser makes, in all tabs of a journey. Whatever is not on this machine gets an
+ * empty page for an answer, so that a journey can see who would have been called.
+ */
+export class Traffic {
+  private requests: Request[] = [];
+
+  static async of(context: BrowserContext): Promise<Traffic> {
+    const traffic = new Traffic();
+    context.on("request", (request) => traffic.requests.push(request));
+    await context.route(
+      (url) => !isOfThisMachine(url),
+      (route) => route.fulfill({ contentType: "text/html", body: "" }),
+    );
+    return traffic;
+  }
+
+  get addresses(): readonly string[] {
+    return this.requests.map((request) => request.url());
+  }
+
+  /** The requests of one kind, by the path of their address. */
+  sent(method: string, path: string): readonly Request[] {
+    return this.requests.filter(
+      (request) => request.method() === method && new URL(request.url()).pathname === path,
+    );
+  }
+
+  /** The codes that the platform was asked to exchange. */
+  get spentCodes(): readonly string[] {
+    return this.sent("POST", "/api/authenticate").map(
+      (request) => (request.postDataJSON() as { code: string }).code,
+    );
+  }
+
+  /** The addresses of documents, redirects included, that were asked for at a path. */
+  visits(path: string): readonly URL[] {
+    return this.sent("GET", path)
+      .filter((request) => request.isNavigationRequest() && request.frame().parentFrame() === null)
+      .map((request) => new URL(request.url()));
+  }
+
+  /** Origins that got a request and are none of these. Images and other data within a page do not count. */
+  strangersTo(known: readonly string[]): readonly string[] {
+    const origins = this.addresses
+      .filter((address) => !/^(?:data|about|blob):/.test(address))
+      .map((address) => new URL(address).origin);
+    return [...new Set(origins)].filter((origin) => !known.includes(origin));
+  }
+
+  forget(): void {
+    this.requests = [];
+  }
+}
+
+function isOfThisMachine({ protocol, hostname }: URL): boolean {
+  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "127.0.0.1";
+  return isLocal || !protocol.startsWith("http");
+}

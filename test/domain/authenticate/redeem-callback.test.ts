@@ -1,0 +1,118 @@
+import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import type { IdentityState } from "#domain/identity/identity.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+
+async function setUp(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = domainParts(given);
+  await parts.provider.logIn({ email: "ada@harbour.example", password: "x", carried: {} }, uncancellable);
+  const callback = { code: "code-1", state: "auth0-state-1" };
+  return { ...parts, callback, redeemCallback: new RedeemCallback(parts) };
+}
+
+const earlier = {
+  cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "auth0" }) },
+  tab: { AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: anIdentity({ email: "grace@harbour.example" }) }) },
+};
+
+describe("RedeemCallback", () => {
+  test("authenticate-03 the code is exchanged with what the provider says, and with the device token", async () => {
+    const { redeemCallback, callback, authentication } = await setUp({
+      cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" },
+    });
+    const identity = anIdentity();
+    expect(await redeemCallback.execute(callback)).toEqual(success(identity));
+    expect(authentication.commands).toEqual([
+      { code: "code-1", tenantCode: "HARBOUR", userDeviceToken: "device-token" },
+    ]);
+  });
+
+  test("authenticate-03 without a device token none is sent", async () => {
+    const { redeemCallback, callback, authentication } = await setUp();
+    await redeemCallback.execute(callback);
+    expect(authentication.commands).toEqual([{ code: "code-1", tenantCode: "HARBOUR" }]);
+  });
+
+  test("authenticate-06 the mobile app's device id goes along", async () => {
+    const { redeemCallback, callback, authentication } = await setUp({
+      browser: { AUTH_X_DEVICE_ID: "phone-1" },
+    });
+    await redeemCallback.execute(callback);
+    expect(authentication.commands).toMatchObject([{ deviceId: "phone-1" }]);
+  });
+
+  test.each([
+    ["authenticate-07 an allowed target goes along", allowedTarget, allowedTarget],
+    ["authenticate-07 RED-12 a planted one does not", refusedTarget, undefined],
+  ])("%s", async (_title, kept, sent) => {
+    const { redeemCallback, callback, authentication } = await setUp({
+      browser: { AUTH_X_REDIRECT_URI: kept },
+    });
+    await redeemCallback.execute(callback);
+    expect(authentication.commands[0]?.savedRedirectUri).toBe(sent);
+  });
+
+  test("authenticate-22 CSR-08 the new session takes the place of the old one", async () => {
+    const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
+    const token = aSessionToken({ provider: "auth0", exp: 1 });
+    authentication.authenticateAnswer = success({ identity: anIdentity(), token });
+    await redeemCallback.execute(callback);
+    expect(sessions.token).toBe(token);
+    expect(sessions.identity?.email).toBe("ada@harbour.example");
+  });
+
+  test.each<IdentityState>(["password-expired", "unknown"])(
+    "authenticate-22 CSR-08 state %s leaves no session at all, not even the old one",
+    async (state) => {
+      const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
+      authentication.authenticateAnswer = success({
+        identity: anIdentity({ state }),
+        token: aSessionToken(),
+      });
+      await redeemCallback.execute(callback);
+      expect(sessions.token).toBeUndefined();
+      expect(sessions.identity).toMatchObject({ state, email: "ada@harbour.example" });
+    },
+  );
+
+  test.each([
+    ["state-05 a different state", { code: "code-1", state: "auth0-state-2" }, "mismatch"],
+    ["state-05 a state of nobody", { code: "code-1", state: "x" }, "mismatch"],
+  ])("%s is refused, and no call is made", async (_title, callback, reason) => {
+    const { redeemCallback, authentication, stores } = await setUp();
+    expect(await redeemCallback.execute(callback)).toEqual(failure({ kind: "bad-request", reason }));
+    expect(authentication.commands).toEqual([]);
+    expect(stores.cookie.keys).toEqual([]);
+  });
+
+  test("state-05 state-12 D-08 a state serves once", async () => {
+    const { redeemCallback, callback, authentication } = await setUp();
+    await redeemCallback.execute(callback);
+    expect(await redeemCallback.execute(callback)).toEqual(
+      failure({ kind: "bad-request", reason: "missing" }),
+    );
+    expect(authentication.commands).toHaveLength(1);
+  });
+
+  test("provider-13 the provider that owns the callback completes it, whoever the tenant's is", async () => {
+    const { redeemCallback, partner, provider, authentication } = await setUp();
+    partner.completeLogInAnswer = success({ code: "partner-token", tenantCode: "INN", iid: "7" });
+    await redeemCallback.execute({ code: "partner-token", state: "authx-state-1", tenantCode: "INN" });
+    expect(provider.requestKinds).toEqual(["log-in"]);
+    expect(authentication.commands).toEqual([{ code: "partner-token", tenantCode: "INN", iid: "7" }]);
+  });
+
+  test.each([
+    { kind: "refused", reference: "trace-1" },
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "anything", reference: "trace-1" },
+  ] as const)("authenticate-18 $kind is passed on, and the session stays as it was", async (answer) => {
+    const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
+    authentication.authenticateAnswer = failure(answer);
+    expect(await redeemCallback.execute(callback)).toEqual(failure(answer));
+    expect(sessions.identity?.email).toBe("grace@harbour.example");
+  });
+});

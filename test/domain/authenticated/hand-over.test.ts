@@ -1,0 +1,190 @@
+import { HandOver } from "#domain/authenticated/hand-over.ts";
+import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import type { Identity, IdentityState } from "#domain/identity/identity.ts";
+import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() }, ...given });
+  parts.records.put(signedInIdentity, identity);
+  parts.provider.sessionAnswer = success("active");
+  parts.partner.sessionAnswer = success("active");
+  const handOver = new HandOver({ ...parts, leaveForTenant: new LeaveForTenant(parts) });
+  return { ...parts, run: (cancellation = uncancellable) => handOver.execute(cancellation) };
+}
+
+const saved = { browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } };
+
+describe("HandOver", () => {
+  test("authenticated-02 without an identity it leads to Root", async () => {
+    const { run, navigation, stores } = setUp();
+    stores.tab.remove("AUTH_X_IDENTITY");
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
+  });
+
+  test("authenticated-02 login-25 D-51 target and instance go back to the start with the person", async () => {
+    const { run, navigation, stores } = setUp(anIdentity(), saved);
+    stores.tab.remove("AUTH_X_IDENTITY");
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+  });
+
+  test.each<IdentityState>([
+    "mfa-registration-required",
+    "mfa-verification-required",
+    "password-expired",
+    "unknown",
+  ])("OTP-01 an address skips no step: state %s leads to Root", async (state) => {
+    const { run, navigation, provider } = setUp(anIdentity({ state }));
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.destination).toEqual({ page: "root" });
+    expect(navigation.departures).toEqual([]);
+    expect(provider.requests).toEqual([]);
+  });
+
+  test.each<IdentityState>(["authenticated", "mfa-registration-recommended"])(
+    "authenticated-04 state %s goes to the saved target before the identity's own",
+    async (state) => {
+      const { run, provider } = setUp(anIdentity({ state }), saved);
+      await run();
+      expect(provider.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
+    },
+  );
+
+  test("authenticated-04 without a saved target the identity's default serves", async () => {
+    const { run, navigation } = setUp();
+    await run();
+    expect(navigation.departure).toBe("https://app.harbour.example/home");
+  });
+
+  test("redirect-09 the default target's origin needs to be on no list", async () => {
+    const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://start.elsewhere.example/" }));
+    await run();
+    expect(navigation.departure).toBe("https://start.elsewhere.example/");
+  });
+
+  test("authenticated-05 redirect-18 D-03 a refused saved target counts as absent and is deleted", async () => {
+    const { run, navigation, stores } = setUp(anIdentity(), {
+      browser: { AUTH_X_REDIRECT_URI: refusedTarget },
+    });
+    await run();
+    expect(navigation.departure).toBe("https://app.harbour.example/home");
+    expect(stores.browser.keys).toEqual([]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "http://app.harbour.example/",
+    "https://harbour.example/logout",
+    "/home",
+  ])(
+    "authenticated-05 RED-07 without any allowed target UnknownErrorPage is shown: %s",
+    async (defaultRedirectUri) => {
+      const { run, navigation, provider } = setUp(anIdentity({ defaultRedirectUri }));
+      expect(await run()).toEqual({ kind: "left" });
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(provider.requests).toEqual([]);
+    },
+  );
+
+  test("authenticated-03 an unverified e-mail stops everything else", async () => {
+    const { run, navigation, provider, sessions } = setUp(
+      anIdentity({
+        emailVerificationRequired: true,
+        passwordExpiryInDays: 0,
+        passwordChangeWarningInDays: 9,
+      }),
+    );
+    expect(await run()).toEqual({ kind: "email-verification-required", email: "ada@harbour.example" });
+    expect(navigation.isUntouched).toBe(true);
+    expect(provider.requests).toEqual([]);
+    expect(sessions.identity).toBeDefined();
+  });
+
+  test("authenticated-07 D-21 a password about to expire comes first, with the bare target", async () => {
+    const { run, navigation } = setUp(
+      anIdentity({ passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 }),
+      {
+        ...saved,
+        cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
+      },
+    );
+    await run();
+    expect(navigation.visits).toEqual([
+      {
+        destination: { page: "password-will-expire", passwordExpiryInDays: 3, redirectUri: allowedTarget },
+        history: "replace",
+      },
+    ]);
+  });
+
+  test("authenticated-06 D-04 the device token goes along", async () => {
+    const { run, navigation } = setUp(anIdentity(), {
+      ...saved,
+      cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" },
+    });
+    await run();
+    expect(navigation.departure).toBe(`${allowedTarget}?userDeviceToken=device%20token%261`);
+  });
+
+  test.each([
+    ["authenticated-09 D-17 a session of the platform's own provider is handed over by it", "authx"],
+    ["authenticated-10 D-50 any other session by the tenant's", "auth0"],
+  ])("%s", async (_title, provider) => {
+    const parts = setUp(anIdentity(), {
+      cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) },
+    });
+    await parts.run();
+    const asked = [parts.provider, parts.partner].filter(({ requests }) => requests.length > 0);
+    expect(asked.map(({ code }) => code)).toEqual([provider]);
+  });
+
+  test("authenticated-13 D-39 with the hand-over the identity is gone, the session is not", async () => {
+    const { run, sessions } = setUp();
+    await run();
+    expect(sessions.identity).toBeUndefined();
+    expect(sessions.token).toBeDefined();
+  });
+
+  test.each([
+    { kind: "need-to-login" },
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "anything", reference: "trace-1" },
+  ] as const)(
+    "authenticated-12 $kind leads to UnknownErrorPage, from where it can be tried again",
+    async (answer) => {
+      const { run, provider, navigation, troubles, sessions } = setUp();
+      provider.sessionAnswer = failure(answer);
+      expect(await run()).toEqual({ kind: "left" });
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(troubles.current.retry).toEqual({ page: "authenticated" });
+      expect(troubles.current.reference).toBe("reference" in answer ? "trace-1" : undefined);
+      expect(sessions.identity).toBeDefined();
+    },
+  );
+
+  test("authenticated-12 RED-14 so does an address that the browser refuses", async () => {
+    const { run, navigation, sessions } = setUp();
+    navigation.refusesToLeave = true;
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(sessions.identity).toBeDefined();
+  });
+
+  test("RAC-02 a page that was left shows nothing", async () => {
+    const { run, provider, navigation, sessions } = setUp();
+    provider.sessionAnswer = deferred<never>().promise;
+    const source = cancellationSource();
+    const running = run(source.cancellation);
+    source.cancel();
+    expect(await running).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+    expect(sessions.identity).toBeDefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+function setUp(browser: Readonly<Record<string, string>> = {}) {
+  const parts = domainParts({ browser });
+  return { ...parts, rememberedEmail: new RememberedEmail(parts) };
+}
+
+describe("RememberedEmail", () => {
+  test("login-18 storage-04 the checked box keeps the e-mail on this device", () => {
+    const { rememberedEmail, stores } = setUp();
+    rememberedEmail.update("ada@harbour.example", true);
+    expect(stores.browser.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
+    expect(rememberedEmail.value).toBe("ada@harbour.example");
+  });
+
+  test("login-19 the unchecked box forgets whoever was remembered", () => {
+    const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "grace@harbour.example" });
+    rememberedEmail.update("ada@harbour.example", false);
+    expect(stores.browser.keys).toEqual([]);
+    expect(rememberedEmail.value).toBeUndefined();
+  });
+
+  test("login-20 what was entered last is known for as long as the document is, and kept nowhere", () => {
+    const { rememberedEmail, stores } = setUp();
+    expect(rememberedEmail.entered).toBeUndefined();
+    rememberedEmail.update("ada@harbour.example", false);
+    expect(rememberedEmail.entered).toBe("ada@harbour.example");
+    expect(stores.browser.keys).toEqual([]);
+  });
+
+  test("STO-07 storage-06 an overlong e-mail counts as none and is deleted", () => {
+    const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "a".repeat(321) });
+    expect(rememberedEmail.value).toBeUndefined();
+    expect(stores.browser.keys).toEqual([]);
+  });
+});
