@@ -20,6 +20,7 @@ export default tseslint.config(
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
     },
   },
   { files: ["domain/**", "application/**", "ui/**"], rules: { "no-restricted-globals": ["error", "location", "localStorage", "sessionStorage", "fetch", "history"] } },

@@ -25,9 +25,9 @@ class DocumentPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: "DocumentPlugin", stage }, () => {
         const boot = readFileSync(bootFile, "utf8").trim();
-        const preloads = [...(compilation.namedChunks.get("portal")?.files ?? [])].map((file) =>
+        const preloads = [...(compilation.namedChunkGroups.get("portal")?.getFiles() ?? [])].map((file) =>
           file.endsWith(".js")
-            ? `<link rel="preload" as="script" crossorigin="anonymous" href="/${file}">`
+            ? `<link rel="preload" as="script" href="/${file}">`
             : `<link rel="preload" as="style" href="/${file}">`,
         );
         compilation.updateAsset("index.html", (source) => {
@@ -139,7 +139,11 @@ export default function configurations(
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: resolve(root, "src/index.html"), scriptLoading: "defer", minify: { collapseWhitespace: true } }),
+      new HtmlWebpackPlugin({
+        template: resolve(root, "src/index.html"),
+        scriptLoading: "defer",
+        minify: { collapseWhitespace: true },
+      }),
       new DocumentPlugin(),
       ...(isDevelopment
         ? [new ReactRefreshPlugin({ overlay: false })]
@@ -157,7 +161,7 @@ export default function configurations(
             }),
           ]),
     ],
-    optimization: { minimizer, chunkIds: "named", splitChunks: { chunks: "async", minSize: 8_000 } },
+    optimization: { minimizer, splitChunks: { chunks: "async", minSize: 8_000 } },
     performance: false,
     stats: "errors-warnings",
     devServer: {

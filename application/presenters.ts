@@ -6,14 +6,21 @@ import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
 
-/** One maker a page: each page visit gets its own presenter, made from the query of its address. */
-export type Presenters = {
+/** The frame and the first screen: there before anything else is. */
+export type FirstPresenters = {
   /** The frame of every page, made once a document. */
   readonly shell: ShellPresenter;
   readonly login: (search: string) => LoginPresenter;
+};
+
+/** The pages that come after the first screen. */
+export type LatePresenters = {
   readonly authenticate: (search: string) => AuthenticatePresenter;
   readonly authenticated: () => AuthenticatedPresenter;
   readonly authorize: (search: string) => AuthorizePresenter;
   readonly logout: (search: string) => LogoutPresenter;
   readonly error: (search: string) => ErrorPresenter;
 };
+
+/** One maker a page: each page visit gets its own presenter, made from the query of its address. */
+export type Presenters = FirstPresenters & LatePresenters;

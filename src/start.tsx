@@ -1,48 +1,142 @@
 import type { ReactNode } from "react";
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { LoginPresenter } from "#application/login/login.presenter.ts";
+import { readLoginQuery } from "#application/login/login.query.ts";
+import type { LatePresenters, Presenters } from "#application/presenters.ts";
+import { Query } from "#application/shared/query.ts";
+import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { arrival, deviceId } from "#domain/records/record-kinds.ts";
-import { describeConfigProblems, readConfig } from "./config.ts";
-import { createContainer } from "./container/container.ts";
-import { tokens } from "./container/tokens.ts";
-import { configurePlugins } from "./identity-plugins.ts";
-import { StartFailure } from "./StartFailure.tsx";
+import type { Records } from "#domain/records/records.ts";
+import { loadMessages } from "#translations/loader.ts";
+import { readConfig } from "./config.ts";
+import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
+import type { PortalServices } from "./portal.ts";
+import { retriedLoad } from "./retried-load.ts";
 import { Portal } from "./routes.tsx";
+import { StartFailure } from "./StartFailure.tsx";
 
-/** Makes the portal of this document, or the page that says why there is none. */
-export async function startPortal(browserWindow: Window): Promise<ReactNode> {
-  const reload = () => browserWindow.location.reload();
+/**
+ * Shows the portal of this document, or why there is none. The first screen does not wait for the rest of
+ * the program, which arrives beside it.
+ */
+export async function startPortal(browserWindow: Window, show: (content: ReactNode) => void): Promise<void> {
+  const navigation = new BrowserNavigation(browserWindow);
+  const loadRest = retriedLoad(() => import(/* webpackChunkName: "portal" */ "./portal.ts"));
+  // Fetched from the first moment; whoever needs it meets the failure, if there is one.
+  loadRest().catch(() => undefined);
   const boot = browserWindow.takeBootHandOver?.();
   const answer = await boot?.config;
-  if (!boot || answer?.status !== 200) return <StartFailure reload={reload} reference={answer?.traceToken} />;
-  const { config, problems, unknownKeys } = readConfig(answer.body);
-  const { plugins, ...parts } = configurePlugins(config.identityProviders);
-  const container = createContainer({ window: browserWindow, config, boot, plugins });
-  const journal = container.get(tokens.journal);
-  for (const key of [...unknownKeys, ...parts.unknownKeys]) journal.warn(`config.json: nobody reads ${key}`);
-  const allProblems = [...problems, ...parts.problems];
-  if (allProblems.length > 0) {
-    journal.warn(describeConfigProblems(allProblems));
-    return <StartFailure reload={reload} reference={answer.traceToken} />;
-  }
-  const navigation = container.get(tokens.navigation);
-  const records = container.get(tokens.records);
-  if (boot.arrival) {
-    const page = navigation.pageAt(new URL(boot.arrival.path, browserWindow.location.origin).href);
-    // Root forwards to LoginPage, and so does what came with it (SPEC-CHOICE D-51).
-    if (page) {
-      records.write(arrival, {
-        page: page === "root" ? "login" : page,
-        parameters: boot.arrival.parameters,
-      });
-    }
-  }
-  // A partner's mobile app names itself in the address of its web view (SPEC-CHOICE D-32).
-  const mobileApp = new URLSearchParams(browserWindow.location.search).get("deviceId");
-  if (mobileApp) records.write(deviceId, mobileApp);
-  // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
-  browserWindow.addEventListener("unhandledrejection", () => container.get(tokens.troubles).show({}));
-  const sessions = container.get(tokens.sessions);
-  container.get(tokens.tabs).listen((announcement) => {
-    if (announcement === "signed-out") sessions.forget();
+  const fail = () => show(<StartFailure reload={() => navigation.reload()} reference={answer?.traceToken} />);
+  if (!boot || answer?.status !== 200) return fail();
+  const reading = readConfig(answer.body);
+  const complain = async () => {
+    const { reportConfig } = await loadRest();
+    if (!reportConfig(reading)) fail();
+  };
+  if (reading.problems.length > 0) return complain();
+
+  const firstScreen = createFirstScreen(
+    { window: browserWindow, navigation, config: reading.config, boot },
+    async () => (await services()).httpClient,
+  );
+  keepArrival(firstScreen);
+  const shell = new ShellPresenter({
+    enterTenant: firstScreen.enterTenant,
+    addressBar: navigation,
+    navigation,
+    savedTarget: firstScreen.savedTarget,
+    redirects: firstScreen.redirects,
+    domain: boot.domain,
+    search: navigation.shown.search,
+    browserLanguages: browserWindow.navigator.languages,
   });
-  return <Portal navigation={navigation} presenters={container.get(tokens.presenters)} reload={reload} />;
+  let rest: PortalServices | undefined;
+  const services = retriedLoad(async () => {
+    const { createPortal } = await loadRest();
+    rest = createPortal(firstScreen, () => shell.language);
+    return rest;
+  });
+  const presenters: Presenters = {
+    shell,
+    login: (search) => loginPresenter(search, firstScreen, shell, services),
+    ...latePresenters(() => {
+      if (!rest) throw new Error("A page was shown before its services were there.");
+      return rest.presenters;
+    }),
+  };
+  // English stands in for words that cannot be had (L10-02).
+  const words = () => loadMessages(shell.language, "rest").catch(() => undefined);
+  const prepare = () => Promise.all([services(), words()]);
+  // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
+  browserWindow.addEventListener("unhandledrejection", () => firstScreen.troubles.show({}));
+  show(<Portal navigation={navigation} presenters={presenters} prepare={prepare} />);
+  complain().catch(() => undefined);
+}
+
+function loginPresenter(
+  search: string,
+  firstScreen: FirstScreen,
+  shell: ShellPresenter,
+  services: () => Promise<PortalServices>,
+): LoginPresenter {
+  const { navigation, records, keepSignInTarget, rememberedEmail, browserAbilities } = firstScreen;
+  const available = () => services().catch(() => undefined);
+  return new LoginPresenter(
+    { ...readLoginQuery(search), ...arrivedEmail(records) },
+    {
+      keepSignInTarget,
+      rememberedEmail,
+      navigation,
+      addressBar: navigation,
+      abilities: browserAbilities,
+      language: () => shell.language,
+      continueSession: {
+        execute: async (request, cancellation) =>
+          (await available())?.continueSession.execute(request, cancellation) ?? { kind: "form" },
+      },
+      logIn: {
+        execute: async (command, cancellation) =>
+          (await available())?.logIn.execute(command, cancellation) ?? { kind: "unreachable" },
+      },
+      credentials: async () => (await available())?.credentials() ?? "password",
+      validate: async (field, value) => {
+        // What cannot be judged here is judged by the provider alone: better than a dead button (NET-05).
+        const schema = await import(
+          /* webpackChunkName: "login-schema", webpackPrefetch: true */ "#application/login/login.schema.ts"
+        ).catch(() => undefined);
+        return schema?.loginFieldError(field, value);
+      },
+    },
+  );
+}
+
+/** The presenters of pages that are shown only once their services are there. */
+function latePresenters(get: () => LatePresenters): LatePresenters {
+  return {
+    authenticate: (search) => get().authenticate(search),
+    authenticated: () => get().authenticated(),
+    authorize: (search) => get().authorize(search),
+    logout: (search) => get().logout(search),
+    error: (search) => get().error(search),
+  };
+}
+
+/** Keeps what the address brought, for as long as it may be used (SPEC-CHOICE D-05). */
+function keepArrival({ boot, navigation, records }: FirstScreen): void {
+  // A partner's mobile app names itself in the address of its web view (SPEC-CHOICE D-32).
+  const mobileApp = new Query(navigation.shown.search).text("deviceId");
+  if (mobileApp) records.write(deviceId, mobileApp);
+  const page = boot.arrival && pageAtPath(boot.arrival.path);
+  // Root forwards to LoginPage, and so does what came with it (SPEC-CHOICE D-51).
+  if (!boot.arrival || !page) return;
+  const { parameters } = boot.arrival;
+  records.write(arrival, { page: page === "root" ? "login" : page, parameters });
+}
+
+/** An e-mail that came in LoginPage's address and was taken out of it (SPEC-CHOICE D-05). */
+function arrivedEmail(records: Records): { readonly email?: string } {
+  const arrived = records.read(arrival);
+  const email = arrived?.page === "login" ? arrived.parameters["email"] : undefined;
+  return email ? { email } : {};
 }

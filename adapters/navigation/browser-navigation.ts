@@ -18,6 +18,10 @@ export class BrowserNavigation implements Navigation, AddressBar {
     this.window = browserWindow;
     this.address = this.read();
     browserWindow.addEventListener("popstate", () => this.changed());
+    // A page that comes back from the browser's memory has lost its time and its secrets (RAC-04).
+    browserWindow.addEventListener("pageshow", (event) => {
+      if (event.persisted) this.reload();
+    });
   }
 
   /** The address that is shown, the same object until it changes. */
@@ -62,6 +66,11 @@ export class BrowserNavigation implements Navigation, AddressBar {
   pageAt(address: string): PageName | undefined {
     const url = URL.parse(address);
     return url?.origin === this.window.location.origin ? pageAtPath(url.pathname) : undefined;
+  }
+
+  /** Loads the document anew. */
+  reload(): void {
+    this.window.location.reload();
   }
 
   amend(parameters: Readonly<Record<string, string | undefined>>): void {

@@ -34,7 +34,7 @@ const numericFlags: ReadonlySet<string> = new Set(["applyMfa", "resume"]);
 /** The path and query of a place in the portal. */
 export function pathOf({ page, ...parameters }: Destination): string {
   const query = new URLSearchParams();
-  const left = new Map(Object.entries(parameters));
+  const left = new Map<string, string | number | boolean | undefined>(Object.entries(parameters));
   const segments = pagePaths[page].split("/").flatMap((segment) => {
     if (!segment.startsWith(":")) return [segment];
     const name = segment.slice(1).replace("?", "");

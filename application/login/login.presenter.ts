@@ -11,7 +11,7 @@ import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation, CancellationSource } from "#domain/shared/cancellation.ts";
@@ -191,10 +191,14 @@ export class LoginPresenter {
       redirectUri: this.request.redirectUri,
       iid: this.request.iid,
     });
+    // Where no session is to be continued, the form does not wait for the part that would do it.
+    if (this.request.newSession || this.request.loggedOut) this.phase = "editing";
     const continued = await this.ports.continueSession.execute(this.request, this.activity.cancellation);
+    const credentials = continued.kind === "left" ? undefined : await this.ports.credentials();
     runInAction(() => {
       if (continued.kind === "left") this.phase = "leaving";
-      else this.phase = this.ports.providers.ofTenant().credentials === "password" ? "editing" : "elsewhere";
+      else if (credentials === "redirect") this.phase = "elsewhere";
+      else if (this.phase === "checking") this.phase = "editing";
     });
   }
 
@@ -273,7 +277,8 @@ export type LoginPorts = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly logIn: Pick<LogIn, "execute">;
   readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
-  readonly providers: Pick<IdentityProviders, "ofTenant">;
+  /** How the tenant's people sign in: typed here, or at the provider's own pages. */
+  readonly credentials: () => Promise<IdentityProvider["credentials"]>;
   readonly navigation: Navigation;
   readonly addressBar: AddressBar;
   readonly abilities: BrowserAbilities;

@@ -1,9 +1,13 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { Activity } from "#application/shared/activity.ts";
 import { Query } from "#application/shared/query.ts";
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
@@ -91,6 +95,12 @@ export class ShellPresenter {
     return this.link(this.loginDomain?.theme.links.contactSupportUrl);
   }
 
+  /** The way out of a page that waits for too long: LoginPage, with its form (MD-06). */
+  get logInLink(): PageLink {
+    const { navigation, savedTarget } = this.ports;
+    return pageLink(navigation, returnToLogin(savedTarget, { newSession: true }));
+  }
+
   private get loginDomain(): LoginDomain | undefined {
     return this.phase.kind === "ready" ? this.phase.loginDomain : undefined;
   }
@@ -135,6 +145,8 @@ function phaseAfter(outcome: EnterTenantOutcome): ShellPhase {
 export type ShellPorts = {
   readonly enterTenant: Pick<EnterTenant, "execute">;
   readonly addressBar: AddressBar;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly redirects: Pick<Redirects, "link">;
   /** The host name that serves the portal: the only thing that says whose it is (HST-01). */
   readonly domain: string;

@@ -14,7 +14,7 @@ export class KeepSignInTarget {
   execute<Request extends SignInRequest>(request: Request): Request {
     if (!this.isDone) this.savedTarget.keep(request);
     this.isDone = true;
-    const { redirectUri: _refused, iid: _unkept, ...rest } = request;
+    const { redirectUri, iid, ...rest } = request;
     return { ...rest, ...this.savedTarget.parameters } as Request;
   }
 }

@@ -1,28 +1,35 @@
 import { Container } from "inversify";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
-import type { BootHandOver } from "../boot/boot-hand-over.ts";
-import type { RuntimeConfig } from "../config.ts";
+import type { Language } from "#domain/shared/language.ts";
+import type { FirstScreen } from "../first-screen.ts";
 import { bindAdapters } from "./adapters.module.ts";
 import { bindDomain } from "./domain.module.ts";
 import { bindPresenters } from "./presenters.module.ts";
 import { tokens } from "./tokens.ts";
 
-/** What a document starts from. */
-export type Surroundings = {
-  readonly window: Window;
-  readonly config: RuntimeConfig;
-  readonly boot: BootHandOver;
+/** What the container builds on. */
+export type Foundation = {
+  readonly firstScreen: FirstScreen;
   readonly plugins: readonly ConfiguredPlugin[];
+  /** The language that the interface is in at the moment. */
+  readonly language: () => Language;
 };
 
 /** The wiring of the whole portal: every service once, made when first asked for. */
-export function createContainer({ window, config, boot, plugins }: Surroundings): Container {
+export function createContainer({ firstScreen, plugins, language }: Foundation): Container {
   const container = new Container({ defaultScope: "Singleton" });
-  container.bind(tokens.window).toConstantValue(window);
-  container.bind(tokens.config).toConstantValue(config);
-  container.bind(tokens.boot).toConstantValue(boot);
+  container.bind(tokens.window).toConstantValue(firstScreen.window);
+  container.bind(tokens.config).toConstantValue(firstScreen.config);
+  container.bind(tokens.addresses).toConstantValue(firstScreen.addresses);
+  container.bind(tokens.clock).toConstantValue(firstScreen.clock);
+  container.bind(tokens.navigation).toConstantValue(firstScreen.navigation);
+  container.bind(tokens.currentTenant).toConstantValue(firstScreen.tenant);
+  container.bind(tokens.records).toConstantValue(firstScreen.records);
+  container.bind(tokens.redirects).toConstantValue(firstScreen.redirects);
+  container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
+  container.bind(tokens.troubles).toConstantValue(firstScreen.troubles);
   bindAdapters(container, plugins);
   bindDomain(container);
-  bindPresenters(container);
+  bindPresenters(container, language);
   return container;
 }

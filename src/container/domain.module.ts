@@ -6,53 +6,26 @@ import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
-import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { LogIn } from "#domain/login/log-in.ts";
-import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { EndSession } from "#domain/logout/end-session.ts";
 import { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import { LogoutReturn } from "#domain/logout/logout-return.ts";
 import { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
-import { Redirects } from "#domain/redirect/redirects.ts";
-import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
-import { Troubles } from "#domain/support/troubles.ts";
-import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
-import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
 import { tokens } from "./tokens.ts";
 
 /** What the use-cases share: one of each in a document. */
 export function bindDomain(container: Container): void {
-  container.bind(tokens.currentTenant).toResolvedValue(() => new CurrentTenant());
-  container
-    .bind(tokens.redirects)
-    .toResolvedValue(
-      (addresses, navigation, tenant, { redirectOrigins }) =>
-        new Redirects({ addresses, navigation, tenant, configuredOrigins: redirectOrigins }),
-      [tokens.addresses, tokens.navigation, tokens.currentTenant, tokens.config],
-    );
-  container
-    .bind(tokens.savedTarget)
-    .toResolvedValue(
-      (records, redirects) => new SavedTarget({ records, redirects }),
-      [tokens.records, tokens.redirects],
-    );
   container
     .bind(tokens.sessions)
     .toResolvedValue((records, tabs) => new Sessions({ records, tabs }), [tokens.records, tokens.tabs]);
-  container
-    .bind(tokens.troubles)
-    .toResolvedValue((navigation) => new Troubles({ navigation }), [tokens.navigation]);
   container
     .bind(tokens.silentRoundTrips)
     .toResolvedValue(
       (records, clock) => new SilentRoundTrips({ records, clock }),
       [tokens.records, tokens.clock],
     );
-  container
-    .bind(tokens.rememberedEmail)
-    .toResolvedValue((records) => new RememberedEmail({ records }), [tokens.records]);
   container
     .bind(tokens.logoutReturn)
     .toResolvedValue(
@@ -64,15 +37,6 @@ export function bindDomain(container: Container): void {
 }
 
 function bindUseCases(container: Container): void {
-  container
-    .bind(tokens.enterTenant)
-    .toResolvedValue(
-      (loginDomains, tenant) => new EnterTenant({ loginDomains, tenant }),
-      [tokens.loginDomains, tokens.currentTenant],
-    );
-  container
-    .bind(tokens.keepSignInTarget)
-    .toResolvedValue((savedTarget) => new KeepSignInTarget({ savedTarget }), [tokens.savedTarget]);
   container.bind(tokens.continueSession).toResolvedValue(
     (providers, sessions, redirects, roundTrips, clock, { sessionCheckTimeoutMs: milliseconds }) =>
       new ContinueSession({

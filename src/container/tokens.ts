@@ -1,7 +1,7 @@
 import type { ServiceIdentifier } from "inversify";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
-import type { Presenters } from "#application/presenters.ts";
+import type { LatePresenters } from "#application/presenters.ts";
 import type { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { HandOver } from "#domain/authenticated/hand-over.ts";
@@ -9,9 +9,7 @@ import type { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
-import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
-import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { EndSession } from "#domain/logout/end-session.ts";
 import type { LeaveProvider } from "#domain/logout/leave-provider.ts";
@@ -19,12 +17,10 @@ import type { LogoutReturn } from "#domain/logout/logout-return.ts";
 import type { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
 import type { Addresses } from "#domain/ports/addresses.port.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
-import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Journal } from "#domain/ports/journal.port.ts";
-import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -33,30 +29,26 @@ import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
-import type { EnterTenant } from "#domain/tenant/enter-tenant.ts";
-import type { BootHandOver } from "../boot/boot-hand-over.ts";
 import type { RuntimeConfig } from "../config.ts";
 
 /** A name for a binding that carries its type, so that a wrong one does not compile. */
 function token<Service>(name: string): ServiceIdentifier<Service> {
-  return Symbol.for(name) as unknown as ServiceIdentifier<Service>;
+  const identifier: unknown = Symbol.for(name);
+  return identifier as ServiceIdentifier<Service>;
 }
 
 /** Everything the container can make, by layer. */
 export const tokens = {
   window: token<Window>("Window"),
   config: token<RuntimeConfig>("RuntimeConfig"),
-  boot: token<BootHandOver>("BootHandOver"),
 
   addresses: token<Addresses>("Addresses"),
   authenticationApi: token<AuthenticationApi>("AuthenticationApi"),
-  browserAbilities: token<BrowserAbilities>("BrowserAbilities"),
   clock: token<Clock>("Clock"),
   digest: token<Digest>("Digest"),
   httpClient: token<HttpClient>("HttpClient"),
   identityProviders: token<IdentityProviders>("IdentityProviders"),
   journal: token<Journal>("Journal"),
-  loginDomains: token<LoginDomains>("LoginDomains"),
   navigation: token<BrowserNavigation>("Navigation"),
   partnerApi: token<PartnerApi>("PartnerApi"),
   randomness: token<Randomness>("Randomness"),
@@ -69,11 +61,8 @@ export const tokens = {
   sessions: token<Sessions>("Sessions"),
   troubles: token<Troubles>("Troubles"),
   silentRoundTrips: token<SilentRoundTrips>("SilentRoundTrips"),
-  rememberedEmail: token<RememberedEmail>("RememberedEmail"),
   logoutReturn: token<LogoutReturn>("LogoutReturn"),
 
-  enterTenant: token<EnterTenant>("EnterTenant"),
-  keepSignInTarget: token<KeepSignInTarget>("KeepSignInTarget"),
   continueSession: token<ContinueSession>("ContinueSession"),
   logIn: token<LogIn>("LogIn"),
   redeemCallback: token<RedeemCallback>("RedeemCallback"),
@@ -85,5 +74,5 @@ export const tokens = {
   endSession: token<EndSession>("EndSession"),
   resumeAfterLogout: token<ResumeAfterLogout>("ResumeAfterLogout"),
 
-  presenters: token<Presenters>("Presenters"),
+  presenters: token<LatePresenters>("Presenters"),
 } as const;

@@ -8,7 +8,7 @@ export const AuthenticatedPage = observer(function AuthenticatedPage() {
   const presenter = usePresenter((presenters) => presenters.authenticated());
   switch (presenter.phase.kind) {
     case "working":
-      return <LoadingScreen title="authenticated.title" text="authenticated.loading" />;
+      return <LoadingScreen title="authenticated.title" text="authenticated.loading" canGiveUp />;
     case "email-verification-required":
       return <NotFoundErrorPage />;
   }

@@ -9,22 +9,28 @@ import type { MessageId } from "#translations/message-id.ts";
 export type LoadingScreenProps = {
   readonly title: MessageId;
   readonly text: MessageId;
-  /** A way out for when it takes too long. */
-  readonly exit?: () => void;
+  /** Whether LoginPage is offered when it takes too long. */
+  readonly canGiveUp?: boolean;
 };
 
 /** A page that only waits: a heading to be heard, a spinner to be seen (MD-06). */
-export const LoadingScreen = observer(function LoadingScreen({ title, text, exit }: LoadingScreenProps) {
+export const LoadingScreen = observer(function LoadingScreen({
+  title,
+  text,
+  canGiveUp = false,
+}: LoadingScreenProps) {
   const message = useText();
-  const { tenantName } = useShell();
+  const shell = useShell();
   return (
     <Screen>
-      <PageTitle tenantName={tenantName} documentTitle={message(title)} hidden>
+      <PageTitle tenantName={shell.tenantName} documentTitle={message(title)} hidden>
         {message(text)}
       </PageTitle>
       <Loader
         text={message(text)}
-        {...(exit && { exit: { text: message("common.backToLogin"), onClick: exit } })}
+        {...(canGiveUp && {
+          exit: { text: message("common.backToLogin"), onClick: () => shell.logInLink.follow() },
+        })}
       />
     </Screen>
   );
