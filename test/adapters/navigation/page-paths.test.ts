@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { pageAtPath, pagePaths, pathOf } from "#adapters/navigation/page-paths.ts";
+import type { Destination, PageName } from "#domain/navigation/destination.ts";
+import { isPageName } from "#domain/navigation/page-names.ts";
+
+const pages = Object.keys(pagePaths) as PageName[];
+
+/** A place on every page, with whatever texts its parameters may hold. */
+const destinations: fc.Arbitrary<Destination> = fc
+  .tuple(fc.constantFrom(...pages), fc.string({ minLength: 1, unit: "grapheme" }), fc.boolean())
+  .filter(([, text]) => text !== "." && text !== "..")
+  .map(([page, text, flag]): Destination => {
+    switch (page) {
+      case "partner-sso":
+        return { page, partnerCode: text, token: text };
+      case "login":
+        return { page, redirectUri: text, newSession: flag, ...(flag && { stage: "password" }) };
+      case "authenticate":
+        return { page, purpose: text, applyMfa: flag };
+      case "logout":
+        return { page, redirectUri: text, resume: flag };
+      case "password-will-expire":
+        return { page, passwordExpiryInDays: text.length, redirectUri: text };
+      default:
+        return { page };
+    }
+  });
+
+describe("the paths of pages", () => {
+  test("shell-03 every page has one, and every page by name is a page", () => {
+    expect(pages.filter((page) => !isPageName(page))).toEqual([]);
+    expect(new Set(Object.values(pagePaths)).size).toBe(pages.length);
+  });
+
+  test("shell-01 the path of a place shows its page again, slash or no slash", () => {
+    fc.assert(
+      fc.property(destinations, fc.boolean(), (destination, hasSlash) => {
+        const { pathname } = new URL(pathOf(destination), "https://harbour.example");
+        expect(pageAtPath(hasSlash ? `${pathname}/` : pathname)).toBe(destination.page);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("D-51 parameters are read back as they were", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (redirectUri) => {
+        const { searchParams } = new URL(pathOf({ page: "login", redirectUri }), "https://harbour.example");
+        expect([...searchParams]).toEqual([["redirectUri", redirectUri]]);
+      }),
+    );
+  });
+
+  test.each<readonly [Destination, string]>([
+    [{ page: "root" }, "/"],
+    [
+      { page: "root", redirectUri: "https://a.example/?b=c&d" },
+      "/?redirectUri=https%3A%2F%2Fa.example%2F%3Fb%3Dc%26d",
+    ],
+    [{ page: "login" }, "/login"],
+    [{ page: "login", stage: "password", langCode: "de" }, "/login/password?langCode=de"],
+    [{ page: "login", loggedOut: true, newSession: false }, "/login?loggedOut=true"],
+    [{ page: "authenticate", langCode: "en", applyMfa: true }, "/authenticate?langCode=en&applyMfa=1"],
+    [{ page: "logout", resume: true }, "/logout?resume=1"],
+    [{ page: "partner-sso", partnerCode: "a/b", token: "../c" }, "/partners/a%2Fb/sso/..%2Fc"],
+    [
+      { page: "password-will-expire", passwordExpiryInDays: 0 },
+      "/error/password-will-expire?passwordExpiryInDays=0",
+    ],
+  ])("%j is at %s", (destination, path) => {
+    expect(pathOf(destination)).toBe(path);
+  });
+
+  test.each([
+    "/Login",
+    "/login/a/b",
+    "/logins",
+    "/nothing",
+    "/partners/a/sso",
+    "/mfa/x",
+    "/error/x",
+    "//login",
+  ])("shell-07 %s is nobody's", (path) => {
+    expect(pageAtPath(path)).toBeUndefined();
+  });
+});
