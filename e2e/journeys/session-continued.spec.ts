@@ -23,8 +23,11 @@ test.describe("somebody who comes back", () => {
     expect(traffic.spentCodes).toHaveLength(1);
   });
 
-  for (const flag of ["newSession", "loggedOut"]) {
-    test(`login-33 login-34 login-49 D-12 gets the form with ${flag}, once`, async ({
+  for (const [id, flag] of [
+    ["login-33", "newSession"],
+    ["login-34", "loggedOut"],
+  ] as const) {
+    test(`${id} login-49 D-12 gets the form with ${flag}, once`, async ({
       page,
       sandbox,
       login,
