@@ -11,9 +11,10 @@ import type { Records } from "#domain/records/records.ts";
 import { loadMessages } from "#translations/loader.ts";
 import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
+import { loadServices } from "./late-parts.ts";
 import type { PortalServices } from "./portal.ts";
 import { retriedLoad } from "./retried-load.ts";
-import { Portal } from "./routes.tsx";
+import { PortalScreen } from "./PortalScreen.tsx";
 import { StartFailure } from "./StartFailure.tsx";
 
 /**
@@ -22,16 +23,15 @@ import { StartFailure } from "./StartFailure.tsx";
  */
 export async function startPortal(browserWindow: Window, show: (content: ReactNode) => void): Promise<void> {
   const navigation = new BrowserNavigation(browserWindow);
-  const loadRest = retriedLoad(() => import(/* webpackChunkName: "portal" */ "./portal.ts"));
   // Fetched from the first moment; whoever needs it meets the failure, if there is one.
-  loadRest().catch(() => undefined);
+  loadServices().catch(() => undefined);
   const boot = browserWindow.takeBootHandOver?.();
   const answer = await boot?.config;
   const fail = () => show(<StartFailure reload={() => navigation.reload()} reference={answer?.traceToken} />);
   if (!boot || answer?.status !== 200) return fail();
   const reading = readConfig(answer.body);
   const complain = async () => {
-    const { reportConfig } = await loadRest();
+    const { reportConfig } = await loadServices();
     if (!reportConfig(reading)) fail();
   };
   if (reading.problems.length > 0) return complain();
@@ -53,7 +53,7 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
   });
   let rest: PortalServices | undefined;
   const services = retriedLoad(async () => {
-    const { createPortal } = await loadRest();
+    const { createPortal } = await loadServices();
     rest = createPortal(firstScreen, () => shell.language);
     return rest;
   });
@@ -70,7 +70,7 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
   const prepare = () => Promise.all([services(), words()]);
   // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
   browserWindow.addEventListener("unhandledrejection", () => firstScreen.troubles.show({}));
-  show(<Portal navigation={navigation} presenters={presenters} prepare={prepare} />);
+  show(<PortalScreen navigation={navigation} presenters={presenters} prepare={prepare} />);
   complain().catch(() => undefined);
 }
 
