@@ -171,7 +171,7 @@ test.describe("the policy at work", () => {
         markup: () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),
         script: () => (document.createElement("script").text = "window.hacked = 1"),
         address: () => document.createElement("script").setAttribute("src", "https://evil.example/x.js"),
-        evaluation: () => Reflect.construct(Function, ["window.hacked = 1"]) as unknown,
+        evaluation: () => Reflect.construct(Function, ["window.hacked = 1"]),
         policy: () => {
           const factory = Reflect.get(window, "trustedTypes") as {
             createPolicy(name: string, rules: object): unknown;

@@ -182,7 +182,7 @@ test.describe("a session that ends in between", () => {
     records,
   }) => {
     await signInAsAlice(login, application);
-    for (const _round of [1, 2, 3]) {
+    for (let round = 1; round <= 3; round += 1) {
       await page.goto(sandbox.portal("harbour", "/login"));
       await application.expectSignedIn("harbour", alice);
     }
