@@ -12,16 +12,32 @@ function latePage(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 
-const NotFoundErrorPage = latePage(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "NotFoundErrorPage", webpackPrefetch: true */ "#ui/error/NotFoundErrorPage.tsx"
-      )
-    ).NotFoundErrorPage,
-);
+const loadNotFoundErrorPage = async () =>
+  (await import(/* webpackChunkName: "NotFoundErrorPage" */ "#ui/error/NotFoundErrorPage.tsx"))
+    .NotFoundErrorPage;
+const loadUnknownErrorPage = async () =>
+  (await import(/* webpackChunkName: "UnknownErrorPage" */ "#ui/error/UnknownErrorPage.tsx"))
+    .UnknownErrorPage;
+const loadAccountDisabledErrorPage = async () =>
+  (await import(/* webpackChunkName: "AccountDisabledErrorPage" */ "#ui/error/AccountDisabledErrorPage.tsx"))
+    .AccountDisabledErrorPage;
+const loadPasswordExpiredErrorPage = async () =>
+  (await import(/* webpackChunkName: "PasswordExpiredErrorPage" */ "#ui/error/PasswordExpiredErrorPage.tsx"))
+    .PasswordExpiredErrorPage;
 
-/** The component of every page (spec §2). Error pages follow when idle, since a failure may be the network's. */
+/** Brings the error pages while there still is a network: what they tell of may be that there is none. */
+export async function loadErrorPages(): Promise<void> {
+  await Promise.all([
+    loadNotFoundErrorPage(),
+    loadUnknownErrorPage(),
+    loadAccountDisabledErrorPage(),
+    loadPasswordExpiredErrorPage(),
+  ]);
+}
+
+const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
+
+/** The component of every page (spec §2). */
 const components: Readonly<Record<RoutedPageName, ComponentType>> = {
   logout: latePage(async () => (await import("#ui/logout/LogoutPage.tsx")).LogoutPage),
   authenticate: latePage(
@@ -31,30 +47,9 @@ const components: Readonly<Record<RoutedPageName, ComponentType>> = {
     async () => (await import("#ui/authenticated/AuthenticatedPage.tsx")).AuthenticatedPage,
   ),
   authorize: latePage(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),
-  "unknown-error": latePage(
-    async () =>
-      (
-        await import(
-          /* webpackChunkName: "UnknownErrorPage", webpackPrefetch: true */ "#ui/error/UnknownErrorPage.tsx"
-        )
-      ).UnknownErrorPage,
-  ),
-  "account-disabled": latePage(
-    async () =>
-      (
-        await import(
-          /* webpackChunkName: "AccountDisabledErrorPage", webpackPrefetch: true */ "#ui/error/AccountDisabledErrorPage.tsx"
-        )
-      ).AccountDisabledErrorPage,
-  ),
-  "password-expired": latePage(
-    async () =>
-      (
-        await import(
-          /* webpackChunkName: "PasswordExpiredErrorPage", webpackPrefetch: true */ "#ui/error/PasswordExpiredErrorPage.tsx"
-        )
-      ).PasswordExpiredErrorPage,
-  ),
+  "unknown-error": latePage(loadUnknownErrorPage),
+  "account-disabled": latePage(loadAccountDisabledErrorPage),
+  "password-expired": latePage(loadPasswordExpiredErrorPage),
   "not-found": NotFoundErrorPage,
   activate: NotFoundErrorPage,
   register: NotFoundErrorPage,

@@ -11,11 +11,12 @@ import type { Records } from "#domain/records/records.ts";
 import { loadMessages } from "#translations/loader.ts";
 import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
-import { loadServices } from "./late-parts.ts";
+import { loadRoutes, loadServices } from "./late-parts.ts";
 import type { PortalServices } from "./portal.ts";
 import { retriedLoad } from "./retried-load.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { StartFailure } from "./StartFailure.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * Shows the portal of this document, or why there is none. The first screen does not wait for the rest of
@@ -72,6 +73,12 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
   browserWindow.addEventListener("unhandledrejection", () => firstScreen.troubles.show({}));
   show(<PortalScreen navigation={navigation} presenters={presenters} prepare={prepare} />);
   complain().catch(() => undefined);
+  // Whoever comes to an error page comes there, perhaps, because there is no network any more.
+  whenIdle(browserWindow, () => {
+    loadRoutes()
+      .then(({ loadErrorPages }) => loadErrorPages())
+      .catch(() => undefined);
+  });
 }
 
 function loginPresenter(
@@ -103,7 +110,7 @@ function loginPresenter(
       validate: async (field, value) => {
         // What cannot be judged here is judged by the provider alone: better than a dead button (NET-05).
         const schema = await import(
-          /* webpackChunkName: "login-schema", webpackPrefetch: true */ "#application/login/login.schema.ts"
+          /* webpackChunkName: "login-schema" */ "#application/login/login.schema.ts"
         ).catch(() => undefined);
         return schema?.loginFieldError(field, value);
       },

@@ -4,6 +4,7 @@
  * without it, only later.
  */
 import type { BootAnswer, BootHandOver } from "./boot-hand-over.ts";
+import { earlyParts } from "./early-parts.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
@@ -16,6 +17,19 @@ const path = location.pathname;
 if (parameters) {
   const query = kept.toString();
   history.replaceState(history.state, "", path + (query && `?${query}`));
+}
+
+/** The build writes the files of each part into the document, since their names hold a hash of what is in them. */
+const files = document.querySelector<HTMLMetaElement>('meta[name="parts"]')?.content ?? "{}";
+const filesOfParts = JSON.parse(files) as Readonly<Record<string, readonly string[]>>;
+for (const file of earlyParts(path, search.toString(), language).flatMap(
+  (part) => filesOfParts[part] ?? [],
+)) {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = file.endsWith(".css") ? "style" : "script";
+  link.href = file;
+  document.head.append(link);
 }
 
 async function ask(address: string): Promise<BootAnswer | undefined> {

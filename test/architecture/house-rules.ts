@@ -26,7 +26,15 @@ const LAYERS: Record<string, Layer> = {
   ui: {
     values: ["application", "translations"],
     types: ["domain"],
-    packages: ["react", "react-dom", "react-router", "mobx-react-lite", "react-intl", "qrcode"],
+    packages: [
+      "react",
+      "react-dom",
+      "react-router",
+      "mobx-react-lite",
+      "react-intl",
+      "@formatjs/intl",
+      "qrcode",
+    ],
   },
   translations: { values: ["build"], types: ["domain"], packages: [] },
   src: {
@@ -42,7 +50,11 @@ const LAYERS: Record<string, Layer> = {
   e2e: {
     values: [],
     types: [],
-    packages: ["node:", "@playwright/test", "playwright", "@axe-core/playwright", "@sparticuz/chromium"],
+    packages: [
+      ...["node:", "@playwright/test", "playwright", "@axe-core/playwright", "@sparticuz/chromium"],
+      // The bench builds a page of its own to stand beside.
+      ...["webpack", "react", "react-dom"],
+    ],
   },
 };
 
