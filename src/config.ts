@@ -10,6 +10,8 @@ export type RuntimeConfig = {
   readonly redirectOrigins: readonly string[];
   /** How long a living session is looked for before the form is shown, in milliseconds (D-13). */
   readonly sessionCheckTimeoutMs: number;
+  /** Whether the form is shown meanwhile, where nothing in the browser hints at a session (D-13a). */
+  readonly showFormDuringCheck: boolean;
 };
 
 /** Something in a config file that cannot be worked with, and where it stands. */
@@ -57,6 +59,11 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     expected: "whole milliseconds from 500 to 30000",
     accepts: (value): value is number =>
       Number.isInteger(value) && Number(value) >= 500 && Number(value) <= 30_000,
+  },
+  showFormDuringCheck: {
+    default: false,
+    expected: "true or false",
+    accepts: (value): value is boolean => typeof value === "boolean",
   },
 };
 

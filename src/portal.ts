@@ -19,6 +19,7 @@ export type PortalServices = {
   readonly logIn: LogIn;
   /** How the tenant's people sign in; known once the tenant is. */
   readonly credentials: () => IdentityProvider["credentials"];
+  readonly prepareLogIn: () => void;
 };
 
 /**
@@ -49,5 +50,6 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
     continueSession: container.get(tokens.continueSession),
     logIn: container.get(tokens.logIn),
     credentials: () => container.get(tokens.identityProviders).ofTenant().credentials,
+    prepareLogIn: () => container.get(tokens.identityProviders).ofTenant().prepareLogIn(),
   };
 }

@@ -6,12 +6,12 @@ import { readLoginQuery } from "#application/login/login.query.ts";
 import type { LatePresenters, Presenters } from "#application/presenters.ts";
 import { Query } from "#application/shared/query.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
-import { arrival, deviceId } from "#domain/records/record-kinds.ts";
+import { arrival, deviceId, sessionToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 import { loadMessages } from "#translations/loader.ts";
 import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
-import { loadRoutes, loadServices } from "./late-parts.ts";
+import { loadLoginSchema, loadRoutes, loadServices } from "./late-parts.ts";
 import type { PortalServices } from "./portal.ts";
 import { retriedLoad } from "./retried-load.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
@@ -107,11 +107,18 @@ function loginPresenter(
           (await available())?.logIn.execute(command, cancellation) ?? { kind: "unreachable" },
       },
       credentials: async () => (await available())?.credentials() ?? "password",
+      prepareLogIn: () =>
+        whenIdle(firstScreen.window, () => {
+          void loadLoginSchema().catch(() => undefined);
+          void available().then((rest) => rest?.prepareLogIn());
+        }),
+      showsFormDuringCheck: () =>
+        firstScreen.config.showFormDuringCheck &&
+        records.read(sessionToken) === undefined &&
+        rememberedEmail.value === undefined,
       validate: async (field, value) => {
         // What cannot be judged here is judged by the provider alone: better than a dead button (NET-05).
-        const schema = await import(
-          /* webpackChunkName: "login-schema" */ "#application/login/login.schema.ts"
-        ).catch(() => undefined);
+        const schema = await loadLoginSchema().catch(() => undefined);
         return schema?.loginFieldError(field, value);
       },
     },

@@ -4,8 +4,11 @@
  * without it, only later.
  */
 import type { BootAnswer, BootHandOver } from "./boot-hand-over.ts";
-import { earlyParts } from "./early-parts.ts";
+import { earlyParts, looksForSession } from "./early-parts.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
+import { earlyChecks } from "#adapters/identity/early-checks.ts";
+import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import { tenantFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
 const search = new URLSearchParams(location.search);
@@ -51,12 +54,25 @@ const partnerCode = search.get("partnerCode");
 if (partnerCode) question.set("partnerCode", partnerCode);
 const domain = location.hostname;
 
+const config = ask("/config.json");
+const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
+
+/** Asks the tenant's provider at once, where its plug can do so from here. */
+async function checkSession(): Promise<BegunCheck | undefined> {
+  const answer = await loginDomain;
+  const { tenant: given } = (answer?.body ?? {}) as { readonly tenant?: unknown };
+  const tenant = answer?.status === 200 ? tenantFrom(given) : undefined;
+  const check = tenant && earlyChecks[tenant.identityProvider];
+  return check && { provider: tenant.identityProvider, answer: await check(tenant, window) };
+}
+
 let handOver: BootHandOver | undefined = {
   language,
   domain,
   partnerCode: partnerCode ?? undefined,
-  config: ask("/config.json"),
-  loginDomain: ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`),
+  config,
+  loginDomain,
+  sessionCheck: looksForSession(path, search.toString()) ? checkSession().catch(() => undefined) : undefined,
   arrival: parameters && { path, parameters },
 };
 

@@ -20,6 +20,7 @@ const defaults = {
   identityProviders: {},
   redirectOrigins: [],
   sessionCheckTimeoutMs: 5_000,
+  showFormDuringCheck: false,
 };
 
 describe("readConfig", () => {
@@ -34,6 +35,7 @@ describe("readConfig", () => {
       identityProviders: { auth0: { realm: "people" } },
       redirectOrigins: ["https://app.harbour.example", "https://*.harbour.example"],
       sessionCheckTimeoutMs: 2_500,
+      showFormDuringCheck: true,
     };
     const { $schema: _schema, ...config } = content;
     expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
@@ -141,6 +143,11 @@ describe("config-04 the schema beside it", () => {
       expect(readConfig(content).problems.length === 0).toBe(accepts(content));
     },
   );
+
+  test.each([true, false, "true", 1, null])("D-13a agrees about a showFormDuringCheck of %j", (value) => {
+    const content = { showFormDuringCheck: value };
+    expect(readConfig(content).problems.length === 0).toBe(accepts(content));
+  });
 
   test.each([
     {},
