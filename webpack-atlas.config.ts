@@ -12,7 +12,9 @@ const root = import.meta.dirname;
  * serves it, `npm run atlas:build` writes it to build/atlas; it is no part of the portal.
  */
 export default function configuration(): Configuration & { devServer: DevServerConfiguration } {
-  const portal = portalConfigurations(undefined, { mode: "production" }).find(({ name }) => name === "portal");
+  const portal = portalConfigurations(undefined, { mode: "production" }).find(
+    ({ name }) => name === "portal",
+  );
   if (!portal?.resolve || !portal.module) throw new Error("webpack.config.ts has no portal to show.");
   const { resolve: resolution, module: rules, target = "web" } = portal;
   return {

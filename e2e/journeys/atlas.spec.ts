@@ -17,7 +17,7 @@ const opposite = { light: "dark", dark: "light" } as const;
 /** So many states there are at the least; fewer would mean that the atlas has lost some. */
 const least: Readonly<Record<string, number>> = {
   shell: 12,
-  login: 30,
+  login: 29,
   authenticate: 3,
   authenticated: 4,
   authorize: 3,
@@ -29,6 +29,19 @@ const least: Readonly<Record<string, number>> = {
   components: 18,
 };
 
+const leastOf = (screen: string) => least[screen] ?? 1;
+
+/** Shares of about the same size. */
+const groups = [
+  ["the frame", ["shell"]],
+  ["LoginPage", ["login"]],
+  [
+    "the other pages",
+    Object.keys(least).filter((screen) => !["shell", "login", "components"].includes(screen)),
+  ],
+  ["the components", ["components"]],
+] as const;
+
 const screenOf = (state: string) => state.split("/")[1] ?? "";
 
 test.describe("the state atlas", () => {
@@ -37,6 +50,7 @@ test.describe("the state atlas", () => {
   test("has every screen in its states, and every language, tenant and width", async ({ atlas }) => {
     const { states, languages, tenants, widths } = await atlas.open();
     expect(new Set(states).size).toBe(states.length);
+    expect([...new Set(states.map(screenOf))].sort(), "screens").toEqual(Object.keys(least).sort());
     for (const [screen, count] of Object.entries(least)) {
       const found = states.filter((state) => screenOf(state) === screen);
       expect(found.length, `states of ${screen}`).toBeGreaterThanOrEqual(count);
@@ -46,33 +60,33 @@ test.describe("the state atlas", () => {
     expect(widths).toEqual([320, 360, 768, 1280]);
   });
 
-  for (const screen of Object.keys(least)) {
-    test(`X-14 X-26 axe finds nothing in any state of ${screen}, in either scheme`, async ({ atlas }) => {
+  for (const [name, screens] of groups) {
+    test(`X-14 X-26 axe finds nothing in any state of ${name}, in either scheme`, async ({ atlas }) => {
       const range = await atlas.open();
       const complaints: string[] = [];
-      let judged = 0;
+      const judged = new Map(screens.map((screen) => [screen, 0]));
       for (const [index, state] of range.states.entries()) {
-        if (screenOf(state) !== screen) continue;
+        const screen = screenOf(state);
+        const count = judged.get(screen);
+        if (count === undefined) continue;
         const combination = turn(range, index);
         complaints.push(...(await atlas.complaints(await atlas.show(state, combination))));
         const other = { ...combination, scheme: opposite[combination.scheme] };
         complaints.push(...(await atlas.complaints(await atlas.show(state, other), ["color-contrast"])));
-        judged += 1;
+        judged.set(screen, count + 1);
       }
       expect(complaints).toEqual([]);
-      expect(judged).toBeGreaterThanOrEqual(least[screen] ?? Number.NaN);
+      for (const [screen, count] of judged) expect(count, screen).toBeGreaterThanOrEqual(leastOf(screen));
     });
   }
 
   for (const language of ["en", "de", "fr", "es", "pt", "it", "th", "id", "en-XA"]) {
     test(`X-12 I-09 nothing is wider than a window of 320 px in ${language}`, async ({ atlas }) => {
       const { states } = await atlas.open();
-      for (const tenant of ["navy", "endless"]) {
-        const combination = { language, tenant, scheme: "light", width: 320 } as const;
-        const { shown, overflows } = await atlas.overflows(states, combination);
-        expect(overflows).toEqual([]);
-        expect(shown).toBe(states.length);
-      }
+      const combination = { language, tenant: "endless", scheme: "light", width: 320 } as const;
+      const { shown, overflows } = await atlas.overflows(states, combination);
+      expect(overflows).toEqual([]);
+      expect(shown).toBe(states.length);
     });
   }
 

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useLocation } from "react-router";
+import { AddressList, addressListPath } from "./AddressList.tsx";
 import { AtlasIndex } from "./AtlasIndex.tsx";
 import { stateAt } from "./atlas-screens.ts";
 import { readSettings } from "./atlas-settings.ts";
@@ -13,6 +14,7 @@ export function Atlas() {
   const settings = readSettings(search);
   const state = stateAt(pathname);
   if (pathname === themePanelPath) return <ThemePanel settings={settings} />;
+  if (pathname === addressListPath) return <AddressList settings={settings} />;
   if (state === undefined) return <AtlasIndex settings={settings} missing={pathname} />;
   if (settings.width !== undefined) return <FramedState path={pathname} settings={settings} />;
   const address = pathname + search;

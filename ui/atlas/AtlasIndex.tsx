@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { addressListPath } from "./AddressList.tsx";
 import { AtlasLink } from "./AtlasLink.tsx";
 import { atlasPages, atlasScreens, statePath } from "./atlas-screens.ts";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
@@ -36,6 +37,7 @@ export function AtlasIndex({ settings, missing }: AtlasIndexProps) {
             onChange={(event) => setSought(event.target.value)}
           />
         </label>
+        <AtlasLink to={addressListPath + search}>Addresses</AtlasLink>
         <AtlasLink to={themePanelPath + search}>Theme colours</AtlasLink>
       </SettingsBar>
       <main className={styles.index}>
@@ -70,7 +72,7 @@ function Picture({ path, name, settings }: PictureProps) {
   const height = width < 480 ? 720 : 840;
   const scale = pictureWidth / width;
   return (
-    <Link className={styles.picture} to={path + writeSettings(settings)} data-state={path}>
+    <Link className={styles.picture} to={path + writeSettings(settings)}>
       <span className={styles.window} style={{ height: height * scale }}>
         <iframe
           className={styles.small}

@@ -50,7 +50,9 @@ export type AtlasScreen = readonly [name: string, states: ScreenStates];
 /** All there is to see: the frame, the pages, and components that no page shows yet. */
 export const atlasScreens: readonly AtlasScreen[] = [
   ["shell", shellStates],
-  ...Object.entries(atlasPages).filter((entry): entry is [PageName, ScreenStates] => typeof entry[1] !== "string"),
+  ...Object.entries(atlasPages).filter(
+    (entry): entry is [PageName, ScreenStates] => typeof entry[1] !== "string",
+  ),
   ["components", componentStates],
 ];
 
@@ -59,6 +61,9 @@ const byPath: ReadonlyMap<string, AtlasState> = new Map(
     Object.entries(states).map(([name, state]) => [statePath(screen, name), state] as const),
   ),
 );
+
+/** Where every state is. */
+export const allStatePaths: readonly string[] = [...byPath.keys()];
 
 export function statePath(screen: string, name: string): string {
   return `/${screen}/${name}`;

@@ -31,7 +31,11 @@ export function pseudoMessages(english: Messages): Messages {
       const padding = missing > 0 ? ` ${"~".repeat(Math.max(1, missing - 1))}` : "";
       return [
         id,
-        [{ type: literal, value: "⟦" }, ...said, { type: literal, value: `${padding}⟧` }] as readonly object[],
+        [
+          { type: literal, value: "⟦" },
+          ...said,
+          { type: literal, value: `${padding}⟧` },
+        ] as readonly object[],
       ];
     }),
   );

@@ -271,9 +271,7 @@ function toast(tone: ToastMessage["tone"]): AtlasState {
 function Toasted({ tone }: { readonly tone: ToastMessage["tone"] }) {
   const text = useText();
   return (
-    <Screen
-      toast={<ToastRegion toast={{ tone, text: text("login.resetPassword") }} onDismiss={idle} />}
-    >
+    <Screen toast={<ToastRegion toast={{ tone, text: text("login.resetPassword") }} onDismiss={idle} />}>
       <Heading />
       <TextField id="email" label={text("login.email.label")} autoComplete="off" value="" onChange={idle} />
     </Screen>

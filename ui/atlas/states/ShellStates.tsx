@@ -34,10 +34,18 @@ const phases: Readonly<Record<ShellPhase["kind"], ScreenStates>> = {
   ready: {},
 };
 
+/** Before there is a frame, nobody's colours are there either. */
+function startFailure(known: string | undefined): AtlasState {
+  return {
+    view: () => <StartFailureScreen reload={idle} reference={known} />,
+    shell: () => ({ kind: "loading" }),
+  };
+}
+
 /** The frame without a page in it (spec §2 App shell). */
 export const shellStates: ScreenStates = {
   ...statesOf(phases),
-  "start-failure/plain": { view: () => <StartFailureScreen reload={idle} reference={undefined} /> },
-  "start-failure/with-reference": { view: () => <StartFailureScreen reload={idle} reference={reference} /> },
+  "start-failure/plain": startFailure(undefined),
+  "start-failure/with-reference": startFailure(reference),
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
 };
