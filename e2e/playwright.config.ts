@@ -27,8 +27,6 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
-        // Reports of what the policy refused are sent at once instead of within a minute.
-        "--short-reporting-delay",
       ],
     },
   },

@@ -1,6 +1,7 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { riskMessage } from "#domain/support/risk-message.ts";
 
 /** What UnknownErrorPage can offer: a reference for support, and the step that may be tried again. */
 export type Trouble = { readonly reference?: SupportReference; readonly retry?: Destination };
@@ -14,11 +15,18 @@ export class Troubles {
     this.navigation = ports.navigation;
   }
 
-  /** Shows UnknownErrorPage for a failure, its reference included if it has one. */
-  show(failed: { readonly kind?: string; readonly reference?: SupportReference }, retry?: Destination): void {
-    const { reference } = failed;
+  /** Shows UnknownErrorPage for a failure: with its reference, and the one message that may be shown. */
+  show(
+    failed: {
+      readonly kind?: string;
+      readonly reference?: SupportReference;
+      readonly errorMessage?: typeof riskMessage;
+    },
+    retry?: Destination,
+  ): void {
+    const { reference, errorMessage } = failed;
     this.last = { ...(reference !== undefined && { reference }), ...(retry && { retry }) };
-    this.navigation.go({ page: "unknown-error" }, "replace");
+    this.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
   }
 
   get current(): Trouble {

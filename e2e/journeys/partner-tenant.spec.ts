@@ -106,7 +106,7 @@ test.describe("a tenant whose people come from a partner", () => {
     await application.expectSignedIn("littleinn", lena);
   });
 
-  test("logout-01 logout-08 logging out ends the platform's session, the only one there is", async ({
+  test("logout-01 logging out ends the platform's session, the only one there is", async ({
     page,
     sandbox,
     application,

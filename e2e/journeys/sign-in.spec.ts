@@ -100,7 +100,7 @@ test.describe("what a sign-in leaves behind", () => {
     expect(kept).toEqual([]);
   });
 
-  test("authenticated-13 storage-04 neither a pending sign-in nor the identity stays", async ({
+  test("authenticated-13 STO-04 neither a pending sign-in nor the identity stays", async ({
     page,
     sandbox,
     login,
@@ -115,6 +115,22 @@ test.describe("what a sign-in leaves behind", () => {
     expect(Object.keys(await records.ofBrowser())).toEqual([]);
     const names = (await page.context().cookies(sandbox.portal("harbour"))).map(({ name }) => name);
     expect(names).toEqual(["AUTH_X_TOKEN"]);
+  });
+
+  test("storage-09 D-39 an identity that waits in its tab has no token in it", async ({
+    login,
+    portal,
+    records,
+  }) => {
+    await login.open("harbour");
+    await login.signIn("hana@harbour.example");
+    await expect(portal.heading).toHaveText("Page not found");
+    const token = await records.sessionToken("harbour");
+    const { AUTH_X_IDENTITY: identity, ...rest } = await records.ofTab();
+    expect(identity).toContain("hana@harbour.example");
+    expect(rest).toEqual({});
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(JSON.stringify([identity, await records.ofBrowser()])).not.toContain(token);
   });
 
   test("redirect-25 URL-01 the code has left the address bar while the platform is asked", async ({

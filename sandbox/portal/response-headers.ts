@@ -7,6 +7,9 @@ type HeaderTemplates = {
   readonly asset: Readonly<Record<string, string>>;
 };
 
+/** Browsers report this way from https only, and where they see it they do not use `report-uri` either. */
+const overHttpsOnly = "report-to csp; ";
+
 const noHeaders: HeaderTemplates = { document: {}, asset: {} };
 
 /** The headers that the build asks its server to send, as it wrote them into `headers.json`. */
@@ -31,7 +34,9 @@ export class ResponseHeaders {
     return Object.fromEntries(
       Object.entries(this.templates().document).map(([name, template]) => [
         name,
-        template.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder),
+        template
+          .replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+          .replace(overHttpsOnly, ""),
       ]),
     );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Field, fieldDescription } from "./Field.tsx";
 import type { FieldProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
@@ -61,6 +61,12 @@ export function PasswordField({
     };
   }, []);
 
+  // Not through React's `value`: that would write what is typed into the attribute too, where selectors and
+  // whatever copies markup could read it.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   const toggle = () => {
     setTouched(true);
@@ -75,7 +81,6 @@ export function PasswordField({
         id={field.id}
         name={name ?? field.id}
         type={visible ? "text" : "password"}
-        value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
           setCapsLock(false);

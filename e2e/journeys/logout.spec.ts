@@ -1,0 +1,299 @@
+import type { Page } from "@playwright/test";
+import type { DemoApplication } from "../screens/demo-application.ts";
+import { LoginScreen } from "../screens/login-screen.ts";
+import { hold } from "../support/held-requests.ts";
+import { expect, test } from "../support/journey.ts";
+
+const alice = "alice@harbour.example";
+const loggedOut = "You have logged out successfully.";
+
+test.describe("logging out", () => {
+  test("logout-02 logout-08 logout-09 from the application ends every session, and leads back to it", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
+    await signInAsAlice(login, application);
+    await application.signOut.click();
+    await expect(application.signIn).toBeVisible();
+    expect(page.url()).toBe(sandbox.application("harbour", "/"));
+    expect(await records.sessionToken("harbour")).toBeUndefined();
+    const [call] = await sandbox.requests("logOut");
+    expect(call?.bodyKeys).toEqual(["token"]);
+    expect(call?.status).toBe(200);
+    const [atProvider] = await sandbox.requests("auth0.logout");
+    expect(atProvider?.redirects["returnTo"]).toBe(sandbox.application("harbour", "/"));
+    await page.goto(sandbox.portal("harbour"));
+    await expect(login.email).toBeVisible();
+  });
+
+  test("logout-10 D-12 login-46 without a target leads to the form, which says so once", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await signInAsAlice(login, application);
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    await expect(login.email).toBeVisible();
+    await expect(page.getByText(loggedOut)).toBeVisible();
+    expect(page.url()).toBe(sandbox.portal("harbour", "/login?langCode=en"));
+    await page.reload();
+    await expect(login.email).toBeVisible();
+    await expect(page.getByText(loggedOut)).toBeHidden();
+  });
+
+  test("logout-11 takes the kept target along when there is an iid as well", async ({
+    page,
+    sandbox,
+    login,
+    records,
+  }) => {
+    const redirectUri = sandbox.application("harbour", "/callback");
+    for (const kept of [{ redirectUri, iid: "demo" }, { redirectUri }]) {
+      await login.open("harbour", `?newSession=true&${new URLSearchParams(kept).toString()}`);
+      await page.goto(sandbox.portal("harbour", "/logout?langCode=en"));
+      await expect(login.email).toBeVisible();
+      const { searchParams } = new URL(page.url());
+      expect(searchParams.get("redirectUri")).toBe("iid" in kept ? redirectUri : null);
+    }
+    expect(await records.ofBrowser()).toEqual({});
+  });
+
+  test("logout-07 leaves the remembered e-mail and the device's token", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
+    const deviceToken = await sandbox.userDeviceToken(alice);
+    await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", deviceToken);
+    await login.open("harbour");
+    await login.remember.check();
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    await expect(login.email).toHaveValue(alice);
+    expect(await records.cookie("harbour", "AUTH_X_USER_DEVICE_TOKEN")).toBe(deviceToken);
+    expect(await records.sessionToken("harbour")).toBeUndefined();
+  });
+
+  test("logout-06 STO-05 clears the records of every tab", async ({
+    context,
+    page,
+    sandbox,
+    login,
+    portal,
+  }) => {
+    await login.open("harbour");
+    await login.signIn("hana@harbour.example");
+    await expect(portal.heading).toHaveText("Page not found");
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage));
+    expect(await kept()).toContain("AUTH_X_IDENTITY");
+    const other = await context.newPage();
+    await other.goto(sandbox.portal("harbour", "/logout"));
+    await expect(new LoginScreen(other, sandbox).email).toBeVisible();
+    await expect.poll(kept).toEqual([]);
+    await page.goto(sandbox.portal("harbour", "/authenticated"));
+    await expect(login.email).toBeVisible();
+  });
+
+  test("logout-03 D-59 without a session calls nobody but the provider", async ({ page, sandbox, login }) => {
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    await expect(login.email).toBeVisible();
+    expect(await sandbox.requests("logOut")).toEqual([]);
+    expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
+  });
+
+  test("logout-18 going back afterwards leaves no spinner turning", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await signInAsAlice(login, application);
+    await application.signOut.click();
+    await expect(application.signIn).toBeVisible();
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    await expect(login.email).toBeVisible();
+    await page.goBack();
+    await expect(application.signIn).toBeVisible();
+    await page.goForward();
+    await expect(login.email).toBeVisible();
+  });
+});
+
+test.describe("a logout that meets trouble", () => {
+  for (const status of [401, 404]) {
+    test(`logout-04 D-22 the platform's ${status} means that the session is gone`, async ({
+      page,
+      sandbox,
+      login,
+      application,
+      records,
+    }) => {
+      await signInAsAlice(login, application);
+      await sandbox.disturb({ call: "logOut", status });
+      await page.goto(sandbox.portal("harbour", "/logout"));
+      await expect(login.email).toBeVisible();
+      expect(await sandbox.requests("logOut")).toHaveLength(1);
+      expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
+      expect(await records.sessionToken("harbour")).toBeUndefined();
+    });
+  }
+
+  test("logout-05 logout-12 calls-04 calls-06 error-08 a failing platform is told, the token is gone, and trying again ends the rest", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    portal,
+    records,
+  }) => {
+    await signInAsAlice(login, application);
+    await sandbox.disturb({ call: "logOut", status: 500 });
+    const target = encodeURIComponent(sandbox.application("harbour", "/"));
+    await page.goto(sandbox.portal("harbour", `/logout?redirectUri=${target}`));
+    await expect(portal.heading).toHaveText("Something went wrong");
+    expect(await records.sessionToken("harbour")).toBeUndefined();
+    const calls = await sandbox.requests("logOut");
+    expect(calls).toHaveLength(3);
+    expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
+    await expect(portal.reference).toHaveText(calls[0]?.traceToken ?? "");
+    await portal.retry.click();
+    await page.waitForURL(sandbox.application("harbour", "/"));
+    expect(await sandbox.requests("logOut")).toHaveLength(3);
+    await page.goto(sandbox.portal("harbour"));
+    await expect(login.email).toBeVisible();
+  });
+
+  test("logout-05 STO-05 a platform that cannot be reached keeps no records here", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    portal,
+    records,
+  }) => {
+    await signInAsAlice(login, application);
+    await page.goto(sandbox.portal("harbour", "/error"));
+    await records.plantInTab("AUTH_X_HAND_OVER", "left behind");
+    await sandbox.disturb({ call: "logOut", drop: true });
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    await expect(portal.heading).toHaveText("Something went wrong");
+    expect(await records.sessionToken("harbour")).toBeUndefined();
+    expect(await records.ofTab()).toEqual({});
+    await portal.retry.click();
+    await expect(login.email).toBeVisible();
+    await expect(page.getByText(loggedOut)).toBeVisible();
+  });
+
+  test("logout-05 STO-05 nor does a network that breaks right then", async ({
+    page,
+    context,
+    sandbox,
+    login,
+    application,
+    portal,
+    records,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/ChunkLoadError/);
+    await signInAsAlice(login, application);
+    await page.route(/\/api\/logout$/, async (route) => {
+      await context.setOffline(true);
+      await route.abort("internetdisconnected");
+    });
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    // The error page itself may not have been fetched by then.
+    await expect(portal.heading).toHaveText(/^(Something went wrong|Please reload this page)$/);
+    expect(await records.sessionToken("harbour")).toBeUndefined();
+    expect(await records.ofTab()).toEqual({});
+  });
+
+  test("logout-17 D-25 leaving the page does not call it off", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await signInAsAlice(login, application);
+    const { arrived, release } = await hold(page, /\/api\/logout$/);
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    await arrived;
+    await goInside(page, "/nowhere");
+    release();
+    await expect.poll(() => sandbox.requests("logOut")).toHaveLength(1);
+    await expect(login.email).toBeVisible();
+  });
+});
+
+test.describe("a logout that a page of the portal asked for", () => {
+  test("logout-14 logout-15 logout-16 D-22 goes back to it, once, and shows its token to nobody", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    portal,
+    traffic,
+  }) => {
+    await signInAsAlice(login, application);
+    traffic.forget();
+    const target = sandbox.portal("harbour", "/activate?token=a-secret-token");
+    await page.goto(sandbox.portal("harbour", `/logout?redirectUri=${encodeURIComponent(target)}`));
+    await expect(portal.heading).toHaveText("Page not found");
+    expect(new URL(page.url()).pathname).toBe("/activate");
+    const [atProvider] = await sandbox.requests("auth0.logout");
+    expect(atProvider?.redirects["returnTo"]).toBe(sandbox.portal("harbour", "/logout?resume=1"));
+    const elsewhere = traffic.addresses.filter((address) => !address.startsWith(sandbox.portal("harbour")));
+    expect(elsewhere.filter((address) => address.includes("a-secret-token"))).toEqual([]);
+    expect(await sandbox.requests("logOut")).toHaveLength(1);
+    await page.goto(sandbox.portal("harbour", "/logout?resume=1"));
+    await expect(login.email).toBeVisible();
+    expect(await sandbox.requests("logOut")).toHaveLength(1);
+    expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
+  });
+
+  test("logout-15 D-02 resuming signs nobody out", async ({ page, sandbox, login, application, records }) => {
+    await signInAsAlice(login, application);
+    const token = await records.sessionToken("harbour");
+    await page.goto(sandbox.portal("harbour", "/logout?resume=1"));
+    await expect(login.email).toBeVisible();
+    expect(await records.sessionToken("harbour")).toBe(token);
+    expect(await sandbox.requests("logOut")).toEqual([]);
+    await page.goto(sandbox.portal("harbour"));
+    await application.expectSignedIn("harbour", alice);
+  });
+
+  for (const path of ["/logout", "/logout?resume=1", "/logout/?redirectUri=%2Flogout"]) {
+    test(`RED-08 redirect-15 ${path} as a target makes no loop`, async ({
+      page,
+      sandbox,
+      login,
+      traffic,
+    }) => {
+      const target = encodeURIComponent(sandbox.portal("harbour", path));
+      await page.goto(sandbox.portal("harbour", `/logout?redirectUri=${target}`));
+      await expect(login.email).toBeVisible();
+      expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
+      expect(traffic.visits("/logout").length).toBeLessThanOrEqual(3);
+    });
+  }
+});
+
+async function signInAsAlice(login: LoginScreen, application: DemoApplication): Promise<void> {
+  await login.open("harbour");
+  await login.signIn(alice);
+  await application.expectSignedIn("harbour", alice);
+}
+
+/** Shows another page of the portal without loading the document anew, as Back and Forward do. */
+function goInside(page: Page, path: string): Promise<void> {
+  return page.evaluate((address) => {
+    history.pushState(undefined, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}

@@ -1,0 +1,287 @@
+import type { Page } from "@playwright/test";
+import { brokenTargets, hostileTargets, someHostileTargets } from "../support/hostile-targets.ts";
+import { expect, test } from "../support/journey.ts";
+
+const alice = "alice@harbour.example";
+const saved = "AUTH_X_REDIRECT_URI";
+
+/** Somebody who has signed in before, as a planted record: what the hand-over begins with. */
+const signedIn = {
+  uuid: "3f0c4c5e-5f5a-4b1e-a5b1-6d1f0d6b3a11",
+  email: alice,
+  type: "employee",
+  locale: "en",
+  state: "authenticated",
+  emailVerificationRequired: false,
+};
+
+test.describe("a target that is refused", () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test.beforeEach(async ({ sandbox, records }) => {
+    await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", await sandbox.userDeviceToken(alice));
+  });
+
+  test.afterEach(async ({ sandbox, traffic }) => {
+    expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
+  });
+
+  test("RED-02 RED-12 redirect-19 LoginPage neither stores it nor keeps it in the address", async ({
+    page,
+    sandbox,
+    login,
+    records,
+    traffic,
+  }) => {
+    traffic.forget();
+    for (const { name, target } of hostileTargets(sandbox, 0)) {
+      await test.step(name, async () => {
+        await login.open("harbour", `?newSession=true&iid=demo&${query({ redirectUri: target })}`);
+        expect(await records.ofBrowser()).toEqual({ AUTH_X_IID: "demo" });
+        expect(page.url()).not.toContain("redirectUri");
+      });
+    }
+  });
+
+  test("RED-03 RED-04 redirect-17 redirect-18 planted in storage, it is deleted when it would be used", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    for (const { name, target } of someHostileTargets(sandbox, 1)) {
+      await test.step(name, async () => {
+        await page.goto(sandbox.portal("harbour", "/error"));
+        await records.plantInBrowser({ [saved]: target });
+        await records.plantInTab("AUTH_X_IDENTITY", {
+          ...signedIn,
+          defaultRedirectUri: sandbox.application("harbour", "/callback"),
+        });
+        await page.goto(sandbox.portal("harbour", "/authenticated"));
+        await application.expectSignedIn("harbour", alice);
+        await page.goto(sandbox.portal("harbour", "/error"));
+        expect(await records.ofBrowser()).toEqual({});
+      });
+    }
+  });
+
+  for (const [what, host] of [
+    ["another tenant's application", "app.sunny.localhost"],
+    ["a neighbour in name", "app.harbour.localhost.evil.example"],
+    ["an allowed host before an at sign", "app.harbour.localhost@evil.example"],
+  ] as const) {
+    test(`RED-12 RED-13 authenticate-07 ${what}, planted before the password, goes into no header`, async ({
+      sandbox,
+      login,
+      application,
+      records,
+    }) => {
+      await login.open("harbour");
+      await login.enterEmail(alice);
+      await records.plantInBrowser({ [saved]: `http://${host}:${sandbox.port}/callback` });
+      await login.enterPassword();
+      await application.expectSignedIn("harbour", alice);
+      const [call] = await sandbox.requests("authenticate");
+      expect(call?.redirects).toEqual({ redirectUri: sandbox.portal("harbour", "/authenticate") });
+      expect(call?.headerNames).not.toContain("x-redirect-uri");
+    });
+  }
+
+  test("RED-12 logout-13 the provider never hears of it from LogoutPage", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    for (const { name, target } of hostileTargets(sandbox, 2)) {
+      await test.step(name, async () => {
+        await page.goto(sandbox.portal("harbour", `/logout?${query({ redirectUri: target })}`));
+        await expect(login.email).toBeVisible();
+        await expectAt(page, sandbox.portal("harbour", "/login"));
+      });
+    }
+    const asked = (await sandbox.requests("auth0.logout")).map(({ redirects }) => redirects["returnTo"]);
+    expect([...new Set(asked)]).toEqual([sandbox.portal("harbour", "/login?loggedOut=true&langCode=en")]);
+  });
+
+  test("RED-03 logout-16 planted to wait for the end of a logout, it is not taken up", async ({
+    page,
+    sandbox,
+    login,
+    records,
+  }) => {
+    for (const { name, target } of hostileTargets(sandbox, 3)) {
+      await test.step(name, async () => {
+        await page.goto(sandbox.portal("harbour", "/error"));
+        await records.plantInTab("AUTH_X_LOGOUT_TARGET", target);
+        await page.goto(sandbox.portal("harbour", "/logout?resume=1"));
+        await expect(login.email).toBeVisible();
+        await expectAt(page, sandbox.portal("harbour", "/login"));
+      });
+    }
+  });
+
+  test("authorize-04 redirect-19 AuthorizePage leads to the form without it", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    for (const { name, target } of hostileTargets(sandbox, 4)) {
+      await test.step(name, async () => {
+        await page.goto(sandbox.portal("harbour", `/authorize?${query({ redirectUri: target })}`));
+        await expect(login.email).toBeVisible();
+        await expectAt(page, sandbox.portal("harbour", "/login"));
+        expect(page.url()).not.toContain("redirectUri");
+      });
+    }
+  });
+
+  test("OTP-09 redirect-08 as the end of a factor reset, it does not ride along", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+    traffic,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    for (const { name, target } of someHostileTargets(sandbox, 6)) {
+      await test.step(name, async () => {
+        const asked = query({ purpose: "for-mfa-reset", mfaResetRedirectUri: target });
+        await page.goto(sandbox.portal("harbour", `/login?${asked}`));
+        await page.waitForURL(/\/mfa\/reset/);
+        expect(page.url()).not.toContain("redirectUri");
+        expect(traffic.visits("/authenticate").at(-1)?.searchParams.has("mfaResetRedirectUri")).toBe(false);
+        // Another tab's worth of silent redirects.
+        await records.clearTab();
+      });
+    }
+  });
+
+  test("RED-07 redirect-09 authenticated-05 from the platform itself, it leads to an error page", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    portal,
+    records,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    for (const { name, target } of brokenTargets(sandbox, 5)) {
+      await test.step(name, async () => {
+        await sandbox.changePerson(alice, { defaultRedirectUri: target });
+        await page.goto(sandbox.portal("harbour", "/login"));
+        await expect(portal.heading).toHaveText("Something went wrong");
+        await expectAt(page, sandbox.portal("harbour", "/error"));
+        await records.clearTab();
+      });
+    }
+  });
+
+  for (const [where, path] of [
+    ["returnTo", "/login?newSession=true&returnTo="],
+    ["a fragment", "/login?newSession=true#redirectUri="],
+    ["a name in other letters", "/login?newSession=true&RedirectUri="],
+  ] as const) {
+    test(`redirect-30 RED-11 nobody reads one from ${where}`, async ({
+      page,
+      sandbox,
+      login,
+      application,
+      records,
+    }) => {
+      const target = encodeURIComponent(sandbox.application("harbour", "/"));
+      await page.goto(sandbox.portal("harbour", path + target));
+      await expect(login.email).toBeVisible();
+      expect(await records.ofBrowser()).toEqual({});
+      await login.signIn(alice);
+      await application.expectSignedIn("harbour", alice);
+      await expectAt(page, sandbox.application("harbour", "/callback"));
+    });
+  }
+
+  test("redirect-30 RED-11 of two targets the first counts", async ({ sandbox, login, records }) => {
+    const allowed = query({ redirectUri: sandbox.application("harbour", "/") });
+    const refused = query({ redirectUri: "https://evil.example/" });
+    await login.open("harbour", `?newSession=true&${refused}&${allowed}`);
+    expect(await records.ofBrowser()).toEqual({});
+    await login.open("harbour", `?newSession=true&${allowed}&${refused}`);
+    expect(await records.ofBrowser()).toEqual({ [saved]: sandbox.application("harbour", "/") });
+  });
+
+  test("redirect-12 authenticated-05 an empty list lets nothing through but the platform's own word", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await sandbox.changeTenant("harbour", { redirectOrigins: [] });
+    await login.open("harbour", `?${query({ redirectUri: sandbox.application("harbour", "/") })}`);
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    await expectAt(page, sandbox.application("harbour", "/callback"));
+  });
+});
+
+test.describe("a target that is allowed", () => {
+  test("redirect-08 authenticate-07 is where the person arrives, and the platform hears of it", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    const target = sandbox.application("harbour", "/");
+    await login.open("harbour", `?${query({ redirectUri: target })}`);
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    await expectAt(page, target);
+    const [call] = await sandbox.requests("authenticate");
+    expect(call?.redirects["X-Redirect-Uri"]).toBe(target);
+  });
+
+  test("redirect-10 may be named by the configuration of this host, and of no other", async ({
+    sandbox,
+    login,
+    records,
+  }) => {
+    const foreign = sandbox.application("plain", "/");
+    await sandbox.changeConfig("harbour", { redirectOrigins: [new URL(foreign).origin] });
+    await login.open("harbour", `?newSession=true&${query({ redirectUri: foreign })}`);
+    expect(await records.ofBrowser()).toEqual({ [saved]: foreign });
+    await login.open("sunny", `?newSession=true&${query({ redirectUri: foreign })}`);
+    expect(await records.ofBrowser()).toEqual({});
+  });
+
+  test("RED-13 redirect-13 on one tenant is refused on another", async ({ sandbox, login, records }) => {
+    for (const tenant of ["harbour", "sunny", "plain"] as const) {
+      for (const other of ["harbour", "sunny", "plain"] as const) {
+        const target = sandbox.application(other, "/");
+        await login.open(tenant, `?newSession=true&${query({ redirectUri: target })}`);
+        expect(await records.ofBrowser()).toEqual(tenant === other ? { [saved]: target } : {});
+      }
+    }
+  });
+});
+
+function query(parameters: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(parameters).toString();
+}
+
+/** Without looking at the query. */
+async function expectAt(page: Page, address: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page
+        .url()
+        .replace(/[?#].*$/, "")
+        .replace(/(?<=\w)\/$/, ""),
+    )
+    .toBe(address.replace(/(?<=\w)\/$/, ""));
+}
