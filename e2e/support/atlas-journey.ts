@@ -8,7 +8,6 @@ type Fixtures = { readonly atlas: AtlasPages };
 /** A walk through the built state atlas. What the browser or React complains of fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   atlasServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
     async ({}, use) => {
       const server = await AtlasServer.start();
       await use(server);

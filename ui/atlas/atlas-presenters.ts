@@ -39,7 +39,7 @@ export function atlasPresenters(
 
 /** Views see what is public alone, so a literal of that is as good as the presenter. */
 function presenter<Presenter>(literal: Literal<Presenter>): Presenter {
-  return literal as Presenter;
+  return literal;
 }
 
 function given<Value>(value: Value | undefined): Value {
