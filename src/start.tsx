@@ -34,7 +34,7 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
     const { reportConfig } = await loadRest();
     if (!reportConfig(reading)) fail();
   };
-  if (reading.problems.length > 0) return complain();
+  if (reading.problems.length > 0) return complain().catch(fail);
 
   const firstScreen = createFirstScreen(
     { window: browserWindow, navigation, config: reading.config, boot },

@@ -97,7 +97,9 @@ export class LoginPresenter {
     this.arrival ??= this.arrive();
     return () => {
       stop();
-      this.password = "";
+      runInAction(() => {
+        this.password = "";
+      });
     };
   }
 

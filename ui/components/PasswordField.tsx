@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Field, fieldDescription } from "./Field.tsx";
 import type { FieldProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
@@ -60,6 +60,9 @@ export function PasswordField({
       window.removeEventListener("pageshow", hideWhenBroughtBack);
     };
   }, []);
+
+  // React writes what is typed into the attribute too, where selectors, and whatever copies markup, could read it.
+  useLayoutEffect(() => input.current?.removeAttribute("value"));
 
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   const toggle = () => {

@@ -1,11 +1,8 @@
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { allowedTarget, refusedTarget } from "#test/support/builders/domain-parts.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
-import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
-import { FakeIdentityProviders } from "#test/support/fakes/fake-identity-providers.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const never = deferred<never>().promise;
@@ -49,6 +46,25 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.isBusy).toBe(true);
   });
 
+  test.each(["newSession", "loggedOut"])(
+    "login-33 login-34 D-12 with %s the form is there at once, whatever else is still on its way",
+    async (flag) => {
+      const parts = loginParts();
+      const credentials = deferred<"password" | "redirect">();
+      const presenter = parts.presenter(`?${flag}=true`, { credentials: () => credentials.promise });
+      presenter.start();
+      expect(presenter.phase).toBe("editing");
+      await settled();
+      presenter.typePassword("secret");
+      const submitted = presenter.submitPassword();
+      credentials.settle("password");
+      await submitted;
+      await settled();
+      expect(presenter.phase).toBe("leaving");
+      expect(parts.provider.requestKinds).toEqual(["log-in"]);
+    },
+  );
+
   test("login-28 D-13 shows the form when the check takes too long", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = never;
@@ -72,9 +88,7 @@ describe("LoginPresenter on arrival", () => {
   });
 
   test("login-53 D-52 where the provider takes no password there is no form", async () => {
-    const parts = loginParts({ loginDomain: aLoginDomain({ tenant: { identityProvider: "authx" } }) });
-    const partner = new FakeIdentityProvider({ code: "authx", credentials: "redirect" });
-    const presenter = parts.presenter("", { providers: new FakeIdentityProviders(partner) });
+    const presenter = loginParts().presenter("", { credentials: async () => "redirect" });
     presenter.start();
     await settled();
     expect(presenter.phase).toBe("elsewhere");

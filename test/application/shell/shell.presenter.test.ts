@@ -22,6 +22,8 @@ function setUp(changes: Partial<ShellPorts> = {}) {
   const shell = new ShellPresenter({
     enterTenant: new EnterTenant({ loginDomains, tenant: parts.tenant }),
     addressBar,
+    navigation: parts.navigation,
+    savedTarget: parts.savedTarget,
     redirects: parts.redirects,
     domain: "harbour.example",
     search: "",
@@ -161,6 +163,19 @@ describe("ShellPresenter", () => {
   test("tenant-15 knows where support is, if anywhere", async () => {
     const { shell } = await ready(withLinks({ contactSupportUrl: "https://support.example/" }));
     expect(shell.supportUrl).toBe("https://support.example/");
+  });
+
+  test("MD-06 login-25 D-51 the way out of a wait carries target and instance on, and shows the form", async () => {
+    const { shell, stores, navigation } = await ready({});
+    stores.browser.write("AUTH_X_REDIRECT_URI", "https://app.harbour.example/desk");
+    stores.browser.write("AUTH_X_IID", "7");
+    shell.logInLink.follow();
+    expect(navigation.destination).toEqual({
+      page: "login",
+      redirectUri: "https://app.harbour.example/desk",
+      iid: "7",
+      newSession: true,
+    });
   });
 
   test.each([

@@ -27,7 +27,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     }),
     logIn: new LogIn(parts),
     rememberedEmail: new RememberedEmail(parts),
-    providers: parts.providers,
+    credentials: async () => parts.providers.ofTenant().credentials,
     navigation: parts.navigation,
     addressBar,
     abilities,

@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { password } from "../support/sandbox-control.ts";
+
+const person = "alice@harbour.example";
+
+/** What the keyboard is at, by its name. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    if (element === null || element === document.body) return "nothing";
+    return (
+      element.getAttribute("aria-label") ??
+      element.labels?.[0]?.innerText.split("\n")[0] ??
+      element.textContent?.trim() ??
+      element.id
+    );
+  });
+}
+
+/** Goes on with Tab and notes where the focus comes by; it has to be seen everywhere. */
+async function tabThrough(page: Page, steps: number): Promise<string[]> {
+  const passed: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press("Tab");
+    passed.push(await focused(page));
+    await expectVisibleFocus(page);
+  }
+  return passed;
+}
+
+/** A ring of at least two pixels around what has the focus, or around the box drawn for it. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const ring = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return "nothing has the focus";
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const isInView = box.top >= 0 && box.bottom <= window.innerHeight && box.width > 0;
+    return { style: outlineStyle, isWide: Number.parseFloat(outlineWidth) >= 2, isInView };
+  });
+  expect(ring).toEqual({ style: "solid", isWide: true, isInView: true });
+}
+
+test.describe("by keyboard alone", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`X-04 X-15 P-03 P-04 login-05 the whole sign-in, the focus always seen: ${colorScheme}`, async ({
+      page,
+      login,
+      application,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await login.open("harbour");
+      await expect(login.email).toBeFocused();
+      await expectVisibleFocus(page);
+      await page.keyboard.type(person);
+      await page.keyboard.press("Tab");
+      await expect(login.remember).toBeFocused();
+      await page.keyboard.press("Space");
+      await expect(login.remember).toBeChecked();
+      await page.keyboard.press("Tab");
+      await expect(login.next).toBeFocused();
+      await page.keyboard.press("Space");
+      await expect(login.password).toBeFocused();
+      await page.keyboard.type(password);
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).toBe("Show password");
+      await page.keyboard.press("Space");
+      await expect(login.password).toHaveAttribute("type", "text");
+      await expect(page.getByRole("status").filter({ hasText: "Your password is visible" })).toHaveCount(1);
+      expect(await focused(page)).toBe("Hide password");
+      await page.keyboard.press("Enter");
+      await expect(login.password).toHaveAttribute("type", "password");
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      await application.expectSignedIn("harbour", person);
+    });
+  }
+
+  test("login-04 X-15 the order is that of the page: e-mail stage", async ({ page, login }) => {
+    await login.open("harbour");
+    expect(await tabThrough(page, 5)).toEqual([
+      "Remember my e-mail",
+      "Next",
+      "Trouble logging in? (opens in new tab)",
+      "Language",
+      "Contact support (opens in new tab)",
+    ]);
+  });
+
+  test("login-04 P-01 P-09 X-15 the order is that of the page: password stage, the hidden e-mail left out", async ({
+    page,
+    login,
+  }) => {
+    await login.open("harbour");
+    await login.enterEmail(person);
+    await expect(login.password).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    expect(await focused(page)).toBe(`Change e-mail (${person})`);
+    expect(await tabThrough(page, 7)).toEqual([
+      "Password",
+      "Show password",
+      "Forgot your password?",
+      "Log in",
+      "Trouble logging in? (opens in new tab)",
+      "Language",
+      "Contact support (opens in new tab)",
+    ]);
+  });
+
+  test("X-28 X-15 the language is switched by keyboard, and the focus stays on it", async ({
+    page,
+    login,
+    portal,
+  }) => {
+    await login.open("harbour", "?newSession=true");
+    await portal.language.focus();
+    await page.keyboard.type("Deu");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("language");
+  });
+
+  test("X-15 error pages: the heading takes the focus, the first Tab is the first action", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
+    await expect(portal.heading).toBeFocused();
+    expect(await tabThrough(page, 2)).toEqual(["Reset password", "Back to login"]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toBeFocused();
+  });
+});
+
+test.describe("where the focus goes", () => {
+  test("login-14 login-15 X-06 X-07 L-05 to the field that is wrong, which says so", async ({
+    page,
+    login,
+  }) => {
+    await login.open("harbour", "?newSession=true");
+    await page.keyboard.press("Enter");
+    await expect(login.email).toBeFocused();
+    await expect(login.email).toHaveAttribute("aria-invalid", "true");
+    await expect(login.email).toHaveAccessibleDescription("Enter your e-mail address.");
+    await expect(page).toHaveTitle("Error: Log in - Harbour Grand Hotels");
+    await page.keyboard.type("alice@");
+    await expect(login.email).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveTitle("Log in - Harbour Grand Hotels");
+    await page.keyboard.press("Enter");
+    await expect(login.email).toHaveAccessibleDescription(
+      "Enter a complete e-mail address, like name@example.com.",
+    );
+    await expect(login.email).toBeFocused();
+  });
+
+  test("login-16 login-45 X-06 P-06 to the password when it is missing or wrong", async ({ page, login }) => {
+    await login.open("harbour", "?newSession=true");
+    await login.enterEmail(person);
+    await page.keyboard.press("Enter");
+    await expect(login.password).toBeFocused();
+    await expect(login.password).toHaveAccessibleDescription("Enter your password.");
+    await page.keyboard.type("Not-the-password-1");
+    await page.keyboard.press("Enter");
+    await expect(login.alert).toContainText("Invalid e-mail or password");
+    await expect(login.password).toBeFocused();
+    await expect(login.password).toHaveValue("");
+  });
+
+  test("login-20 L-05 X-22 to Next where the e-mail is known, to the field where it is not", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    await page.goto(sandbox.portal("harbour", `/login?email=${person}&newSession=true`));
+    await expect(login.next).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(login.password).toBeFocused();
+  });
+
+  test("login-46 X-10 L-07 a notice takes no focus, and Esc puts it away", async ({ page, login }) => {
+    await login.open("harbour", "?loggedOut=true");
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+    await expect(login.email).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("You have logged out successfully.")).toHaveCount(0);
+    await expect(login.email).toBeFocused();
+  });
+
+  test("X-10 L-07 the notice's own button puts it away as well, and the focus is not lost", async ({
+    page,
+    login,
+  }) => {
+    await login.open("harbour", "?resetPassword=true&newSession=true");
+    const dismiss = page.getByRole("button", { name: "Dismiss message" });
+    await dismiss.focus();
+    await expectVisibleFocus(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Password reset successful.")).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).not.toBe("nothing");
+    await expect(login.email).toBeVisible();
+  });
+});
+
+test.describe("what password managers and assistive technology find", () => {
+  test("L-01 P-01 P-02 PWD-01 X-02 X-03 fields carry their purpose, and a real e-mail stands beside the password", async ({
+    page,
+    login,
+  }) => {
+    await login.open("harbour");
+    for (const [name, value] of [
+      ["type", "email"],
+      ["id", "email"],
+      ["name", "email"],
+      ["autocomplete", "username"],
+      ["inputmode", "email"],
+      ["autocapitalize", "none"],
+      ["spellcheck", "false"],
+    ] as const) {
+      await expect(login.email).toHaveAttribute(name, value);
+    }
+    await login.enterEmail(person);
+    for (const [name, value] of [
+      ["type", "password"],
+      ["id", "current-password"],
+      ["name", "password"],
+      ["autocomplete", "current-password"],
+      ["autocapitalize", "none"],
+      ["spellcheck", "false"],
+    ] as const) {
+      await expect(login.password).toHaveAttribute(name, value);
+    }
+    expect(await login.password.getAttribute("maxlength")).toBeNull();
+    const hidden = page.locator('form input[type="email"][name="email"][autocomplete="username"]');
+    await expect(hidden).toHaveValue(person);
+    await expect(hidden).toHaveAttribute("readonly", "");
+    await expect(hidden).toHaveAttribute("tabindex", "-1");
+  });
+
+  test("X-18 PWD-01 PWD-03 pasting works, and every character stays", async ({ page, context, login }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await login.open("harbour");
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `  ${person} `);
+    await login.email.focus();
+    await page.keyboard.press("Control+V");
+    await login.next.click();
+    const odd = ` päß wörd 🔑 ${"x".repeat(300)} `;
+    await page.evaluate((text) => navigator.clipboard.writeText(text), odd);
+    await login.password.focus();
+    await page.keyboard.press("Control+V");
+    await expect(login.password).toHaveValue(odd);
+    await expect(page.locator('form input[type="email"]')).toHaveValue(person);
+  });
+});

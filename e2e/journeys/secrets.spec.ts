@@ -1,0 +1,229 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { password } from "../support/sandbox-control.ts";
+
+const person = "alice@harbour.example";
+
+/** Everything that a browser sends or says while a page is used, in plain words. */
+class Overheard {
+  readonly requests: Request[] = [];
+  readonly said: string[] = [];
+  readonly titles = new Set<string>();
+
+  constructor(page: Page) {
+    page.on("request", (request) => this.requests.push(request));
+    page.on("console", (message) => this.said.push(message.text()));
+    page.on("framenavigated", (frame) => {
+      void frame.title().then(
+        (title) => this.titles.add(title),
+        () => undefined,
+      );
+    });
+  }
+
+  async sentAnywhere(marker: string): Promise<string[]> {
+    const carriers: string[] = [];
+    for (const request of this.requests) {
+      const headers = JSON.stringify(await request.allHeaders().catch(() => ({})));
+      const body = request.postData() ?? "";
+      const { pathname } = new URL(request.url());
+      if (request.url().includes(marker)) carriers.push(`address of ${pathname}`);
+      if (headers.includes(marker)) carriers.push(`headers of ${pathname}`);
+      if (body.includes(marker)) carriers.push(`body of ${pathname}`);
+    }
+    return carriers;
+  }
+
+  async referers(): Promise<string[]> {
+    const all = await Promise.all(
+      this.requests.map((request) => request.headerValue("referer").catch(() => null)),
+    );
+    return all.filter((referer) => referer !== null && referer !== "");
+  }
+}
+
+/** What the page itself knows of addresses. */
+function addressesKnown(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify({
+      location: location.href,
+      state: history.state as unknown,
+      referrer: document.referrer,
+      title: document.title,
+      entries: performance
+        .getEntries()
+        .filter((entry) => entry.entryType !== "navigation")
+        .map((entry) => entry.name),
+      html: document.documentElement.outerHTML.replace(/value="[^"]*"/g, ""),
+    }),
+  );
+}
+
+test.describe("secrets in the portal's own addresses", () => {
+  test("redirect-25 authenticate-02 URL-01 URL-04 D-05 code and state are gone after the first paint", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    const overheard = new Overheard(page);
+    await page.goto(
+      sandbox.portal(
+        "harbour",
+        "/authenticate?code=MARKER-CODE&state=MARKER-STATE&iss=MARKER-ISS&langCode=en",
+      ),
+    );
+    await expect(portal.heading).toHaveText("Something went wrong");
+    expect(await addressesKnown(page)).not.toContain("MARKER");
+    expect(new URL(page.url()).search).not.toContain("MARKER");
+    expect(await overheard.sentAnywhere("MARKER-CODE")).toEqual(["address of /authenticate"]);
+    expect(await overheard.sentAnywhere("MARKER-STATE")).toEqual(["address of /authenticate"]);
+    expect(await overheard.referers()).toEqual([]);
+    expect(overheard.said.join()).not.toContain("MARKER");
+    await page.goBack();
+    await page.goForward();
+    expect(page.url()).not.toContain("MARKER");
+  });
+
+  test("redirect-25 URL-01 D-05 an e-mail in the address fills the field and leaves the address", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    const overheard = new Overheard(page);
+    await page.goto(
+      sandbox.portal("harbour", "/login?email=marker%2Bx@harbour.example&newSession=true&iid=5"),
+    );
+    await expect(login.email).toHaveValue("marker+x@harbour.example");
+    expect(await addressesKnown(page)).not.toContain("marker");
+    expect(new URL(page.url()).searchParams.get("iid")).toBe("5");
+    expect(await overheard.sentAnywhere("marker")).toEqual(["address of /login"]);
+    expect(await overheard.referers()).toEqual([]);
+  });
+
+  for (const path of ["/", "/login/", "/login/email", "/login/password", "/login/password/"]) {
+    test(`redirect-25 URL-01 D-05 the e-mail leaves the address of ${path} as well`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.goto(sandbox.portal("harbour", `${path}?email=marker@harbour.example&newSession=true`));
+      await expect(page.getByText("marker@harbour.example").or(page.locator("#email"))).not.toHaveCount(0);
+      await expect(page.locator("#email")).toHaveValue("marker@harbour.example");
+      expect(page.url()).not.toContain("marker");
+    });
+  }
+
+  test("URL-05 redirect-28 a reload finds the e-mail again, and nothing stays once the tab is through", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await page.goto(sandbox.portal("harbour", `/login?email=${person}&newSession=true`));
+    await expect(login.email).toHaveValue(person);
+    await page.reload();
+    await expect(login.email).toHaveValue(person);
+    await login.next.click();
+    await login.enterPassword();
+    await application.expectSignedIn("harbour", person);
+    await page.goto(sandbox.portal("harbour", "/error"));
+    expect(await page.evaluate(() => sessionStorage.getItem("AUTH_X_ARRIVAL"))).toBeNull();
+  });
+
+  test("redirect-23 RED-10 going back from the application shows no address with a code or a token", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await application.open("harbour");
+    await application.signIn.click();
+    await login.signIn(person);
+    await application.expectSignedIn("harbour", person);
+    for (let step = 0; step < 4; step += 1) {
+      await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
+      expect(page.url()).not.toMatch(/[?&](code|token|userDeviceToken|login_ticket|access_token)=/);
+    }
+    void sandbox;
+  });
+});
+
+test.describe("a password", () => {
+  test("URL-04 X-19 storage-11 is in one body and nowhere else: no address, header, log, title or second request", async ({
+    page,
+    login,
+    application,
+  }) => {
+    const overheard = new Overheard(page);
+    await login.open("harbour");
+    await login.enterEmail(person);
+    await login.password.fill(password);
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(password);
+    expect(await addressesKnown(page)).not.toContain(password);
+    await login.logIn.click();
+    await application.expectSignedIn("harbour", person);
+    expect(await overheard.sentAnywhere(password)).toEqual(["body of /co/authenticate"]);
+    expect(overheard.said.join()).not.toContain(password);
+    expect([...overheard.titles].join()).not.toContain(password);
+    expect(await overheard.referers()).toEqual([]);
+  });
+
+  test("URL-04 a wrong one is as little told, and the trace tokens say nothing", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
+    const overheard = new Overheard(page);
+    await login.open("harbour");
+    await login.signIn(person, "Wrong-Marker-4711");
+    await expect(login.alert).toContainText("Invalid e-mail or password");
+    expect(await overheard.sentAnywhere("Wrong-Marker-4711")).toEqual(["body of /co/authenticate"]);
+    expect(overheard.said.join()).not.toMatch(/Wrong-Marker|alice/);
+    for (const { traceToken } of await sandbox.requests("readLoginDomain"))
+      expect(traceToken).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("P-03 leaving the stage empties the field", async ({ login, page }) => {
+    await login.open("harbour");
+    await login.enterEmail(person);
+    await login.password.fill("Half-typed-4711");
+    await login.changeEmail.click();
+    await expect(login.email).toHaveValue(person);
+    await login.next.click();
+    await expect(login.password).toHaveValue("");
+    void page;
+  });
+});
+
+test.describe("links to other places", () => {
+  test("redirect-24 URL-03 X-25 open without an opener and without a referrer", async ({
+    page,
+    context,
+    sandbox,
+    login,
+    portal,
+  }) => {
+    await sandbox.changeTenant("harbour", {
+      theme: {
+        links: {
+          loginHelpUrl: sandbox.application("harbour", "/help"),
+          loginHelpUrlLocales: { de: null, th: null },
+          contactSupportUrl: sandbox.application("harbour", "/contact"),
+        },
+      },
+    });
+    await context.route(/app\.harbour\.localhost:\d+\/(help|contact)$/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Help</title>" }),
+    );
+    await login.open(
+      "harbour",
+      `?iid=1&redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback"))}`,
+    );
+    for (const link of [portal.help, portal.support]) {
+      const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
+      await opened.waitForLoadState();
+      expect(await opened.evaluate(() => [window.opener as unknown, document.referrer])).toEqual([null, ""]);
+      await opened.close();
+    }
+    expect(page.url()).toContain("/login");
+  });
+});

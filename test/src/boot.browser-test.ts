@@ -1,0 +1,98 @@
+import type { BootHandOver } from "#src/boot/boot-hand-over.ts";
+
+type Asked = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cache: unknown;
+};
+
+/** Runs the boot script as the document at this address would, before anything else. */
+async function boot(address: string, answer: () => Promise<Partial<Response>> = nothing) {
+  const asked: Asked[] = [];
+  window.history.replaceState({ kept: true }, "", address);
+  window.fetch = ((url: string, options: RequestInit) => {
+    asked.push({ url, headers: options.headers as Record<string, string>, cache: options.cache });
+    return answer();
+  }) as typeof fetch;
+  jest.resetModules();
+  await import("#src/boot/boot.ts");
+  return { asked, take: () => window.takeBootHandOver?.() };
+}
+
+const nothing = () => Promise.reject(new TypeError("Failed to fetch"));
+const answering = (status: number, body: unknown) => () =>
+  Promise.resolve({ status, json: () => Promise.resolve(body) });
+
+describe("the boot script", () => {
+  test("config-01 calls-05 tenant-02 asks at once for the configuration and the login domain", async () => {
+    const { asked } = await boot("/login?langCode=de&partnerCode=siteminder");
+    expect(asked.map(({ url }) => url)).toEqual([
+      "/config.json",
+      "/api/login-domains/harbour.example?langCode=de&partnerCode=siteminder",
+    ]);
+    const traceTokens = asked.map(({ headers }) => headers["X-Trace-Token"]);
+    expect(new Set(traceTokens).size).toBe(2);
+    for (const traceToken of traceTokens)
+      expect(traceToken).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
+  test("tenant-18 neither answer may come from a cache", async () => {
+    const { asked } = await boot("/login");
+    expect(asked.map(({ cache }) => cache)).toEqual(["no-store", "no-store"]);
+  });
+
+  test("STO-09 hands over once, and leaves nothing within reach", async () => {
+    const { take } = await boot("/login");
+    expect(take()).toMatchObject({ language: "en", domain: "harbour.example", partnerCode: undefined });
+    expect(window.takeBootHandOver).toBeUndefined();
+    expect(take()).toBeUndefined();
+  });
+
+  test("redirect-25 URL-01 D-05 takes secrets out of the address bar before anything loads", async () => {
+    const { take } = await boot("/authenticate?code=c&state=s&applyMfa=1");
+    expect(window.location.pathname + window.location.search).toBe("/authenticate?applyMfa=1");
+    expect(window.history.state).toEqual({ kept: true });
+    expect(take()?.arrival).toEqual({ path: "/authenticate", parameters: { code: "c", state: "s" } });
+  });
+
+  test("an address without secrets stays as it is, to the byte", async () => {
+    const { take } = await boot("/login?redirectUri=https://app.harbour.example/?a=b&x");
+    expect(window.location.search).toBe("?redirectUri=https://app.harbour.example/?a=b&x");
+    expect(take()?.arrival).toBeUndefined();
+  });
+
+  test.each([
+    ["language-02 language-06", "?langCode=th", "th"],
+    ["L10-01", "?langCode=x-bad_tag", "en"],
+  ])("%s the document speaks the language of %s from the start", async (_id, search, expected) => {
+    await boot(`/login${search}`);
+    expect(document.documentElement.lang).toBe(expected);
+  });
+
+  const answers = async (handOver: BootHandOver | undefined) => [
+    await handOver?.config,
+    await handOver?.loginDomain,
+  ];
+
+  test("hands over what was answered, with the trace tokens", async () => {
+    const { take, asked } = await boot("/login", answering(404, { code: "NotFound" }));
+    const expected = asked.map(({ headers }) => ({
+      status: 404,
+      body: { code: "NotFound" },
+      traceToken: headers["X-Trace-Token"],
+    }));
+    expect(await answers(take())).toEqual(expected);
+  });
+
+  test("NET-01 an answer that is no JSON has no body", async () => {
+    const { take } = await boot("/login", () =>
+      Promise.resolve({ status: 200, json: () => Promise.reject(new SyntaxError("<html>")) }),
+    );
+    expect(await answers(take())).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  test("calls-22 without a network there is no answer, and no error", async () => {
+    const { take } = await boot("/login");
+    expect(await answers(take())).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020";
+import { catalogue } from "#adapters/identity/catalogue.ts";
+import { describeConfigProblems, readConfig } from "#src/config.ts";
+import { configurePlugins } from "#src/identity-plugins.ts";
+
+type Property = {
+  readonly type: string;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Property>>;
+};
+const schema = JSON.parse(readFileSync("src/config.schema.json", "utf8")) as Property & {
+  readonly additionalProperties: boolean;
+};
+const properties = schema.properties ?? {};
+const accepts = new Ajv2020({ strict: true }).compile(schema);
+
+const defaults = {
+  apiBaseUrl: "/api",
+  identityProviders: {},
+  redirectOrigins: [],
+  sessionCheckTimeoutMs: 5_000,
+};
+
+describe("readConfig", () => {
+  test("config-05 config-08 an empty configuration is a whole one", () => {
+    expect(readConfig({})).toEqual({ config: defaults, problems: [], unknownKeys: [] });
+  });
+
+  test("config-07 config-08 what is set is taken", () => {
+    const content = {
+      $schema: "config.schema.json",
+      apiBaseUrl: "https://api.harbour.example/v1",
+      identityProviders: { auth0: { realm: "people" } },
+      redirectOrigins: ["https://app.harbour.example", "https://*.harbour.example"],
+      sessionCheckTimeoutMs: 2_500,
+    };
+    const { $schema: _schema, ...config } = content;
+    expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
+  });
+
+  test("config-02 every problem is told at once, with path and value, and defaults take their place", () => {
+    const { config, problems } = readConfig({
+      apiBaseUrl: "api",
+      identityProviders: [],
+      redirectOrigins: "https://app.harbour.example",
+      sessionCheckTimeoutMs: "5000",
+    });
+    expect(config).toEqual(defaults);
+    expect(problems.map(({ path, value }) => [path, value])).toEqual([
+      ["apiBaseUrl", "api"],
+      ["identityProviders", []],
+      ["redirectOrigins", "https://app.harbour.example"],
+      ["sessionCheckTimeoutMs", "5000"],
+    ]);
+  });
+
+  test("config-02 problems read as one line each", () => {
+    const { problems } = readConfig({ apiBaseUrl: 5, sessionCheckTimeoutMs: 1 });
+    expect(describeConfigProblems(problems).split("\n")).toEqual([
+      "config.json: apiBaseUrl is 5: expected a path such as /api, or an https address",
+      "config.json: sessionCheckTimeoutMs is 1: expected whole milliseconds from 500 to 30000",
+    ]);
+  });
+
+  test.each([undefined, null, [], "{}", 5, true])("config-06 %j is no configuration", (content) => {
+    const { config, problems } = readConfig(content);
+    expect(config).toEqual(defaults);
+    expect(problems).toEqual([{ path: "", value: content, problem: "expected an object" }]);
+    expect(describeConfigProblems(problems)).toContain("(root)");
+  });
+
+  test("config-03 unknown keys are told and ignored", () => {
+    const { config, problems, unknownKeys } = readConfig({ apiBaseURL: "/x", UA_ID: "G-1" });
+    expect([config, problems, unknownKeys]).toEqual([defaults, [], ["apiBaseURL", "UA_ID"]]);
+  });
+
+  test("CSP-12 nothing comes from the prototype", () => {
+    const content: unknown = JSON.parse(
+      '{"__proto__": {"apiBaseUrl": "https://evil.example"}, "constructor": 1}',
+    );
+    const { config, unknownKeys } = readConfig(content);
+    expect(config).toEqual(defaults);
+    expect(unknownKeys).toEqual(["__proto__", "constructor"]);
+  });
+});
+
+describe("config-04 the schema beside it", () => {
+  test("names the same keys with the same defaults", () => {
+    const given = Object.entries(properties).filter(([key]) => key !== "$schema");
+    expect(Object.fromEntries(given.map(([key, property]) => [key, property.default]))).toEqual(defaults);
+  });
+
+  test("names the keys that the plugs read, and no other", () => {
+    const parts = Object.entries(properties["identityProviders"]?.properties ?? {});
+    const named = parts.map(([code, part]) => [code, Object.keys(part.properties ?? {})]);
+    expect(named).toEqual(catalogue.map(({ code, configKeys }) => [code, [...configKeys]]));
+  });
+
+  test.each([
+    ...["/api", "/", "/a/b", "https://api.example", "https://api.example/v1", "https://api.example:8443/"],
+    ...[
+      "api",
+      "//evil.example",
+      "http://api.example",
+      "https://",
+      "/api?x",
+      "/api#x",
+      "https://api.example/?x",
+    ],
+    ...["", "/a b", 5, null, [], {}, "ftp://x"],
+  ])("agrees about the apiBaseUrl %j", (apiBaseUrl) => {
+    expect(readConfig({ apiBaseUrl }).problems.length === 0).toBe(accepts({ apiBaseUrl }));
+  });
+
+  test.each([
+    ...["https://app.example.com", "https://*.example.com", "http://localhost:4000", "https://[::1]"],
+    ...[
+      "https://app.example.com/",
+      "https://*",
+      "https://*.com",
+      "https://a.*.com",
+      "https://App.example.com",
+    ],
+    ...[
+      "https://app.example.com:443",
+      "http://app.example.com:80",
+      "http://*.example.com",
+      "//app.example.com",
+    ],
+    ...["https://u@app.example.com", "https://app.example.com/x", "", 5, null, ["https://app.example.com"]],
+  ])("D-01 agrees about the redirect origin %j", (origin) => {
+    const content = { redirectOrigins: [origin] };
+    expect(readConfig(content).problems.length === 0).toBe(accepts(content));
+  });
+
+  test.each([500, 30_000, 5_000, 499, 30_001, 0, -1, 1_000.5, "5000", null, true])(
+    "agrees about a sessionCheckTimeoutMs of %j",
+    (sessionCheckTimeoutMs) => {
+      const content = { sessionCheckTimeoutMs };
+      expect(readConfig(content).problems.length === 0).toBe(accepts(content));
+    },
+  );
+
+  test.each([
+    {},
+    { auth0: {} },
+    { auth0: { realm: "people" } },
+    { auth0: { realm: "" } },
+    { auth0: { realm: 5 } },
+    { auth0: [] },
+    { auth0: "people" },
+    { authx: {} },
+    { authx: { strictPartnerHandover: false } },
+    { authx: { strictPartnerHandover: "no" } },
+    { authx: 5 },
+  ])("agrees about the identity providers %j", (identityProviders) => {
+    const { problems } = configurePlugins(identityProviders);
+    expect(problems.length === 0).toBe(accepts({ identityProviders }));
+  });
+});
+
+describe("configurePlugins", () => {
+  test("config-05 without a word every plug of the catalogue is there", () => {
+    const { plugins, problems, unknownKeys } = configurePlugins({});
+    expect(plugins.map(({ code }) => code)).toEqual(["auth0", "authx"]);
+    expect([problems, unknownKeys]).toEqual([[], []]);
+  });
+
+  test("config-02 the problems of all plugs are told at once, with their paths", () => {
+    const { plugins, problems } = configurePlugins({
+      auth0: { realm: 5 },
+      authx: { strictPartnerHandover: 1 },
+    });
+    expect(plugins).toEqual([]);
+    expect(problems.map(({ path, value }) => [path, value])).toEqual([
+      ["identityProviders.auth0.realm", 5],
+      ["identityProviders.authx.strictPartnerHandover", 1],
+    ]);
+  });
+
+  test("config-02 a part that is no object is told by its own path", () => {
+    expect(configurePlugins({ auth0: null }).problems.map(({ path }) => path)).toEqual([
+      "identityProviders.auth0",
+    ]);
+  });
+
+  test("config-03 unknown providers and keys are told and ignored", () => {
+    const { plugins, problems, unknownKeys } = configurePlugins({
+      auth0: { relm: "people" },
+      okta: { a: 1 },
+    });
+    expect(plugins).toHaveLength(2);
+    expect(problems).toEqual([]);
+    expect(unknownKeys).toEqual(["identityProviders.auth0.relm", "identityProviders.okta"]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Container } from "inversify";
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Records } from "#domain/records/records.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { readConfig } from "#src/config.ts";
+import { createContainer } from "#src/container/container.ts";
+import { tokens } from "#src/container/tokens.ts";
+import { createFirstScreen } from "#src/first-screen.ts";
+import { configurePlugins } from "#src/identity-plugins.ts";
+import { answered, bootHandOver, portalWindow } from "#test/support/portal-window.ts";
+
+function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootHandOver()) {
+  const { config } = readConfig(content);
+  const { plugins } = configurePlugins(config.identityProviders);
+  const { window: browserWindow } = portalWindow("/login", boot);
+  const navigation = new BrowserNavigation(browserWindow);
+  const firstScreen = createFirstScreen({ window: browserWindow, navigation, config, boot }, async () =>
+    container.get(tokens.httpClient),
+  );
+  const container = createContainer({ firstScreen, plugins, language: () => "en" });
+  return { container, firstScreen };
+}
+
+const query = { domain: "harbour.example", langCode: "en" } as const;
+
+describe("the container", () => {
+  test.each(Object.keys(tokens) as (keyof typeof tokens)[])("makes %s, and only one", (name) => {
+    const { container } = setUp();
+    const made: unknown = container.get<unknown>(tokens[name]);
+    expect(made).toBeDefined();
+    expect(container.get<unknown>(tokens[name])).toBe(made);
+  });
+
+  test("what the first screen made is not made again", () => {
+    const { container, firstScreen } = setUp();
+    expect([
+      container.get(tokens.records),
+      container.get(tokens.currentTenant),
+      container.get(tokens.savedTarget),
+      container.get(tokens.troubles),
+      container.get(tokens.navigation),
+    ]).toEqual([
+      firstScreen.records,
+      firstScreen.tenant,
+      firstScreen.savedTarget,
+      firstScreen.troubles,
+      firstScreen.navigation,
+    ]);
+  });
+
+  test("every page visit gets a presenter of its own", () => {
+    const { container } = setUp();
+    for (const make of Object.values(container.get(tokens.presenters))) expect(make("")).not.toBe(make(""));
+  });
+
+  test("calls-05 the boot script's answer serves, and no second request is made", async () => {
+    const transport = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    const { firstScreen } = setUp();
+    expect(await firstScreen.enterTenant.execute(query, uncancellable)).toMatchObject({ kind: "entered" });
+    expect(transport).not.toHaveBeenCalled();
+    transport.mockRestore();
+  });
+
+  test("calls-01 D-30 but not where the API is elsewhere: the boot script asked the wrong host", async () => {
+    const transport = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    const wrongHost = bootHandOver({ loginDomain: Promise.resolve(answered({}, 404)) });
+    const { firstScreen } = setUp({ apiBaseUrl: "https://api.harbour.example" }, wrongHost);
+    expect(await firstScreen.enterTenant.execute(query, uncancellable)).toMatchObject({
+      kind: "unreachable",
+    });
+    transport.mockRestore();
+  }, 20_000);
+});
+
+/** Never run: the compiler is the test, and an expected error that does not come is one. */
+export function wiringThatDoesNotCompile(container: Container): void {
+  const bind = () => container.bind(tokens.silentRoundTrips);
+  const make = (records: Records, clock: Clock) => new SilentRoundTrips({ records, clock });
+  bind().toResolvedValue(make, [tokens.records, tokens.clock]);
+  // @ts-expect-error the arguments are swapped
+  bind().toResolvedValue(make, [tokens.clock, tokens.records]);
+  // @ts-expect-error an argument is missing
+  bind().toResolvedValue(make, [tokens.records]);
+  // @ts-expect-error the wrong thing is made
+  container.bind(tokens.clock).toResolvedValue(make, [tokens.records, tokens.clock]);
+}

@@ -1,0 +1,64 @@
+import { securityHeaders } from "#src/headers.ts";
+
+const { document, asset } = securityHeaders(["'sha256-boot'"]);
+const directives = new Map(
+  document["Content-Security-Policy"].split("; ").map((directive) => {
+    const [name = "", ...values] = directive.split(" ");
+    return [name, values] as const;
+  }),
+);
+
+describe("securityHeaders", () => {
+  test("CSP-01 allows nothing but what is named, and no inline script but the boot script", () => {
+    expect(directives.get("default-src")).toEqual(["'none'"]);
+    expect(directives.get("script-src")).toEqual(["'self'", "'sha256-boot'"]);
+    expect(directives.get("style-src")).toEqual(["'self'"]);
+    for (const name of ["object-src", "base-uri"]) expect(directives.get(name)).toEqual(["'none'"]);
+    expect(directives.get("form-action")).toEqual(["'self'"]);
+    expect(document["Content-Security-Policy"]).not.toMatch(/unsafe-|\*|http:/);
+  });
+
+  test("CSP-01 without an inline script none is allowed", () => {
+    expect(securityHeaders([]).document["Content-Security-Policy"]).toContain("script-src 'self'; ");
+  });
+
+  test("CSP-02 demands Trusted Types of the bundle's one policy", () => {
+    expect(directives.get("require-trusted-types-for")).toEqual(["'script'"]);
+    expect(directives.get("trusted-types")).toEqual(["portal#webpack"]);
+  });
+
+  test("CSP-03 CSP-06 leaves framing to the host, and reports", () => {
+    expect(directives.get("frame-ancestors")).toEqual(["{frameAncestors}"]);
+    expect(directives.get("report-to")).toEqual(["csp"]);
+    expect(directives.get("report-uri")).toEqual(["/csp"]);
+    expect(document["Reporting-Endpoints"]).toBe('csp="/csp"');
+  });
+
+  test.each([
+    ["document", document],
+    ["asset", asset],
+  ])(
+    "CSP-05 redirect-24 URL-03 every %s is served without a referrer, sniffing or plain http",
+    (_kind, headers) => {
+      expect(headers).toMatchObject({
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+      });
+      const age = /max-age=(\d+); includeSubDomains; preload/.exec(headers["Strict-Transport-Security"])?.[1];
+      expect(Number(age)).toBeGreaterThanOrEqual(31_536_000);
+    },
+  );
+
+  test("URL-06 documents are never kept, assets for ever", () => {
+    expect(document["Cache-Control"]).toBe("no-store");
+    expect(asset["Cache-Control"]).toContain("immutable");
+  });
+
+  test("CSP-05 of the browser's abilities only the clipboard is open", () => {
+    expect(document["Permissions-Policy"]).toBe(
+      "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
+    );
+  });
+});

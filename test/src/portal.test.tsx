@@ -1,0 +1,236 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { deviceId, logoutTarget, sessionToken, signedInIdentity } from "#domain/records/record-kinds.ts";
+import { Records } from "#domain/records/records.ts";
+import { browserStores } from "#adapters/storage/browser-stores.ts";
+import { SystemClock } from "#adapters/browser/system-clock.ts";
+import { startPortal } from "#src/start.tsx";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { answered, bootHandOver, partnerDomain, portalWindow } from "#test/support/portal-window.ts";
+
+const records = () => new Records({ stores: browserStores(window), clock: new SystemClock() });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 5_000 });
+
+/** Draws what the portal shows, as the document's root would. */
+async function show(browserWindow: Window) {
+  let rerender: ((content: ReactNode) => void) | undefined;
+  const draw = (content: ReactNode) => {
+    if (rerender) rerender(content);
+    else rerender = render(content).rerender;
+  };
+  await act(async () => {
+    await startPortal(browserWindow, draw);
+    await settled();
+  });
+}
+
+async function open(path: string, boot: Parameters<typeof portalWindow>[1] = bootHandOver()) {
+  const browser = portalWindow(path, boot);
+  await show(browser.window);
+  return browser;
+}
+
+let warnings: string[];
+
+beforeEach(() => {
+  warnings = [];
+  jest.spyOn(console, "warn").mockImplementation((text: string) => warnings.push(text));
+});
+
+afterEach(() => {
+  cleanup();
+  records().remove(sessionToken);
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const logIn = "Log in through your partner";
+const unknown = "Something went wrong";
+const notFound = "Page not found";
+
+describe("the routes", () => {
+  test.each([
+    ["shell-04 shell-02", "/", logIn],
+    ["shell-04", "/login", logIn],
+    ["shell-04 login-01", "/login/email", logIn],
+    ["shell-04 authenticate-02", "/authenticate", unknown],
+    ["shell-04 authenticated-02", "/authenticated", logIn],
+    ["shell-04 authorize-03", "/authorize", logIn],
+    ["shell-04", "/error", unknown],
+    ["shell-04", "/error/account-disabled", "Your account has been disabled"],
+    ["shell-04", "/error/password-expired", "Your password has expired"],
+    ["shell-07", "/nothing/here", notFound],
+    ["shell-07", "/login/a/b", notFound],
+  ])("%s shell-01 shell-03 D-55 %s shows “%s”, with and without a slash", async (_id, path, expected) => {
+    await open(path);
+    await heading(expected);
+    cleanup();
+    await open(`${path.replace(/\/$/, "")}/`);
+    await heading(expected);
+  });
+
+  test.each([
+    "/activate",
+    "/activate/sent",
+    "/register",
+    "/partners/siteminder/sso/_",
+    "/reset-password",
+    "/reset-password/sent",
+    "/reset-password/update",
+    "/error/activate-expired",
+    "/error/password-will-expire",
+    "/error/verify-expired",
+    "/mfa",
+    "/mfa/verification",
+    "/mfa/reset",
+    "/verify-email",
+  ])("shell-03 D-55 %s is known, and says that nothing is there yet", async (path) => {
+    await open(`${path}/`);
+    await heading(notFound);
+  });
+
+  test("shell-02 D-51 Root takes its whole query along", async () => {
+    await open("/?redirectUri=https%3A%2F%2Fapp.harbour.example%2Fdesk&iid=7&langCode=en");
+    await heading(logIn);
+    expect(window.location.pathname).toBe("/login");
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      redirectUri: "https://app.harbour.example/desk",
+      iid: "7",
+      langCode: "en",
+    });
+  });
+
+  test("shell-11 the title is the page's and the tenant's", async () => {
+    await open("/error/password-expired");
+    await heading("Your password has expired");
+    expect(document.title).toBe("Password expired - Harbour Hotels");
+  });
+
+  test("logout-01 logout-10 /logout ends the session and leaves for LoginPage", async () => {
+    records().write(signedInIdentity, anIdentity());
+    const { departures } = await open("/logout");
+    await waitFor(() =>
+      expect(departures).toEqual(["https://harbour.example/login?loggedOut=true&langCode=en"]),
+    );
+    expect(records().read(signedInIdentity)).toBeUndefined();
+  });
+
+  test("logout-15 /logout?resume=1 takes up what waits", async () => {
+    const target = "https://harbour.example/activate?token=secret";
+    records().write(logoutTarget, target);
+    const { departures } = await open("/logout?resume=1");
+    await waitFor(() => expect(departures).toEqual([target]));
+  });
+
+  test("OTP-01 /authenticated skips no step", async () => {
+    records().write(signedInIdentity, anIdentity({ state: "mfa-verification-required" }));
+    const { departures } = await open("/authenticated");
+    await heading(logIn);
+    expect(departures).toEqual([]);
+  });
+});
+
+describe("the start", () => {
+  test("shell-09 tenant-05 NET-04 a host that nobody knows has a page, a reference and a way to ask again", async () => {
+    jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    await open("/login", bootHandOver({ loginDomain: Promise.resolve(answered({ code: "NotFound" }, 404)) }));
+    await heading("There is no login page at this address");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+    expect(screen.getByText("trace-boot")).toBeDefined();
+  });
+
+  test.each([
+    ["config-06 an answer other than 200", bootHandOver({ config: Promise.resolve(answered({}, 500)) })],
+    ["config-06 no answer", bootHandOver({ config: Promise.resolve(undefined) })],
+    ["config-06 no object", bootHandOver({ config: Promise.resolve(answered("<html>")) })],
+    ["config-02 a wrong value", bootHandOver({ config: Promise.resolve(answered({ apiBaseUrl: 5 })) })],
+    [
+      "config-02 a wrong value of a plug",
+      bootHandOver({ config: Promise.resolve(answered({ identityProviders: { auth0: 5 } })) }),
+    ],
+  ])("%s shows UnknownErrorPage with a way to load again", async (_title, boot) => {
+    const { reloads } = await open("/login", boot);
+    await heading("This login page could not be loaded");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(reloads()).toBe(1);
+  });
+
+  test("config-06 without the boot script as well", async () => {
+    const browser = portalWindow("/login");
+    const withoutBoot = new Proxy({} as Window, {
+      get: (_target, name) =>
+        name === "takeBootHandOver" ? undefined : (Reflect.get(browser.window, name) as unknown),
+    });
+    await show(withoutBoot);
+    await heading("This login page could not be loaded");
+  });
+
+  test("config-02 config-03 all problems and unknown keys are told to whoever deploys", async () => {
+    const content = {
+      apiBaseUrl: 5,
+      sessionCheckTimeoutMs: 1,
+      speling: true,
+      identityProviders: { okta: {} },
+    };
+    await open("/login", bootHandOver({ config: Promise.resolve(answered(content)) }));
+    const said = warnings.join("\n");
+    for (const told of ["speling", "okta", "apiBaseUrl", "sessionCheckTimeoutMs"])
+      expect(said).toContain(told);
+  });
+
+  test("redirect-28 D-05 secrets of the address reach the page that they came for", async () => {
+    const path = "/authenticate";
+    await open(path, bootHandOver({ arrival: { path, parameters: { error: "login_required" } } }));
+    await heading(logIn);
+    expect(window.location.pathname).toBe("/login");
+  });
+
+  test("redirect-25 D-51 an e-mail that came to Root is LoginPage's", async () => {
+    const auth0 = Promise.resolve(answered(aLoginDomain()));
+    const arrival = { path: "/", parameters: { email: "ada@harbour.example" } };
+    await open("/?newSession=true", bootHandOver({ loginDomain: auth0, arrival }));
+    await heading("Log in");
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("ada@harbour.example");
+    expect(window.location.search).toBe("");
+  });
+
+  test("storage-03 D-32 a mobile app's web view names itself in the address", async () => {
+    await open("/login?deviceId=phone-1");
+    await heading(logIn);
+    expect(records().read(deviceId)).toBe("phone-1");
+  });
+
+  test("NET-06 shell-16 what nobody thought could fail ends on UnknownErrorPage", async () => {
+    await open("/login");
+    await heading(logIn);
+    act(() => void window.dispatchEvent(new Event("unhandledrejection")));
+    await heading(unknown);
+  });
+
+  test("logout-06 RAC-05 a logout in another tab removes what this tab holds", async () => {
+    await open("/login");
+    await heading(logIn);
+    records().write(sessionToken, aSessionToken());
+    records().write(signedInIdentity, anIdentity());
+    const other = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("lobby");
+    if (other) other.postMessage("signed-out");
+    else
+      window.dispatchEvent(
+        new StorageEvent("storage", { key: "AUTH_X_ANNOUNCEMENT", newValue: "signed-out" }),
+      );
+    await waitFor(() => expect(records().read(sessionToken)).toBeUndefined());
+    expect(records().read(signedInIdentity)).toBeUndefined();
+    other?.close();
+  });
+
+  test("login-53 D-52 a tenant on authx has no form", async () => {
+    await open("/login", bootHandOver({ loginDomain: Promise.resolve(answered(partnerDomain)) }));
+    await heading(logIn);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import type { BootAnswer, BootHandOver } from "#src/boot/boot-hand-over.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+
+/** A tenant whose people come from a partner: its sign-in needs no network to be shown. */
+export const partnerDomain = aLoginDomain({
+  tenant: { type: "partner", identityProvider: "authx" },
+});
+
+/** What the boot script has in store, unless the test says otherwise. */
+export function bootHandOver(changes: Partial<BootHandOver> = {}): BootHandOver {
+  return {
+    language: "en",
+    domain: "harbour.example",
+    partnerCode: undefined,
+    config: Promise.resolve(answered({})),
+    loginDomain: Promise.resolve(answered(partnerDomain)),
+    arrival: undefined,
+    ...changes,
+  };
+}
+
+export function answered(body: unknown, status = 200): BootAnswer {
+  return { status, body, traceToken: "trace-boot" };
+}
+
+/** jsdom's window at a path, except that leaving and reloading only take note of themselves. */
+export function portalWindow(path: string, boot: BootHandOver | undefined = bootHandOver()) {
+  window.history.replaceState(undefined, "", path);
+  const departures: string[] = [];
+  let reloads = 0;
+  // Over empty objects: what jsdom says of its own must not be contradicted by a proxy.
+  const location = new Proxy({} as Location, {
+    get(_target, name) {
+      if (name === "replace") return (address: string) => departures.push(address);
+      if (name === "reload") return () => (reloads += 1);
+      return Reflect.get(window.location, name) as unknown;
+    },
+  });
+  const browserWindow = new Proxy({} as Window, {
+    get(_target, name) {
+      if (name === "location") return location;
+      if (name === "takeBootHandOver") return () => boot;
+      const value: unknown = Reflect.get(window, name);
+      const isMethod = typeof value === "function" && name !== "BroadcastChannel";
+      return isMethod ? (value.bind(window) as unknown) : value;
+    },
+  });
+  return { window: browserWindow, departures, reloads: () => reloads };
+}

@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { arrival, signedInIdentity } from "#domain/records/record-kinds.ts";
+import { success } from "#domain/shared/result.ts";
+import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
+import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
+import { AuthorizePage } from "#ui/authorize/AuthorizePage.tsx";
+import { LogoutPage } from "#ui/logout/LogoutPage.tsx";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { headingText, pageText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
+
+const never = deferred<never>().promise;
+
+/** A page that waits says what for, politely, and offers nothing to type. */
+async function expectWaiting(text: string, title: string) {
+  expect(headingText()).toBe(text);
+  expect(document.title).toBe(`${title} - Harbour Hotels`);
+  await waitFor(() => expect(screen.getByRole("status").textContent).toContain(text));
+  expect(screen.queryByRole("textbox")).toBeNull();
+}
+
+describe("AuthenticatePage", () => {
+  function arriving() {
+    const parts = portalParts();
+    parts.records.write(arrival, { page: "authenticate", parameters: { code: "code-1", state: "s" } });
+    parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
+    return parts;
+  }
+
+  test("authenticate-01 MD-06 waits", async () => {
+    const parts = arriving();
+    parts.authentication.authenticateAnswer = never;
+    await renderPortal(<AuthenticatePage />, { at: "/authenticate", parts });
+    await expectWaiting("Logging you in…", "Logging in");
+  });
+
+  test("state-12 D-08 RAC-03 sends the code once, also when React mounts twice", async () => {
+    const { authentication, navigation } = await renderPortal(<AuthenticatePage />, {
+      at: "/authenticate?applyMfa=1",
+      parts: arriving(),
+    });
+    expect(authentication.commands).toHaveLength(1);
+    expect(navigation.destination).toEqual({ page: "authenticated" });
+  });
+});
+
+describe("AuthenticatedPage", () => {
+  function signedIn() {
+    const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    parts.records.write(signedInIdentity, anIdentity());
+    parts.provider.sessionAnswer = success("active");
+    return parts;
+  }
+
+  test("authenticated-01 waits", async () => {
+    const parts = signedIn();
+    parts.provider.sessionAnswer = never;
+    await renderPortal(<AuthenticatedPage />, { at: "/authenticated", parts });
+    await expectWaiting("Taking you to your application…", "Logged in");
+  });
+
+  test("RAC-03 hands over once, also when React mounts twice", async () => {
+    const { provider, navigation } = await renderPortal(<AuthenticatedPage />, { parts: signedIn() });
+    expect(provider.requestKinds).toEqual(["return-to-tenant"]);
+    expect(navigation.departures).toHaveLength(1);
+  });
+});
+
+describe("AuthorizePage", () => {
+  test("authorize-01 RAC-03 waits, and asks once", async () => {
+    const parts = portalParts();
+    parts.provider.sessionAnswer = never;
+    await renderPortal(<AuthorizePage />, { at: `/authorize?redirectUri=${allowedTarget}`, parts });
+    await expectWaiting("Taking you back to your application…", "Redirecting");
+    expect(parts.provider.requestKinds).toEqual(["authorize-silently"]);
+  });
+});
+
+describe("LogoutPage", () => {
+  test("logout-01 RAC-03 waits, and ends the session once", async () => {
+    const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    parts.authentication.endSessionAnswer = never;
+    await renderPortal(<LogoutPage />, { at: "/logout", parts });
+    await expectWaiting("Logging you out…", "Log out");
+    expect(parts.authentication.endedSessions).toHaveLength(1);
+  });
+
+  test("logout-17 D-25 leaving the screen does not cancel it", async () => {
+    const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    const answer = deferred<ReturnType<typeof success<undefined>>>();
+    parts.authentication.endSessionAnswer = answer.promise;
+    const { unmount } = await renderPortal(<LogoutPage />, { at: "/logout", parts });
+    unmount();
+    await act(settled);
+    answer.settle(success(undefined));
+    await act(settled);
+    expect(parts.provider.requestKinds).toEqual(["end-session"]);
+  });
+
+  test("logout-09 shows nothing of where it leads", async () => {
+    await renderPortal(<LogoutPage />, { at: "/logout?redirectUri=https://evil.example/" });
+    expect(pageText()).not.toContain("evil");
+  });
+});

@@ -1,0 +1,102 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { riskMessage } from "#domain/support/risk-message.ts";
+import { AccountDisabledErrorPage } from "#ui/error/AccountDisabledErrorPage.tsx";
+import { NotFoundErrorPage } from "#ui/error/NotFoundErrorPage.tsx";
+import { PasswordExpiredErrorPage } from "#ui/error/PasswordExpiredErrorPage.tsx";
+import { UnknownErrorPage } from "#ui/error/UnknownErrorPage.tsx";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { headingText, pageText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
+
+const link = (name: string) => screen.getByRole<HTMLAnchorElement>("link", { name });
+const saying = (errorMessage: string) => `/error?${new URLSearchParams({ errorMessage }).toString()}`;
+
+describe("UnknownErrorPage", () => {
+  test("error-01 says that something went wrong and what to do next", async () => {
+    await renderPortal(<UnknownErrorPage />, { at: "/error" });
+    expect(headingText()).toBe("Something went wrong");
+    expect(pageText()).toContain("Please try again in a few minutes.");
+    expect(document.title).toBe("Something went wrong - Harbour Hotels");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  });
+
+  test("error-01 leads to LoginPage and its form", async () => {
+    const { navigation } = await renderPortal(<UnknownErrorPage />, { at: "/error" });
+    await userEvent.click(link("Go to login"));
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+  });
+
+  test("error-02 D-10 tells the known risk message, to the letter", async () => {
+    await renderPortal(<UnknownErrorPage />, { at: saying(riskMessage) });
+    expect(pageText()).toContain("Reason: access denied due to risk assessment scores");
+  });
+
+  test.each(["Call +1 900 555 now", "<b>bold</b>", `${riskMessage}!`, "{reason}"])(
+    "error-03 error-12 ERR-01 shows no other: %s",
+    async (text) => {
+      await renderPortal(<UnknownErrorPage />, { at: saying(text) });
+      expect(document.documentElement.textContent).not.toContain(text);
+      expect(pageText()).not.toContain("Reason:");
+    },
+  );
+
+  test("error-08 error-09 shows the reference, with a button to copy it", async () => {
+    const parts = portalParts();
+    parts.troubles.show({ reference: "trace-1" });
+    await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
+    expect(screen.getByText("trace-1")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Copy support reference" })).toBeDefined();
+  });
+
+  test("error-08 without one there is nothing to copy", async () => {
+    await renderPortal(<UnknownErrorPage />, { at: "/error" });
+    expect(screen.queryByRole("button", { name: "Copy support reference" })).toBeNull();
+  });
+
+  test("error-01 offers to try again what can be tried again", async () => {
+    const parts = portalParts();
+    parts.troubles.show({}, { page: "authenticated" });
+    const { navigation } = await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(navigation.visits.at(-1)).toEqual({ destination: { page: "authenticated" }, history: "replace" });
+  });
+
+  test("error-01 and nothing else", async () => {
+    await renderPortal(<UnknownErrorPage />, { at: "/error" });
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+});
+
+describe("AccountDisabledErrorPage", () => {
+  test("error-04 P-07 says that the account is blocked and leads to a new password first", async () => {
+    const { navigation } = await renderPortal(<AccountDisabledErrorPage />);
+    expect(headingText()).toBe("Your account has been disabled");
+    expect(document.title).toBe("Account disabled - Harbour Hotels");
+    await userEvent.click(link("Reset password"));
+    expect(navigation.destination).toEqual({ page: "reset-password" });
+    await userEvent.click(link("Back to login"));
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+  });
+});
+
+describe("PasswordExpiredErrorPage", () => {
+  test("error-05 error-06 says so and leads to a new password, with the e-mail", async () => {
+    const parts = portalParts();
+    parts.records.write(signedInIdentity, anIdentity({ state: "password-expired" }));
+    const { navigation } = await renderPortal(<PasswordExpiredErrorPage />, { parts });
+    expect(headingText()).toBe("Your password has expired");
+    await userEvent.click(link("Reset password"));
+    expect(navigation.destination).toEqual({ page: "reset-password", email: "ada@harbour.example" });
+  });
+});
+
+describe("NotFoundErrorPage", () => {
+  test("error-07 MD-08 says that there is no such page and leads to LoginPage", async () => {
+    const { navigation } = await renderPortal(<NotFoundErrorPage />, { at: "/secret-path?token=secret" });
+    expect(headingText()).toBe("Page not found");
+    expect(pageText()).not.toContain("secret");
+    await userEvent.click(link("Go to login"));
+    expect(navigation.destination).toMatchObject({ page: "login" });
+  });
+});

@@ -1,0 +1,333 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { failure, success } from "#domain/shared/result.ts";
+import { LoginPage } from "#ui/login/LoginPage.tsx";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { headingText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
+
+const page = <LoginPage />;
+const emailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
+function passwordField(): HTMLInputElement {
+  const field = document.querySelector<HTMLInputElement>("#current-password");
+  if (!field) throw new Error("There is no password field.");
+  return field;
+}
+const button = (name: string) => screen.getByRole("button", { name });
+
+const atPassword = (parts = portalParts()) =>
+  renderPortal(page, { at: "/login/password?newSession=1&email=ada@harbour.example", parts });
+
+describe("LoginPage while it looks for a session", () => {
+  test("login-26 L-08 shows no form, and a heading to be heard", async () => {
+    const parts = portalParts();
+    parts.provider.sessionAnswer = deferred<never>().promise;
+    await renderPortal(page, { at: "/login", parts });
+    expect(headingText()).toBe("Checking whether you’re already logged in…");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("already logged in"));
+  });
+
+  test("login-26 RAC-03 asks for it once, also when React mounts twice", async () => {
+    const { provider } = await renderPortal(page, { at: "/login" });
+    expect(provider.requestKinds).toEqual(["continue-session"]);
+  });
+
+  test("P-10 shows no form either while the browser leaves", async () => {
+    const parts = portalParts();
+    parts.provider.sessionAnswer = success("active");
+    await renderPortal(page, { at: "/login", parts });
+    expect(headingText()).toBe("Logging you in…");
+    expect(document.querySelector("form")).toBeNull();
+  });
+});
+
+describe("LoginPage's e-mail stage", () => {
+  test("login-01 login-02 has an e-mail field, a box to remember it and Next", async () => {
+    await renderPortal(page, { at: "/login" });
+    expect(headingText()).toBe("Log in");
+    expect(emailField().value).toBe("");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Remember my e-mail/ }).checked).toBe(
+      false,
+    );
+    expect(button("Next").getAttribute("type")).toBe("submit");
+  });
+
+  test("L-01 PWD-01 the field is what browsers and password managers expect", async () => {
+    await renderPortal(page, { at: "/login" });
+    const { type, id, name, autocomplete, inputMode, required } = emailField();
+    expect([type, id, name, autocomplete, inputMode, required]).toEqual([
+      "email",
+      "email",
+      "email",
+      "username",
+      "email",
+      true,
+    ]);
+    expect(emailField().getAttribute("autocapitalize")).toBe("none");
+    expect(emailField().getAttribute("spellcheck")).toBe("false");
+  });
+
+  test("X-05 URL-07 the form is ours to judge, and posts should the script be missing", async () => {
+    await renderPortal(page, { at: "/login" });
+    expect(emailField().form).toMatchObject({ method: "post", noValidate: true });
+  });
+
+  test("L-05 focus is in the field when it is empty, else on Next", async () => {
+    const { unmount } = await renderPortal(page, { at: "/login" });
+    expect(document.activeElement).toBe(emailField());
+    unmount();
+    await renderPortal(page, { at: "/login?email=ada@harbour.example" });
+    expect(document.activeElement).toBe(button("Next"));
+  });
+
+  test("login-20 login-21 L-04 begins with the stored e-mail and a checked box", async () => {
+    const parts = portalParts({ browser: { AUTH_X_LAST_USER: "ada@harbour.example" } });
+    await renderPortal(page, { at: "/login", parts });
+    expect(emailField().value).toBe("ada@harbour.example");
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+  });
+
+  test("login-14 X-06 X-07 an empty e-mail is refused beside the field, in the title and by focus", async () => {
+    const { navigation } = await renderPortal(page, { at: "/login" });
+    await userEvent.click(button("Next"));
+    const message = await screen.findByText("Enter your e-mail address.");
+    expect(emailField().getAttribute("aria-invalid")).toBe("true");
+    expect(emailField().getAttribute("aria-describedby")?.split(" ")).toContain(message.closest("[id]")?.id);
+    expect(document.activeElement).toBe(emailField());
+    expect(document.title).toBe("Error: Log in - Harbour Hotels");
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("login-15 L-03 a wrong e-mail is refused when the field is left, and typing takes that back", async () => {
+    await renderPortal(page, { at: "/login" });
+    await userEvent.type(emailField(), "ada@");
+    await userEvent.tab();
+    await screen.findByText("Enter a complete e-mail address, like name@example.com.");
+    await userEvent.type(emailField(), "h");
+    await waitFor(() => expect(screen.queryByText(/^Enter a complete/)).toBeNull());
+    expect(emailField().value).toBe("ada@h");
+  });
+
+  test("login-03 X-04 Enter goes on to the password", async () => {
+    const { navigation } = await renderPortal(page, { at: "/login" });
+    await userEvent.type(emailField(), "ada@harbour.example{Enter}");
+    await waitFor(() => expect(navigation.visits).toHaveLength(1));
+    expect(navigation.destination).toEqual({ page: "login", stage: "password" });
+  });
+
+  test("login-18 the box is checked by its label", async () => {
+    const { stores } = await renderPortal(page, { at: "/login?email=ada@harbour.example" });
+    await userEvent.click(screen.getByText("Remember my e-mail"));
+    await userEvent.click(button("Next"));
+    await waitFor(() => expect(stores.browser.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example"));
+  });
+
+  test("X-18 pasting into the field is nobody's business", async () => {
+    await renderPortal(page, { at: "/login" });
+    emailField().focus();
+    await userEvent.paste("ada@harbour.example");
+    expect(emailField().value).toBe("ada@harbour.example");
+  });
+
+  test.each([
+    ["login-46", "loggedOut", "You have logged out successfully."],
+    ["login-47", "resetPassword", "Password reset successful. Log in with your new password."],
+    ["login-48", "activateSuccess", "Your account is activated. Log in to get started."],
+  ])("%s L-07 %s is told politely and can be dismissed", async (_id, flag, text) => {
+    await renderPortal(page, { at: `/login?${flag}=true&newSession=true` });
+    const notice = await screen.findByText(text);
+    expect(notice.closest('[role="status"]')).not.toBeNull();
+    await userEvent.click(button("Dismiss message"));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test("login-48 D-54 the title tells of the activated account", async () => {
+    await renderPortal(page, { at: "/login?activateSuccess=true&newSession=true" });
+    expect(document.title).toBe("Account activated - Harbour Hotels");
+  });
+
+  test("shell-11 otherwise it is the page's and the tenant's", async () => {
+    await renderPortal(page, { at: "/login" });
+    expect(document.title).toBe("Log in - Harbour Hotels");
+  });
+});
+
+describe("LoginPage's password stage", () => {
+  test("login-01 login-04 P-01 shows the e-mail, in a real field as well, and a way to change it", async () => {
+    const { navigation } = await atPassword();
+    expect(headingText()).toBe("Enter your password");
+    const field = document.querySelector<HTMLInputElement>('form input[name="email"]');
+    expect([field?.type, field?.value, field?.autocomplete, field?.readOnly, field?.hidden]).toEqual([
+      "email",
+      "ada@harbour.example",
+      "username",
+      true,
+      false,
+    ]);
+    await userEvent.click(button("Change e-mail (ada@harbour.example)"));
+    expect(navigation.visits).toEqual([{ destination: { page: "login" }, history: "push" }]);
+  });
+
+  test("P-02 PWD-01 PWD-03 the password field is what password managers expect, without a limit", async () => {
+    await atPassword();
+    expect(screen.getByLabelText("Password")).toBe(passwordField());
+    const { type, id, name, autocomplete } = passwordField();
+    expect([type, id, name, autocomplete]).toEqual([
+      "password",
+      "current-password",
+      "password",
+      "current-password",
+    ]);
+    expect(passwordField().hasAttribute("maxlength")).toBe(false);
+    expect(document.activeElement).toBe(passwordField());
+  });
+
+  test("login-05 the password can be looked at", async () => {
+    await atPassword();
+    await userEvent.type(passwordField(), "secret");
+    await userEvent.click(button("Show password"));
+    expect([passwordField().type, passwordField().value]).toEqual(["text", "secret"]);
+  });
+
+  test("login-06 P-09 the way to a new password is there before anything failed, with the e-mail", async () => {
+    const { navigation } = await atPassword();
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Forgot your password?" });
+    expect(new URL(link.href).searchParams.get("email")).toBe("ada@harbour.example");
+    await userEvent.click(link);
+    expect(navigation.destination).toEqual({ page: "reset-password", email: "ada@harbour.example" });
+  });
+
+  test("login-08 P-10 Log in hands the password over, and the form is gone", async () => {
+    const { provider } = await atPassword();
+    await userEvent.type(passwordField(), " secret {Enter}");
+    await waitFor(() => expect(headingText()).toBe("Logging you in…"));
+    expect(provider.requests.at(-1)).toMatchObject({ email: "ada@harbour.example", password: " secret " });
+    expect(document.querySelector("form")).toBeNull();
+  });
+
+  test("login-16 an empty password is refused beside the field", async () => {
+    const { provider } = await atPassword();
+    await userEvent.click(button("Log in"));
+    await screen.findByText("Enter your password.", { selector: "form *" });
+    await waitFor(() => expect(document.activeElement).toBe(passwordField()));
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("login-44 login-45 P-06 X-09 wrong credentials: one message, an empty field in focus, the e-mail kept", async () => {
+    const parts = portalParts();
+    parts.provider.logInAnswer = failure({ kind: "invalid-credentials" });
+    await atPassword(parts);
+    await userEvent.type(passwordField(), "wrong{Enter}");
+    const message = await screen.findByText("Invalid e-mail or password. Check both and try again.");
+    expect(message.closest('[role="alert"]')).not.toBeNull();
+    expect(passwordField().value).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(passwordField()));
+    expect(screen.getByTitle("ada@harbour.example")).toBeDefined();
+    expect(document.title).toBe("Error: Log in - Harbour Hotels");
+  });
+
+  test("login-42 login-43 error-13 P-08 without a network: a warning with a reference and a way to try again", async () => {
+    const parts = portalParts();
+    parts.provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await atPassword(parts);
+    await userEvent.type(passwordField(), "secret{Enter}");
+    const message = await screen.findByText(/^We’re having trouble contacting our servers/);
+    expect(message.closest('[role="alert"]')).not.toBeNull();
+    expect(passwordField().value).toBe("secret");
+    expect(screen.getByText("trace-1")).toBeDefined();
+    parts.provider.logInAnswer = success("leaving");
+    await userEvent.click(button("Try again"));
+    await waitFor(() => expect(headingText()).toBe("Logging you in…"));
+    expect(parts.provider.requestKinds).toEqual(["log-in", "log-in"]);
+  });
+
+  test("STO-06 without cookies that is said instead of sending the password", async () => {
+    const parts = portalParts();
+    parts.abilities.keepsCookies = false;
+    await atPassword(parts);
+    await userEvent.type(passwordField(), "secret{Enter}");
+    await screen.findByText("Cookies are turned off");
+    expect(parts.provider.requests).toEqual([]);
+  });
+
+  test("login-51 X-04 while the password is proved the button is busy and a second click does nothing", async () => {
+    const parts = portalParts();
+    parts.provider.logInAnswer = deferred<never>().promise;
+    await atPassword(parts);
+    await userEvent.type(passwordField(), "secret");
+    await userEvent.dblClick(button("Log in"));
+    await userEvent.click(button("Log in"));
+    expect(button("Log in").getAttribute("aria-busy")).toBe("true");
+    expect(parts.provider.requestKinds).toEqual(["log-in"]);
+  });
+
+  test("login-13 P-11 without an e-mail it leads to the e-mail stage", async () => {
+    const { navigation } = await renderPortal(page, { at: "/login/password?newSession=1" });
+    expect(navigation.visits.at(-1)).toEqual({ destination: { page: "login" }, history: "replace" });
+    expect(headingText()).toBe("Log in");
+  });
+
+  test("login-52 ENU-01 looks the same for every e-mail", async () => {
+    const shown = async (name: string) => {
+      const at = `/login/password?newSession=1&email=${name}@harbour.example`;
+      const { unmount } = await renderPortal(page, { at });
+      const html = new XMLSerializer().serializeToString(screen.getByRole("main")).replaceAll(name, "");
+      unmount();
+      return html;
+    };
+    expect(await shown("grace")).toBe(await shown("linus"));
+  });
+
+  test("login-09 tenant-15 help with logging in opens in a new tab, where there is some", async () => {
+    const links = { loginHelpUrl: "https://help.example/", loginHelpUrlLocales: {} };
+    const { unmount } = await atPassword(portalParts({ loginDomain: aLoginDomain({ theme: { links } }) }));
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Trouble logging in\?/ });
+    expect([link.href, link.target, link.rel]).toEqual([
+      "https://help.example/",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+    unmount();
+    await atPassword();
+    expect(screen.queryByRole("link", { name: /^Trouble logging in\?/ })).toBeNull();
+  });
+});
+
+describe("LoginPage", () => {
+  test("login-53 D-52 has no form where people come from a partner", async () => {
+    const loginDomain = aLoginDomain({ tenant: { identityProvider: "authx" } });
+    const parts = portalParts({ loginDomain });
+    const { presenter } = parts;
+    const presenters = {
+      ...parts.presenters,
+      login: (search: string) => presenter(search, { credentials: async () => "redirect" }),
+    };
+    await renderPortal(page, { at: "/login", parts: { ...parts, presenters } });
+    expect(headingText()).toBe("Log in through your partner");
+    expect(document.querySelector("form")).toBeNull();
+  });
+
+  test("language-13 X-28 a switch of language keeps what was typed, the stage and the focusable field itself", async () => {
+    const { addressBar, provider } = await renderPortal(page, { at: "/login" });
+    await userEvent.type(emailField(), "ada@harb");
+    const field = emailField();
+    await userEvent.selectOptions(screen.getByRole("combobox"), "de");
+    await screen.findByRole("button", { name: "Weiter" });
+    expect(screen.getByRole("textbox")).toBe(field);
+    expect(field.value).toBe("ada@harb");
+    expect(document.documentElement.lang).toBe("de");
+    expect(addressBar.amendments.at(-1)).toEqual({ langCode: "de" });
+    expect(provider.requestKinds).toEqual(["continue-session"]);
+  });
+
+  test("login-39 the language that was switched to goes along with the password", async () => {
+    const { provider } = await atPassword();
+    await userEvent.type(passwordField(), "secret");
+    await userEvent.selectOptions(screen.getByRole("combobox"), "th");
+    await userEvent.type(passwordField(), "{Enter}");
+    await act(settled);
+    expect(provider.requests.at(-1)).toMatchObject({ carried: { langCode: "th" } });
+  });
+});

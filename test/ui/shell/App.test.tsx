@@ -1,0 +1,117 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { lazy } from "react";
+import { MemoryRouter } from "react-router";
+import { failure, success } from "#domain/shared/result.ts";
+import { App } from "#ui/app/App.tsx";
+import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
+import { renderLocalised } from "#test/ui/components/render-localised.tsx";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { headingText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
+
+const page = <p>The page that was asked for</p>;
+const isShown = () => screen.queryByText("The page that was asked for") !== null;
+
+describe("App", () => {
+  test("shell-08 shows nothing but a loader until the login domain is known", async () => {
+    const parts = portalParts();
+    const answer = deferred<ReturnType<typeof success<ReturnType<typeof aLoginDomain>>>>();
+    parts.loginDomains.answer = answer.promise;
+    await renderPortal(page, { parts });
+    expect(isShown()).toBe(false);
+    expect(headingText()).toBe("Loading…");
+    expect(document.title).toBe("Log in");
+    await act(async () => {
+      answer.settle(success(aLoginDomain()));
+      await settled();
+    });
+    expect(isShown()).toBe(true);
+  });
+
+  test("RAC-03 React mounting twice asks once", async () => {
+    const { loginDomains } = await renderPortal(page);
+    expect(loginDomains.queries).toHaveLength(1);
+  });
+
+  test.each([
+    ["unreachable", "This login page could not be loaded"],
+    ["unexpected", "This login page could not be loaded"],
+    ["unknown-host", "There is no login page at this address"],
+  ] as const)(
+    "shell-09 tenant-05 MD-07 %s takes the place of every page, with the reference",
+    async (kind, title) => {
+      const parts = portalParts();
+      parts.loginDomains.answer = failure({ kind, cause: "secret cause", reference: "trace-1" });
+      await renderPortal(page, { parts });
+      expect(isShown()).toBe(false);
+      expect(headingText()).toBe(title);
+      expect(screen.getByText("trace-1")).toBeDefined();
+      expect(document.body.textContent).not.toContain("secret cause");
+    },
+  );
+
+  test("shell-10 NET-04 its button asks again, and then the page that was asked for is there", async () => {
+    const parts = portalParts();
+    parts.loginDomains.answer = failure({ kind: "unreachable" });
+    await renderPortal(page, { parts });
+    parts.loginDomains.answer = success(aLoginDomain());
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(isShown()).toBe(true));
+  });
+
+  test("language-06 X-21 the document names the language in use", async () => {
+    await renderPortal(page, { at: "/?langCode=pt" });
+    expect(document.documentElement.lang).toBe("pt");
+  });
+
+  test("tenant-08 the tenant's icon replaces the portal's own", async () => {
+    const images = { favicon: "https://images.example/icon.svg" };
+    await renderPortal(page, { parts: portalParts({ loginDomain: aLoginDomain({ theme: { images } }) }) });
+    const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
+    expect(icons.map(({ href }) => href)).toEqual(["https://images.example/icon.svg"]);
+  });
+
+  test("shell-14 shell-16 NET-05 NET-06 a chunk that cannot be loaded leaves a page with a way to load again", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const Lost = lazy(() => Promise.reject(new Error("Loading chunk 7 failed.")));
+    const { reloads } = await renderPortal(<Lost />);
+    await screen.findByRole("heading", { name: "Please reload this page" });
+    expect(document.body.textContent).not.toContain("chunk 7");
+    await userEvent.click(screen.getByRole("button", { name: "Reload page" }));
+    expect(reloads()).toBe(1);
+    jest.restoreAllMocks();
+  });
+
+  test("shell-16 NET-06 so does a view that breaks, until another page is shown", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    function Broken(): never {
+      throw new Error("broken view");
+    }
+    const { presenters } = portalParts();
+    const app = (key: string, content: React.ReactNode) => (
+      <MemoryRouter>
+        <App presenters={presenters} pageKey={key} reload={() => undefined}>
+          {content}
+        </App>
+      </MemoryRouter>
+    );
+    const { rerender } = render(app("1", <Broken />));
+    await screen.findByRole("heading", { name: "Please reload this page" });
+    rerender(app("2", page));
+    expect(isShown()).toBe(true);
+    jest.restoreAllMocks();
+  });
+});
+
+describe("StartFailureScreen", () => {
+  test("config-06 MD-07 says what happened and offers to load again, with the reference", async () => {
+    const reload = jest.fn();
+    renderLocalised(<StartFailureScreen reload={reload} reference="trace-1" />);
+    expect(headingText()).toBe("This login page could not be loaded");
+    expect(screen.getByText("trace-1")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
