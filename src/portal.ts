@@ -2,8 +2,11 @@ import type { LatePresenters } from "#application/presenters.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
 import { describeConfigProblems, type ConfigReading } from "./config.ts";
 import { createContainer } from "./container/container.ts";
@@ -17,6 +20,8 @@ export type PortalServices = {
   readonly httpClient: HttpClient;
   readonly continueSession: ContinueSession;
   readonly logIn: LogIn;
+  readonly findHelpLink: FindHelpLink;
+  readonly tabs: Tabs;
   /** How the tenant's people sign in; known once the tenant is. */
   readonly credentials: () => IdentityProvider["credentials"];
 };
@@ -39,15 +44,19 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
 export function createPortal(firstScreen: FirstScreen, language: () => Language): PortalServices {
   const { plugins } = configurePlugins(firstScreen.config.identityProviders);
   const container = createContainer({ firstScreen, plugins, language });
-  const sessions = container.get(tokens.sessions);
-  container.get(tokens.tabs).listen((announcement) => {
-    if (announcement === "signed-out") sessions.forget();
+  const { navigation } = firstScreen;
+  const tabs = container.get(tokens.tabs);
+  const leaveAfterSignOut = container.get(tokens.leaveAfterSignOut);
+  tabs.listen((announcement) => {
+    if (announcement === "signed-out") leaveAfterSignOut.execute(pageAtPath(navigation.shown.pathname));
   });
   return {
     presenters: container.get(tokens.presenters),
     httpClient: container.get(tokens.httpClient),
     continueSession: container.get(tokens.continueSession),
     logIn: container.get(tokens.logIn),
+    findHelpLink: container.get(tokens.findHelpLink),
+    tabs,
     credentials: () => container.get(tokens.identityProviders).ofTenant().credentials,
   };
 }

@@ -2,8 +2,24 @@ import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 
-/** What UnknownErrorPage can offer: a reference for support, and the step that may be tried again. */
-export type Trouble = { readonly reference?: SupportReference; readonly retry?: Destination };
+/** What UnknownErrorPage can tell and offer. */
+export type Trouble = {
+  /** What to tell support. */
+  readonly reference?: SupportReference;
+  /** The step that may be tried again. */
+  readonly retry?: Destination;
+  /** Whether no answer came at all: the person's own connection may be to blame. */
+  readonly isUnreachable?: true;
+  /** The seconds that the answer asked to wait. */
+  readonly retryAfter?: number;
+};
+
+/** What a failure brings for the page that shows it. */
+type Failed = {
+  readonly kind?: string;
+  readonly reference?: SupportReference;
+  readonly retryAfter?: number;
+};
 
 /** What went wrong, kept for the page that shows it (SPEC-CHOICE D-57). A reload leaves only the page. */
 export class Troubles {
@@ -15,9 +31,14 @@ export class Troubles {
   }
 
   /** Shows UnknownErrorPage for a failure, its reference included if it has one. */
-  show(failed: { readonly kind?: string; readonly reference?: SupportReference }, retry?: Destination): void {
-    const { reference } = failed;
-    this.last = { ...(reference !== undefined && { reference }), ...(retry && { retry }) };
+  show(failed: Failed, retry?: Destination): void {
+    const { kind, reference, retryAfter } = failed;
+    this.last = {
+      ...(reference !== undefined && { reference }),
+      ...(retry && { retry }),
+      ...(kind === "unreachable" && { isUnreachable: true }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
     this.navigation.go({ page: "unknown-error" }, "replace");
   }
 
