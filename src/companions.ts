@@ -27,18 +27,24 @@ const secretParameters: readonly string[] = ["code", "email", "state", "tenantCo
 /** Lets the companions follow the person from page to page. Returns how to end the messenger's conversation. */
 export function accompanyVisit(companions: Companions): () => void {
   const { window: browserWindow, navigation, clock, language, messengerAppId, measurementId } = companions;
+  const { origin, hostname: host } = new URL(navigation.addressOf({ page: "root" }));
   const offerMessenger = new OfferMessenger({
     messenger:
       messengerAppId === undefined
         ? new NoMessenger()
-        : new IntercomMessenger({ window: browserWindow, clock, language }),
+        : new IntercomMessenger({ window: browserWindow, host, clock, language }),
     appId: messengerAppId ?? "",
   });
   const countPageView = new CountPageView({
     analytics:
       measurementId === undefined
         ? new NoAnalytics()
-        : new GtagAnalytics({ window: browserWindow, measurementId, now: () => new Date(clock.now()) }),
+        : new GtagAnalytics({
+            window: browserWindow,
+            origin,
+            measurementId,
+            now: () => new Date(clock.now()),
+          }),
   });
   const follow = () => {
     const shown = shownPage(navigation);

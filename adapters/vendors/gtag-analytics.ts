@@ -9,6 +9,7 @@ type GtagWindow = Window & { dataLayer?: unknown[] };
  */
 export class GtagAnalytics implements Analytics {
   private readonly window: GtagWindow;
+  private readonly origin: string;
   private readonly measurementId: string;
   private readonly now: () => Date;
   private isLoaded = false;
@@ -16,10 +17,13 @@ export class GtagAnalytics implements Analytics {
 
   constructor(options: {
     readonly window: Window;
+    /** The origin of this host. */
+    readonly origin: string;
     readonly measurementId: string;
     readonly now: () => Date;
   }) {
     this.window = options.window;
+    this.origin = options.origin;
     this.measurementId = options.measurementId;
     this.now = options.now;
   }
@@ -27,7 +31,7 @@ export class GtagAnalytics implements Analytics {
   pageShown(path: string): void {
     if (path === this.lastPath) return;
     this.lastPath = path;
-    const page = { page_location: this.window.location.origin + path, page_referrer: "" };
+    const page = { page_location: this.origin + path, page_referrer: "" };
     // For whatever the script measures by itself, too.
     this.tell("set", page);
     if (!this.isLoaded) this.load(page);

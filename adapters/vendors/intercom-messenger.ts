@@ -1,3 +1,4 @@
+import Cookies from "js-cookie";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { SupportMessenger } from "#domain/ports/support-messenger.port.ts";
 import type { Language } from "#domain/shared/language.ts";
@@ -16,6 +17,7 @@ const updateWindowInMilliseconds = 30 * 60_000;
  */
 export class IntercomMessenger implements SupportMessenger {
   private readonly window: IntercomWindow;
+  private readonly host: string;
   private readonly clock: Clock;
   private readonly language: () => Language;
   private updates: readonly number[] = [];
@@ -23,11 +25,14 @@ export class IntercomMessenger implements SupportMessenger {
 
   constructor(ports: {
     readonly window: Window;
+    /** The name of this host, to whose parents the vendor's cookie may belong. */
+    readonly host: string;
     readonly clock: Clock;
     /** The language that the interface is in. */
     readonly language: () => Language;
   }) {
     this.window = ports.window;
+    this.host = ports.host;
     this.clock = ports.clock;
     this.language = ports.language;
   }
@@ -71,11 +76,11 @@ export class IntercomMessenger implements SupportMessenger {
 
   /** What the vendor would know a person by for a week, also where its script is not in this document. */
   private forgetConversation(appId: string): void {
-    const { document, location } = this.window;
-    const labels = location.hostname.split(".");
-    const domains = labels.map((_label, index) => labels.slice(index).join("."));
-    for (const domain of ["", ...domains.map((name) => `; domain=${name}`)])
-      document.cookie = `intercom-session-${appId}=; max-age=0; path=/${domain}`;
+    const name = `intercom-session-${appId}`;
+    const labels = this.host.split(".");
+    Cookies.remove(name, { path: "/" });
+    for (const [index] of labels.entries())
+      Cookies.remove(name, { path: "/", domain: labels.slice(index).join(".") });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { riskMessage } from "#domain/support/risk-message.ts";
 
 /** What UnknownErrorPage can tell and offer. */
 export type Trouble = {
@@ -18,6 +19,7 @@ export type Trouble = {
 type Failed = {
   readonly kind?: string;
   readonly reference?: SupportReference;
+  readonly errorMessage?: typeof riskMessage;
   readonly retryAfter?: number;
 };
 
@@ -30,16 +32,16 @@ export class Troubles {
     this.navigation = ports.navigation;
   }
 
-  /** Shows UnknownErrorPage for a failure, its reference included if it has one. */
+  /** Shows UnknownErrorPage for a failure: with its reference, and the one message that may be shown. */
   show(failed: Failed, retry?: Destination): void {
-    const { kind, reference, retryAfter } = failed;
+    const { kind, reference, errorMessage, retryAfter } = failed;
     this.last = {
       ...(reference !== undefined && { reference }),
       ...(retry && { retry }),
       ...(kind === "unreachable" && { isUnreachable: true }),
       ...(retryAfter !== undefined && { retryAfter }),
     };
-    this.navigation.go({ page: "unknown-error" }, "replace");
+    this.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
   }
 
   get current(): Trouble {

@@ -166,7 +166,7 @@ test.describe("the fixed state of partner sign-on", () => {
 test("state-01 the state is random, of at least 128 bits", async ({ login, context, sandbox }) => {
   await login.open("harbour");
   const states: string[] = [];
-  for (const _tab of [1, 2, 3]) {
+  for (let tab = 1; tab <= 3; tab += 1) {
     const page = await context.newPage();
     const address = await leaveAndStay(page, sandbox.portal("harbour"));
     states.push(new URL(address).searchParams.get("state") ?? "");

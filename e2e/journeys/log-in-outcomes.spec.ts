@@ -248,7 +248,9 @@ test.describe("states of an identity", () => {
 
 /** The page's content with the person's address left out. */
 async function anonymousMain(page: Page, email?: string): Promise<string> {
-  const markup = await page.getByRole("main").innerHTML();
+  const markup = await page
+    .getByRole("main")
+    .evaluate((element) => new XMLSerializer().serializeToString(element));
   if (email === undefined) return markup;
   return [email, encodeURIComponent(email), email.slice(0, email.indexOf("@"))].reduce(
     (text, part) => text.replaceAll(part, ""),

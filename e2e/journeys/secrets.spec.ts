@@ -35,10 +35,8 @@ class Overheard {
   }
 
   async referers(): Promise<string[]> {
-    const all = await Promise.all(
-      this.requests.map((request) => request.headerValue("referer").catch(() => null)),
-    );
-    return all.filter((referer) => referer !== null && referer !== "");
+    const headers = this.requests.map((request) => request.headerValue("referer").catch(() => null));
+    return (await Promise.all(headers)).flatMap((referer) => (referer ? [referer] : []));
   }
 }
 

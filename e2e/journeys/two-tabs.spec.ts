@@ -10,24 +10,28 @@ test.beforeEach(({ sandbox }) =>
   sandbox.changePerson(grace, { passwordExpiresAt: null, passwordChangeWarningInDays: null }),
 );
 
-test("RAC-05 two sign-ins side by side do not mix", async ({ context, sandbox, traffic }) => {
+test("RAC-05 state-02 two sign-ins side by side do not mix", async ({
+  context,
+  sandbox,
+  records,
+  traffic,
+}) => {
   const tabs = [];
   for (const email of [alice, grace]) {
     const page = await context.newPage();
+    const way = await hold(page, /\/authorize\?.*login_ticket=/);
     const login = new LoginScreen(page, sandbox);
     await login.open("harbour");
-    await login.enterEmail(email);
-    tabs.push({ email, login, application: new DemoApplication(page, sandbox) });
+    await login.signIn(email);
+    await way.arrived;
+    tabs.push({ email, way, application: new DemoApplication(page, sandbox) });
   }
-  const { release } = await hold(context, /\/co\/authenticate$/);
-  for (const { login } of tabs) await login.enterPassword();
-  await expect.poll(() => traffic.sent("POST", "/co/authenticate")).toHaveLength(2);
-  release();
-  await expect.poll(() => traffic.spentCodes).toHaveLength(2);
-  for (const { application } of tabs) await application.expectArrival("harbour");
+  for (const { email, way, application } of tabs) {
+    way.release();
+    await application.expectSignedIn("harbour", email);
+  }
   expect(new Set(traffic.spentCodes).size).toBe(2);
-  const statuses = (await sandbox.requests("authenticate")).map(({ status }) => status);
-  expect(statuses).toEqual([200, 200]);
+  expect(await records.sessionToken("harbour")).toBeDefined();
 });
 
 test("CSR-08 authenticate-22 the next person's sign-in takes the place of the last one's", async ({

@@ -42,10 +42,11 @@ export function brokenTargets(sandbox: Sandbox, turn: number): readonly Target[]
 }
 
 function oneOfEachClass(targets: readonly Target[], turn: number): readonly Target[] {
-  const classes = Map.groupBy(
-    targets.filter(({ target }) => target.isWellFormed()),
-    ({ name }) => name.slice(0, name.indexOf(":")),
-  );
+  const classes = new Map<string, Target[]>();
+  for (const target of targets) {
+    const title = target.name.slice(0, target.name.indexOf(":"));
+    classes.set(title, [...(classes.get(title) ?? []), target]);
+  }
   return [...classes.values()].flatMap((members) => members.slice((turn * 5) % members.length).slice(0, 1));
 }
 

@@ -31,7 +31,6 @@ type Fixtures = {
 /** A journey through the portal on a sandbox fresh from its seed. Console warnings and errors fail it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sandboxProcess: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
     async ({}, use) => {
       const process = await SandboxProcess.start();
       await use(process);
@@ -49,7 +48,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   application: async ({ page, sandbox }, use) => use(new DemoApplication(page, sandbox)),
   records: async ({ page, sandbox }, use) => use(new PortalRecords(page, sandbox)),
   traffic: async ({ context }, use) => use(await Traffic.of(context)),
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads fixture names from the pattern.
   expectedComplaints: async ({}, use) => use([]),
   quiet: [
     async ({ context, sandbox, expectedComplaints }, use) => {

@@ -13,7 +13,7 @@ import { settled } from "#test/support/builders/login-parts.ts";
 import { answered, bootHandOver, partnerDomain, portalWindow } from "#test/support/portal-window.ts";
 
 const records = () => new Records({ stores: browserStores(window), clock: new SystemClock() });
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 5_000 });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 /** Draws what the portal shows, as the document's root would. */
 async function show(browserWindow: Window) {

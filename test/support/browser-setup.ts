@@ -1,4 +1,6 @@
 import { configure } from "@testing-library/react";
 import "./dialog-polyfill.ts";
 
-configure({ reactStrictMode: true });
+// Generous: a busy machine is slow, and a test that passes does not wait.
+jest.setTimeout(30_000);
+configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });

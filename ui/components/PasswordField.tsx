@@ -61,8 +61,11 @@ export function PasswordField({
     };
   }, []);
 
-  // React writes what is typed into the attribute too, where selectors, and whatever copies markup, could read it.
-  useLayoutEffect(() => input.current?.removeAttribute("value"));
+  // Not through React's `value`: that would write what is typed into the attribute too, where selectors and
+  // whatever copies markup could read it.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
 
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   const toggle = () => {
@@ -78,7 +81,6 @@ export function PasswordField({
         id={field.id}
         name={name ?? field.id}
         type={visible ? "text" : "password"}
-        value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
           setCapsLock(false);

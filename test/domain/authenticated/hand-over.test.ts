@@ -78,6 +78,16 @@ describe("HandOver", () => {
     expect(stores.browser.keys).toEqual([]);
   });
 
+  test("redirect-20 RED-04 a planted target never sees a token", async () => {
+    const { run, navigation, provider } = setUp(anIdentity(), {
+      browser: { AUTH_X_REDIRECT_URI: refusedTarget },
+      cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
+    });
+    await run();
+    expect(navigation.departures).toEqual(["https://app.harbour.example/home?userDeviceToken=device-token"]);
+    expect(JSON.stringify(provider.requests)).not.toContain("evil");
+  });
+
   test.each([
     "javascript:alert(1)",
     "http://app.harbour.example/",

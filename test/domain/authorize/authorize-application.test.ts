@@ -51,7 +51,7 @@ describe("AuthorizeApplication", () => {
   );
 
   test.each([undefined, "", refusedTarget, "javascript:alert(1)", "https://harbour.example/logout"])(
-    "authorize-04 RED-12 a missing or refused target leads to Root, and nobody is asked: %s",
+    "authorize-04 redirect-20 RED-12 a missing or refused target leads to Root, and nobody is asked: %s",
     async (redirectUri) => {
       const { run, provider, navigation } = setUp({ cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" } });
       await run(redirectUri);

@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { password } from "../support/sandbox-control.ts";
+
+const person = "alice@harbour.example";
+const network = "We’re having trouble contacting our servers. Check your connection and try again.";
+const captivePortal = "<!doctype html><title>Hotel WLAN</title><h1>Welcome</h1>";
+
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test.describe("the identity provider, asked about a password", () => {
+  test("login-42 login-43 NET-01 P-08 the connection breaks: said in a card, the password stays, and trying again succeeds", async ({
+    sandbox,
+    login,
+    portal,
+    application,
+  }) => {
+    await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true, times: 1 });
+    await login.open("harbour");
+    await login.signIn(person);
+    await expect(login.alert).toContainText(network);
+    await expect(login.password).toHaveValue(password);
+    await expect(login.logIn).toBeEnabled();
+    await portal.retry.click();
+    await application.expectSignedIn("harbour", person);
+  });
+
+  test("login-42 login-43 NET-01 the browser is offline: the same, until it is not", async ({
+    context,
+    login,
+    application,
+  }) => {
+    await login.open("harbour");
+    await login.enterEmail(person);
+    await context.setOffline(true);
+    await login.enterPassword();
+    await expect(login.alert).toContainText(network);
+    await expect(login.password).toHaveValue(password);
+    await context.setOffline(false);
+    await login.logIn.click();
+    await application.expectSignedIn("harbour", person);
+  });
+
+  for (const [trouble, fault] of [
+    ["500", { status: 500 }],
+    ["503", { status: 503 }],
+    ["429", { status: 429 }],
+    ["half an answer", { malformed: true }],
+  ] as const) {
+    test(`login-44 NET-01 RAC-01 ${trouble}: a message, the e-mail stays, the form can be used again`, async ({
+      page,
+      sandbox,
+      login,
+      portal,
+      application,
+    }) => {
+      await sandbox.disturb({ call: "auth0.coAuthenticate", ...fault });
+      await login.open("harbour");
+      await login.signIn(person);
+      await expect(login.alert).not.toBeEmpty();
+      await expect(page.locator("#email")).toHaveValue(person);
+      await expect(login.logIn).toBeEnabled();
+      await portal.expectWellFormed();
+      await sandbox.calm();
+      await login.enterPassword();
+      await application.expectSignedIn("harbour", person);
+    });
+  }
+
+  test("login-42 login-43 provider-06 NET-01 a captive portal's page in the place of an answer: the network message once the time is up", async ({
+    sandbox,
+    login,
+    expectedComplaints,
+  }) => {
+    test.slow();
+    // auth0-js stumbles over it in a callback of its own, and never calls back.
+    expectedComplaints.push(/^TypeError: Cannot read properties of null \(reading 'login_ticket'\)/);
+    await sandbox.disturb({ call: "auth0.coAuthenticate", status: 200, body: captivePortal });
+    await login.open("harbour");
+    await login.signIn(person);
+    await expect(login.alert).toContainText(network, { timeout: 20_000 });
+    await expect(login.password).toHaveValue(password);
+    await expect(login.logIn).toBeEnabled();
+  });
+
+  test("login-51 X-04 X-23 NET-01 a slow answer: the button says so and sends nothing twice", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    await sandbox.disturb({ call: "auth0.coAuthenticate", latencyMs: 2_000 });
+    await login.open("harbour");
+    await login.signIn(person);
+    await expect(login.logIn).toHaveAttribute("aria-busy", "true");
+    await expect(login.logIn).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByText("Please wait…")).toHaveCount(1);
+    await login.logIn.click({ force: true });
+    await login.password.press("Enter");
+    await application.expectSignedIn("harbour", person);
+    expect(await sandbox.requests("auth0.coAuthenticate")).toHaveLength(1);
+  });
+
+  test("login-27 login-29 NET-01 no session check without a network: the form, and no error", async ({
+    sandbox,
+    login,
+  }) => {
+    await sandbox.disturb({ call: "auth0.authorize", drop: true });
+    await login.open("harbour");
+    await expect(login.alert).toBeEmpty();
+  });
+
+  test("login-28 NET-01 D-13 a session check without an answer: the form after the configured time", async ({
+    sandbox,
+    login,
+  }) => {
+    await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 700 });
+    await sandbox.disturb({ call: "auth0.authorize", latencyMs: 8_000 });
+    await login.open("harbour");
+    await expect(login.alert).toBeEmpty();
+  });
+});
+
+test.describe("the platform, asked to exchange the code", () => {
+  for (const [trouble, fault] of [
+    ["500", { status: 500 }],
+    ["503", { status: 503 }],
+    ["401", { status: 401 }],
+    ["a broken connection", { drop: true }],
+    ["a page in the place of an answer", { status: 200, body: captivePortal }],
+    ["half an answer", { malformed: true }],
+    [
+      "an identity without a token",
+      { status: 200, body: { uuid: "u", email: person, state: "AUTHENTICATED" } },
+    ],
+    ["a state that nobody knows", { status: 200, body: { state: "TELEPORTED" } }],
+    ["an answer lost on its way", { afterWork: true, drop: true }],
+  ] as const) {
+    test(`authenticate-18 authenticate-17 calls-09 error-08 error-10 NET-01 ERR-02 D-26 D-57 ${trouble}: asked once, an error page with the reference of the call, and the way back`, async ({
+      page,
+      sandbox,
+      login,
+      portal,
+      application,
+    }) => {
+      await sandbox.disturb({ call: "authenticate", ...fault });
+      await login.open("harbour");
+      await login.signIn(person);
+      await expect(portal.heading).toHaveText("Something went wrong");
+      await expect(page).toHaveTitle("Something went wrong - Harbour Grand Hotels");
+      await portal.expectWellFormed();
+      const [call, ...others] = await sandbox.requests("authenticate");
+      expect(others).toEqual([]);
+      await expect(portal.reference).toHaveText(call?.traceToken ?? "none");
+      await expect(page.getByText(/TokenExpired|FaultDial|TypeError|status/)).toHaveCount(0);
+      await sandbox.calm();
+      await portal.backToLogin.click();
+      await expect(login.email).toBeVisible();
+      await login.signIn(person);
+      await application.expectSignedIn("harbour", person);
+    });
+  }
+});
+
+test.describe("the platform, asked to end a session", () => {
+  test("logout-05 logout-12 error-08 NET-01 STO-05 500: an error page, but nobody is signed in any more; trying again succeeds", async ({
+    page,
+    sandbox,
+    login,
+    portal,
+    application,
+  }) => {
+    await login.open("harbour");
+    await login.signIn(person);
+    await application.expectSignedIn("harbour", person);
+    await sandbox.disturb({ call: "logOut", status: 500 });
+    await page.goto(sandbox.portal("harbour", "/logout"));
+    await expect(portal.heading).toHaveText("Something went wrong");
+    const calls = await sandbox.requests("logOut");
+    expect(calls).toHaveLength(3);
+    expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
+    await expect(portal.reference).toHaveText(calls[0]?.traceToken ?? "none");
+    expect((await page.context().cookies(sandbox.portal("harbour"))).map(({ name }) => name)).not.toContain(
+      "AUTH_X_TOKEN",
+    );
+    await sandbox.calm();
+    await portal.retry.click();
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+  });
+
+  for (const [trouble, fault] of [
+    ["503 once", { status: 503, times: 1 }],
+    ["500 twice", { status: 500, times: 2 }],
+    ["a connection that breaks once", { drop: true, times: 1 }],
+    ["401", { status: 401 }],
+    ["404", { status: 404 }],
+  ] as const) {
+    test(`logout-04 calls-04 calls-06 NET-01 D-22 D-25 ${trouble}: signed out all the same`, async ({
+      page,
+      sandbox,
+      login,
+      application,
+    }) => {
+      await login.open("harbour");
+      await login.signIn(person);
+      await application.expectSignedIn("harbour", person);
+      await sandbox.disturb({ call: "logOut", ...fault });
+      await page.goto(sandbox.portal("harbour", "/logout"));
+      await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+      await expect(login.email).toBeVisible();
+      expect(new Set((await sandbox.requests("logOut")).map(({ traceToken }) => traceToken)).size).toBe(1);
+    });
+  }
+});
+
+test.describe("the support reference", () => {
+  test.beforeEach(async ({ sandbox, login, portal }) => {
+    await sandbox.disturb({ call: "authenticate", status: 500 });
+    await login.open("harbour");
+    await login.signIn(person);
+    await expect(portal.reference).toBeVisible();
+  });
+
+  test("error-09 M-05 MD-07 is copied by its button, which says so", async ({ page, context, portal }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await portal.copyReference.click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
+    expect(await clipboard(page)).toBe(await portal.reference.textContent());
+    await expect(portal.copyReference).toBeVisible();
+  });
+
+  test("error-09 M-05 is copied in the older way where the browser refuses the newer", async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+    });
+    await portal.copyReference.click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await clipboard(page)).toBe(await portal.reference.textContent());
+  });
+
+  test("error-09 M-05 is selected, with words, where nothing can be copied", async ({ page, portal }) => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+      document.execCommand = () => false;
+    });
+    await portal.copyReference.click();
+    await expect(page.getByText("Copying isn’t possible here.")).toBeVisible();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(await portal.reference.textContent());
+  });
+});
