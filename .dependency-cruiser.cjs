@@ -40,6 +40,13 @@ module.exports = {
       from: { path: `^${layer}/` },
       to: { path: "node_modules", pathNot: allowed },
     })),
+    {
+      name: "atlas-apart",
+      comment: "The state atlas is never in the portal.",
+      severity: "error",
+      from: { path: "^(src|domain|application|adapters|ui|translations|sandbox)/", pathNot: "^ui/atlas/" },
+      to: { path: "^ui/atlas/" },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^(\\.\\./)?build/" } },
     {

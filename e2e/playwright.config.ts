@@ -10,6 +10,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 30_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: "journeys", testIgnore: /atlas\.spec\.ts$/ },
+    { name: "atlas-build", testMatch: /atlas-setup\.ts$/ },
+    { name: "atlas", testMatch: /atlas\.spec\.ts$/, dependencies: ["atlas-build"] },
+  ],
   reporter: [[process.env["CI"] ? "list" : "line"], ["json"]],
   use: {
     viewport: { width: 1280, height: 800 },

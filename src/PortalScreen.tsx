@@ -44,13 +44,8 @@ export function PortalScreen({ navigation, presenters, prepare }: PortalScreenPr
   );
 
   function page({ search }: ShownAddress) {
-    switch (place?.page) {
-      case "root":
-        return undefined;
-      case "login":
-        return <LoginPage search={search} stage={place.parameters["stage"]} />;
-      default:
-        return <OtherPages navigation={navigation} shown={shown} />;
-    }
+    if (isRoot) return undefined;
+    if (place?.page === "login") return <LoginPage search={search} stage={place.parameters["stage"]} />;
+    return <OtherPages navigation={navigation} shown={shown} />;
   }
 }

@@ -41,7 +41,8 @@ export class CompleteLogIn {
       // SPEC-CHOICE D-09
       this.show(returnToLogin(this.savedTarget, { newSession: true }));
     } else if (code === undefined || state === undefined) {
-      this.showBadRequest(description);
+      const errorMessage = knownErrorMessage(description);
+      this.troubles.show(errorMessage ? { errorMessage } : {});
     } else {
       await this.redeem({ code, state, ...(tenantCode !== undefined && { tenantCode }) }, carried);
     }
@@ -54,12 +55,6 @@ export class CompleteLogIn {
     const destination = destinationAfterAuthentication(redeemed.value.state, carried);
     if (destination) this.show(destination);
     else this.troubles.show({});
-  }
-
-  private showBadRequest(description: string | undefined): void {
-    const errorMessage = knownErrorMessage(description);
-    if (errorMessage === undefined) this.troubles.show({});
-    else this.show({ page: "unknown-error", errorMessage });
   }
 
   private show(destination: Destination): void {

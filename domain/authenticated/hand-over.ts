@@ -46,9 +46,8 @@ export class HandOver {
       return { kind: "email-verification-required", email: identity.email };
     }
     const target = this.targetOf(identity);
-    if (target === undefined) return this.show({ page: "unknown-error" });
     const days = daysToWarnOf(identity);
-    if (days !== undefined) {
+    if (target !== undefined && days !== undefined) {
       return this.show({ page: "password-will-expire", passwordExpiryInDays: days, redirectUri: target });
     }
     return this.leaveForTenant.execute(target, cancellation);

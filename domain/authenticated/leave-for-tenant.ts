@@ -24,7 +24,15 @@ export class LeaveForTenant {
     this.troubles = ports.troubles;
   }
 
-  async execute(target: TrustedAddress, cancellation: Cancellation): Promise<{ readonly kind: "left" }> {
+  /** Without a target that passed the policy there is nowhere to go (SPEC-CHOICE D-03). */
+  async execute(
+    target: TrustedAddress | undefined,
+    cancellation: Cancellation,
+  ): Promise<{ readonly kind: "left" }> {
+    if (target === undefined) {
+      this.troubles.show({});
+      return { kind: "left" };
+    }
     const { userDeviceToken } = this.sessions;
     const targetWithDevice = this.redirects.withTokens(target, {
       ...(userDeviceToken !== undefined && { userDeviceToken }),

@@ -6,13 +6,8 @@ import type {
 } from "#domain/identity/identity.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
-import {
-  deviceId,
-  recordsOfAPerson,
-  sessionToken,
-  signedInIdentity,
-  userDeviceToken,
-} from "#domain/records/record-kinds.ts";
+import { recordsOfAPerson, signedInIdentity } from "#domain/identity/session-records.ts";
+import { deviceId, sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 
 /** States in which authentication gave a session; in the others only the person's identity is known. */
@@ -22,6 +17,9 @@ const statesWithSession: readonly IdentityState[] = [
   "mfa-registration-required",
   "mfa-verification-required",
 ];
+
+/** States in which the person is in: in the others something is still asked of them, in the tab they are in. */
+const statesOfASignedInPerson: readonly IdentityState[] = ["authenticated", "mfa-registration-recommended"];
 
 /** The session of this browser: one person at a time, in every tab alike. */
 export class Sessions {
@@ -39,7 +37,7 @@ export class Sessions {
     this.records.remove(signedInIdentity);
     if (statesWithSession.includes(identity.state)) this.records.write(sessionToken, token);
     this.records.write(signedInIdentity, identity);
-    this.tabs.announce("signed-in");
+    if (statesOfASignedInPerson.includes(identity.state)) this.tabs.announce("signed-in");
   }
 
   /** Removes everything of the person in this tab and tells the others; last user and device stay (D-22). */

@@ -1,9 +1,27 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { riskMessage } from "#domain/support/risk-message.ts";
 
-/** What UnknownErrorPage can offer: a reference for support, and the step that may be tried again. */
-export type Trouble = { readonly reference?: SupportReference; readonly retry?: Destination };
+/** What UnknownErrorPage can tell and offer. */
+export type Trouble = {
+  /** What to tell support. */
+  readonly reference?: SupportReference;
+  /** The step that may be tried again. */
+  readonly retry?: Destination;
+  /** Whether no answer came at all: the person's own connection may be to blame. */
+  readonly isUnreachable?: true;
+  /** The seconds that the answer asked to wait. */
+  readonly retryAfter?: number;
+};
+
+/** What a failure brings for the page that shows it. */
+type Failed = {
+  readonly kind?: string;
+  readonly reference?: SupportReference;
+  readonly errorMessage?: typeof riskMessage;
+  readonly retryAfter?: number;
+};
 
 /** What went wrong, kept for the page that shows it (SPEC-CHOICE D-57). A reload leaves only the page. */
 export class Troubles {
@@ -14,11 +32,16 @@ export class Troubles {
     this.navigation = ports.navigation;
   }
 
-  /** Shows UnknownErrorPage for a failure, its reference included if it has one. */
-  show(failed: { readonly kind?: string; readonly reference?: SupportReference }, retry?: Destination): void {
-    const { reference } = failed;
-    this.last = { ...(reference !== undefined && { reference }), ...(retry && { retry }) };
-    this.navigation.go({ page: "unknown-error" }, "replace");
+  /** Shows UnknownErrorPage for a failure: with its reference, and the one message that may be shown. */
+  show(failed: Failed, retry?: Destination): void {
+    const { kind, reference, errorMessage, retryAfter } = failed;
+    this.last = {
+      ...(reference !== undefined && { reference }),
+      ...(retry && { retry }),
+      ...(kind === "unreachable" && { isUnreachable: true }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
+    this.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
   }
 
   get current(): Trouble {

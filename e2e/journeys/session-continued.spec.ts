@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 import type { DemoApplication } from "../screens/demo-application.ts";
@@ -114,14 +115,14 @@ test.describe("while the provider is asked", () => {
     traffic,
   }) => {
     await signInAsAlice(login, application);
-    await page.clock.install();
+    await stopTime(page);
     const { arrived, release } = await hold(context, authorizeAtProvider);
     traffic.forget();
     await page.goto(sandbox.portal("harbour", "/login"));
     await arrived;
-    await page.clock.fastForward(3_000);
+    await page.clock.fastForward(4_900);
     await expect(login.email).toBeHidden();
-    await page.clock.fastForward(2_000);
+    await page.clock.fastForward(200);
     await expect(login.email).toBeVisible();
     release();
     await login.enterEmail(alice);
@@ -132,9 +133,14 @@ test.describe("while the provider is asked", () => {
 
   test("login-28 the configuration may say another limit", async ({ page, context, sandbox, login }) => {
     await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 500 });
-    await hold(context, authorizeAtProvider);
+    await stopTime(page);
+    const { arrived } = await hold(context, authorizeAtProvider);
     await page.goto(sandbox.portal("harbour", "/login"));
-    await expect(login.email).toBeVisible({ timeout: 4_000 });
+    await arrived;
+    await page.clock.fastForward(400);
+    await expect(login.email).toBeHidden();
+    await page.clock.fastForward(200);
+    await expect(login.email).toBeVisible();
   });
 
   test("login-29 no network leads to the form, without an error", async ({
@@ -231,6 +237,13 @@ test.describe("an application that asks silently", () => {
     await application.expectSignedIn("harbour", alice);
   });
 });
+
+/** From here on time passes in the page only when the clock is told so. */
+async function stopTime(page: Page): Promise<void> {
+  const now = new Date();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now.getTime() + 60_000);
+}
 
 async function signInAsAlice(login: LoginScreen, application: DemoApplication): Promise<void> {
   await login.open("harbour");

@@ -76,6 +76,10 @@ describe("layers", () => {
     ["sandbox/main.ts", "#domain/login/log-in.ts"],
     ["sandbox/main.ts", "#adapters/platform-api/rest/platform-schema.ts"],
     ["e2e/journeys/login.spec.ts", "../../sandbox/main.ts"],
+    ["ui/login/LoginPage.tsx", "#ui/atlas/atlas-state.ts"],
+    ["src/main.tsx", "#ui/atlas/AtlasEntry.tsx"],
+    ["ui/atlas/StateView.tsx", "#adapters/http/failures.ts"],
+    ["ui/atlas/StateView.tsx", "../../src/routes.tsx"],
   ])("%s may not import %s", (path, specifier) => {
     expect(judgeLayers([file(path, `import { a } from "${specifier}";`)])).toHaveLength(1);
   });
@@ -93,6 +97,10 @@ describe("layers", () => {
       'import type { A } from "#domain/a.ts"; import { b } from "#application/b.ts";',
     ],
     ["src/main.tsx", 'import { a } from "#adapters/a.ts"; import("#ui/mfa/MfaPage.tsx");'],
+    [
+      "ui/atlas/StateView.tsx",
+      'import { a } from "#domain/a.ts"; import { b } from "#ui/login/LoginPage.tsx";',
+    ],
     ["sandbox/main.ts", 'import type { paths } from "#adapters/platform-api/rest/platform-schema.ts";'],
   ])("%s may import %s", (path, text) => {
     expect(judgeLayers([file(path, text)])).toEqual([]);

@@ -17,7 +17,7 @@ const budgets: readonly Budget[] = [
   { name: "services behind the first screen", kilobytes: 60, files: partOf("portal") },
   { name: "auth0-js", kilobytes: 46, files: named(/^js\/auth0\./) },
   { name: "router and route table", kilobytes: 10, files: partOf("routes") },
-  { name: "password step", kilobytes: 3, files: named(/^(js|css)\/password-step\./) },
+  { name: "password step", kilobytes: 4, files: named(/^(js|css)\/password-step\./) },
   { name: "a page", kilobytes: 2, each: true, files: named(/^js\/[A-Za-z]+Page\./) },
   { name: "a language", kilobytes: 3, each: true, files: named(/^js\/i18n-/) },
 ];

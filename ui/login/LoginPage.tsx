@@ -3,11 +3,9 @@ import { useEffect } from "react";
 import type { LoginNotice, LoginPresenter } from "#application/login/login.presenter.ts";
 import { lateViews } from "#ui/app/late-views.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
-import { ToastRegion } from "#ui/components/Toast.tsx";
 import { Loader } from "#ui/components/Loader.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { EmailStage } from "#ui/login/EmailStage.tsx";
-import { PartnerStage } from "#ui/login/PartnerStage.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
@@ -18,13 +16,22 @@ const noticeMessages: Readonly<Record<LoginNotice, MessageId>> = {
   activated: "login.activateSuccess",
 };
 
-/** The second step follows the first: nobody waits for it in order to type an e-mail. */
-const usePasswordStep = lateViews(async () => {
-  const [{ PasswordStage }, { LoginProblemNotice }] = await Promise.all([
+/** What follows the first step, and what is said beside it: nobody waits for these in order to type an e-mail. */
+const useLaterViews = lateViews(async () => {
+  const [passwordStage, problemNotice, otherTabNotice, partnerStage, toast] = await Promise.all([
     import(/* webpackChunkName: "password-step" */ "#ui/login/PasswordStage.tsx"),
     import(/* webpackChunkName: "password-step" */ "#ui/login/LoginProblemNotice.tsx"),
+    import(/* webpackChunkName: "password-step" */ "#ui/login/OtherTabNotice.tsx"),
+    import(/* webpackChunkName: "password-step" */ "#ui/login/PartnerStage.tsx"),
+    import(/* webpackChunkName: "password-step" */ "#ui/components/Toast.tsx"),
   ]);
-  return { PasswordStage, LoginProblemNotice };
+  return {
+    PasswordStage: passwordStage.PasswordStage,
+    LoginProblemNotice: problemNotice.LoginProblemNotice,
+    OtherTabNotice: otherTabNotice.OtherTabNotice,
+    PartnerStage: partnerStage.PartnerStage,
+    ToastRegion: toast.ToastRegion,
+  };
 });
 
 export type LoginPageProps = {
@@ -48,8 +55,9 @@ export const LoginScreen = observer(function LoginScreen({
   readonly presenter: LoginPresenter;
 }) {
   const text = useText();
-  const passwordStep = usePasswordStep(presenter.stage === "password");
-  switch (presenter.phase) {
+  const { stage, phase } = presenter;
+  const later = useLaterViews(stage === "password" || phase === "elsewhere");
+  switch (phase) {
     case "checking":
       return <LoadingScreen title="login.title" text="login.continuing" />;
     case "leaving":
@@ -63,21 +71,31 @@ export const LoginScreen = observer(function LoginScreen({
   return (
     <Screen
       toast={
-        <ToastRegion
-          toast={notice && { tone: "success", text: text(noticeMessages[notice]) }}
-          onDismiss={() => presenter.dismissNotices()}
-        />
+        later && (
+          <later.ToastRegion
+            toast={notice && { tone: "success", text: text(noticeMessages[notice]) }}
+            onDismiss={() => presenter.dismissNotices()}
+          />
+        )
       }
-      notices={passwordStep && <passwordStep.LoginProblemNotice presenter={presenter} />}
+      notices={
+        later && (
+          <>
+            <later.LoginProblemNotice presenter={presenter} />
+            <later.OtherTabNotice presenter={presenter} />
+          </>
+        )
+      }
+      helpUrl={presenter.helpUrl}
     >
-      {presenter.phase === "elsewhere" ? (
-        <PartnerStage />
-      ) : presenter.stage === "email" ? (
+      {stage === "email" && phase !== "elsewhere" ? (
         <EmailStage presenter={presenter} />
-      ) : passwordStep ? (
-        <passwordStep.PasswordStage presenter={presenter} />
-      ) : (
+      ) : !later ? (
         <Loader text={text("shell.loading")} />
+      ) : phase === "elsewhere" ? (
+        <later.PartnerStage />
+      ) : (
+        <later.PasswordStage presenter={presenter} />
       )}
     </Screen>
   );

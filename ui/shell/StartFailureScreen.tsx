@@ -2,6 +2,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
@@ -15,6 +16,7 @@ export function StartFailureScreen({ reload, reference }: StartFailureScreenProp
   const text = useText();
   return (
     <PageLayout>
+      <StatusMark icon="warning" tone="warning" />
       <PageTitle tenantName={undefined} subtitle={text("shell.loadFailed.text")}>
         {text("shell.loadFailed.title")}
       </PageTitle>

@@ -42,7 +42,8 @@ export const checkAuth0SessionEarly: EarlyCheck = (tenant, browserWindow) => {
       const response = responseIn(event.data);
       if (response?.["state"] !== state) return;
       const { error } = response;
-      end({ error: error === undefined ? undefined : String(error) });
+      if (error === undefined) end({ error });
+      else end({ error: typeof error === "string" ? error : "" });
     };
     const timer = setTimeout(() => end(undefined), limit);
     browserWindow.addEventListener("message", listen);

@@ -1,5 +1,5 @@
 import { ErrorPresenter } from "#application/error/error.presenter.ts";
-import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/session-records.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
@@ -27,6 +27,20 @@ describe("ErrorPresenter", () => {
   ])("error-03 error-12 ERR-01 and no other: %s", (search) => {
     expect(setUp().presenter(search).isRiskDenied).toBe(false);
   });
+
+  test.each([
+    [{ kind: "unreachable" }, "", { kind: "unreachable" }],
+    [{ kind: "unexpected", retryAfter: 61 }, "", { kind: "busy", waitInMinutes: 2 }],
+    [{ kind: "unexpected" }, "", { kind: "unknown" }],
+    [{ kind: "unreachable" }, saying(riskMessage), { kind: "risk-denied" }],
+  ])(
+    "error-01 error-10 %j says what happened, and when to try again where that is known",
+    (failed, search, cause) => {
+      const { presenter, troubles } = setUp();
+      troubles.show(failed);
+      expect(presenter(search).cause).toEqual(cause);
+    },
+  );
 
   test("error-08 ERR-02 tells the reference of what failed, and offers to try it again", () => {
     const { presenter, troubles, navigation } = setUp();

@@ -1,5 +1,6 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
-import { signedInIdentity, silentRedirects } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/session-records.ts";
+import { silentRedirects } from "#domain/records/record-kinds.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -50,6 +51,19 @@ describe("Sessions", () => {
     sessions.begin({ identity: anIdentity({ state }), token });
     expect(sessions.token).toBe(isKept ? token : undefined);
     expect(sessions.identity?.state).toBe(state);
+  });
+
+  test.each<readonly [IdentityState, readonly string[]]>([
+    ["authenticated", ["signed-in"]],
+    ["mfa-registration-recommended", ["signed-in"]],
+    ["mfa-registration-required", []],
+    ["mfa-verification-required", []],
+    ["password-expired", []],
+    ["unknown", []],
+  ])("RAC-05 in state %s the other tabs hear %j", (state, announcements) => {
+    const { sessions, tabs } = domainParts();
+    sessions.begin({ identity: anIdentity({ state }), token: aSessionToken() });
+    expect(tabs.announcements).toEqual(announcements);
   });
 
   test("storage-09 D-39 the token is only in its cookie, the identity only in this tab", () => {

@@ -1,0 +1,13 @@
+import { defineConfig } from "@playwright/test";
+import journeys from "./playwright.config.ts";
+
+/** `npm run atlas:full`: every state in every combination there is. Takes hours. */
+export default defineConfig({
+  ...journeys,
+  testDir: ".",
+  timeout: 0,
+  projects: [
+    { name: "atlas-build", testMatch: /atlas-setup\.ts$/ },
+    { name: "atlas-full", testMatch: /every-combination\.spec\.ts$/, dependencies: ["atlas-build"] },
+  ],
+});

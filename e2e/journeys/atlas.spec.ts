@@ -1,0 +1,102 @@
+import { expect, test } from "../support/atlas-journey.ts";
+import type { AtlasCombination, AtlasRange } from "../screens/atlas-pages.ts";
+
+/** The n-th state's turn: neighbours differ in everything, and each value comes round. */
+function turn({ languages, tenants, widths }: AtlasRange, index: number): AtlasCombination {
+  const round = Math.floor(index / languages.length);
+  return {
+    language: languages[index % languages.length] ?? "en",
+    tenant: tenants[(index + round) % tenants.length] ?? "navy",
+    scheme: index % 2 === 0 ? "light" : "dark",
+    width: widths[(index + round) % widths.length] ?? 320,
+  };
+}
+
+const opposite = { light: "dark", dark: "light" } as const;
+
+/** So many states there are at the least; fewer would mean that the atlas has lost some. */
+const least: Readonly<Record<string, number>> = {
+  shell: 12,
+  login: 29,
+  authenticate: 3,
+  authenticated: 4,
+  authorize: 3,
+  logout: 3,
+  "unknown-error": 6,
+  "account-disabled": 1,
+  "password-expired": 1,
+  "not-found": 1,
+  components: 18,
+};
+
+const leastOf = (screen: string) => least[screen] ?? 1;
+
+/** Shares of about the same size. */
+const groups = [
+  ["the frame", ["shell"]],
+  ["LoginPage", ["login"]],
+  [
+    "the other pages",
+    Object.keys(least).filter((screen) => !["shell", "login", "components"].includes(screen)),
+  ],
+  ["the components", ["components"]],
+] as const;
+
+const screenOf = (state: string) => state.split("/")[1] ?? "";
+
+test.describe("the state atlas", () => {
+  test.setTimeout(240_000);
+
+  test("has every screen in its states, and every language, tenant and width", async ({ atlas }) => {
+    const { states, languages, tenants, widths } = await atlas.open();
+    expect(new Set(states).size).toBe(states.length);
+    expect([...new Set(states.map(screenOf))].sort(), "screens").toEqual(Object.keys(least).sort());
+    for (const [screen, count] of Object.entries(least)) {
+      const found = states.filter((state) => screenOf(state) === screen);
+      expect(found.length, `states of ${screen}`).toBeGreaterThanOrEqual(count);
+    }
+    expect([...languages].sort()).toEqual(["de", "en", "en-XA", "es", "fr", "id", "it", "pt", "th"]);
+    expect(tenants).toEqual(expect.arrayContaining(["navy", "yellow", "grey", "teal"]));
+    expect(widths).toEqual([320, 360, 768, 1280]);
+  });
+
+  for (const [name, screens] of groups) {
+    test(`X-14 X-26 axe finds nothing in any state of ${name}, in either scheme`, async ({ atlas }) => {
+      const range = await atlas.open();
+      const complaints: string[] = [];
+      const judged = new Map(screens.map((screen) => [screen, 0]));
+      for (const [index, state] of range.states.entries()) {
+        const screen = screenOf(state);
+        const count = judged.get(screen);
+        if (count === undefined) continue;
+        const combination = turn(range, index);
+        complaints.push(...(await atlas.complaints(await atlas.show(state, combination))));
+        const other = { ...combination, scheme: opposite[combination.scheme] };
+        complaints.push(...(await atlas.complaints(await atlas.show(state, other), ["color-contrast"])));
+        judged.set(screen, count + 1);
+      }
+      expect(complaints).toEqual([]);
+      for (const [screen, count] of judged) expect(count, screen).toBeGreaterThanOrEqual(leastOf(screen));
+    });
+  }
+
+  for (const language of ["en", "de", "fr", "es", "pt", "it", "th", "id", "en-XA"]) {
+    test(`X-12 I-09 nothing is wider than a window of 320 px in ${language}`, async ({ atlas }) => {
+      const { states } = await atlas.open();
+      const combination = { language, tenant: "endless", scheme: "light", width: 320 } as const;
+      const { shown, overflows } = await atlas.overflows(states, combination);
+      expect(overflows).toEqual([]);
+      expect(shown).toBe(states.length);
+    });
+  }
+
+  for (const language of ["de", "th"]) {
+    test(`X-13 nothing is cut off in ${language} when a reader spaces the text out`, async ({ atlas }) => {
+      const { states } = await atlas.open();
+      const combination = { language, tenant: "navy", scheme: "light", width: 360 } as const;
+      const { shown, overflows } = await atlas.overflows(states, combination, "forced");
+      expect(overflows).toEqual([]);
+      expect(shown).toBe(states.length);
+    });
+  }
+});

@@ -1,0 +1,154 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** One way to show a state. */
+export type AtlasCombination = {
+  readonly language: string;
+  readonly tenant: string;
+  readonly scheme: "light" | "dark";
+  readonly width: number;
+};
+
+/** Something that does not fit: which element, and by how much. */
+export type Overflow = { readonly address: string; readonly element: string; readonly by: number };
+
+/** What there is to choose from. */
+export type AtlasRange = {
+  readonly states: readonly string[];
+  readonly languages: readonly string[];
+  readonly tenants: readonly string[];
+  readonly widths: readonly number[];
+};
+
+/** The spacing that a reader may force upon text (WCAG 2.2, 1.4.12). */
+const forcedSpacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }";
+
+/** The state atlas in one window, which goes from state to state without loading the document again. */
+export class AtlasPages {
+  private readonly page: Page;
+  private readonly origin: string;
+
+  constructor(page: Page, origin: string) {
+    this.page = page;
+    this.origin = origin;
+  }
+
+  /** Opens the list of addresses, and reads what there is. */
+  async open(): Promise<AtlasRange> {
+    await this.page.emulateMedia({ reducedMotion: "reduce" });
+    await this.page.goto(`${this.origin}/addresses`);
+    const values = (name: string) =>
+      this.page
+        .locator(`select[name="${name}"] option`)
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    const listed = this.page.locator("[data-state]");
+    await expect(listed.first()).toBeVisible();
+    const states = await listed.evaluateAll((entries) =>
+      entries.map((entry) => entry.getAttribute("data-state") ?? ""),
+    );
+    return {
+      states,
+      languages: await values("lang"),
+      tenants: await values("tenant"),
+      widths: (await values("width")).map(Number),
+    };
+  }
+
+  /** Shows a state, and nothing but it, in a window of the width. */
+  async show(state: string, combination: AtlasCombination): Promise<string> {
+    const { scheme, width } = combination;
+    await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await this.page.setViewportSize({ width, height: width < 480 ? 720 : 840 });
+    const address = addressOf(state, combination);
+    await this.page.evaluate(goTo, address);
+    await expect(this.page.locator("h1"), `a heading at ${address}`).toHaveCount(1);
+    return address;
+  }
+
+  /** What axe complains of, in this state and as it is shown. */
+  async complaints(address: string, rules?: readonly string[]): Promise<readonly string[]> {
+    const builder = new AxeBuilder({ page: this.page }).setLegacyMode(true);
+    const { violations, passes } = await (rules ? builder.withRules([...rules]) : builder).analyze();
+    if (!rules) expect(passes.length, `rules that axe could judge at ${address}`).toBeGreaterThan(5);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${address} ${id} ${target.join(" ")}: ${failureSummary}`),
+    );
+  }
+
+  /** Everything that is wider than its place, in all the states, one after the other. */
+  async overflows(
+    states: readonly string[],
+    combination: AtlasCombination,
+    spacing: "usual" | "forced" = "usual",
+  ): Promise<{ readonly shown: number; readonly overflows: readonly Overflow[] }> {
+    const { scheme, width } = combination;
+    await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await this.page.setViewportSize({ width, height: 720 });
+    const style = spacing === "forced" ? await this.page.addStyleTag({ content: forcedSpacing }) : undefined;
+    const overflows: Overflow[] = [];
+    let shown = 0;
+    for (const state of states) {
+      const address = addressOf(state, combination);
+      await this.page.evaluate(goTo, address);
+      const found = await this.page.evaluate(measure, spacing === "forced");
+      if (found.headings !== 1) throw new Error(`${address} shows ${found.headings} headings`);
+      shown += 1;
+      overflows.push(...found.overflows.map((overflow) => ({ address, ...overflow })));
+    }
+    await style?.evaluate((element: HTMLElement) => element.remove());
+    return { shown, overflows };
+  }
+}
+
+function addressOf(state: string, { language, tenant }: AtlasCombination): string {
+  return `${state}?lang=${language}&tenant=${tenant}`;
+}
+
+/** Runs in the browser: goes to an address of the atlas, and waits until everything stands there. */
+async function goTo(address: string): Promise<void> {
+  history.pushState(undefined, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+  const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+  const deadline = performance.now() + 10_000;
+  while (document.documentElement.dataset["shown"] !== address) {
+    if (performance.now() > deadline) throw new Error(`Nothing is shown at ${address}`);
+    await pause(4);
+  }
+  // Live regions fill a moment after they stand in the page.
+  await pause(45);
+}
+
+/** Runs in the browser: elements whose content is wider than they are, or cut off where it may not be. */
+function measure(withHeights: boolean): {
+  readonly headings: number;
+  readonly overflows: readonly { readonly element: string; readonly by: number }[];
+} {
+  const overflows: { element: string; by: number }[] = [];
+  const isAside = (element: Element) => {
+    const { overflow, position, clipPath } = getComputedStyle(element);
+    // Visually hidden words, and text that an ellipsis shortens on purpose.
+    return (position === "absolute" && clipPath !== "none") || overflow === "hidden";
+  };
+  const note = (element: Element, by: number) => {
+    const { tagName, id, textContent } = element;
+    const words = textContent.trim().slice(0, 40);
+    overflows.push({ element: `${tagName.toLowerCase()}${id && `#${id}`} "${words}"`, by });
+  };
+  for (const element of document.querySelectorAll("html, body, body *")) {
+    if (element.closest("svg, option") || isAside(element)) continue;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    const isInline = clientWidth === 0 && getComputedStyle(element).display.startsWith("inline");
+    // What is typed into a field may be longer than the field.
+    const scrolls = element.matches("input");
+    if (!isInline && !scrolls && scrollWidth > clientWidth) note(element, scrollWidth - clientWidth);
+    const isControl = element.matches("button, a, select, label");
+    if (withHeights && isControl && clientHeight > 0 && scrollHeight > clientHeight + 1) {
+      note(element, scrollHeight - clientHeight);
+    }
+    const { left, right, width } = element.getBoundingClientRect();
+    const outside = Math.max(right - document.documentElement.clientWidth, -left);
+    if (width > 1 && outside > 0.5) note(element, Math.round(outside));
+  }
+  return { headings: document.querySelectorAll("h1").length, overflows };
+}

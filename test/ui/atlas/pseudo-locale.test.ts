@@ -1,0 +1,33 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { pseudoMessages } from "#ui/atlas/pseudo-locale.ts";
+import english from "#translations/en.json";
+
+/** A message as the pseudo-locale says it. */
+function said(message: string, values: Record<string, string | number> = {}): string {
+  const { ast } = { ast: new IntlMessageFormat(message, "en").getAst() };
+  const [elements] = Object.values(pseudoMessages({ message: ast }));
+  return String(new IntlMessageFormat(elements as typeof ast, "en").format(values));
+}
+
+describe("the pseudo-locale", () => {
+  test.each(Object.entries(english))(
+    "I-09 says %s in brackets, accented and two fifths longer",
+    (_id, message) => {
+      const values = { tenant: "", title: "", email: "", host: "", reason: "" };
+      const text = said(message, values);
+      const before = String(new IntlMessageFormat(message, "en").format(values));
+      expect(text).toMatch(/^⟦.*⟧$/);
+      expect([...text].length).toBeGreaterThanOrEqual(Math.floor(before.length * 1.4));
+      expect(text).not.toContain(before);
+    },
+  );
+
+  test("keeps what is put in as it is", () => {
+    expect(said("Continue to {tenant}", { tenant: "Harbour" })).toMatch(/^⟦Çöö\S+ ţöö Harbour ?~*⟧$/);
+  });
+
+  test("reaches into plurals", () => {
+    const text = said("{days, plural, one {# day} other {# days}} left", { days: 2 });
+    expect(text).toMatch(/^⟦2 ðááýš ļééƒţ ?~*⟧$/);
+  });
+});

@@ -1,0 +1,26 @@
+import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import { atlasTenants, loginDomainOf } from "#ui/atlas/atlas-tenants.ts";
+import { ratioOf, themePairs, writeRatio } from "#ui/atlas/theme-report.ts";
+
+describe("what becomes of a theme's colours", () => {
+  test.each(atlasTenants)("THM-04 every pair of %s reaches what it needs, in both schemes", (tenant) => {
+    const painted = readableTheme(loginDomainOf(tenant).theme.colors);
+    for (const scheme of ["light", "dark"] as const) {
+      const pairs = themePairs(painted[scheme], scheme);
+      expect(pairs.length).toBeGreaterThanOrEqual(7);
+      for (const { meaning, ratio, needed } of pairs) {
+        expect({ meaning, enough: ratio >= needed }).toEqual({ meaning, enough: true });
+      }
+    }
+  });
+
+  test("a ratio is never rounded up", () => {
+    expect(writeRatio(4.4999)).toBe("4.49:1");
+    expect(writeRatio(21)).toBe("21.00:1");
+  });
+
+  test("what is no colour has no contrast", () => {
+    expect(ratioOf("#000", "#fff")).toBe(21);
+    expect(ratioOf("red", "#fff")).toBe(1);
+  });
+});

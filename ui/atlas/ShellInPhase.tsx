@@ -1,0 +1,16 @@
+import { useShell } from "#ui/app/use-presenter.ts";
+import { ShellFailure } from "#ui/shell/ShellFailure.tsx";
+import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
+
+/** What stands in the place of every page while there is no tenant. */
+export function ShellInPhase() {
+  const shell = useShell();
+  switch (shell.phase.kind) {
+    case "loading":
+      return <ShellLoading />;
+    case "failed":
+      return <ShellFailure shell={shell} problem={shell.phase.problem} />;
+    case "ready":
+      return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { use, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useNavigate } from "react-router";
+import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
+import { LocalisedText } from "#ui/app/LocalisedText.tsx";
+import { TenantTheme } from "#ui/app/TenantTheme.tsx";
+import { PresentersProvider } from "#ui/app/use-presenter.ts";
+import { StoppedTime } from "#ui/components/use-delay.ts";
+import { messagesOf } from "./atlas-messages.ts";
+import { atlasPresenters } from "./atlas-presenters.ts";
+import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
+import type { AtlasState } from "./atlas-state.ts";
+import { pseudoLocale } from "./pseudo-locale.ts";
+
+export type StateViewProps = {
+  /** What `data-shown` on the document says once the state is there. */
+  readonly address: string;
+  readonly state: AtlasState;
+  readonly settings: AtlasSettings;
+};
+
+/** A state, and nothing else in the window: the portal's own frame around it, with literal presenters. */
+export function StateView({ address, state, settings }: StateViewProps) {
+  const { language, scheme } = settings;
+  const messages = use(messagesOf(language));
+  const navigate = useNavigate();
+  const screen = useRef<HTMLDivElement>(null);
+  const presenters = useMemo(
+    () =>
+      atlasPresenters(state, settings, (chosen) => {
+        void navigate({ search: writeSettings({ ...settings, language: chosen }) });
+      }),
+    // A state's address says everything: with another one, all of this is made anew.
+    [],
+  );
+  const { light, dark } = presenters.shell.theme;
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dataset["scheme"] = scheme;
+  }, [language, scheme]);
+
+  useEffect(() => {
+    if (screen.current) state.gesture?.(screen.current);
+    document.documentElement.dataset["shown"] = address;
+  }, [address, state]);
+
+  return (
+    <LocalisedText language={language === pseudoLocale ? "en" : language} messages={messages}>
+      <PresentersProvider value={presenters}>
+        <TenantTheme light={light} dark={dark} />
+        <StoppedTime value={state.elapsed ?? 0}>
+          <ErrorBoundary fallback={(error) => <pre>{String(error)}</pre>}>
+            <div ref={screen}>{state.view()}</div>
+          </ErrorBoundary>
+        </StoppedTime>
+      </PresentersProvider>
+    </LocalisedText>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
+import type { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
+import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
+import type { Presenters } from "#application/presenters.ts";
+import type { PageLink } from "#application/shared/page-link.ts";
+import type { ShellPhase, ShellPresenter } from "#application/shell/shell.presenter.ts";
+import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { isLanguage } from "#domain/shared/language.ts";
+import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import type { AtlasSettings } from "./atlas-settings.ts";
+import type { AtlasState, Literal } from "./atlas-state.ts";
+import { loginDomainOf } from "./atlas-tenants.ts";
+
+/** A link that stays where it is. */
+export const idleLink: PageLink = { address: "#", follow: () => undefined };
+
+/** What a presenter does in the atlas. */
+export const idle = () => undefined;
+export const idleStart = () => idle;
+
+/** The presenters of one state: literals in the place of every one that the portal would make. */
+export function atlasPresenters(
+  state: AtlasState,
+  settings: AtlasSettings,
+  switchLanguage: (language: Language) => void,
+): Presenters {
+  const phase = phaseOf(state, settings);
+  return {
+    shell: presenter(shellLiteral(phase, settings, switchLanguage)),
+    login: () => presenter(given(state.login)),
+    authenticated: () => presenter(given(state.authenticated)),
+    error: () => presenter(given(state.error)),
+    authenticate: () => presenter<AuthenticatePresenter>({ start: idleStart }),
+    authorize: () => presenter<AuthorizePresenter>({ start: idleStart }),
+    logout: () => presenter<LogoutPresenter>({ start: idleStart }),
+  };
+}
+
+/** Views see what is public alone, so a literal of that is as good as the presenter. */
+function presenter<Presenter>(literal: Literal<Presenter>): Presenter {
+  return literal;
+}
+
+function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("The atlas has no presenter for this view in this state.");
+  return value;
+}
+
+function phaseOf({ shell }: AtlasState, { tenant }: AtlasSettings): ShellPhase {
+  const loginDomain = loginDomainOf(tenant);
+  return shell?.(loginDomain) ?? { kind: "ready", loginDomain };
+}
+
+function shellLiteral(
+  phase: ShellPhase,
+  { language }: AtlasSettings,
+  switchLanguage: (language: Language) => void,
+): Literal<ShellPresenter> {
+  const theme = phase.kind === "ready" ? phase.loginDomain.theme : undefined;
+  // No redirect policy judges the atlas's own addresses.
+  const link = (address: string | undefined) => address as LinkAddress | undefined;
+  return {
+    phase,
+    language: isLanguage(language) ? language : "en",
+    tenantName: theme?.name ?? "",
+    theme: readableTheme(theme?.colors ?? {}),
+    logo: link(theme?.images.logo),
+    favicon: undefined,
+    helpUrl: link(theme?.links.loginHelpUrl),
+    supportUrl: link(theme?.links.contactSupportUrl),
+    logInLink: idleLink,
+    start: idleStart,
+    retry: idle,
+    switchLanguage,
+  };
+}

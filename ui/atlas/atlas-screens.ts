@@ -1,0 +1,75 @@
+import type { PageName } from "#domain/navigation/destination.ts";
+import type { AtlasState, ScreenStates } from "./atlas-state.ts";
+import { componentStates } from "./states/ComponentStates.tsx";
+import {
+  accountDisabledStates,
+  notFoundStates,
+  passwordExpiredStates,
+  unknownErrorStates,
+} from "./states/ErrorStates.tsx";
+import { loginStates } from "./states/LoginStates.tsx";
+import { shellStates } from "./states/ShellStates.tsx";
+import {
+  authenticatedStates,
+  authenticateStates,
+  authorizeStates,
+  logoutStates,
+} from "./states/WaitingStates.tsx";
+
+/** Every page of the portal: what it can look like, or why it has no look of its own. */
+export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "not-there-yet">> = {
+  root: "leads-on",
+  login: loginStates,
+  authenticate: authenticateStates,
+  authenticated: authenticatedStates,
+  authorize: authorizeStates,
+  logout: logoutStates,
+  "unknown-error": unknownErrorStates,
+  "account-disabled": accountDisabledStates,
+  "password-expired": passwordExpiredStates,
+  "not-found": notFoundStates,
+  activate: "not-there-yet",
+  register: "not-there-yet",
+  "activate-sent": "not-there-yet",
+  "partner-sso": "not-there-yet",
+  "reset-password": "not-there-yet",
+  "reset-password-sent": "not-there-yet",
+  "reset-password-update": "not-there-yet",
+  "activate-expired": "not-there-yet",
+  "password-will-expire": "not-there-yet",
+  "verify-expired": "not-there-yet",
+  "mfa-reset": "not-there-yet",
+  "mfa-verification": "not-there-yet",
+  "mfa-setup": "not-there-yet",
+  "verify-email": "not-there-yet",
+};
+
+/** A screen's name in addresses, and its states. */
+export type AtlasScreen = readonly [name: string, states: ScreenStates];
+
+/** All there is to see: the frame, the pages, and components that no page shows yet. */
+export const atlasScreens: readonly AtlasScreen[] = [
+  ["shell", shellStates],
+  ...Object.entries(atlasPages).filter(
+    (entry): entry is [PageName, ScreenStates] => typeof entry[1] !== "string",
+  ),
+  ["components", componentStates],
+];
+
+const byPath: ReadonlyMap<string, AtlasState> = new Map(
+  atlasScreens.flatMap(([screen, states]) =>
+    Object.entries(states).map(([name, state]) => [statePath(screen, name), state] as const),
+  ),
+);
+
+/** Where every state is. */
+export const allStatePaths: readonly string[] = [...byPath.keys()];
+
+export function statePath(screen: string, name: string): string {
+  return `/${screen}/${name}`;
+}
+
+/** The state that an address names; undefined where there is none. */
+export function stateAt(path: string): AtlasState | undefined {
+  return byPath.get(path);
+}

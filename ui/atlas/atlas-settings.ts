@@ -1,0 +1,40 @@
+import type { Language } from "#domain/shared/language.ts";
+import { languages } from "#domain/shared/language.ts";
+import { atlasTenants, type AtlasTenant } from "./atlas-tenants.ts";
+import { pseudoLocale } from "./pseudo-locale.ts";
+
+export type AtlasLanguage = Language | typeof pseudoLocale;
+
+export const atlasLanguages: readonly AtlasLanguage[] = [...languages, pseudoLocale];
+/** `auto` follows the system, as the portal does. */
+export const atlasSchemes = ["auto", "light", "dark"] as const;
+export const atlasWidths = [320, 360, 768, 1280] as const;
+
+/** How a state is shown; part of its address. */
+export type AtlasSettings = {
+  readonly language: AtlasLanguage;
+  readonly tenant: AtlasTenant;
+  readonly scheme: (typeof atlasSchemes)[number];
+  /** Shows the state in a frame of this width; in the whole window where there is none. */
+  readonly width: (typeof atlasWidths)[number] | undefined;
+};
+
+/** The settings of an address; what it does not say, or says wrong, is as usual. */
+export function readSettings(search: string): AtlasSettings {
+  const query = new URLSearchParams(search);
+  const one = <Value extends string | number>(name: string, values: readonly Value[]): Value | undefined =>
+    values.find((value) => String(value) === query.get(name));
+  return {
+    language: one("lang", atlasLanguages) ?? "en",
+    tenant: one("tenant", atlasTenants) ?? "navy",
+    scheme: one("scheme", atlasSchemes) ?? "auto",
+    width: one("width", atlasWidths),
+  };
+}
+
+/** The query that says these settings. */
+export function writeSettings({ language, tenant, scheme, width }: AtlasSettings): string {
+  const query = new URLSearchParams({ lang: language, tenant, scheme });
+  if (width !== undefined) query.set("width", String(width));
+  return `?${query.toString()}`;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import type { ErrorPresenter } from "#application/error/error.presenter.ts";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { ShellPhase } from "#application/shell/shell.presenter.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+
+/** All that a view can see of a presenter: a new member is missing here until the atlas shows it. */
+export type Literal<Presenter> = Pick<Presenter, keyof Presenter>;
+
+/** A screen in one of its states. */
+export type AtlasState = {
+  /** The view, as the route table names it. */
+  readonly view: () => ReactNode;
+  /** Where the frame stands; ready unless said otherwise. */
+  readonly shell?: (loginDomain: LoginDomain) => ShellPhase;
+  /** What the view's own presenter shows. */
+  readonly login?: Literal<LoginPresenter>;
+  readonly authenticated?: Literal<AuthenticatedPresenter>;
+  readonly error?: Literal<ErrorPresenter>;
+  /** How long everything has been there, in milliseconds; a moment unless said otherwise. */
+  readonly elapsed?: number;
+  /** What the person has done on the screen that no presenter knows of. */
+  readonly gesture?: (screen: HTMLElement) => void;
+};
+
+/** The states of a screen by the rest of their address: `password/submitting`. */
+export type ScreenStates = Readonly<Record<string, AtlasState>>;
+
+/** All states of a record that has one entry, or several, for each member of a union. */
+export function statesOf(byKind: Readonly<Record<string, ScreenStates>>): ScreenStates {
+  return Object.assign({}, ...Object.values(byKind)) as ScreenStates;
+}
+
+/** A loader as it is on arrival, when it begins to show, and when it takes too long (X-23, MD-06). */
+export function waiting(name: string, state: AtlasState): ScreenStates {
+  return {
+    [`${name}/fresh`]: { ...state, elapsed: 0 },
+    [`${name}/after-300-ms`]: { ...state, elapsed: 300 },
+    [`${name}/after-10-s`]: { ...state, elapsed: 10_000 },
+  };
+}

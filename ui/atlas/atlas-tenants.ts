@@ -1,0 +1,139 @@
+import type { LoginDomain, Theme, ThemeColors } from "#domain/tenant/login-domain.ts";
+
+type Sketch = {
+  readonly name: string;
+  readonly colors?: ThemeColors;
+  readonly images?: Theme["images"];
+  readonly links?: Partial<Theme["links"]>;
+};
+
+const links = {
+  loginHelpUrl: "https://help.example/log-in",
+  contactSupportUrl: "https://help.example/contact",
+};
+
+/** A wordmark to stand for a tenant's logo. */
+function logo(word: string, colour: string): Theme["images"] {
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 48" width="160" height="48">` +
+    `<circle cx="20" cy="24" r="15" fill="none" stroke="${colour}" stroke-width="5"/>` +
+    `<text x="46" y="31" fill="${colour}" font-family="Helvetica,Arial,sans-serif" font-size="21" ` +
+    `font-weight="700" textLength="106" lengthAdjust="spacingAndGlyphs">${word}</text></svg>`;
+  return { logo: `data:image/svg+xml,${encodeURIComponent(drawing)}` };
+}
+
+/** Looks to try every screen in: those of ordinary tenants, and odd ones that the guard has to mend. */
+const sketches = {
+  navy: {
+    name: "Harbour Grand Hotels",
+    colors: {
+      primaryBackground: "#0b2545",
+      primaryForeground: "#ffffff",
+      secondaryBackground: "#13315c",
+      secondaryForeground: "#e8eef7",
+      tertiaryBackground: "#1f6fb2",
+      tertiaryForeground: "#ffffff",
+    },
+    images: logo("HARBOUR", "#0b2545"),
+    links,
+  },
+  yellow: {
+    name: "Sunny Stays",
+    colors: {
+      primaryBackground: "#ffd400",
+      primaryForeground: "#ffe680",
+      secondaryBackground: "#fff6c9",
+      secondaryForeground: "#4a3b00",
+      tertiaryBackground: "#b45309",
+      tertiaryForeground: "#ffffff",
+    },
+    images: logo("SUNNY", "#b45309"),
+    links: { loginHelpUrl: links.loginHelpUrl },
+  },
+  grey: { name: "Plain Enterprise" },
+  teal: {
+    name: "Little Inn",
+    colors: {
+      primaryBackground: "#00695c",
+      primaryForeground: "#ffffff",
+      secondaryBackground: "#e6f2ee",
+      secondaryForeground: "#12312b",
+      tertiaryBackground: "#8a4f7d",
+      tertiaryForeground: "#ffffff",
+    },
+    images: logo("little inn", "#00695c"),
+    links,
+  },
+  white: {
+    name: "White on White",
+    colors: {
+      primaryBackground: "#ffffff",
+      primaryForeground: "#ffffff",
+      secondaryBackground: "#ffffff",
+      secondaryForeground: "#ffffff",
+      tertiaryBackground: "#ffffff",
+      tertiaryForeground: "#ffffff",
+    },
+    links,
+  },
+  black: {
+    name: "Black on Black",
+    colors: {
+      primaryBackground: "#000000",
+      primaryForeground: "#000000",
+      secondaryBackground: "#000000",
+      secondaryForeground: "#000000",
+      tertiaryBackground: "#000000",
+      tertiaryForeground: "#000000",
+    },
+    links,
+  },
+  middling: {
+    name: "Middling Greys",
+    colors: {
+      primaryBackground: "#5d60ff",
+      primaryForeground: "#777777",
+      secondaryBackground: "#808080",
+      secondaryForeground: "#808080",
+      tertiaryBackground: "#ff5fa2",
+    },
+    links,
+  },
+  nonsense: {
+    name: "Nonsense & Sons",
+    colors: {
+      primaryBackground: "red",
+      primaryForeground: "rgb(1,2,3)",
+      secondaryBackground: "#12345678",
+      secondaryForeground: "",
+      tertiaryBackground: "url(https://evil.example/)",
+    },
+    images: { logo: "/there-is-no-such-image.png" },
+  },
+  endless: {
+    name: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten",
+    colors: { primaryBackground: "#ff6842", secondaryBackground: "#3b0d2e", tertiaryBackground: "#ffe0d6" },
+    links,
+  },
+} satisfies Record<string, Sketch>;
+
+export type AtlasTenant = keyof typeof sketches;
+
+export const atlasTenants = Object.keys(sketches) as AtlasTenant[];
+
+/** What the platform would say of the tenant. */
+export function loginDomainOf(tenant: AtlasTenant): LoginDomain {
+  const { name, colors = {}, images = {}, links: addresses = {} }: Sketch = sketches[tenant];
+  return {
+    domain: `${tenant}.example`,
+    tenant: {
+      code: tenant,
+      aliasCode: tenant,
+      type: "property",
+      loginClientId: `${tenant}-portal`,
+      identityProvider: "atlas",
+    },
+    theme: { name, code: tenant, colors, images, links: { loginHelpUrlLocales: {}, ...addresses } },
+    redirectOrigins: [],
+  };
+}

@@ -1,0 +1,378 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/components/Button.tsx";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { Checkbox } from "#ui/components/Checkbox.tsx";
+import { CopyButton } from "#ui/components/CopyButton.tsx";
+import { EmailChip } from "#ui/components/EmailChip.tsx";
+import { ErrorSummary } from "#ui/components/ErrorSummary.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { Modal } from "#ui/components/Modal.tsx";
+import { Notice, type NoticeTone } from "#ui/components/Notice.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { PasswordField } from "#ui/components/PasswordField.tsx";
+import { Select } from "#ui/components/Select.tsx";
+import { StatusMark } from "#ui/components/StatusMark.tsx";
+import { SupportReference } from "#ui/components/SupportReference.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
+import { ToastRegion, type ToastMessage } from "#ui/components/Toast.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { Screen } from "#ui/shell/Screen.tsx";
+import { endonyms, offeredLanguages } from "#translations/locales.ts";
+import { idle, idleLink } from "../atlas-presenters.ts";
+import type { AtlasState, ScreenStates } from "../atlas-state.ts";
+import { reference } from "./ShellStates.tsx";
+
+const outside = "https://help.example/log-in";
+const email = "anna.lindqvist@harbour.example";
+
+type Sample = { readonly text: ReturnType<typeof useText> };
+
+/** A page that shows a component; its words are borrowed from the portal's own messages. */
+function component(Sample: (props: Sample) => ReactNode, more: Omit<AtlasState, "view"> = {}): AtlasState {
+  return {
+    ...more,
+    view: () => (
+      <Screen>
+        <Heading />
+        <Texts sample={Sample} />
+      </Screen>
+    ),
+  };
+}
+
+function Heading() {
+  const text = useText();
+  return (
+    <PageTitle tenantName={undefined} focus={false}>
+      {text("login.email.heading")}
+    </PageTitle>
+  );
+}
+
+function Texts({ sample: Sample }: { readonly sample: (props: Sample) => ReactNode }) {
+  return <Sample text={useText()} />;
+}
+
+function Buttons({ text }: Sample) {
+  return (
+    <ButtonGroup>
+      <Button>{text("login.email.submit")}</Button>
+      <Button pending>{text("login.password.submit")}</Button>
+      <Button disabled>{text("common.retry")}</Button>
+      <Button kind="secondary">{text("common.backToLogin")}</Button>
+      <Button kind="secondary" pending>
+        {text("error.accountDisabled.action")}
+      </Button>
+      <Button kind="danger">{text("shell.reload.action")}</Button>
+      <Button kind="danger" pending>
+        {text("shell.reload.title")}
+      </Button>
+      <Button kind="link">{text("login.change")}</Button>
+      <Button kind="link" pending>
+        {text("common.retry")}
+      </Button>
+      <Button>{text("common.copyFailed")}</Button>
+    </ButtonGroup>
+  );
+}
+
+function Links({ text }: Sample) {
+  return (
+    <>
+      <ButtonGroup>
+        <LinkButton to={idleLink}>{text("error.unknown.action")}</LinkButton>
+        <LinkButton to={idleLink} kind="secondary">
+          {text("common.backToLogin")}
+        </LinkButton>
+        <LinkButton href={outside}>{text("common.contactSupport")}</LinkButton>
+        <LinkButton href={outside} kind="secondary">
+          {text("common.troubleLoggingIn")}
+        </LinkButton>
+      </ButtonGroup>
+      <p>
+        <TextLink to={idleLink}>{text("login.password.forgot")}</TextLink>
+      </p>
+      <p>
+        <TextLink href={outside}>{text("common.troubleLoggingIn")}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function Fields({ text }: Sample) {
+  const label = text("login.email.label");
+  const usual = { label, autoComplete: "off", onChange: idle } as const;
+  return (
+    <Form onSubmit={idle}>
+      <TextField {...usual} id="empty" value="" />
+      <TextField {...usual} id="filled" value={email} />
+      <TextField {...usual} id="hint" value="" hint={text("login.email.rememberHint")} optional />
+      <TextField {...usual} id="error" value={email} error={text("login.email.invalidEmailInput")} />
+      <TextField
+        {...usual}
+        id="error-and-hint"
+        value=""
+        hint={text("login.email.rememberHint")}
+        error={text("login.email.fieldRequired")}
+      />
+      <TextField {...usual} id="read-only" value={email} readOnly />
+      <TextField {...usual} id="disabled" value={email} disabled />
+    </Form>
+  );
+}
+
+function Passwords({ text }: Sample) {
+  const usual = { autoComplete: "new-password", onChange: idle } as const;
+  return (
+    <Form onSubmit={idle}>
+      <PasswordField
+        {...usual}
+        id="new-password"
+        label={text("login.password.label")}
+        hint={text("login.email.rememberHint")}
+        value="correct horse"
+        showLabel={text("common.showPassword")}
+      />
+      <PasswordField
+        {...usual}
+        id="confirm-password"
+        label={text("login.password.label")}
+        value=""
+        error={text("login.password.fieldRequired")}
+        showLabel={`${text("common.showPassword")} 2`}
+      />
+    </Form>
+  );
+}
+
+function Selects({ text }: Sample) {
+  const options = offeredLanguages.map((code) => (
+    <option key={code} value={code} lang={code}>
+      {endonyms[code]}
+    </option>
+  ));
+  const usual = { label: text("common.language"), onChange: idle } as const;
+  return (
+    <Form onSubmit={idle}>
+      <Select {...usual} id="nothing-chosen" value="">
+        <option value="" />
+        {options}
+      </Select>
+      <Select {...usual} id="chosen" value="pt" hint={text("login.email.rememberHint")}>
+        {options}
+      </Select>
+      <Select {...usual} id="wrong" value="" error={text("login.email.fieldRequired")} required>
+        <option value="">{text("shell.unknownHost.text")}</option>
+        {options}
+      </Select>
+    </Form>
+  );
+}
+
+function Checkboxes({ text }: Sample) {
+  const label = text("login.email.remember");
+  const hint = text("login.email.rememberHint");
+  return (
+    <Form onSubmit={idle}>
+      <Checkbox id="off" label={label} checked={false} onChange={idle} />
+      <Checkbox id="on" label={label} checked onChange={idle} />
+      <Checkbox id="off-with-hint" label={label} hint={hint} checked={false} onChange={idle} />
+      <Checkbox id="on-with-hint" label={text("login.partner.heading")} hint={hint} checked onChange={idle} />
+    </Form>
+  );
+}
+
+const tones: readonly NoticeTone[] = ["info", "success", "warning", "error"];
+
+function Notices({ text }: Sample) {
+  return (
+    <>
+      {tones.map((tone) => (
+        <Notice key={tone} tone={tone}>
+          {text("login.invalidCredentials")}
+        </Notice>
+      ))}
+      {tones.map((tone) => (
+        <Notice
+          key={tone}
+          tone={tone}
+          title={text("shell.cookiesOff.title")}
+          action={
+            <>
+              <Button kind="link">{text("common.retry")}</Button>
+              <TextLink href={outside}>{text("common.contactSupport")}</TextLink>
+            </>
+          }
+        >
+          {text("shell.cookiesOff.text")}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function Summary({ text }: Sample) {
+  return (
+    <>
+      <ErrorSummary
+        errors={[
+          { field: "first", message: text("login.email.invalidEmailInput") },
+          { field: "second", message: text("login.password.fieldRequired") },
+        ]}
+      />
+      <Form onSubmit={idle}>
+        <TextField
+          id="first"
+          label={text("login.email.label")}
+          autoComplete="off"
+          value={email}
+          onChange={idle}
+          error={text("login.email.invalidEmailInput")}
+        />
+        <TextField
+          id="second"
+          label={text("login.password.label")}
+          autoComplete="off"
+          value=""
+          onChange={idle}
+          error={text("login.password.fieldRequired")}
+        />
+      </Form>
+    </>
+  );
+}
+
+function Marks({ text }: Sample) {
+  return (
+    <>
+      <StatusMark icon="compass" />
+      {tones.map((tone) => (
+        <StatusMark key={tone} icon="shield" tone={tone} />
+      ))}
+      <EmailChip email={email} onChange={idle} />
+      <SupportReference reference={reference} />
+      <CopyButton text={reference} label={text("support.copyReference")} />
+    </>
+  );
+}
+
+function References() {
+  return <SupportReference reference={reference} />;
+}
+
+function toast(tone: ToastMessage["tone"]): AtlasState {
+  return {
+    view: () => <Toasted tone={tone} />,
+  };
+}
+
+function Toasted({ tone }: { readonly tone: ToastMessage["tone"] }) {
+  const text = useText();
+  return (
+    <Screen toast={<ToastRegion toast={{ tone, text: text("login.resetPassword") }} onDismiss={idle} />}>
+      <Heading />
+      <TextField id="email" label={text("login.email.label")} autoComplete="off" value="" onChange={idle} />
+    </Screen>
+  );
+}
+
+function Dismissable({ text }: Sample) {
+  return (
+    <Modal
+      open
+      title={text("shell.cookiesOff.title")}
+      actions={
+        <>
+          <Button>{text("common.retry")}</Button>
+          <Button kind="secondary" initialFocus>
+            {text("common.close")}
+          </Button>
+        </>
+      }
+      onClose={idle}
+    >
+      <p>{text("shell.cookiesOff.text")}</p>
+    </Modal>
+  );
+}
+
+function Confirmation({ text }: Sample) {
+  return (
+    <Modal
+      open
+      title={text("logout.title")}
+      actions={
+        <>
+          <Button kind="danger">{text("logout.title")}</Button>
+          <Button kind="secondary" initialFocus>
+            {text("common.backToLogin")}
+          </Button>
+        </>
+      }
+      onClose={idle}
+    >
+      <p>{text("error.accountDisabled.text")}</p>
+    </Modal>
+  );
+}
+
+function Unavoidable({ text }: Sample) {
+  return (
+    <Modal
+      open
+      title={text("error.passwordExpired.heading")}
+      actions={<LinkButton to={idleLink}>{text("error.passwordExpired.action")}</LinkButton>}
+    >
+      <p>{text("error.passwordExpired.text")}</p>
+    </Modal>
+  );
+}
+
+function Broken({ text }: Sample) {
+  return (
+    <Modal
+      open
+      title={text("error.unknown.title")}
+      actions={<Button pending>{text("shell.reload.action")}</Button>}
+    >
+      <Notice tone="error">{text("common.errorNetwork")}</Notice>
+      <SupportReference reference={reference} />
+    </Modal>
+  );
+}
+
+function copy(works: boolean) {
+  return (screen: HTMLElement) => {
+    // The clipboard of the machine that shows the atlas stays as it is.
+    Object.defineProperty(navigator, "clipboard", {
+      configurable: true,
+      value: { writeText: () => (works ? Promise.resolve() : Promise.reject(new Error("refused"))) },
+    });
+    if (!works) document.execCommand = () => false;
+    screen.querySelector<HTMLButtonElement>("code")?.parentElement?.querySelector("button")?.click();
+  };
+}
+
+/** Components in the states that no screen shows yet (interface inventory). */
+export const componentStates: ScreenStates = {
+  buttons: component(Buttons),
+  "buttons-after-300-ms": component(Buttons, { elapsed: 300 }),
+  links: component(Links),
+  "text-fields": component(Fields),
+  "password-fields": component(Passwords),
+  selects: component(Selects),
+  checkboxes: component(Checkboxes),
+  notices: component(Notices),
+  "error-summary": component(Summary),
+  "marks-and-references": component(Marks),
+  "copy-done": component(References, { gesture: copy(true) }),
+  "copy-failed": component(References, { gesture: copy(false) }),
+  "toast-success": toast("success"),
+  "toast-info": toast("info"),
+  "modal-dismissable": component(Dismissable),
+  "modal-confirmation": component(Confirmation),
+  "modal-non-dismissable": component(Unavoidable),
+  "modal-failed": component(Broken, { elapsed: 300 }),
+};

@@ -1,0 +1,45 @@
+import type { ErrorPresenter } from "#application/error/error.presenter.ts";
+import { AccountDisabledErrorPage } from "#ui/error/AccountDisabledErrorPage.tsx";
+import { NotFoundErrorPage } from "#ui/error/NotFoundErrorPage.tsx";
+import { PasswordExpiredErrorPage } from "#ui/error/PasswordExpiredErrorPage.tsx";
+import { UnknownErrorPage } from "#ui/error/UnknownErrorPage.tsx";
+import { idle, idleLink } from "../atlas-presenters.ts";
+import type { AtlasState, Literal, ScreenStates } from "../atlas-state.ts";
+import { reference } from "./ShellStates.tsx";
+
+type ErrorLiteral = Literal<ErrorPresenter>;
+
+/** Nothing is known but that it went wrong. */
+export const arrivedAtError: ErrorLiteral = {
+  isRiskDenied: false,
+  reference: undefined,
+  canRetry: false,
+  retry: idle,
+  logInLink: idleLink,
+  resetPasswordLink: idleLink,
+};
+
+function unknown(difference: Partial<ErrorLiteral>): AtlasState {
+  return { view: () => <UnknownErrorPage />, error: { ...arrivedAtError, ...difference } };
+}
+
+export const unknownErrorStates: ScreenStates = {
+  plain: unknown({}),
+  "with-reference": unknown({ reference }),
+  "with-retry": unknown({ canRetry: true }),
+  "with-retry-and-reference": unknown({ canRetry: true, reference }),
+  risk: unknown({ isRiskDenied: true }),
+  "risk-with-reference": unknown({ isRiskDenied: true, reference }),
+};
+
+export const accountDisabledStates: ScreenStates = {
+  plain: { view: () => <AccountDisabledErrorPage />, error: arrivedAtError },
+};
+
+export const passwordExpiredStates: ScreenStates = {
+  plain: { view: () => <PasswordExpiredErrorPage />, error: arrivedAtError },
+};
+
+export const notFoundStates: ScreenStates = {
+  plain: { view: () => <NotFoundErrorPage />, error: arrivedAtError },
+};

@@ -1,0 +1,133 @@
+import type {
+  LoginNotice,
+  LoginPhase,
+  LoginPresenter,
+  LoginProblem,
+  LoginStage,
+} from "#application/login/login.presenter.ts";
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import { LoginPage } from "#ui/login/LoginPage.tsx";
+import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
+import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { reference } from "./ShellStates.tsx";
+
+type LoginLiteral = Literal<LoginPresenter>;
+
+const email = "anna.lindqvist@harbour.example";
+const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
+
+const arrived: LoginLiteral = {
+  phase: "editing",
+  stage: "email",
+  email: "",
+  emailError: undefined,
+  rememberEmail: false,
+  password: "",
+  passwordError: undefined,
+  problem: undefined,
+  notices: [],
+  failedSubmits: 0,
+  isAfterActivation: false,
+  isBusy: false,
+  resetPasswordLink: idleLink,
+  start: idleStart,
+  showStage: idle,
+  typeEmail: idle,
+  leaveEmail: async () => undefined,
+  toggleRememberEmail: idle,
+  submitEmail: async () => undefined,
+  changeEmail: idle,
+  typePassword: idle,
+  submitPassword: async () => undefined,
+  dismissNotices: idle,
+};
+
+/** LoginPage where its presenter differs from that of somebody who has just arrived. */
+function login(difference: Partial<LoginLiteral>): AtlasState {
+  return { view: () => <LoginPage search="" stage={undefined} />, login: { ...arrived, ...difference } };
+}
+
+function password(difference: Partial<LoginLiteral>): AtlasState {
+  return login({ stage: "password", email, ...difference });
+}
+
+const emailErrors: Readonly<Record<LoginFieldError, ScreenStates>> = {
+  fieldRequired: { "email/field-required": login({ emailError: "fieldRequired", failedSubmits: 1 }) },
+  invalidEmailInput: {
+    "email/invalid": login({ email: "anna.lindqvist@harbour", emailError: "invalidEmailInput" }),
+  },
+};
+
+const passwordErrors: Readonly<Record<Exclude<LoginFieldError, "invalidEmailInput">, ScreenStates>> = {
+  fieldRequired: { "password/field-required": password({ passwordError: "fieldRequired" }) },
+};
+
+const notices: Readonly<Record<LoginNotice, ScreenStates>> = {
+  "logged-out": { "email/logged-out": login({ email, notices: ["logged-out"] }) },
+  "password-reset": { "email/password-reset": login({ email, notices: ["password-reset"] }) },
+  activated: { "email/activated": login({ email, notices: ["activated"], isAfterActivation: true }) },
+};
+
+const problems: Readonly<Record<LoginProblem["kind"], ScreenStates>> = {
+  "invalid-credentials": {
+    "password/wrong-credentials": password({ problem: { kind: "invalid-credentials" }, failedSubmits: 1 }),
+  },
+  "cookies-off": {
+    "password/cookies-off": password({ password: "typed before", problem: { kind: "cookies-off" } }),
+  },
+  unreachable: {
+    "password/unreachable": password({ password: "typed before", problem: { kind: "unreachable" } }),
+    "password/unreachable-with-reference": password({
+      password: "typed before",
+      problem: { kind: "unreachable", reference },
+    }),
+  },
+};
+
+const stages: Readonly<Record<LoginStage, ScreenStates>> = {
+  email: {
+    "email/empty": login({}),
+    "email/filled": login({ email }),
+    "email/remembered": login({ email, rememberEmail: true }),
+    "email/long": login({ email: longEmail, rememberEmail: true }),
+    ...statesOf(emailErrors),
+    ...statesOf(notices),
+  },
+  password: {
+    "password/empty": password({}),
+    "password/filled": password({ password: "correct horse battery" }),
+    "password/shown": { ...password({ password: "correct horse battery" }), gesture: showPassword },
+    "password/caps-lock": { ...password({ password: "CORR" }), gesture: pressCapsLock },
+    "password/long-email": password({ email: longEmail }),
+    "password/after-activation": password({ isAfterActivation: true }),
+    ...statesOf(passwordErrors),
+    ...statesOf(problems),
+  },
+};
+
+const phases: Readonly<Record<LoginPhase, ScreenStates>> = {
+  checking: waiting("checking", login({ phase: "checking" })),
+  editing: statesOf(stages),
+  submitting: {
+    "password/submitting": password({ phase: "submitting", isBusy: true, password: "correct horse battery" }),
+    "password/submitting-after-300-ms": {
+      ...password({ phase: "submitting", isBusy: true, password: "correct horse battery" }),
+      elapsed: 300,
+    },
+  },
+  leaving: waiting("leaving", login({ phase: "leaving" })),
+  elsewhere: { "elsewhere/plain": login({ phase: "elsewhere" }) },
+};
+
+/** Sign-in in two steps (spec §2 LoginPage). */
+export const loginStates: ScreenStates = statesOf(phases);
+
+function showPassword(screen: HTMLElement): void {
+  screen.querySelector<HTMLButtonElement>('[aria-controls="current-password"]')?.click();
+}
+
+function pressCapsLock(screen: HTMLElement): void {
+  screen
+    .querySelector("#current-password")
+    ?.dispatchEvent(new KeyboardEvent("keydown", { key: "A", bubbles: true, modifierCapsLock: true }));
+}

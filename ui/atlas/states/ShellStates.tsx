@@ -1,0 +1,51 @@
+import type { ShellPhase, ShellProblem } from "#application/shell/shell.presenter.ts";
+import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
+import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
+import { idle } from "../atlas-presenters.ts";
+import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
+import { ShellInPhase } from "../ShellInPhase.tsx";
+
+/** A reference as the platform's trace tokens look. */
+export const reference = "3f6c1f0e-5a0b-4f7e-9d53-6f1d2c7b8a90";
+
+function failed(problem: ShellProblem): AtlasState {
+  return { view: () => <ShellInPhase />, shell: () => ({ kind: "failed", problem }) };
+}
+
+const problems: Readonly<Record<ShellProblem["reason"], ScreenStates>> = {
+  "unknown-host": {
+    "failed/unknown-host": failed({ reason: "unknown-host" }),
+    "failed/unknown-host-with-reference": failed({ reason: "unknown-host", reference }),
+  },
+  unreachable: {
+    "failed/unreachable": failed({ reason: "unreachable" }),
+    "failed/unreachable-with-reference": failed({ reason: "unreachable", reference }),
+  },
+  unexpected: {
+    "failed/unexpected": failed({ reason: "unexpected" }),
+    "failed/unexpected-with-reference": failed({ reason: "unexpected", reference }),
+  },
+};
+
+const phases: Readonly<Record<ShellPhase["kind"], ScreenStates>> = {
+  loading: waiting("loading", { view: () => <ShellInPhase />, shell: () => ({ kind: "loading" }) }),
+  failed: statesOf(problems),
+  // Every page of the portal.
+  ready: {},
+};
+
+/** Before there is a frame, nobody's colours are there either. */
+function startFailure(known: string | undefined): AtlasState {
+  return {
+    view: () => <StartFailureScreen reload={idle} reference={known} />,
+    shell: () => ({ kind: "loading" }),
+  };
+}
+
+/** The frame without a page in it (spec §2 App shell). */
+export const shellStates: ScreenStates = {
+  ...statesOf(phases),
+  "start-failure/plain": startFailure(undefined),
+  "start-failure/with-reference": startFailure(reference),
+  "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
+};
