@@ -8,7 +8,11 @@ export type EarlyCheckAnswer = { readonly error: string | undefined };
  * Undefined when no answer came: then the plug asks again by its own means. A hint and no proof: who signs in
  * is decided by the provider on the redirect that follows. Never rejects.
  */
-export type EarlyCheck = (tenant: Tenant, browserWindow: Window) => Promise<EarlyCheckAnswer | undefined>;
+export type EarlyCheck = (
+  tenant: Tenant,
+  redirectUri: string,
+  browserWindow: Window,
+) => Promise<EarlyCheckAnswer | undefined>;
 
 /** The check that the boot script began: by which plug, and what became of it. */
 export type BegunCheck = { readonly provider: string; readonly answer: EarlyCheckAnswer | undefined };

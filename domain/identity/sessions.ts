@@ -6,7 +6,7 @@ import type {
 } from "#domain/identity/identity.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
-import { recordsOfAPerson, signedInIdentity } from "#domain/identity/session-records.ts";
+import { recordsOfAPerson, signedInIdentity } from "#domain/identity/person-records.ts";
 import { deviceId, sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 

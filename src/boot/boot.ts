@@ -63,7 +63,9 @@ async function checkSession(): Promise<BegunCheck | undefined> {
   const { tenant: given } = (answer?.body ?? {}) as { readonly tenant?: unknown };
   const tenant = answer?.status === 200 ? tenantFrom(given) : undefined;
   const check = tenant && earlyChecks[tenant.identityProvider];
-  return check && { provider: tenant.identityProvider, answer: await check(tenant, window) };
+  if (!check) return undefined;
+  const answered = await check(tenant, `${location.origin}/authenticate`, window);
+  return { provider: tenant.identityProvider, answer: answered };
 }
 
 let handOver: BootHandOver | undefined = {

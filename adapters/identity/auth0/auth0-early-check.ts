@@ -12,8 +12,8 @@ const addresses = { parse: (text: string) => URL.parse(text) ?? undefined };
  * `web_message` (OAuth 2.0 Web Message Response Mode). The answer counts only from that frame, that origin and
  * with the state that was sent; its token is not looked at.
  */
-export const checkAuth0SessionEarly: EarlyCheck = (tenant, browserWindow) => {
-  const { document, location, crypto } = browserWindow;
+export const checkAuth0SessionEarly: EarlyCheck = (tenant, redirectUri, browserWindow) => {
+  const { document, crypto } = browserWindow;
   const origin = tenant.loginDomain === undefined ? undefined : auth0Origin(tenant.loginDomain, addresses);
   if (origin === undefined) return Promise.resolve(undefined);
   const state = crypto.randomUUID();
@@ -22,7 +22,7 @@ export const checkAuth0SessionEarly: EarlyCheck = (tenant, browserWindow) => {
     response_type: "id_token",
     response_mode: "web_message",
     prompt: "none",
-    redirect_uri: `${location.origin}/authenticate`,
+    redirect_uri: redirectUri,
     scope: auth0Scope,
     state,
     nonce: crypto.randomUUID(),

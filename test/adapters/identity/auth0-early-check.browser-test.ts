@@ -8,6 +8,7 @@ import { ScriptedAuth0Client } from "#test/support/fakes/scripted-auth0-client.t
 
 const { tenant } = aLoginDomain();
 const origin = "https://auth.harbour.example";
+const redirectUri = "https://harbour.example/authenticate";
 
 function frames(): HTMLIFrameElement[] {
   return [...document.querySelectorAll("iframe")];
@@ -15,7 +16,7 @@ function frames(): HTMLIFrameElement[] {
 
 /** Begins a check, and lets the test speak as any window of any origin. */
 function begin() {
-  const answer = checkAuth0SessionEarly(tenant, window);
+  const answer = checkAuth0SessionEarly(tenant, redirectUri, window);
   const [frame] = frames();
   if (!frame) throw new Error("There is no frame.");
   const asked = new URL(frame.src);
@@ -49,7 +50,7 @@ describe("auth0: the check that begins before the program is there", () => {
       response_type: "id_token",
       response_mode: "web_message",
       prompt: "none",
-      redirect_uri: `${window.location.origin}/authenticate`,
+      redirect_uri: redirectUri,
       scope: "openid email profile",
     });
     expect(asked.searchParams.get("nonce")).not.toBe(state);
@@ -78,7 +79,9 @@ describe("auth0: the check that begins before the program is there", () => {
   });
 
   test("a tenant without a login domain is asked nothing", async () => {
-    expect(await checkAuth0SessionEarly(aLoginDomainWithoutProvider().tenant, window)).toBeUndefined();
+    expect(
+      await checkAuth0SessionEarly(aLoginDomainWithoutProvider().tenant, redirectUri, window),
+    ).toBeUndefined();
     expect(frames()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Identity } from "#domain/identity/identity.ts";
 import { EndSession } from "#domain/logout/end-session.ts";
 import { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import { LogoutReturn, type LogoutRequest } from "#domain/logout/logout-return.ts";
-import { signedInIdentity } from "#domain/identity/session-records.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { arrival, handOver, pendingLogIn } from "#domain/records/record-kinds.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";

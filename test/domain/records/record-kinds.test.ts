@@ -1,4 +1,4 @@
-import { signedInIdentity, recordsOfAPerson } from "#domain/identity/session-records.ts";
+import { signedInIdentity, recordsOfAPerson } from "#domain/identity/person-records.ts";
 import * as kinds from "#domain/records/record-kinds.ts";
 import type { RecordArea, RecordKind } from "#domain/records/record.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
