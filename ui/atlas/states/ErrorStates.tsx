@@ -12,6 +12,7 @@ type ErrorLiteral = Literal<ErrorPresenter>;
 /** Nothing is known but that it went wrong. */
 export const arrivedAtError: ErrorLiteral = {
   isRiskDenied: false,
+  cause: { kind: "unknown" },
   reference: undefined,
   canRetry: false,
   retry: idle,
@@ -28,8 +29,10 @@ export const unknownErrorStates: ScreenStates = {
   "with-reference": unknown({ reference }),
   "with-retry": unknown({ canRetry: true }),
   "with-retry-and-reference": unknown({ canRetry: true, reference }),
-  risk: unknown({ isRiskDenied: true }),
-  "risk-with-reference": unknown({ isRiskDenied: true, reference }),
+  risk: unknown({ isRiskDenied: true, cause: { kind: "risk-denied" } }),
+  "risk-with-reference": unknown({ isRiskDenied: true, cause: { kind: "risk-denied" }, reference }),
+  unreachable: unknown({ cause: { kind: "unreachable" }, canRetry: true, reference }),
+  busy: unknown({ cause: { kind: "busy", waitInMinutes: 2 }, canRetry: true, reference }),
 };
 
 export const accountDisabledStates: ScreenStates = {

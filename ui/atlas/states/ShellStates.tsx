@@ -24,6 +24,7 @@ const problems: Readonly<Record<ShellProblem["reason"], ScreenStates>> = {
   unexpected: {
     "failed/unexpected": failed({ reason: "unexpected" }),
     "failed/unexpected-with-reference": failed({ reason: "unexpected", reference }),
+    "failed/busy": failed({ reason: "unexpected", waitInMinutes: 5, reference }),
   },
 };
 
