@@ -148,6 +148,8 @@ test.describe("what a sign-in leaves behind", () => {
 });
 
 test.describe("a code is spent once", () => {
+  test.slow();
+
   test("D-08 CSR-05 state-12 also when the page is loaded anew meanwhile", async ({
     page,
     login,

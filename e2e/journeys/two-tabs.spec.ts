@@ -6,6 +6,8 @@ import { expect, test } from "../support/journey.ts";
 const alice = "alice@harbour.example";
 const grace = "grace@harbour.example";
 
+test.slow();
+
 test.beforeEach(({ sandbox }) =>
   sandbox.changePerson(grace, { passwordExpiresAt: null, passwordChangeWarningInDays: null }),
 );
