@@ -45,7 +45,7 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
   const requests = new RequestLog();
   const repeatedCalls = new RepeatedCalls();
   const cspReports = new CspReports();
-  const files: PortalFiles = portalFiles ?? new BuiltFiles(dist, new ResponseHeaders(dist, addresses));
+  const files: PortalFiles = portalFiles ?? new BuiltFiles(dist, new ResponseHeaders(dist, addresses, world));
   const signingKey = makeSigningKey();
 
   const platform = platformApp({ world, addresses, faults, requests, repeatedCalls });

@@ -10,6 +10,10 @@ export type RuntimeConfig = {
   readonly redirectOrigins: readonly string[];
   /** How long a living session is looked for before the form is shown, in milliseconds (D-13). */
   readonly sessionCheckTimeoutMs: number;
+  /** The support messenger: nothing of it is loaded without an app id, or on a host not named (D-48). */
+  readonly supportMessenger: { readonly appId?: string; readonly hosts: readonly string[] };
+  /** The analytics id: `G-…` counts page views, `UA-…` is a thing of the past, empty is nothing (D-47). */
+  readonly UA_ID: string;
 };
 
 /** Something in a config file that cannot be worked with, and where it stands. */
@@ -58,7 +62,28 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     accepts: (value): value is number =>
       Number.isInteger(value) && Number(value) >= 500 && Number(value) <= 30_000,
   },
+  supportMessenger: {
+    default: { hosts: [] },
+    expected: "an object with an appId of letters and digits, and a list of hosts such as login.example.com",
+    accepts: isMessengerSetting,
+  },
+  UA_ID: {
+    default: "",
+    expected: "an id such as G-ABC123, or nothing",
+    accepts: (value): value is string =>
+      typeof value === "string" && /^(G-[A-Z\d]+|UA-\d+-\d+)?$/.test(value),
+  },
 };
+
+function isMessengerSetting(value: unknown): value is RuntimeConfig["supportMessenger"] {
+  if (!isObject(value) || Object.keys(value).some((key) => key !== "appId" && key !== "hosts")) return false;
+  const { appId, hosts } = value;
+  return (
+    (appId === undefined || (typeof appId === "string" && /^[A-Za-z\d]+$/.test(appId))) &&
+    Array.isArray(hosts) &&
+    hosts.every((host) => typeof host === "string" && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(host))
+  );
+}
 
 /** Reads a config file's content: every problem at once, with a default in the place of what is wrong. */
 export function readConfig(content: unknown): ConfigReading {

@@ -1,4 +1,57 @@
 /**
+ * What a vendor's script needs beyond the portal's policy, by directive: appended to the policy of hosts whose
+ * configuration names the vendor, and of no other (SPEC-CHOICE D-47, D-48). The messenger's is its vendor's
+ * published list but for what the portal has no use for (attachments, videos, forms).
+ */
+const vendors = {
+  messenger: {
+    "script-src": ["https://app.intercom.io", "https://widget.intercom.io", "https://js.intercomcdn.com"],
+    "style-src": ["'unsafe-inline'"],
+    "font-src": ["https://js.intercomcdn.com", "https://fonts.intercomcdn.com"],
+    "img-src": [
+      "blob:",
+      "https://js.intercomcdn.com",
+      "https://static.intercomassets.com",
+      "https://downloads.intercomcdn.com",
+      "https://uploads.intercomusercontent.com",
+      "https://gifs.intercomcdn.com",
+    ],
+    "connect-src": [
+      "https://via.intercom.io",
+      "https://api.intercom.io",
+      "https://api.eu.intercom.io",
+      "https://api.au.intercom.io",
+      "https://api-iam.intercom.io",
+      "https://api-iam.eu.intercom.io",
+      "https://api-iam.au.intercom.io",
+      "https://api-ping.intercom.io",
+      "https://*.intercom-messenger.com",
+      "wss://*.intercom-messenger.com",
+      "https://nexus-websocket-a.intercom.io",
+      "wss://nexus-websocket-a.intercom.io",
+      "https://nexus-websocket-b.intercom.io",
+      "wss://nexus-websocket-b.intercom.io",
+      "https://nexus-europe-websocket.intercom.io",
+      "wss://nexus-europe-websocket.intercom.io",
+      "https://nexus-australia-websocket.intercom.io",
+      "wss://nexus-australia-websocket.intercom.io",
+    ],
+    "frame-src": ["https://intercom-sheets.com"],
+    "trusted-types": ["lobby#messenger"],
+  },
+  analytics: {
+    "script-src": ["https://www.googletagmanager.com"],
+    "img-src": ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
+    "connect-src": [
+      "https://*.google-analytics.com",
+      "https://*.analytics.google.com",
+      "https://www.googletagmanager.com",
+    ],
+    "trusted-types": ["lobby#analytics"],
+  },
+} as const;
+
+/**
  * The headers that every host of the portal must send, as the build writes them to `headers.json` for the
  * web server's configuration. Placeholders in braces are filled per host: `{connectOrigins}` (API and
  * provider, where they are not the portal's own), `{frameOrigins}` (provider), `{imageOrigins}` (logos) and
@@ -38,5 +91,6 @@ export function securityHeaders(inlineScriptHashes: readonly string[]) {
       "Cache-Control": "no-store",
     },
     asset: { ...everywhere, "Cache-Control": "public, max-age=31536000, immutable" },
+    vendors,
   };
 }

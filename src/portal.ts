@@ -2,8 +2,12 @@ import type { LatePresenters } from "#application/presenters.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { hasSecrets } from "#domain/support/pages-with-secrets.ts";
 import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
 import { describeConfigProblems, type ConfigReading } from "./config.ts";
 import { createContainer } from "./container/container.ts";
@@ -17,6 +21,8 @@ export type PortalServices = {
   readonly httpClient: HttpClient;
   readonly continueSession: ContinueSession;
   readonly logIn: LogIn;
+  readonly findHelpLink: FindHelpLink;
+  readonly tabs: Tabs;
   /** How the tenant's people sign in; known once the tenant is. */
   readonly credentials: () => IdentityProvider["credentials"];
 };
@@ -28,6 +34,11 @@ export type PortalServices = {
 export function reportConfig({ config, problems, unknownKeys }: ConfigReading): boolean {
   const journal = new ConsoleJournal(console);
   const plugins = configurePlugins(config.identityProviders);
+  if (config.UA_ID.startsWith("UA-")) {
+    journal.warn(
+      "config.json: Universal Analytics has ended, so UA_ID counts nothing. Use an id of GA4, G-….",
+    );
+  }
   for (const key of [...unknownKeys, ...plugins.unknownKeys])
     journal.warn(`config.json: nobody reads ${key}`);
   const allProblems = [...problems, ...plugins.problems];
@@ -39,15 +50,66 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
 export function createPortal(firstScreen: FirstScreen, language: () => Language): PortalServices {
   const { plugins } = configurePlugins(firstScreen.config.identityProviders);
   const container = createContainer({ firstScreen, plugins, language });
-  const sessions = container.get(tokens.sessions);
-  container.get(tokens.tabs).listen((announcement) => {
-    if (announcement === "signed-out") sessions.forget();
+  const { navigation } = firstScreen;
+  const tabs = container.get(tokens.tabs);
+  const leaveAfterSignOut = container.get(tokens.leaveAfterSignOut);
+  const companions = inviteCompanions(firstScreen, language);
+  tabs.listen((announcement) => {
+    if (announcement !== "signed-out") return;
+    leaveAfterSignOut.execute(pageAtPath(navigation.shown.pathname));
+    void companions.then((endConversation) => endConversation?.());
   });
   return {
     presenters: container.get(tokens.presenters),
     httpClient: container.get(tokens.httpClient),
     continueSession: container.get(tokens.continueSession),
     logIn: container.get(tokens.logIn),
+    findHelpLink: container.get(tokens.findHelpLink),
+    tabs,
     credentials: () => container.get(tokens.identityProviders).ofTenant().credentials,
   };
+}
+
+/**
+ * Has the messenger and analytics come along where this host has them, once the first screen is there: never
+ * in a document that was opened with a secret (SPEC-CHOICE D-47, D-48). Returns how to end a conversation.
+ */
+async function inviteCompanions(
+  firstScreen: FirstScreen,
+  language: () => Language,
+): Promise<(() => void) | undefined> {
+  const { window: browserWindow, navigation, clock, tenant, boot, config } = firstScreen;
+  const { appId, hosts } = config.supportMessenger;
+  const messengerAppId = hosts.includes(boot.domain) ? appId : undefined;
+  const measurementId = config.UA_ID.startsWith("G-") ? config.UA_ID : undefined;
+  if (messengerAppId === undefined && measurementId === undefined) return undefined;
+  const page = pageAtPath(navigation.shown.pathname);
+  // A conversation ends with the session, without a word to the vendor from this page.
+  if (page !== "logout") {
+    if (boot.arrival !== undefined || hasSecrets(page)) return undefined;
+    await tenant.entered;
+    await idle(browserWindow);
+  }
+  try {
+    const { accompanyVisit } = await import(/* webpackChunkName: "companions" */ "./companions.ts");
+    return accompanyVisit({
+      window: browserWindow,
+      navigation,
+      clock,
+      language,
+      messengerAppId,
+      measurementId,
+    });
+  } catch {
+    // The portal is whole without them.
+    return undefined;
+  }
+}
+
+function idle(browserWindow: Window): Promise<void> {
+  return new Promise((resolve) => {
+    // Not every browser can tell.
+    if ("requestIdleCallback" in browserWindow) browserWindow.requestIdleCallback(() => resolve());
+    else resolve();
+  });
 }

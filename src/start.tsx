@@ -95,6 +95,11 @@ function loginPresenter(
         execute: async (request, cancellation) =>
           (await available())?.continueSession.execute(request, cancellation) ?? { kind: "form" },
       },
+      findHelpLink: {
+        execute: async (query, cancellation) =>
+          (await available())?.findHelpLink.execute(query, cancellation) ?? { kind: "none" },
+      },
+      tabs: { listen: (listener) => listenLate(available(), listener) },
       logIn: {
         execute: async (command, cancellation) =>
           (await available())?.logIn.execute(command, cancellation) ?? { kind: "unreachable" },
@@ -109,6 +114,22 @@ function loginPresenter(
       },
     },
   );
+}
+
+/** Listens to the other tabs as soon as there is something to listen with. */
+function listenLate(
+  services: Promise<PortalServices | undefined>,
+  listener: Parameters<PortalServices["tabs"]["listen"]>[0],
+): () => void {
+  let stop: () => void = () => undefined;
+  let isWanted = true;
+  void services.then((available) => {
+    if (isWanted && available) stop = available.tabs.listen(listener);
+  });
+  return () => {
+    isWanted = false;
+    stop();
+  };
 }
 
 /** The presenters of pages that are shown only once their services are there. */

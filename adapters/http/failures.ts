@@ -7,6 +7,8 @@ export type Answer = {
   /** The parsed JSON; undefined when the answer had no body, or an error answer one that is not JSON. */
   readonly body: unknown;
   readonly reference: SupportReference;
+  /** The answer's `Retry-After` in seconds, if it has a usable one. */
+  readonly retryAfter?: number;
 };
 
 /**
@@ -25,9 +27,11 @@ export function answeredFailure<Kind extends string>(
   answer: Answer,
   table: FailureTable<Kind>,
 ): { readonly ok: false; readonly failure: Named<Kind> | Unexpected } {
-  const { status, reference } = answer;
+  const { status, reference, retryAfter } = answer;
   const kind = table[`${status} ${codeOf(answer.body)}`] ?? table[`${status}`];
-  return kind === undefined ? unexpected(`status ${status}`, reference) : failure({ kind, reference });
+  return kind === undefined
+    ? unexpected(`status ${status}`, reference, retryAfter)
+    : failure({ kind, reference });
 }
 
 /**
@@ -37,8 +41,14 @@ export function answeredFailure<Kind extends string>(
 export function unexpected(
   cause: string,
   reference: SupportReference,
+  retryAfter?: number,
 ): { readonly ok: false; readonly failure: Unexpected } {
-  return failure({ kind: "unexpected", cause, reference });
+  return failure({
+    kind: "unexpected",
+    cause,
+    reference,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
 }
 
 /** No answer came back. */

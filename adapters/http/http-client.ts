@@ -6,6 +6,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { unexpected, unreachable, type Answer } from "./failures.ts";
 import { pathOf, queryOf, sendableHeaders } from "./request-parts.ts";
+import { retryAfterOf } from "./retry-after.ts";
 import { retryDelay, type Fault, type RetryPolicy } from "./retry-policy.ts";
 
 /** One logical call, however many requests it takes. */
@@ -34,7 +35,12 @@ const answerLimit = 1_000_000;
 
 /** What one attempt came to. `repeats` are those before it. */
 type Attempt = { readonly repeats: number } & (
-  | { readonly kind: "answered"; readonly status: number; readonly text: string }
+  | {
+      readonly kind: "answered";
+      readonly status: number;
+      readonly text: string;
+      readonly retryAfter?: number;
+    }
   | { readonly kind: "no-answer" }
   | { readonly kind: "too-large" }
 );
@@ -115,7 +121,14 @@ export class HttpClient {
         signal,
       );
       const text = typeof response.data === "string" ? response.data : "";
-      return { kind: "answered", repeats, status: response.status, text };
+      const retryAfter = retryAfterOf(response.headers["retry-after"]);
+      return {
+        kind: "answered",
+        repeats,
+        status: response.status,
+        text,
+        ...(retryAfter !== undefined && { retryAfter }),
+      };
     } catch (error) {
       return { kind: isTooLarge(error) ? "too-large" : "no-answer", repeats };
     }
@@ -152,16 +165,17 @@ function faultOf(attempt: Attempt): Fault | undefined {
 function resultOf(attempt: Attempt, reference: SupportReference): Result<Answer, CallFailure> {
   if (attempt.kind === "no-answer") return unreachable(reference);
   if (attempt.kind === "too-large") return unexpected("an answer of more than a megabyte", reference);
-  const { status, text } = attempt;
+  const { status, text, retryAfter } = attempt;
+  const waiting = retryAfter === undefined ? {} : { retryAfter };
   // A browser shows a redirect that it did not follow as status 0.
   if (status < 200 || (status >= 300 && status < 400)) return unexpected(`status ${status}`, reference);
-  if (text === "") return success({ status, body: undefined, reference });
+  if (text === "") return success({ status, body: undefined, reference, ...waiting });
   try {
-    return success({ status, body: JSON.parse(text) as unknown, reference });
+    return success({ status, body: JSON.parse(text) as unknown, reference, ...waiting });
   } catch {
     return status < 300
       ? unexpected("an answer that is not JSON", reference)
-      : success({ status, body: undefined, reference });
+      : success({ status, body: undefined, reference, ...waiting });
   }
 }
 

@@ -8,6 +8,14 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
+/**
+ * `risk-denied`: the provider denied access; `unreachable`: no answer came; `busy`: the platform said when to
+ * try again; `unknown`: anything else.
+ */
+export type ErrorCause =
+  | { readonly kind: "risk-denied" | "unreachable" | "unknown" }
+  | { readonly kind: "busy"; readonly waitInMinutes: number };
+
 /** The error pages: what happened, what to do next, and what to tell support (spec §2, §8). */
 export class ErrorPresenter {
   /** The provider denied access for risk: the one reason that an address may bring (SPEC-CHOICE D-10). */
@@ -19,6 +27,15 @@ export class ErrorPresenter {
     this.ports = ports;
     this.isRiskDenied = knownErrorMessage(new Query(search).text("errorMessage")) !== undefined;
     this.reference = ports.troubles.current.reference;
+  }
+
+  /** Why the step failed, as far as a person can do something about it. */
+  get cause(): ErrorCause {
+    const { isUnreachable, retryAfter } = this.ports.troubles.current;
+    if (this.isRiskDenied) return { kind: "risk-denied" };
+    if (isUnreachable) return { kind: "unreachable" };
+    if (retryAfter !== undefined) return { kind: "busy", waitInMinutes: Math.ceil(retryAfter / 60) };
+    return { kind: "unknown" };
   }
 
   /** Whether the step that failed can be tried again from here. */

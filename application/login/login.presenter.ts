@@ -13,10 +13,12 @@ import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation, CancellationSource } from "#domain/shared/cancellation.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
 /**
  * `checking`: a living session is looked for; `editing`: the person types; `submitting`: the password is
@@ -50,6 +52,10 @@ export class LoginPresenter {
   notices: readonly LoginNotice[];
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
+  /** Where the partner helps this person; the tenant's own help serves until it is known (SPEC-CHOICE D-18). */
+  helpUrl: string | undefined = undefined;
+  /** Whether somebody signed in in another tab, where that was not taken up by itself (RAC-05). */
+  isSignedInElsewhere = false;
 
   private readonly query: LoginQuery;
   private readonly ports: LoginPorts;
@@ -59,6 +65,8 @@ export class LoginPresenter {
   private arrival: Promise<void> | undefined = undefined;
   private emailSubmit: Promise<void> | undefined = undefined;
   private attempt: CancellationSource | undefined = undefined;
+  private helpQuestion: { readonly email: string; readonly source: CancellationSource } | undefined =
+    undefined;
 
   constructor(query: LoginQuery, ports: LoginPorts) {
     this.query = query;
@@ -72,13 +80,17 @@ export class LoginPresenter {
       ...(query.resetPassword ? ["password-reset" as const] : []),
       ...(query.activateSuccess ? ["activated" as const] : []),
     ];
-    makeAutoObservable<this, "query" | "ports" | "activity" | "arrival" | "emailSubmit" | "attempt">(this, {
+    makeAutoObservable<
+      this,
+      "query" | "ports" | "activity" | "arrival" | "emailSubmit" | "attempt" | "helpQuestion"
+    >(this, {
       query: false,
       ports: false,
       activity: false,
       arrival: false,
       emailSubmit: false,
       attempt: false,
+      helpQuestion: false,
     });
   }
 
@@ -94,9 +106,11 @@ export class LoginPresenter {
   /** Begins the visit; returns how to end it. */
   start(): () => void {
     const stop = this.activity.begin();
+    const stopListening = this.ports.tabs.listen((announcement) => this.hear(announcement));
     this.arrival ??= this.arrive();
     return () => {
       stop();
+      stopListening();
       runInAction(() => {
         this.password = "";
       });
@@ -110,7 +124,22 @@ export class LoginPresenter {
       return;
     }
     if (stage === "email") this.forgetAttempt();
+    else this.askForHelp();
     this.stage = stage;
+  }
+
+  /** Takes up the session of another tab, as the person asked to (RAC-05). */
+  async continueSession(): Promise<void> {
+    const { phase } = this;
+    if (phase !== "editing" && phase !== "elsewhere") return;
+    this.isSignedInElsewhere = false;
+    this.problem = undefined;
+    this.phase = "checking";
+    const { newSession, loggedOut, ...request } = this.request;
+    const continued = await this.ports.continueSession.execute(request, this.activity.cancellation);
+    runInAction(() => {
+      this.phase = continued.kind === "left" ? "leaving" : phase;
+    });
   }
 
   typeEmail(email: string): void {
@@ -202,6 +231,40 @@ export class LoginPresenter {
       else if (credentials === "redirect") this.phase = "elsewhere";
       else if (this.phase === "checking") this.phase = "editing";
     });
+    if (credentials === "redirect") this.askForHelp();
+  }
+
+  /** What another tab did. Where nothing was typed yet, its session is simply taken up (RAC-05). */
+  private hear(announcement: TabAnnouncement): void {
+    this.isSignedInElsewhere = announcement === "signed-in";
+    const isUntouched = this.stage === "email" && !this.isEmailEdited && this.problem === undefined;
+    // Who came to log out, or to log in anew, is asked first.
+    const wantsForm = this.query.newSession || this.query.loggedOut;
+    if (this.isSignedInElsewhere && isUntouched && !wantsForm) void this.continueSession();
+  }
+
+  /** Once for each e-mail that the person goes on with: the e-mail step itself asks nothing (login-52). */
+  private askForHelp(): void {
+    const { partnerCode } = this.query;
+    const email = this.email.trim();
+    if (partnerCode === undefined || email === "" || this.helpQuestion?.email === email) return;
+    this.helpQuestion?.source.cancel();
+    const source = cancellationSource();
+    this.activity.cancellation.onCancel(source.cancel);
+    this.helpQuestion = { email, source };
+    this.helpUrl = undefined;
+    void this.findHelp({ partnerCode, email }, source.cancellation);
+  }
+
+  private async findHelp(
+    query: { readonly partnerCode: string; readonly email: string },
+    cancellation: Cancellation,
+  ): Promise<void> {
+    const outcome = await this.ports.findHelpLink.execute(query, cancellation);
+    if (cancellation.isCancelled || outcome.kind === "none") return;
+    runInAction(() => {
+      this.helpUrl = outcome.address;
+    });
   }
 
   private async sendEmail(): Promise<void> {
@@ -278,6 +341,8 @@ export type LoginPorts = {
   readonly keepSignInTarget: Pick<KeepSignInTarget, "execute">;
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly logIn: Pick<LogIn, "execute">;
+  readonly findHelpLink: Pick<FindHelpLink, "execute">;
+  readonly tabs: Pick<Tabs, "listen">;
   readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
   /** How the tenant's people sign in: typed here, or at the provider's own pages. */
   readonly credentials: () => Promise<IdentityProvider["credentials"]>;

@@ -20,6 +20,8 @@ import { readableTheme } from "#domain/tenant/readable-theme.ts";
 export type ShellProblem = {
   readonly reason: "unknown-host" | "unreachable" | "unexpected";
   readonly reference?: SupportReference;
+  /** In how many minutes to try again, where the platform said so. */
+  readonly waitInMinutes?: number;
 };
 
 export type ShellPhase =
@@ -136,6 +138,7 @@ function phaseAfter(outcome: EnterTenantOutcome): ShellPhase {
         problem: {
           reason: outcome.kind,
           ...(outcome.reference !== undefined && { reference: outcome.reference }),
+          ...(outcome.retryAfter !== undefined && { waitInMinutes: Math.ceil(outcome.retryAfter / 60) }),
         },
       };
   }

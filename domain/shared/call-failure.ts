@@ -12,6 +12,8 @@ export type Unexpected = {
   readonly kind: "unexpected";
   readonly cause: unknown;
   readonly reference?: SupportReference;
+  /** How long the answer asked to wait before the next try (RFC 9110 §10.2.3), in seconds. */
+  readonly retryAfter?: number;
 };
 
 /** The screen that asked was left before the answer came. Nothing is to be shown. */

@@ -3,8 +3,25 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { riskMessage } from "#domain/support/risk-message.ts";
 
-/** What UnknownErrorPage can offer: a reference for support, and the step that may be tried again. */
-export type Trouble = { readonly reference?: SupportReference; readonly retry?: Destination };
+/** What UnknownErrorPage can tell and offer. */
+export type Trouble = {
+  /** What to tell support. */
+  readonly reference?: SupportReference;
+  /** The step that may be tried again. */
+  readonly retry?: Destination;
+  /** Whether no answer came at all: the person's own connection may be to blame. */
+  readonly isUnreachable?: true;
+  /** The seconds that the answer asked to wait. */
+  readonly retryAfter?: number;
+};
+
+/** What a failure brings for the page that shows it. */
+type Failed = {
+  readonly kind?: string;
+  readonly reference?: SupportReference;
+  readonly errorMessage?: typeof riskMessage;
+  readonly retryAfter?: number;
+};
 
 /** What went wrong, kept for the page that shows it (SPEC-CHOICE D-57). A reload leaves only the page. */
 export class Troubles {
@@ -16,16 +33,14 @@ export class Troubles {
   }
 
   /** Shows UnknownErrorPage for a failure: with its reference, and the one message that may be shown. */
-  show(
-    failed: {
-      readonly kind?: string;
-      readonly reference?: SupportReference;
-      readonly errorMessage?: typeof riskMessage;
-    },
-    retry?: Destination,
-  ): void {
-    const { reference, errorMessage } = failed;
-    this.last = { ...(reference !== undefined && { reference }), ...(retry && { retry }) };
+  show(failed: Failed, retry?: Destination): void {
+    const { kind, reference, errorMessage, retryAfter } = failed;
+    this.last = {
+      ...(reference !== undefined && { reference }),
+      ...(retry && { retry }),
+      ...(kind === "unreachable" && { isUnreachable: true }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
     this.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
   }
 

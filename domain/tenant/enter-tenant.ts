@@ -10,6 +10,7 @@ export type EnterTenantOutcome =
   | {
       readonly kind: "unknown-host" | "unreachable" | "unexpected";
       readonly reference?: SupportReference;
+      readonly retryAfter?: number;
     }
   | { readonly kind: "cancelled" };
 

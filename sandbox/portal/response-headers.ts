@@ -1,26 +1,37 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { LocalAddresses } from "../local-addresses.ts";
+import { isJsonObject } from "../world/merge-patch.ts";
+import type { World } from "../world/world.ts";
+import { runtimeConfig } from "./runtime-config.ts";
+
+/** What a vendor needs beyond the portal's policy: directive → sources. */
+type PolicyAdditions = Readonly<Record<string, readonly string[]>>;
 
 type HeaderTemplates = {
   readonly document: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
+  readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
 };
+
+const policyName = "Content-Security-Policy";
 
 /** Browsers report this way from https only, and where they see it they do not use `report-uri` either. */
 const overHttpsOnly = "report-to csp; ";
 
-const noHeaders: HeaderTemplates = { document: {}, asset: {} };
+const noHeaders: HeaderTemplates = { document: {}, asset: {}, vendors: {} };
 
 /** The headers that the build asks its server to send, as it wrote them into `headers.json`. */
 export class ResponseHeaders {
   private readonly file: string;
   private readonly addresses: LocalAddresses;
+  private readonly world: World;
   private warned = false;
 
-  constructor(dist: string, addresses: LocalAddresses) {
+  constructor(dist: string, addresses: LocalAddresses, world: World) {
     this.file = path.join(dist, "headers.json");
     this.addresses = addresses;
+    this.world = world;
   }
 
   ofDocument(tenantCode: string): Record<string, string> {
@@ -31,14 +42,36 @@ export class ResponseHeaders {
       imageOrigins: this.addresses.control,
       frameAncestors: "'none'",
     };
-    return Object.fromEntries(
-      Object.entries(this.templates().document).map(([name, template]) => [
+    const { document, vendors } = this.templates();
+    const headers = Object.fromEntries(
+      Object.entries(document).map(([name, template]) => [
         name,
         template
           .replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
           .replace(overHttpsOnly, ""),
       ]),
     );
+    const policy = headers[policyName];
+    const additions = this.additions(tenantCode, vendors);
+    return policy === undefined || additions.length === 0
+      ? headers
+      : { ...headers, [policyName]: withAdditions(policy, additions) };
+  }
+
+  /** Only a host that has a vendor configured lets it in. */
+  private additions(tenantCode: string, vendors: HeaderTemplates["vendors"]): readonly PolicyAdditions[] {
+    const { supportMessenger, UA_ID } = runtimeConfig(this.world, tenantCode);
+    const host = new URL(this.addresses.portal(tenantCode)).hostname;
+    const hasMessenger =
+      isJsonObject(supportMessenger) &&
+      typeof supportMessenger["appId"] === "string" &&
+      Array.isArray(supportMessenger["hosts"]) &&
+      supportMessenger["hosts"].includes(host);
+    const hasAnalytics = typeof UA_ID === "string" && UA_ID.startsWith("G-");
+    return [
+      ...(hasMessenger && vendors.messenger ? [vendors.messenger] : []),
+      ...(hasAnalytics && vendors.analytics ? [vendors.analytics] : []),
+    ];
   }
 
   ofAsset(): Record<string, string> {
@@ -57,4 +90,15 @@ export class ResponseHeaders {
       return noHeaders;
     }
   }
+}
+
+function withAdditions(policy: string, additions: readonly PolicyAdditions[]): string {
+  return policy
+    .split("; ")
+    .map((directive) => {
+      const name = directive.split(" ", 1)[0] ?? "";
+      const sources = additions.flatMap((vendor) => vendor[name] ?? []);
+      return [directive.trim(), ...sources].join(" ");
+    })
+    .join("; ");
 }

@@ -9,10 +9,12 @@ import { ContinueSession } from "#domain/login/continue-session.ts";
 import { LogIn } from "#domain/login/log-in.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { EndSession } from "#domain/logout/end-session.ts";
+import { LeaveAfterSignOut } from "#domain/logout/leave-after-sign-out.ts";
 import { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import { LogoutReturn } from "#domain/logout/logout-return.ts";
 import { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { FindHelpLink } from "#domain/support/find-help-link.ts";
 import { tokens } from "./tokens.ts";
 
 /** What the use-cases share: one of each in a document. */
@@ -114,5 +116,17 @@ function bindUseCases(container: Container): void {
     .toResolvedValue(
       (logoutReturn, navigation) => new ResumeAfterLogout({ logoutReturn, navigation }),
       [tokens.logoutReturn, tokens.navigation],
+    );
+  container
+    .bind(tokens.leaveAfterSignOut)
+    .toResolvedValue(
+      (sessions, savedTarget, navigation) => new LeaveAfterSignOut({ sessions, savedTarget, navigation }),
+      [tokens.sessions, tokens.savedTarget, tokens.navigation],
+    );
+  container
+    .bind(tokens.findHelpLink)
+    .toResolvedValue(
+      (partnerApi, redirects) => new FindHelpLink({ partnerApi, redirects }),
+      [tokens.partnerApi, tokens.redirects],
     );
 }

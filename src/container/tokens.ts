@@ -12,6 +12,7 @@ import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { EndSession } from "#domain/logout/end-session.ts";
+import type { LeaveAfterSignOut } from "#domain/logout/leave-after-sign-out.ts";
 import type { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import type { LogoutReturn } from "#domain/logout/logout-return.ts";
 import type { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
@@ -27,6 +28,7 @@ import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Records } from "#domain/records/records.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 import type { RuntimeConfig } from "../config.ts";
@@ -73,6 +75,9 @@ export const tokens = {
   leaveProvider: token<LeaveProvider>("LeaveProvider"),
   endSession: token<EndSession>("EndSession"),
   resumeAfterLogout: token<ResumeAfterLogout>("ResumeAfterLogout"),
+
+  findHelpLink: token<FindHelpLink>("FindHelpLink"),
+  leaveAfterSignOut: token<LeaveAfterSignOut>("LeaveAfterSignOut"),
 
   presenters: token<LatePresenters>("Presenters"),
 } as const;

@@ -8,10 +8,17 @@ const dist = resolve(import.meta.dirname, "../../dist");
 const budgets: readonly Budget[] = [
   { name: "first load", kilobytes: 170, files: (names, html) => firstLoadOf(names, html) },
   { name: "auth0-js", kilobytes: 48, files: (names) => names.filter((name) => /^js\/auth0\./.test(name)) },
-  { name: "a language", kilobytes: 6, each: true, files: (names) => names.filter((name) => /^js\/i18n-/.test(name)) },
+  {
+    name: "a language",
+    kilobytes: 6,
+    each: true,
+    files: (names) => names.filter((name) => /^js\/i18n-/.test(name)),
+  },
 ];
 
-const names = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|css)$/.test(name));
+const names = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) =>
+  /\.(js|css)$/.test(name),
+);
 const html = readFileSync(resolve(dist, "index.html"), "utf8");
 const sizes = new Map(names.map((name) => [name, brotliSize(readFileSync(resolve(dist, name)))]));
 const verdicts = judgeBudgets(budgets, names, html, sizes);

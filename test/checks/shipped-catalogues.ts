@@ -18,7 +18,12 @@ export const shippedRequirements: Requirements = {
       "App Store",
       "Google Play",
     ],
-    messages: ["es common.titleWithErrors", "es common.toneError", "it login.password.label"],
+    messages: [
+      "de common.optional",
+      "es common.titleWithErrors",
+      "es common.toneError",
+      "it login.password.label",
+    ],
   },
 };
 

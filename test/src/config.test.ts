@@ -20,6 +20,8 @@ const defaults = {
   identityProviders: {},
   redirectOrigins: [],
   sessionCheckTimeoutMs: 5_000,
+  supportMessenger: { hosts: [] },
+  UA_ID: "",
 };
 
 describe("readConfig", () => {
@@ -34,6 +36,8 @@ describe("readConfig", () => {
       identityProviders: { auth0: { realm: "people" } },
       redirectOrigins: ["https://app.harbour.example", "https://*.harbour.example"],
       sessionCheckTimeoutMs: 2_500,
+      supportMessenger: { appId: "abc123", hosts: ["harbour.example"] },
+      UA_ID: "G-ABC123",
     };
     const { $schema: _schema, ...config } = content;
     expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
@@ -55,6 +59,24 @@ describe("readConfig", () => {
     ]);
   });
 
+  test.each([
+    [{ UA_ID: "G-ABC123" }, true],
+    [{ UA_ID: "UA-12345-1" }, true],
+    [{ UA_ID: "" }, true],
+    [{ UA_ID: "GTM-ABC" }, false],
+    [{ UA_ID: "G-abc&id=1" }, false],
+    [{ UA_ID: 5 }, false],
+    [{ supportMessenger: { hosts: [] } }, true],
+    [{ supportMessenger: { appId: "abc123", hosts: ["a.example"] } }, true],
+    [{ supportMessenger: { appId: "abc123" } }, false],
+    [{ supportMessenger: { appId: "../evil", hosts: [] } }, false],
+    [{ supportMessenger: { appId: "abc123", hosts: ["https://a.example"] } }, false],
+    [{ supportMessenger: { appId: "abc123", hosts: [], more: 1 } }, false],
+  ])("config-04 config-09 config-10 D-47 D-48 reader and schema agree on %j: %s", (content, isGood) => {
+    expect(readConfig(content).problems.length === 0).toBe(isGood);
+    expect(accepts(content)).toBe(isGood);
+  });
+
   test("config-02 problems read as one line each", () => {
     const { problems } = readConfig({ apiBaseUrl: 5, sessionCheckTimeoutMs: 1 });
     expect(describeConfigProblems(problems).split("\n")).toEqual([
@@ -71,8 +93,8 @@ describe("readConfig", () => {
   });
 
   test("config-03 unknown keys are told and ignored", () => {
-    const { config, problems, unknownKeys } = readConfig({ apiBaseURL: "/x", UA_ID: "G-1" });
-    expect([config, problems, unknownKeys]).toEqual([defaults, [], ["apiBaseURL", "UA_ID"]]);
+    const { config, problems, unknownKeys } = readConfig({ apiBaseURL: "/x", UAID: "G-1" });
+    expect([config, problems, unknownKeys]).toEqual([defaults, [], ["apiBaseURL", "UAID"]]);
   });
 
   test("CSP-12 nothing comes from the prototype", () => {

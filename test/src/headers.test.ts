@@ -1,6 +1,6 @@
 import { securityHeaders } from "#src/headers.ts";
 
-const { document, asset } = securityHeaders(["'sha256-boot'"]);
+const { document, asset, vendors } = securityHeaders(["'sha256-boot'"]);
 const directives = new Map(
   document["Content-Security-Policy"].split("; ").map((directive) => {
     const [name = "", ...values] = directive.split(" ");
@@ -25,6 +25,18 @@ describe("securityHeaders", () => {
   test("CSP-02 demands Trusted Types of the bundle's one policy", () => {
     expect(directives.get("require-trusted-types-for")).toEqual(["'script'"]);
     expect(directives.get("trusted-types")).toEqual(["portal#webpack"]);
+  });
+
+  test("messenger-09 CSP-07 D-47 D-48 what a vendor needs stands apart, for hosts that name it", () => {
+    const policy = document["Content-Security-Policy"];
+    expect(policy).not.toMatch(/intercom|google|lobby#/);
+    for (const [name, additions] of Object.entries(vendors)) {
+      for (const [directive, sources] of Object.entries(additions)) {
+        expect(directives.has(directive)).toBe(true);
+        for (const source of sources) expect(policy.split(/[ ;]+/)).not.toContain(source);
+      }
+      expect(additions["trusted-types"]).toEqual([`lobby#${name}`]);
+    }
   });
 
   test("CSP-03 CSP-06 leaves framing to the host, and reports", () => {

@@ -6,8 +6,16 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const borrowed = {
-      TextEncoder, TextDecoder, fetch, Request, Response, Headers, ReadableStream, WritableStream,
-      TransformStream, structuredClone,
+      TextEncoder,
+      TextDecoder,
+      fetch,
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      WritableStream,
+      TransformStream,
+      structuredClone,
     };
     for (const [name, value] of Object.entries(borrowed)) this.global[name] ??= value;
     if (!this.global.crypto?.subtle) {

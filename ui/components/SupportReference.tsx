@@ -22,6 +22,7 @@ export function SupportReference({ reference }: SupportReferenceProps) {
       <code ref={code} className={styles.code}>
         {reference}
       </code>
+      <p className={styles.hint}>{text("support.referenceHint")}</p>
     </div>
   );
 }

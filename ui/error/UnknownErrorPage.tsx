@@ -14,14 +14,7 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
   return (
     <ErrorScreen
       heading={text("error.unknown.title")}
-      text={
-        presenter.isRiskDenied
-          ? [
-              text("error.unknown.riskText"),
-              text("error.unknown.reason", { reason: text("error.unknown.riskMessage") }),
-            ]
-          : text("error.unknown.text")
-      }
+      text={explanation()}
       mark={{ icon: presenter.isRiskDenied ? "shield" : "warning", tone: "warning" }}
       reference={presenter.reference}
     >
@@ -31,4 +24,21 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
       </LinkButton>
     </ErrorScreen>
   );
+
+  function explanation() {
+    const { cause } = presenter;
+    switch (cause.kind) {
+      case "risk-denied":
+        return [
+          text("error.unknown.riskText"),
+          text("error.unknown.reason", { reason: text("error.unknown.riskMessage") }),
+        ];
+      case "unreachable":
+        return text("common.errorNetwork");
+      case "busy":
+        return text("common.errorBusy", { minutes: cause.waitInMinutes });
+      case "unknown":
+        return text("error.unknown.text");
+    }
+  }
 });

@@ -8,6 +8,7 @@ import { ToastRegion } from "#ui/components/Toast.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { EmailStage } from "#ui/login/EmailStage.tsx";
 import { LoginProblemNotice } from "#ui/login/LoginProblemNotice.tsx";
+import { OtherTabNotice } from "#ui/login/OtherTabNotice.tsx";
 import { PartnerStage } from "#ui/login/PartnerStage.tsx";
 import { PasswordStage } from "#ui/login/PasswordStage.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
@@ -55,7 +56,13 @@ export const LoginScreen = observer(function LoginScreen({
           onDismiss={() => presenter.dismissNotices()}
         />
       }
-      notices={<LoginProblemNotice presenter={presenter} />}
+      notices={
+        <>
+          <LoginProblemNotice presenter={presenter} />
+          <OtherTabNotice presenter={presenter} />
+        </>
+      }
+      helpUrl={presenter.helpUrl}
     >
       {presenter.phase === "elsewhere" ? (
         <PartnerStage />

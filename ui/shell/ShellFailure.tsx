@@ -12,7 +12,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const messages: Readonly<Record<ShellProblem["reason"], { title: MessageId; text: MessageId }>> = {
   "unknown-host": { title: "shell.unknownHost.title", text: "shell.unknownHost.text" },
   unreachable: { title: "shell.loadFailed.title", text: "shell.loadFailed.text" },
-  unexpected: { title: "shell.loadFailed.title", text: "shell.loadFailed.text" },
+  unexpected: { title: "shell.loadFailed.title", text: "common.errorServer" },
 };
 
 /** UnknownErrorPage in the place of the whole portal: no tenant, so no pages (spec §2 App shell). */
@@ -32,7 +32,14 @@ export const ShellFailure = observer(function ShellFailure({
       ) : (
         <StatusMark icon="warning" tone="warning" />
       )}
-      <PageTitle tenantName={undefined} subtitle={text(explanation)}>
+      <PageTitle
+        tenantName={undefined}
+        subtitle={
+          problem.waitInMinutes === undefined
+            ? text(explanation)
+            : text("common.errorBusy", { minutes: problem.waitInMinutes })
+        }
+      >
         {text(title)}
       </PageTitle>
       <ButtonGroup>

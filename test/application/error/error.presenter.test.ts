@@ -28,6 +28,20 @@ describe("ErrorPresenter", () => {
     expect(setUp().presenter(search).isRiskDenied).toBe(false);
   });
 
+  test.each([
+    [{ kind: "unreachable" }, "", { kind: "unreachable" }],
+    [{ kind: "unexpected", retryAfter: 61 }, "", { kind: "busy", waitInMinutes: 2 }],
+    [{ kind: "unexpected" }, "", { kind: "unknown" }],
+    [{ kind: "unreachable" }, saying(riskMessage), { kind: "risk-denied" }],
+  ])(
+    "error-01 error-10 %j says what happened, and when to try again where that is known",
+    (failed, search, cause) => {
+      const { presenter, troubles } = setUp();
+      troubles.show(failed);
+      expect(presenter(search).cause).toEqual(cause);
+    },
+  );
+
   test("error-08 ERR-02 tells the reference of what failed, and offers to try it again", () => {
     const { presenter, troubles, navigation } = setUp();
     troubles.show({ reference: "trace-1" }, { page: "authenticated" });

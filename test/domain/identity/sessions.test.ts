@@ -52,6 +52,19 @@ describe("Sessions", () => {
     expect(sessions.identity?.state).toBe(state);
   });
 
+  test.each<readonly [IdentityState, readonly string[]]>([
+    ["authenticated", ["signed-in"]],
+    ["mfa-registration-recommended", ["signed-in"]],
+    ["mfa-registration-required", []],
+    ["mfa-verification-required", []],
+    ["password-expired", []],
+    ["unknown", []],
+  ])("RAC-05 in state %s the other tabs hear %j", (state, announcements) => {
+    const { sessions, tabs } = domainParts();
+    sessions.begin({ identity: anIdentity({ state }), token: aSessionToken() });
+    expect(tabs.announcements).toEqual(announcements);
+  });
+
   test("storage-09 D-39 the token is only in its cookie, the identity only in this tab", () => {
     const { sessions, stores } = domainParts();
     const token = aSessionToken();

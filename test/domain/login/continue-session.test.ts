@@ -93,7 +93,12 @@ describe("ContinueSession", () => {
   test.each([
     ["login-36 D-17 authx continues the session that it began", "authx", ["continue-session"], []],
     ["login-37 the tenant's provider continues its own", "auth0", [], ["continue-session"]],
-    ["D-17 a session of a provider that is not plugged in is the tenant's", "other", [], ["continue-session"]],
+    [
+      "D-17 a session of a provider that is not plugged in is the tenant's",
+      "other",
+      [],
+      ["continue-session"],
+    ],
   ])("%s", async (_title, provider, ofPartner, ofTenant) => {
     const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) } });
     expect(await parts.run()).toEqual({ kind: "left" });

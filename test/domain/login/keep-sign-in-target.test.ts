@@ -52,7 +52,9 @@ describe("KeepSignInTarget", () => {
 
   test("RED-12 redirect-19 a refused target is not kept, and not in the request either", () => {
     const { keepSignInTarget, stores } = setUp(kept);
-    expect(keepSignInTarget.execute({ langCode: "en", redirectUri: refusedTarget })).toEqual({ langCode: "en" });
+    expect(keepSignInTarget.execute({ langCode: "en", redirectUri: refusedTarget })).toEqual({
+      langCode: "en",
+    });
     expect(stores.browser.keys).toEqual([]);
   });
 });

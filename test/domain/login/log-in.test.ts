@@ -63,7 +63,9 @@ describe("LogIn", () => {
   });
 
   test("D-17 the tenant decides who takes the password, not a session that is still there", async () => {
-    const { run, provider, partner } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) } });
+    const { run, provider, partner } = setUp({
+      cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) },
+    });
     await run();
     expect(provider.requestKinds).toEqual(["log-in"]);
     expect(partner.requests).toEqual([]);

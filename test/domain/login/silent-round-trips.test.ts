@@ -36,7 +36,10 @@ describe("D-11 silent round trips", () => {
     expect(roundTrips.areAllowed).toBe(true);
   });
 
-  test.each(['["now"]', "{", "3", '{"at":1,"value":[null]}'])("STO-07 nonsense counts as none: %s", (planted) => {
-    expect(setUp({ AUTH_X_SILENT_REDIRECTS: planted }).roundTrips.areAllowed).toBe(true);
-  });
+  test.each(['["now"]', "{", "3", '{"at":1,"value":[null]}'])(
+    "STO-07 nonsense counts as none: %s",
+    (planted) => {
+      expect(setUp({ AUTH_X_SILENT_REDIRECTS: planted }).roundTrips.areAllowed).toBe(true);
+    },
+  );
 });

@@ -7,9 +7,11 @@ import { LogIn } from "#domain/login/log-in.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { FindHelpLink } from "#domain/support/find-help-link.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
+import { FakePartnerApi } from "#test/support/fakes/fake-partner-api.ts";
 import { FakeBrowserAbilities } from "#test/support/fakes/fake-browser-abilities.ts";
 
 /** Everything that LoginPage stands on, with the real use-cases, and a maker of its presenters. */
@@ -17,6 +19,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
   const addressBar = new FakeAddressBar();
   const abilities = new FakeBrowserAbilities();
+  const partnerApi = new FakePartnerApi();
   const speech: { language: Language } = { language: "en" };
   const ports: LoginPorts = {
     keepSignInTarget: new KeepSignInTarget(parts),
@@ -26,6 +29,8 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
       limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
     }),
     logIn: new LogIn(parts),
+    findHelpLink: new FindHelpLink({ ...parts, partnerApi }),
+    tabs: parts.tabs,
     rememberedEmail: new RememberedEmail(parts),
     credentials: async () => parts.providers.ofTenant().credentials,
     navigation: parts.navigation,
@@ -36,6 +41,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
   };
   return {
     ...parts,
+    partnerApi,
     addressBar,
     abilities,
     speech,

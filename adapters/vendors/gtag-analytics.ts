@@ -1,0 +1,70 @@
+import type { Analytics } from "#domain/ports/analytics.port.ts";
+import { loadVendorScript } from "./vendor-script.ts";
+
+type GtagWindow = Window & { dataLayer?: unknown[] };
+
+/**
+ * Google Analytics 4 by gtag.js. Every address that it would read for itself is given to it as the origin and
+ * the page's pattern, and it counts only the page views that it is told of.
+ */
+export class GtagAnalytics implements Analytics {
+  private readonly window: GtagWindow;
+  private readonly origin: string;
+  private readonly measurementId: string;
+  private readonly now: () => Date;
+  private isLoaded = false;
+  private lastPath: string | undefined = undefined;
+
+  constructor(options: {
+    readonly window: Window;
+    /** The origin of this host. */
+    readonly origin: string;
+    readonly measurementId: string;
+    readonly now: () => Date;
+  }) {
+    this.window = options.window;
+    this.origin = options.origin;
+    this.measurementId = options.measurementId;
+    this.now = options.now;
+  }
+
+  pageShown(path: string): void {
+    if (path === this.lastPath) return;
+    this.lastPath = path;
+    const page = { page_location: this.origin + path, page_referrer: "" };
+    // For whatever the script measures by itself, too.
+    this.tell("set", page);
+    if (!this.isLoaded) this.load(page);
+    this.tell("event", "page_view", page);
+  }
+
+  private load(page: object): void {
+    this.isLoaded = true;
+    this.tell("consent", "default", {
+      ad_storage: "denied",
+      ad_user_data: "denied",
+      ad_personalization: "denied",
+    });
+    this.tell("js", this.now());
+    this.tell("config", this.measurementId, {
+      ...page,
+      send_page_view: false,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+    });
+    loadVendorScript(this.window, {
+      url: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(this.measurementId)}`,
+      policyName: "lobby#analytics",
+    });
+  }
+
+  private tell(...call: unknown[]): void {
+    this.window.dataLayer ??= [];
+    // The script takes commands only as a function's own arguments; a list would be a message without effect.
+    this.window.dataLayer.push(argumentsOf(...call));
+  }
+}
+
+const argumentsOf: (...call: unknown[]) => IArguments = function () {
+  return arguments;
+};

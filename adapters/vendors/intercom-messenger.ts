@@ -1,0 +1,92 @@
+import Cookies from "js-cookie";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { SupportMessenger } from "#domain/ports/support-messenger.port.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { loadVendorScript } from "./vendor-script.ts";
+
+type IntercomQueue = ((...call: unknown[]) => void) & { q: unknown[][]; c: (call: unknown[]) => void };
+type IntercomWindow = Window & { Intercom?: (...call: unknown[]) => void };
+
+/** Beyond 20 updates in 30 minutes the vendor ignores a page; ours stops before. */
+const updateLimit = 20;
+const updateWindowInMilliseconds = 30 * 60_000;
+
+/**
+ * Intercom's messenger by its own conventions: a queue that its script takes over, `boot` once, `update` for
+ * a change of page, `shutdown` at the end. It is told no e-mail, no query and no value of a path.
+ */
+export class IntercomMessenger implements SupportMessenger {
+  private readonly window: IntercomWindow;
+  private readonly host: string;
+  private readonly clock: Clock;
+  private readonly language: () => Language;
+  private updates: readonly number[] = [];
+  private lastPath: string | undefined = undefined;
+
+  constructor(ports: {
+    readonly window: Window;
+    /** The name of this host, to whose parents the vendor's cookie may belong. */
+    readonly host: string;
+    readonly clock: Clock;
+    /** The language that the interface is in. */
+    readonly language: () => Language;
+  }) {
+    this.window = ports.window;
+    this.host = ports.host;
+    this.clock = ports.clock;
+    this.language = ports.language;
+  }
+
+  start(appId: string): void {
+    if (this.window.Intercom) return;
+    this.window.Intercom = callQueue();
+    this.tell("boot", { app_id: appId, language_override: this.language() });
+    loadVendorScript(this.window, {
+      url: `https://widget.intercom.io/widget/${encodeURIComponent(appId)}`,
+      policyName: "lobby#messenger",
+    });
+  }
+
+  routeChanged(path: string): void {
+    const now = this.clock.now();
+    const recent = this.updates.filter((moment) => moment > now - updateWindowInMilliseconds);
+    if (path === this.lastPath || recent.length >= updateLimit) return;
+    this.lastPath = path;
+    this.updates = [...recent, now];
+    this.tell("update", {
+      last_request_at: Math.floor(now / 1_000),
+      language_override: this.language(),
+      page: path,
+    });
+  }
+
+  stop(appId: string): void {
+    this.tell("shutdown");
+    delete this.window.Intercom;
+    this.forgetConversation(appId);
+  }
+
+  private tell(...call: unknown[]): void {
+    try {
+      this.window.Intercom?.(...call);
+    } catch {
+      // The vendor's failures are not the person's.
+    }
+  }
+
+  /** What the vendor would know a person by for a week, also where its script is not in this document. */
+  private forgetConversation(appId: string): void {
+    const name = `intercom-session-${appId}`;
+    const labels = this.host.split(".");
+    Cookies.remove(name, { path: "/" });
+    for (const [index] of labels.entries())
+      Cookies.remove(name, { path: "/", domain: labels.slice(index).join(".") });
+  }
+}
+
+function callQueue(): IntercomQueue {
+  const queue: IntercomQueue = (...call) => queue.c(call);
+  queue.q = [];
+  queue.c = (call) => queue.q.push(call);
+  return queue;
+}

@@ -1,0 +1,39 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { PageName } from "#domain/navigation/destination.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+
+/** Pages that show, or go on with, what only a signed-in person has. */
+const pagesOfAPerson: readonly PageName[] = [
+  "authenticated",
+  "password-will-expire",
+  "mfa-setup",
+  "mfa-verification",
+  "mfa-reset",
+];
+
+/** Follows a logout of another tab before this one's next action (RAC-05, SPEC-CHOICE D-22). */
+export class LeaveAfterSignOut {
+  private readonly sessions: Sessions;
+  private readonly savedTarget: SavedTarget;
+  private readonly navigation: Navigation;
+
+  constructor(ports: {
+    readonly sessions: Sessions;
+    readonly savedTarget: SavedTarget;
+    readonly navigation: Navigation;
+  }) {
+    this.sessions = ports.sessions;
+    this.savedTarget = ports.savedTarget;
+    this.navigation = ports.navigation;
+  }
+
+  /** `page` is the one that is shown; a page that is nobody's stays. */
+  execute(page: PageName | undefined): { readonly kind: "left" } | { readonly kind: "stayed" } {
+    this.sessions.forget();
+    if (page === undefined || !pagesOfAPerson.includes(page)) return { kind: "stayed" };
+    this.navigation.go(returnToLogin(this.savedTarget, { loggedOut: true }), "replace");
+    return { kind: "left" };
+  }
+}

@@ -1,0 +1,41 @@
+import type { PageName } from "#domain/navigation/destination.ts";
+import type { SupportMessenger } from "#domain/ports/support-messenger.port.ts";
+import { hasSecrets } from "#domain/support/pages-with-secrets.ts";
+
+/** A page that is shown now: its name, and its path without the values in it. */
+export type ShownPage = {
+  readonly page: PageName;
+  readonly path: string;
+  /** Whether its address holds a value that no vendor may see. */
+  readonly hasSecret: boolean;
+};
+
+/** Offers the support messenger where it may be: never beside a secret (spec §1 Support messenger, URL-02). */
+export class OfferMessenger {
+  private readonly messenger: SupportMessenger;
+  private readonly appId: string;
+  private isRunning = false;
+  private isOver = false;
+
+  constructor(ports: { readonly messenger: SupportMessenger; readonly appId: string }) {
+    this.messenger = ports.messenger;
+    this.appId = ports.appId;
+  }
+
+  /** Follows the person to another page. */
+  execute({ page, path, hasSecret }: ShownPage): void {
+    // What a document has once shown in its address, the vendor's script could have kept (SPEC-CHOICE D-48).
+    this.isOver ||= hasSecret;
+    if (page === "logout" || (this.isOver && this.isRunning)) return this.stop();
+    if (this.isOver || hasSecrets(page)) return;
+    if (this.isRunning) this.messenger.routeChanged(path);
+    else this.messenger.start(this.appId);
+    this.isRunning = true;
+  }
+
+  private stop(): void {
+    this.messenger.stop(this.appId);
+    this.isRunning = false;
+    this.isOver = true;
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "../support/journey.ts";
+import { VendorStandIns } from "../support/vendor-stand-ins.ts";
+
+test("analytics-01 without an id nothing is loaded, and the policy names nobody", async ({
+  context,
+  page,
+  sandbox,
+  login,
+}) => {
+  const vendors = await VendorStandIns.of(context);
+  const answer = await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
+  expect(await answer?.headerValue("content-security-policy")).not.toMatch(/google/);
+  await expect(login.email).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(vendors.requests).toEqual([]);
+});
+
+test("analytics-02 analytics-04 D-47 counts pages by their patterns, without query, e-mail or address", async ({
+  context,
+  page,
+  sandbox,
+  login,
+  portal,
+}) => {
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
+  const vendors = await VendorStandIns.of(context);
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=en&purpose=private-purpose"));
+  await expect.poll(async () => (await vendors.calls(page)).length).toBeGreaterThan(0);
+  expect(vendors.requests).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ABC123"]);
+  await login.enterEmail("alice@harbour.example");
+  await login.forgotPassword.click();
+  await expect(portal.heading).toBeVisible();
+  const calls = (await vendors.calls(page)).map(({ call }) => call);
+  expect(JSON.stringify(calls)).not.toMatch(/alice|private-purpose|langCode|newSession/);
+  const origin = new URL(page.url()).origin;
+  expect(calls).toContainEqual(["js", "now"]);
+  expect(calls.find(([command]) => command === "config")?.[2]).toMatchObject({
+    send_page_view: false,
+    page_location: `${origin}/login/:stage?`,
+    page_referrer: "",
+  });
+  expect(calls.filter(([command]) => command === "event")).toEqual([
+    ["event", "page_view", { page_location: `${origin}/login/:stage?`, page_referrer: "" }],
+  ]);
+});
+
+test("analytics-05 URL-02 D-47 nothing is sent from pages that carry tokens", async ({
+  context,
+  page,
+  sandbox,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/./);
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
+  const vendors = await VendorStandIns.of(context);
+  for (const path of [
+    "/authenticate?code=secret&state=x",
+    "/activate?token=secret",
+    "/verify-email?token=s",
+  ]) {
+    await page.goto(sandbox.portal("harbour", path));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  }
+  expect(vendors.requests).toEqual([]);
+});
+
+test("analytics-03 config-09 D-47 an id of Universal Analytics is ignored with one warning", async ({
+  context,
+  page,
+  sandbox,
+  login,
+  expectedComplaints,
+}) => {
+  const warning = /Universal Analytics has ended/;
+  expectedComplaints.push(warning);
+  await sandbox.changeConfig("harbour", { UA_ID: "UA-12345-1" });
+  const vendors = await VendorStandIns.of(context);
+  const warnings: string[] = [];
+  page.on("console", (message) => warning.test(message.text()) && warnings.push(message.text()));
+  await login.open("harbour", "?newSession=true");
+  await page.waitForLoadState("networkidle");
+  expect(warnings).toHaveLength(1);
+  expect(vendors.requests).toEqual([]);
+});

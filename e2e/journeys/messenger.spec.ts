@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
+import { VendorStandIns } from "../support/vendor-stand-ins.ts";
+
+const script = "https://widget.intercom.io/widget/abc123";
+
+function offer(sandbox: Sandbox, change: object = {}): Promise<unknown> {
+  return sandbox.changeConfig("harbour", {
+    supportMessenger: { appId: "abc123", hosts: ["harbour.localhost"], ...change },
+  });
+}
+
+async function policyOf(page: Page, address: string): Promise<string> {
+  const answer = await page.goto(address);
+  return (await answer?.headerValue("content-security-policy")) ?? "";
+}
+
+/** Long enough for what would have been loaded when idle. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}
+
+test("messenger-02 messenger-03 messenger-06 X-28 starts after the first screen, once, and hears of pages by their patterns", async ({
+  context,
+  page,
+  sandbox,
+  login,
+  portal,
+}) => {
+  await offer(sandbox);
+  const vendors = await VendorStandIns.of(context);
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=en&partnerCode=secret-partner"));
+  await expect.poll(() => vendors.calls(page)).toHaveLength(1);
+  expect(vendors.requests).toEqual([script]);
+  expect((await vendors.calls(page))[0]?.call).toEqual([
+    "boot",
+    { app_id: "abc123", language_override: "en" },
+  ]);
+  await expect(portal.heading).toHaveText("Log in");
+  await login.enterEmail("alice@harbour.example");
+  await portal.language.selectOption("de");
+  await page.goBack();
+  await expect.poll(async () => (await vendors.calls(page)).length).toBeGreaterThan(1);
+  const [, ...updates] = await vendors.calls(page);
+  for (const { call, address } of updates) {
+    expect(call[0]).toBe("update");
+    expect(call[1]).toMatchObject({ page: "/login/:stage?" });
+    expect(JSON.stringify(call)).not.toMatch(/alice|secret-partner|\?newSession/);
+    expect(address).not.toContain("alice");
+  }
+  expect(vendors.requests).toEqual([script]);
+});
+
+test("messenger-01 messenger-02 messenger-09 CSP-07 not without an app id, not on a host that is not named: and the policy stays as it was", async ({
+  context,
+  page,
+  sandbox,
+  login,
+}) => {
+  const vendors = await VendorStandIns.of(context);
+  const address = sandbox.portal("harbour", "/login?newSession=true");
+  const usual = await policyOf(page, address);
+  expect(usual).not.toMatch(/intercom|lobby#|unsafe-inline/);
+  for (const change of [{ appId: null }, { hosts: ["elsewhere.localhost"] }, { hosts: [] }]) {
+    await offer(sandbox, change);
+    expect(await policyOf(page, address)).toBe(usual);
+    await expect(login.email).toBeVisible();
+    await settled(page);
+  }
+  expect(vendors.requests).toEqual([]);
+  await offer(sandbox);
+  const looser = await policyOf(page, address);
+  expect(looser).toContain("https://widget.intercom.io");
+  expect(looser).toContain("trusted-types portal#webpack lobby#messenger");
+  const elsewhere = await policyOf(page, sandbox.portal("sunny", "/login?newSession=true"));
+  expect(elsewhere).not.toMatch(/intercom|lobby#/);
+});
+
+test("messenger-04 messenger-05 URL-02 D-48 no request leaves for a vendor from a document opened with a secret", async ({
+  context,
+  page,
+  sandbox,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/./);
+  await offer(sandbox);
+  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
+  const vendors = await VendorStandIns.of(context);
+  for (const path of [
+    "/authenticate?code=secret&state=unknown",
+    "/authenticate",
+    "/login?newSession=true&email=alice@harbour.example",
+    "/partners/siteminder/sso/secret-token",
+    "/activate?token=secret",
+    "/register?token=secret",
+    "/reset-password/update?token=secret&email=alice@harbour.example",
+    "/verify-email?token=secret",
+    "/mfa/verification",
+    "/authorize",
+  ]) {
+    await page.goto(sandbox.portal("harbour", path));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await settled(page);
+  }
+  expect(vendors.requests).toEqual([]);
+});
+
+test("messenger-07 URL-02 logging out ends the conversation, and /logout itself asks the vendor for nothing", async ({
+  context,
+  page,
+  sandbox,
+  login,
+  records,
+}) => {
+  await offer(sandbox);
+  const vendors = await VendorStandIns.of(context);
+  await records.plantCookie("harbour", "intercom-session-abc123", "conversation");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/intercom/.test(request.url())) asked.push(new URL(page.url()).pathname);
+  });
+  await page.goto(sandbox.portal("harbour", "/logout"));
+  await expect(login.email).toBeVisible();
+  await expect.poll(() => vendors.requests).toEqual([script]);
+  expect(asked).toEqual(["/login"]);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain("intercom-session-abc123");
+});
+
+test("messenger-08 a messenger that cannot be loaded changes nothing else", async ({
+  context,
+  page,
+  sandbox,
+  login,
+  application,
+}) => {
+  await offer(sandbox);
+  await context.route(/intercom/, (route) => route.abort());
+  await login.open("harbour", "?newSession=true");
+  await settled(page);
+  await login.signIn("alice@harbour.example");
+  await application.expectSignedIn("harbour", "alice@harbour.example");
+});

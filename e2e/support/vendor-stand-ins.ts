@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** What a vendor's script was told, and the address it could have read at that moment. */
+export type VendorCall = { readonly call: readonly unknown[]; readonly address: string };
+
+/** Takes over the queue as the messenger's real script does, and keeps every call. */
+const messengerScript = `
+  const heard = [];
+  const hear = (call) => heard.push({ call: [...call], address: location.href });
+  for (const call of window.Intercom.q) hear(call);
+  window.Intercom = (...call) => hear(call);
+  window.vendorCalls = heard;
+`;
+
+/** Reads the layer as gtag.js does: commands are \`arguments\` objects, anything else is ignored. */
+const analyticsScript = `
+  const heard = [];
+  const hear = (entry) => {
+    if (Object.prototype.toString.call(entry) !== "[object Arguments]") return;
+    heard.push({ call: [...entry].map((part) => (part instanceof Date ? "now" : part)), address: location.href });
+  };
+  window.dataLayer.forEach(hear);
+  window.dataLayer.push = (entry) => hear(entry);
+  window.vendorCalls = heard;
+`;
+
+/** The vendors' servers: their scripts are stand-ins, and every request to either is kept. */
+export class VendorStandIns {
+  readonly requests: string[] = [];
+
+  static async of(context: BrowserContext): Promise<VendorStandIns> {
+    const vendors = new VendorStandIns();
+    const serve = (pattern: RegExp, body: string) =>
+      context.route(pattern, (route) => {
+        vendors.requests.push(route.request().url());
+        return route.fulfill({
+          contentType: "text/javascript",
+          headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
+          body,
+        });
+      });
+    await serve(/^https:\/\/([a-z-]+\.)?intercom(cdn)?\.(io|com)\//, messengerScript);
+    await serve(/^https:\/\/[a-z.-]*(googletagmanager|google-analytics)\.com\//, analyticsScript);
+    return vendors;
+  }
+
+  /** What the vendor's script in this page has been told. */
+  async calls(page: Page): Promise<readonly VendorCall[]> {
+    return page.evaluate(
+      () => (window as Window & { vendorCalls?: readonly VendorCall[] }).vendorCalls ?? [],
+    );
+  }
+}

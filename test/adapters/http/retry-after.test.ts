@@ -1,0 +1,24 @@
+import { retryAfterOf } from "#adapters/http/retry-after.ts";
+
+describe("retryAfterOf", () => {
+  test.each([
+    ["120", 120],
+    [" 7 ", 7],
+    ["86400", 86_400],
+    ["86401", undefined],
+    ["0", undefined],
+    ["-5", undefined],
+    ["soon", undefined],
+    ["", undefined],
+    [undefined, undefined],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", undefined],
+  ])("error-10 RFC 9110 §10.2.3 %p is %p seconds", (header, seconds) => {
+    expect(retryAfterOf(header)).toBe(seconds);
+  });
+
+  test("error-10 a date is so many seconds away", () => {
+    const seconds = retryAfterOf(new Date(Date.now() + 90_000).toUTCString());
+    expect(seconds).toBeGreaterThan(80);
+    expect(seconds).toBeLessThanOrEqual(90);
+  });
+});

@@ -1,0 +1,119 @@
+import { failure, success } from "#domain/shared/result.ts";
+import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const partners = "https://partner.example/help";
+
+async function arrived(search = "") {
+  const parts = loginParts();
+  const presenter = parts.presenter(search);
+  const stop = presenter.start();
+  presenter.showStage("email");
+  await settled();
+  return { ...parts, presenter, stop };
+}
+
+describe("LoginPresenter and the other tabs", () => {
+  test("login-55 RAC-05 an untouched form goes along with a sign-in elsewhere", async () => {
+    const { presenter, tabs, provider } = await arrived();
+    provider.sessionAnswer = success("active");
+    tabs.hear("signed-in");
+    expect(presenter.phase).toBe("checking");
+    await settled();
+    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
+  });
+
+  test("login-55 RAC-05 where it cannot be taken up the form is back, and no notice", async () => {
+    const { presenter, tabs } = await arrived();
+    tabs.hear("signed-in");
+    await settled();
+    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", false]);
+  });
+
+  test.each([
+    ["typed", "", true],
+    ["asked for a new session", "?newSession=1", false],
+    ["just logged out", "?loggedOut=1", false],
+  ])("login-55 RAC-05 who has %s is asked, and may continue", async (_name, search, types) => {
+    const { presenter, tabs, provider } = await arrived(search);
+    if (types) presenter.typeEmail("ada@");
+    provider.sessionAnswer = success("active");
+    tabs.hear("signed-in");
+    await settled();
+    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", true]);
+    await presenter.continueSession();
+    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
+  });
+
+  test("login-55 RAC-05 a typed e-mail outlives a session that could not be continued", async () => {
+    const { presenter, tabs } = await arrived();
+    presenter.typeEmail("ada@harbour.example");
+    tabs.hear("signed-in");
+    await presenter.continueSession();
+    expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
+  });
+
+  test("login-55 RAC-05 a logout elsewhere takes the offer back", async () => {
+    const { presenter, tabs } = await arrived("?newSession=1");
+    tabs.hear("signed-in");
+    tabs.hear("signed-out");
+    expect(presenter.isSignedInElsewhere).toBe(false);
+  });
+
+  test("RAC-05 a page that was left hears nothing", async () => {
+    const { presenter, tabs, stop } = await arrived("?newSession=1");
+    stop();
+    tabs.hear("signed-in");
+    expect(presenter.isSignedInElsewhere).toBe(false);
+  });
+});
+
+describe("LoginPresenter and the partner's help", () => {
+  test("login-11 login-52 D-18 asks once for an e-mail, in the password stage and not before", async () => {
+    const { presenter, partnerApi } = await arrived("?partnerCode=siteminder&email=ada@harbour.example");
+    partnerApi.helpLinkAnswer = success(partners);
+    expect(partnerApi.helpLinkQueries).toEqual([]);
+    presenter.showStage("password");
+    await settled();
+    presenter.showStage("email");
+    presenter.showStage("password");
+    await settled();
+    expect(partnerApi.helpLinkQueries).toEqual([{ partnerCode: "siteminder", email: "ada@harbour.example" }]);
+    expect(presenter.helpUrl).toBe(partners);
+  });
+
+  test.each([
+    ["nothing", success(undefined)],
+    ["no network", failure({ kind: "unreachable" as const })],
+  ])("login-12 D-18 %s leaves the tenant's own help", async (_name, answer) => {
+    const { presenter, partnerApi } = await arrived("?partnerCode=siteminder&email=ada@harbour.example");
+    partnerApi.helpLinkAnswer = answer;
+    presenter.showStage("password");
+    await settled();
+    expect(presenter.helpUrl).toBeUndefined();
+  });
+
+  test("login-11 without a partner nobody is asked", async () => {
+    const { presenter, partnerApi } = await arrived("?email=ada@harbour.example");
+    presenter.showStage("password");
+    await settled();
+    expect(partnerApi.helpLinkQueries).toEqual([]);
+  });
+
+  test("calls-14 RAC-02 the answer for another e-mail, or for a page that was left, is dropped", async () => {
+    const { presenter, partnerApi, stop } = await arrived(
+      "?partnerCode=siteminder&email=ada@harbour.example",
+    );
+    const late = deferred<ReturnType<typeof success<string>>>();
+    partnerApi.helpLinkAnswer = late.promise;
+    presenter.showStage("password");
+    presenter.showStage("email");
+    presenter.typeEmail("grace@harbour.example");
+    partnerApi.helpLinkAnswer = success(undefined);
+    presenter.showStage("password");
+    late.settle(success(partners));
+    await settled();
+    expect(presenter.helpUrl).toBeUndefined();
+    stop();
+  });
+});

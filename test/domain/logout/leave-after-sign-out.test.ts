@@ -1,0 +1,36 @@
+import type { PageName } from "#domain/navigation/destination.ts";
+import { LeaveAfterSignOut } from "#domain/logout/leave-after-sign-out.ts";
+import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+function execute(page: PageName | undefined) {
+  const parts = domainParts();
+  parts.records.write(signedInIdentity, anIdentity());
+  const outcome = new LeaveAfterSignOut(parts).execute(page);
+  return { ...parts, outcome };
+}
+
+describe("LeaveAfterSignOut", () => {
+  test.each(["authenticated", "password-will-expire", "mfa-setup", "mfa-verification", "mfa-reset"] as const)(
+    "RAC-05 logout-06 %s gives way to LoginPage",
+    (page) => {
+      const { outcome, navigation, sessions } = execute(page);
+      expect(outcome).toEqual({ kind: "left" });
+      expect(sessions.identity).toBeUndefined();
+      expect(navigation.visits).toEqual([
+        { destination: { page: "login", loggedOut: true }, history: "replace" },
+      ]);
+    },
+  );
+
+  test.each(["login", "unknown-error", "not-found", undefined] as const)(
+    "RAC-05 logout-06 %s stays, and forgets the person",
+    (page) => {
+      const { outcome, navigation, sessions } = execute(page);
+      expect(outcome).toEqual({ kind: "stayed" });
+      expect(sessions.identity).toBeUndefined();
+      expect(navigation.isUntouched).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { FindHelpLink } from "#domain/support/find-help-link.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { FakePartnerApi } from "#test/support/fakes/fake-partner-api.ts";
+
+const query = { partnerCode: "siteminder", email: "ada@harbour.example" };
+
+function setUp() {
+  const partnerApi = new FakePartnerApi();
+  return { partnerApi, findHelpLink: new FindHelpLink({ ...domainParts(), partnerApi }) };
+}
+
+describe("FindHelpLink", () => {
+  test("login-11 redirect-09 D-18 finds the partner's page, whatever its origin", async () => {
+    const { partnerApi, findHelpLink } = setUp();
+    partnerApi.helpLinkAnswer = success("https://partner.example/help");
+    expect(await findHelpLink.execute(query, uncancellable)).toEqual({
+      kind: "found",
+      address: "https://partner.example/help",
+    });
+    expect(partnerApi.helpLinkQueries).toEqual([query]);
+  });
+
+  test.each([
+    ["nothing", success(undefined)],
+    ["a script", success("javascript:alert(1)")],
+    ["plain http", success("http://partner.example/help")],
+    ["no network", failure({ kind: "unreachable" as const })],
+    ["an unexpected answer", failure({ kind: "unexpected" as const, cause: "status 500" })],
+  ])("login-12 D-18 finds none in %s", async (_name, answer) => {
+    const { partnerApi, findHelpLink } = setUp();
+    partnerApi.helpLinkAnswer = answer;
+    expect(await findHelpLink.execute(query, uncancellable)).toEqual({ kind: "none" });
+  });
+
+  test("calls-14 finds none once nobody waits", async () => {
+    const { partnerApi, findHelpLink } = setUp();
+    partnerApi.helpLinkAnswer = success("https://partner.example/help");
+    const source = cancellationSource();
+    source.cancel();
+    expect(await findHelpLink.execute(query, source.cancellation)).toEqual({ kind: "none" });
+  });
+});
