@@ -162,8 +162,7 @@ test.describe("a code is spent once", () => {
     await expect.poll(() => traffic.spentCodes).toHaveLength(1);
     await page.reload();
     await expect(portal.heading).toHaveText("Something went wrong");
-    await page.goBack();
-    await page.goForward();
+    await page.reload();
     await expect(portal.heading).toHaveText("Something went wrong");
     expect(traffic.spentCodes).toHaveLength(1);
   });
