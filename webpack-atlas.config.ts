@@ -38,7 +38,7 @@ export default function configuration(): Configuration & { devServer: DevServerC
       new MiniCssExtractPlugin({ filename: "css/[name].css" }),
     ],
     performance: false,
-    stats: "errors-warnings",
+    stats: "errors-only",
     infrastructureLogging: { level: "error" },
     devServer: {
       host: "127.0.0.1",

@@ -29,6 +29,8 @@ const arrived: LoginLiteral = {
   failedSubmits: 0,
   isAfterActivation: false,
   isBusy: false,
+  helpUrl: undefined,
+  isSignedInElsewhere: false,
   resetPasswordLink: idleLink,
   start: idleStart,
   showStage: idle,
@@ -40,6 +42,7 @@ const arrived: LoginLiteral = {
   typePassword: idle,
   submitPassword: async () => undefined,
   dismissNotices: idle,
+  continueSession: async () => undefined,
 };
 
 /** LoginPage where its presenter differs from that of somebody who has just arrived. */
@@ -89,6 +92,7 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "email/empty": login({}),
     "email/filled": login({ email }),
     "email/remembered": login({ email, rememberEmail: true }),
+    "email/signed-in-elsewhere": login({ email, isSignedInElsewhere: true }),
     "email/long": login({ email: longEmail, rememberEmail: true }),
     ...statesOf(emailErrors),
     ...statesOf(notices),
@@ -98,6 +102,8 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "password/filled": password({ password: "correct horse battery" }),
     "password/shown": { ...password({ password: "correct horse battery" }), gesture: showPassword },
     "password/caps-lock": { ...password({ password: "CORR" }), gesture: pressCapsLock },
+    "password/signed-in-elsewhere": password({ isSignedInElsewhere: true }),
+    "password/partner-help": password({ helpUrl: "https://partner.example/help" }),
     "password/long-email": password({ email: longEmail }),
     "password/after-activation": password({ isAfterActivation: true }),
     ...statesOf(passwordErrors),

@@ -23,6 +23,7 @@ const problems: Readonly<Record<ShellProblem["reason"], ScreenStates>> = {
   },
   unexpected: {
     "failed/unexpected": failed({ reason: "unexpected" }),
+    "failed/unexpected-with-a-wait": failed({ reason: "unexpected", reference, waitInMinutes: 5 }),
     "failed/unexpected-with-reference": failed({ reason: "unexpected", reference }),
   },
 };
