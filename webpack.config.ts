@@ -13,11 +13,14 @@ import type { Configuration as DevServerConfiguration } from "webpack-dev-server
 import { securityHeaders } from "./src/headers.ts";
 
 const root = import.meta.dirname;
+/** What the boot script may fetch before the bundle has arrived (`src/boot/early-parts.ts`). */
+const earlyPart = /^(portal|routes|i18n-.+)$/;
+
 const bootFile = resolve(root, "build/boot/boot.js");
 
 /**
- * Puts the boot script into the document, writes the headers that allow exactly that script, and preloads
- * the chunk that the entry asks for first. Late, so that it sees the final bytes and names.
+ * Puts the boot script into the document, with the file names of the parts that it may fetch early, and writes
+ * the headers that allow exactly that script. Late, so that it sees the final bytes and names.
  */
 class DocumentPlugin {
   apply(compiler: Compiler): void {
@@ -25,17 +28,20 @@ class DocumentPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: "DocumentPlugin", stage }, () => {
         const boot = readFileSync(bootFile, "utf8").trim();
-        const preloads = [...(compilation.namedChunkGroups.get("portal")?.getFiles() ?? [])].map((file) =>
-          file.endsWith(".js")
-            ? `<link rel="preload" as="script" href="/${file}">`
-            : `<link rel="preload" as="style" href="/${file}">`,
-        );
+        const initial = new Set(compilation.entrypoints.get("main")?.getFiles());
+        const parts = Array.from(compilation.namedChunkGroups, ([name, group]) => [
+          name,
+          group.getFiles().flatMap((file) => (initial.has(file) ? [] : [`/${file}`])),
+        ]).filter(([name]) => earlyPart.test(String(name)));
         compilation.updateAsset("index.html", (source) => {
           const html = source
             .source()
             .toString()
             .replace("<!--boot-->", () => `<script>${boot}</script>`)
-            .replace("<!--preloads-->", () => preloads.join(""));
+            .replace(
+              "<!--parts-->",
+              () => `<meta name="parts" content='${JSON.stringify(Object.fromEntries(parts))}'>`,
+            );
           return new webpack.sources.RawSource(html);
         });
         const hash = createHash("sha256").update(boot).digest("base64");
@@ -129,7 +135,7 @@ export default function configurations(
                   auto: /\.module\.scss$/,
                   namedExport: false,
                   exportLocalsConvention: "as-is",
-                  localIdentName: isDevelopment ? "[name]-[local]" : "[hash:base64:6]",
+                  localIdentName: isDevelopment ? "[name]-[local]" : "[hash:base64:5]",
                 },
               },
             },

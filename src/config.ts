@@ -10,6 +10,8 @@ export type RuntimeConfig = {
   readonly redirectOrigins: readonly string[];
   /** How long a living session is looked for before the form is shown, in milliseconds (D-13). */
   readonly sessionCheckTimeoutMs: number;
+  /** Whether the form is shown meanwhile, where nothing in the browser hints at a session (D-13a). */
+  readonly showFormDuringCheck: boolean;
   /** The support messenger: nothing of it is loaded without an app id, or on a host not named (D-48). */
   readonly supportMessenger: { readonly appId?: string; readonly hosts: readonly string[] };
   /** The analytics id: `G-…` counts page views, `UA-…` is a thing of the past, empty is nothing (D-47). */
@@ -61,6 +63,11 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     expected: "whole milliseconds from 500 to 30000",
     accepts: (value): value is number =>
       Number.isInteger(value) && Number(value) >= 500 && Number(value) <= 30_000,
+  },
+  showFormDuringCheck: {
+    default: false,
+    expected: "true or false",
+    accepts: (value): value is boolean => typeof value === "boolean",
   },
   supportMessenger: {
     default: { hosts: [] },

@@ -25,6 +25,7 @@ export type PortalServices = {
   readonly tabs: Tabs;
   /** How the tenant's people sign in; known once the tenant is. */
   readonly credentials: () => IdentityProvider["credentials"];
+  readonly prepareLogIn: () => void;
 };
 
 /**
@@ -67,6 +68,7 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
     findHelpLink: container.get(tokens.findHelpLink),
     tabs,
     credentials: () => container.get(tokens.identityProviders).ofTenant().credentials,
+    prepareLogIn: () => container.get(tokens.identityProviders).ofTenant().prepareLogIn(),
   };
 }
 

@@ -6,15 +6,17 @@ import { readLoginQuery } from "#application/login/login.query.ts";
 import type { LatePresenters, Presenters } from "#application/presenters.ts";
 import { Query } from "#application/shared/query.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
-import { arrival, deviceId } from "#domain/records/record-kinds.ts";
+import { arrival, deviceId, sessionToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 import { loadMessages } from "#translations/loader.ts";
 import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
+import { loadLoginSchema, loadRoutes, loadServices } from "./late-parts.ts";
 import type { PortalServices } from "./portal.ts";
 import { retriedLoad } from "./retried-load.ts";
-import { Portal } from "./routes.tsx";
+import { PortalScreen } from "./PortalScreen.tsx";
 import { StartFailure } from "./StartFailure.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * Shows the portal of this document, or why there is none. The first screen does not wait for the rest of
@@ -22,16 +24,15 @@ import { StartFailure } from "./StartFailure.tsx";
  */
 export async function startPortal(browserWindow: Window, show: (content: ReactNode) => void): Promise<void> {
   const navigation = new BrowserNavigation(browserWindow);
-  const loadRest = retriedLoad(() => import(/* webpackChunkName: "portal" */ "./portal.ts"));
   // Fetched from the first moment; whoever needs it meets the failure, if there is one.
-  loadRest().catch(() => undefined);
+  loadServices().catch(() => undefined);
   const boot = browserWindow.takeBootHandOver?.();
   const answer = await boot?.config;
   const fail = () => show(<StartFailure reload={() => navigation.reload()} reference={answer?.traceToken} />);
   if (!boot || answer?.status !== 200) return fail();
   const reading = readConfig(answer.body);
   const complain = async () => {
-    const { reportConfig } = await loadRest();
+    const { reportConfig } = await loadServices();
     if (!reportConfig(reading)) fail();
   };
   if (reading.problems.length > 0) return complain().catch(fail);
@@ -53,7 +54,7 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
   });
   let rest: PortalServices | undefined;
   const services = retriedLoad(async () => {
-    const { createPortal } = await loadRest();
+    const { createPortal } = await loadServices();
     rest = createPortal(firstScreen, () => shell.language);
     return rest;
   });
@@ -70,8 +71,14 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
   const prepare = () => Promise.all([services(), words()]);
   // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
   browserWindow.addEventListener("unhandledrejection", () => firstScreen.troubles.show({}));
-  show(<Portal navigation={navigation} presenters={presenters} prepare={prepare} />);
+  show(<PortalScreen navigation={navigation} presenters={presenters} prepare={prepare} />);
   complain().catch(() => undefined);
+  // Whoever comes to an error page comes there, perhaps, because there is no network any more.
+  whenIdle(browserWindow, () => {
+    loadRoutes()
+      .then(({ loadErrorPages }) => loadErrorPages())
+      .catch(() => undefined);
+  });
 }
 
 function loginPresenter(
@@ -105,11 +112,18 @@ function loginPresenter(
           (await available())?.logIn.execute(command, cancellation) ?? { kind: "unreachable" },
       },
       credentials: async () => (await available())?.credentials() ?? "password",
+      prepareLogIn: () =>
+        whenIdle(firstScreen.window, () => {
+          void loadLoginSchema().catch(() => undefined);
+          void available().then((rest) => rest?.prepareLogIn());
+        }),
+      showsFormDuringCheck: () =>
+        firstScreen.config.showFormDuringCheck &&
+        records.read(sessionToken) === undefined &&
+        rememberedEmail.value === undefined,
       validate: async (field, value) => {
         // What cannot be judged here is judged by the provider alone: better than a dead button (NET-05).
-        const schema = await import(
-          /* webpackChunkName: "login-schema", webpackPrefetch: true */ "#application/login/login.schema.ts"
-        ).catch(() => undefined);
+        const schema = await loadLoginSchema().catch(() => undefined);
         return schema?.loginFieldError(field, value);
       },
     },

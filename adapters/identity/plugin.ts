@@ -10,6 +10,7 @@ import type { Records } from "#domain/records/records.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
+import type { BegunCheck } from "./early-check.ts";
 
 /** What the portal lends to a provider. A plug takes what it needs and imports nothing of another plug. */
 export type ProviderTools = {
@@ -25,6 +26,8 @@ export type ProviderTools = {
   readonly journal: Journal;
   /** Milliseconds that asking the provider for a session may take (SPEC-CHOICE D-13). */
   readonly sessionCheckLimit: number;
+  /** The check that the boot script began, once; undefined when there was none. Never rejects. */
+  readonly takeEarlyCheck?: () => Promise<BegunCheck | undefined> | undefined;
 };
 
 /** One thing wrong in a plug's part of the runtime configuration; `path` begins inside that part. */

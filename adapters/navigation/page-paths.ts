@@ -50,16 +50,30 @@ export function pathOf({ page, ...parameters }: Destination): string {
   return (segments.join("/") || "/") + (search && `?${search}`);
 }
 
-/** The page that a path shows; undefined for a path that is nobody's. */
-export function pageAtPath(path: string): PageName | undefined {
+/** A page, and the parameters that stand in its path, as they stand there. */
+export type Place = { readonly page: PageName; readonly parameters: Readonly<Record<string, string>> };
+
+/** What a path leads to; undefined for a path that is nobody's. */
+export function placeAtPath(path: string): Place | undefined {
   const given = path.replace(/\/+$/, "").split("/");
-  return (Object.keys(pagePaths) as PageName[]).find((page) => {
+  for (const page of Object.keys(pagePaths) as PageName[]) {
     const pattern = pagePaths[page].replace(/\/$/, "").split("/");
     const required = pattern.filter((segment) => !segment.endsWith("?")).length;
-    return (
+    const isMatch =
       given.length >= required &&
       given.length <= pattern.length &&
-      given.every((segment, index) => pattern[index]?.startsWith(":") || pattern[index] === segment)
-    );
-  });
+      given.every((segment, index) => pattern[index]?.startsWith(":") || pattern[index] === segment);
+    if (!isMatch) continue;
+    const named = given.flatMap((segment, index) => {
+      const name = pattern[index];
+      return name?.startsWith(":") ? [[name.slice(1).replace("?", ""), segment] as const] : [];
+    });
+    return { page, parameters: Object.fromEntries(named) };
+  }
+  return undefined;
+}
+
+/** The page that a path shows; undefined for a path that is nobody's. */
+export function pageAtPath(path: string): PageName | undefined {
+  return placeAtPath(path)?.page;
 }

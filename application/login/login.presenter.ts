@@ -65,6 +65,7 @@ export class LoginPresenter {
   private arrival: Promise<void> | undefined = undefined;
   private emailSubmit: Promise<void> | undefined = undefined;
   private attempt: CancellationSource | undefined = undefined;
+  private readonly sessionCheck = cancellationSource();
   private helpQuestion: { readonly email: string; readonly source: CancellationSource } | undefined =
     undefined;
 
@@ -82,7 +83,7 @@ export class LoginPresenter {
     ];
     makeAutoObservable<
       this,
-      "query" | "ports" | "activity" | "arrival" | "emailSubmit" | "attempt" | "helpQuestion"
+      "query" | "ports" | "activity" | "arrival" | "emailSubmit" | "attempt" | "sessionCheck" | "helpQuestion"
     >(this, {
       query: false,
       ports: false,
@@ -90,6 +91,7 @@ export class LoginPresenter {
       arrival: false,
       emailSubmit: false,
       attempt: false,
+      sessionCheck: false,
       helpQuestion: false,
     });
   }
@@ -143,6 +145,7 @@ export class LoginPresenter {
   }
 
   typeEmail(email: string): void {
+    this.stayHere();
     this.email = email;
     this.isEmailEdited = true;
     this.emailError = undefined;
@@ -222,16 +225,25 @@ export class LoginPresenter {
       redirectUri: this.request.redirectUri,
       iid: this.request.iid,
     });
-    // Where no session is to be continued, the form does not wait for the part that would do it.
-    if (this.request.newSession || this.request.loggedOut) this.phase = "editing";
-    const continued = await this.ports.continueSession.execute(this.request, this.activity.cancellation);
+    // Where no session is to be continued, the form does not wait for the part that would do it (D-13a).
+    if (this.request.newSession || this.request.loggedOut || this.ports.showsFormDuringCheck()) {
+      this.phase = "editing";
+    }
+    this.activity.cancellation.onCancel(this.sessionCheck.cancel);
+    const continued = await this.ports.continueSession.execute(this.request, this.sessionCheck.cancellation);
     const credentials = continued.kind === "left" ? undefined : await this.ports.credentials();
     runInAction(() => {
       if (continued.kind === "left") this.phase = "leaving";
       else if (credentials === "redirect") this.phase = "elsewhere";
       else if (this.phase === "checking") this.phase = "editing";
     });
+    if (credentials === "password") this.ports.prepareLogIn();
     if (credentials === "redirect") this.askForHelp();
+  }
+
+  /** Whoever begins to sign in is not taken away by a session that is found meanwhile (SPEC-CHOICE D-13a). */
+  private stayHere(): void {
+    this.sessionCheck.cancel();
   }
 
   /** What another tab did. Where nothing was typed yet, its session is simply taken up (RAC-05). */
@@ -268,6 +280,7 @@ export class LoginPresenter {
   }
 
   private async sendEmail(): Promise<void> {
+    this.stayHere();
     const email = this.email.trim();
     this.email = email;
     const error = await this.checkEmail();
@@ -346,6 +359,10 @@ export type LoginPorts = {
   readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
   /** How the tenant's people sign in: typed here, or at the provider's own pages. */
   readonly credentials: () => Promise<IdentityProvider["credentials"]>;
+  /** Fetches what the password step needs, so that it waits for nothing. Never fails. */
+  readonly prepareLogIn: () => void;
+  /** Whether the form is there while a session is looked for (SPEC-CHOICE D-13a). */
+  readonly showsFormDuringCheck: () => boolean;
   readonly navigation: Navigation;
   readonly addressBar: AddressBar;
   readonly abilities: BrowserAbilities;

@@ -6,13 +6,8 @@ import type {
 } from "#domain/identity/identity.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
-import {
-  deviceId,
-  recordsOfAPerson,
-  sessionToken,
-  signedInIdentity,
-  userDeviceToken,
-} from "#domain/records/record-kinds.ts";
+import { recordsOfAPerson, signedInIdentity } from "#domain/identity/person-records.ts";
+import { deviceId, sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 
 /** States in which authentication gave a session; in the others only the person's identity is known. */

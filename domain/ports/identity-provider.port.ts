@@ -46,6 +46,8 @@ export interface IdentityProvider {
   readonly credentials: "password" | "redirect";
   /** Whether this provider sent the callback, judged by its `state`; the tenant's own provider is the default. */
   ownsCallback(callback: AuthorizationCallback): boolean;
+  /** Fetches what `logIn` needs, so that it waits for nothing. Never fails: `logIn` tells of what is missing. */
+  prepareLogIn(): void;
   /** Proves e-mail and password; on success the browser is already leaving for AuthenticatePage. */
   logIn(
     command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },

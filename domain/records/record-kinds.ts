@@ -1,5 +1,4 @@
-import { identityFrom } from "#domain/identity/identity-record.ts";
-import type { Identity, SessionToken } from "#domain/identity/identity.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import { isPageName } from "#domain/navigation/page-names.ts";
 import { members, textUpTo, type RecordKind } from "#domain/records/record.ts";
@@ -53,13 +52,6 @@ export const userDeviceToken: RecordKind<string> = {
   area: "cookie",
   plain: true,
   check: token,
-};
-
-/** The signed-in person, without the token, until the hand-over (SPEC-CHOICE D-39). */
-export const signedInIdentity: RecordKind<Identity> = {
-  key: "AUTH_X_IDENTITY",
-  area: "tab",
-  check: identityFrom,
 };
 
 /** A sign-in that left for an identity provider and has not come back (SPEC-CHOICE D-06). */
@@ -122,6 +114,3 @@ export const silentRedirects: RecordKind<readonly number[]> = {
   check: (content) =>
     Array.isArray(content) && content.every((entry) => typeof entry === "number") ? content : undefined,
 };
-
-/** What one person leaves behind in a tab: gone after logout, here and in every other tab. */
-export const recordsOfAPerson = [signedInIdentity, pendingLogIn, handOver, arrival, silentRedirects] as const;

@@ -118,7 +118,8 @@ test.describe("while the provider is asked", () => {
     await stopTime(page);
     const { arrived, release } = await hold(context, authorizeAtProvider);
     traffic.forget();
-    await page.goto(sandbox.portal("harbour", "/login"));
+    // The frame of the check keeps the document from having loaded.
+    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
     await arrived;
     await page.clock.fastForward(4_900);
     await expect(login.email).toBeHidden();
@@ -135,7 +136,8 @@ test.describe("while the provider is asked", () => {
     await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 500 });
     await stopTime(page);
     const { arrived } = await hold(context, authorizeAtProvider);
-    await page.goto(sandbox.portal("harbour", "/login"));
+    // The frame of the check keeps the document from having loaded.
+    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
     await arrived;
     await page.clock.fastForward(400);
     await expect(login.email).toBeHidden();
@@ -151,7 +153,8 @@ test.describe("while the provider is asked", () => {
   }) => {
     await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 500 });
     await context.route(authorizeAtProvider, (route) => route.abort("internetdisconnected"));
-    await page.goto(sandbox.portal("harbour", "/login"));
+    // The frame of the check keeps the document from having loaded.
+    await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
     await expect(login.email).toBeVisible();
     await expect(login.alert).toBeEmpty();
   });

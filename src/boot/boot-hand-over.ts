@@ -1,3 +1,5 @@
+import type { BegunCheck } from "#adapters/identity/early-check.ts";
+
 /** An answer that was asked for before the bundle arrived; undefined when there was none. */
 export type BootAnswer = { readonly status: number; readonly body: unknown; readonly traceToken: string };
 
@@ -8,6 +10,8 @@ export type BootHandOver = {
   readonly partnerCode: string | undefined;
   readonly config: Promise<BootAnswer | undefined>;
   readonly loginDomain: Promise<BootAnswer | undefined>;
+  /** The living session that is looked for; undefined where this visit looks for none (SPEC-CHOICE D-12). */
+  readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
   /** Secrets that stood in the address, and the path they stood at. */
   readonly arrival:
     | { readonly path: string; readonly parameters: Readonly<Record<string, string>> }

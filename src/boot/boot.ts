@@ -4,7 +4,11 @@
  * without it, only later.
  */
 import type { BootAnswer, BootHandOver } from "./boot-hand-over.ts";
+import { earlyParts, looksForSession } from "./early-parts.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
+import { earlyChecks } from "#adapters/identity/early-checks.ts";
+import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import { tenantFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
 const search = new URLSearchParams(location.search);
@@ -16,6 +20,19 @@ const path = location.pathname;
 if (parameters) {
   const query = kept.toString();
   history.replaceState(history.state, "", path + (query && `?${query}`));
+}
+
+/** The build writes the files of each part into the document, since their names hold a hash of what is in them. */
+const files = document.querySelector<HTMLMetaElement>('meta[name="parts"]')?.content ?? "{}";
+const filesOfParts = JSON.parse(files) as Readonly<Record<string, readonly string[]>>;
+for (const file of earlyParts(path, search.toString(), language).flatMap(
+  (part) => filesOfParts[part] ?? [],
+)) {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = file.endsWith(".css") ? "style" : "script";
+  link.href = file;
+  document.head.append(link);
 }
 
 async function ask(address: string): Promise<BootAnswer | undefined> {
@@ -37,12 +54,27 @@ const partnerCode = search.get("partnerCode");
 if (partnerCode) question.set("partnerCode", partnerCode);
 const domain = location.hostname;
 
+const config = ask("/config.json");
+const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
+
+/** Asks the tenant's provider at once, where its plug can do so from here. */
+async function checkSession(): Promise<BegunCheck | undefined> {
+  const answer = await loginDomain;
+  const { tenant: given } = (answer?.body ?? {}) as { readonly tenant?: unknown };
+  const tenant = answer?.status === 200 ? tenantFrom(given) : undefined;
+  const check = tenant && earlyChecks[tenant.identityProvider];
+  if (!check) return undefined;
+  const answered = await check(tenant, `${location.origin}/authenticate`, window);
+  return { provider: tenant.identityProvider, answer: answered };
+}
+
 let handOver: BootHandOver | undefined = {
   language,
   domain,
   partnerCode: partnerCode ?? undefined,
-  config: ask("/config.json"),
-  loginDomain: ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`),
+  config,
+  loginDomain,
+  sessionCheck: looksForSession(path, search.toString()) ? checkSession().catch(() => undefined) : undefined,
   arrival: parameters && { path, parameters },
 };
 

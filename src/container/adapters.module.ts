@@ -5,13 +5,17 @@ import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
-import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
+import type { ConfiguredPlugin, ProviderTools } from "#adapters/identity/plugin.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { tokens } from "./tokens.ts";
 
 /** Ports → implementations, but for those that the first screen brought. */
-export function bindAdapters(container: Container, plugins: readonly ConfiguredPlugin[]): void {
+export function bindAdapters(
+  container: Container,
+  plugins: readonly ConfiguredPlugin[],
+  takeEarlyCheck: NonNullable<ProviderTools["takeEarlyCheck"]>,
+): void {
   container.bind(tokens.digest).toResolvedValue(() => new WebCryptoDigest());
   container.bind(tokens.randomness).toResolvedValue(() => new WebCryptoRandomness());
   container.bind(tokens.journal).toResolvedValue(() => new ConsoleJournal(console));
@@ -54,6 +58,7 @@ export function bindAdapters(container: Container, plugins: readonly ConfiguredP
         partnerApi,
         journal,
         sessionCheckLimit: sessionCheckTimeoutMs,
+        takeEarlyCheck,
       }),
     [
       tokens.config,

@@ -28,8 +28,18 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   container.bind(tokens.redirects).toConstantValue(firstScreen.redirects);
   container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
   container.bind(tokens.troubles).toConstantValue(firstScreen.troubles);
-  bindAdapters(container, plugins);
+  bindAdapters(container, plugins, takenOnce(firstScreen.boot.sessionCheck));
   bindDomain(container);
   bindPresenters(container, language);
   return container;
+}
+
+/** The boot script's check answers the first question about a session; a later one is asked anew. */
+function takenOnce<Value>(value: Value | undefined): () => Value | undefined {
+  let left = value;
+  return () => {
+    const taken = left;
+    left = undefined;
+    return taken;
+  };
 }

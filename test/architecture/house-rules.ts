@@ -26,7 +26,15 @@ const LAYERS: Record<string, Layer> = {
   ui: {
     values: ["application", "translations"],
     types: ["domain"],
-    packages: ["react", "react-dom", "react-router", "mobx-react-lite", "react-intl", "qrcode"],
+    packages: [
+      "react",
+      "react-dom",
+      "react-router",
+      "mobx-react-lite",
+      "react-intl",
+      "@formatjs/intl",
+      "qrcode",
+    ],
   },
   // A composition root of its own, beside src: literal presenters in the place of the container.
   "ui/atlas": {
@@ -49,7 +57,11 @@ const LAYERS: Record<string, Layer> = {
     // The hostile addresses are one list for the unit tests and the browser.
     values: ["test/corpora"],
     types: [],
-    packages: ["node:", "@playwright/test", "playwright", "@axe-core/playwright", "@sparticuz/chromium"],
+    packages: [
+      ...["node:", "@playwright/test", "playwright", "@axe-core/playwright", "@sparticuz/chromium"],
+      // The bench builds a page of its own to stand beside.
+      ...["webpack", "react", "react-dom"],
+    ],
   },
 };
 

@@ -1,7 +1,7 @@
-import { firstLoadOf, judgeBudgets, type Budget } from "./byte-budgets.ts";
+import { firstLoadOf, judgeBudgets, partOf, type Budget } from "./byte-budgets.ts";
 
 const names = ["js/main.1.js", "js/lazy.2.js", "css/main.3.css"];
-const html = `<link href="/css/main.3.css"><script src="/js/main.1.js"></script>`;
+const html = `<meta name="parts" content='{"rest":["/js/lazy.2.js"]}'><link href="/css/main.3.css"><script src="/js/main.1.js"></script>`;
 const sizes = new Map([
   ["js/main.1.js", 60_000],
   ["js/lazy.2.js", 30_000],
@@ -13,6 +13,13 @@ describe("the byte budget", () => {
   test("counts what the document asks for, and nothing else", () => {
     expect(judgeBudgets([firstLoad(65)], names, html, sizes)).toEqual([
       { text: "kept  first load: 65.0 of 65 kB brotli in 2 files", isKept: true },
+    ]);
+  });
+
+  test("counts a part that the document names for later by itself", () => {
+    const rest: Budget = { name: "rest", kilobytes: 30, files: partOf("rest") };
+    expect(judgeBudgets([rest], names, html, sizes)).toEqual([
+      { text: "kept  rest: 30.0 of 30 kB brotli in 1 files", isKept: true },
     ]);
   });
 

@@ -15,9 +15,19 @@ export function brotliSize(content: Uint8Array): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
 
-/** Scripts and styles that the document itself asks for. */
+/** Scripts and styles that the document itself asks for; not what it only names for later. */
 export function firstLoadOf(names: readonly string[], html: string): readonly string[] {
-  return names.filter((name) => html.includes(`"/${name}"`));
+  return names.filter((name) => html.includes(`="/${name}"`));
+}
+
+/** The files of a part that the document names for later, as the build wrote them down. */
+export function partOf(part: string): Budget["files"] {
+  return (names, html) => {
+    const parts = JSON.parse(/<meta name="parts" content='([^']*)'/.exec(html)?.[1] ?? "{}") as Readonly<
+      Record<string, readonly string[]>
+    >;
+    return names.filter((name) => parts[part]?.includes(`/${name}`));
+  };
 }
 
 /** A budget for which there is no file is not kept: it watches nothing. */

@@ -20,6 +20,7 @@ const defaults = {
   identityProviders: {},
   redirectOrigins: [],
   sessionCheckTimeoutMs: 5_000,
+  showFormDuringCheck: false,
   supportMessenger: { hosts: [] },
   UA_ID: "",
 };
@@ -36,6 +37,7 @@ describe("readConfig", () => {
       identityProviders: { auth0: { realm: "people" } },
       redirectOrigins: ["https://app.harbour.example", "https://*.harbour.example"],
       sessionCheckTimeoutMs: 2_500,
+      showFormDuringCheck: true,
       supportMessenger: { appId: "abc123", hosts: ["harbour.example"] },
       UA_ID: "G-ABC123",
     };
@@ -163,6 +165,11 @@ describe("config-04 the schema beside it", () => {
       expect(readConfig(content).problems.length === 0).toBe(accepts(content));
     },
   );
+
+  test.each([true, false, "true", 1, null])("D-13a agrees about a showFormDuringCheck of %j", (value) => {
+    const content = { showFormDuringCheck: value };
+    expect(readConfig(content).problems.length === 0).toBe(accepts(content));
+  });
 
   test.each([
     {},

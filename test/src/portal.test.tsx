@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { deviceId, logoutTarget, sessionToken, signedInIdentity } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { deviceId, logoutTarget, sessionToken } from "#domain/records/record-kinds.ts";
 import { Records } from "#domain/records/records.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";

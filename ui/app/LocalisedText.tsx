@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { IntlProvider, type IntlConfig } from "react-intl";
+import { useMemo, type ReactNode } from "react";
 import type { Language } from "#domain/shared/language.ts";
+import { textsOf, TextsProvider } from "#ui/components/use-text.ts";
 import type { Messages } from "#translations/loader.ts";
 
 export type LocalisedTextProps = {
@@ -14,19 +14,6 @@ export type LocalisedTextProps = {
  * anew and typed text stays (X-28).
  */
 export function LocalisedText({ language, messages, children }: LocalisedTextProps) {
-  return (
-    <IntlProvider
-      locale={language}
-      defaultLocale="en"
-      messages={messages as unknown as NonNullable<IntlConfig["messages"]>}
-      onError={keepQuiet}
-    >
-      {children}
-    </IntlProvider>
-  );
-}
-
-/** What is missing or broken falls back to English (L10-02); the build's checks are where it is reported. */
-function keepQuiet() {
-  return undefined;
+  const texts = useMemo(() => textsOf(language, messages), [language, messages]);
+  return <TextsProvider value={texts}>{children}</TextsProvider>;
 }

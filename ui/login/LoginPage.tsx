@@ -1,16 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { useParams } from "react-router";
 import type { LoginNotice, LoginPresenter } from "#application/login/login.presenter.ts";
+import { lateViews } from "#ui/app/late-views.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
-import { useSearch } from "#ui/app/use-search.ts";
-import { ToastRegion } from "#ui/components/Toast.tsx";
+import { Loader } from "#ui/components/Loader.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { EmailStage } from "#ui/login/EmailStage.tsx";
-import { LoginProblemNotice } from "#ui/login/LoginProblemNotice.tsx";
-import { OtherTabNotice } from "#ui/login/OtherTabNotice.tsx";
-import { PartnerStage } from "#ui/login/PartnerStage.tsx";
-import { PasswordStage } from "#ui/login/PasswordStage.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
@@ -21,10 +16,33 @@ const noticeMessages: Readonly<Record<LoginNotice, MessageId>> = {
   activated: "login.activateSuccess",
 };
 
+/** What follows the first step, and what is said beside it: nobody waits for these in order to type an e-mail. */
+const useLaterViews = lateViews(async () => {
+  const [passwordStage, problemNotice, otherTabNotice, partnerStage, toast] = await Promise.all([
+    import(/* webpackChunkName: "password-step" */ "#ui/login/PasswordStage.tsx"),
+    import(/* webpackChunkName: "password-step" */ "#ui/login/LoginProblemNotice.tsx"),
+    import(/* webpackChunkName: "password-step" */ "#ui/login/OtherTabNotice.tsx"),
+    import(/* webpackChunkName: "password-step" */ "#ui/login/PartnerStage.tsx"),
+    import(/* webpackChunkName: "password-step" */ "#ui/components/Toast.tsx"),
+  ]);
+  return {
+    PasswordStage: passwordStage.PasswordStage,
+    LoginProblemNotice: problemNotice.LoginProblemNotice,
+    OtherTabNotice: otherTabNotice.OtherTabNotice,
+    PartnerStage: partnerStage.PartnerStage,
+    ToastRegion: toast.ToastRegion,
+  };
+});
+
+export type LoginPageProps = {
+  /** The query of its address. */
+  readonly search: string;
+  /** The stage that its path names; the e-mail where there is none. */
+  readonly stage: string | undefined;
+};
+
 /** Sign-in in two steps (spec §2 LoginPage). */
-export const LoginPage = observer(function LoginPage() {
-  const search = useSearch();
-  const { stage } = useParams();
+export const LoginPage = observer(function LoginPage({ search, stage }: LoginPageProps) {
   const presenter = usePresenter((presenters) => presenters.login(search));
   useEffect(() => presenter.showStage(stage === "password" ? "password" : "email"), [presenter, stage]);
   return <LoginScreen presenter={presenter} />;
@@ -37,7 +55,9 @@ export const LoginScreen = observer(function LoginScreen({
   readonly presenter: LoginPresenter;
 }) {
   const text = useText();
-  switch (presenter.phase) {
+  const { stage, phase } = presenter;
+  const later = useLaterViews(stage === "password" || phase === "elsewhere");
+  switch (phase) {
     case "checking":
       return <LoadingScreen title="login.title" text="login.continuing" />;
     case "leaving":
@@ -51,25 +71,31 @@ export const LoginScreen = observer(function LoginScreen({
   return (
     <Screen
       toast={
-        <ToastRegion
-          toast={notice && { tone: "success", text: text(noticeMessages[notice]) }}
-          onDismiss={() => presenter.dismissNotices()}
-        />
+        later && (
+          <later.ToastRegion
+            toast={notice && { tone: "success", text: text(noticeMessages[notice]) }}
+            onDismiss={() => presenter.dismissNotices()}
+          />
+        )
       }
       notices={
-        <>
-          <LoginProblemNotice presenter={presenter} />
-          <OtherTabNotice presenter={presenter} />
-        </>
+        later && (
+          <>
+            <later.LoginProblemNotice presenter={presenter} />
+            <later.OtherTabNotice presenter={presenter} />
+          </>
+        )
       }
       helpUrl={presenter.helpUrl}
     >
-      {presenter.phase === "elsewhere" ? (
-        <PartnerStage />
-      ) : presenter.stage === "email" ? (
+      {stage === "email" && phase !== "elsewhere" ? (
         <EmailStage presenter={presenter} />
+      ) : !later ? (
+        <Loader text={text("shell.loading")} />
+      ) : phase === "elsewhere" ? (
+        <later.PartnerStage />
       ) : (
-        <PasswordStage presenter={presenter} />
+        <later.PasswordStage presenter={presenter} />
       )}
     </Screen>
   );

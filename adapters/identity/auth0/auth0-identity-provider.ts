@@ -15,14 +15,14 @@ import { failure, success, type Result } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 import { departTo, trustedAt } from "../departure.ts";
+import type { BegunCheck } from "../early-check.ts";
 import type { ProviderTools } from "../plugin.ts";
 import { unlessCancelled } from "../unless-cancelled.ts";
 import type { Auth0Client, LoadAuth0Client } from "./auth0-client.ts";
 import { logInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
 import { auth0Origin } from "./auth0-origin.ts";
-
-const scope = "openid email profile";
+import { auth0Scope as scope } from "./auth0-scope.ts";
 
 /** auth0-js has no time-out of its own for a password (SPEC-CHOICE D-25). */
 const logInLimit = 15_000;
@@ -55,6 +55,10 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return pending?.provider === this.code && pending.state === callback.state;
   }
 
+  prepareLogIn(): void {
+    void this.connection();
+  }
+
   async logIn(
     command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },
     cancellation: Cancellation,
@@ -72,7 +76,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     command: { readonly carried: CarriedParameters },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    const session = await this.findSession(cancellation);
+    const session = (await this.sessionFoundEarly(cancellation)) ?? (await this.findSession(cancellation));
     if (!session.ok) return session;
     const state = this.beginSignIn();
     return this.authorize(session.value, {
@@ -165,6 +169,27 @@ export class Auth0IdentityProvider implements IdentityProvider {
         (error) => resolve(failure(logInFailureOf(error))),
       );
     });
+  }
+
+  /**
+   * What the boot script's check brought; undefined when it brought nothing. auth0-js is fetched meanwhile: it is
+   * needed to leave, or else for the password, but nobody waits for it in order to hear that there is no session.
+   */
+  private async sessionFoundEarly(
+    cancellation: Cancellation,
+  ): Promise<Result<Connection, SessionFailure> | undefined> {
+    const begun = this.tools.takeEarlyCheck?.();
+    if (!begun) return undefined;
+    void this.connection();
+    const early = await unlessCancelled<BegunCheck | undefined, never>(
+      cancellation,
+      begun.then((check) => success(check)),
+    );
+    if (!early.ok) return early;
+    const check = early.value;
+    if (check?.provider !== this.code || !check.answer) return undefined;
+    const { error } = check.answer;
+    return error === undefined ? this.connect(cancellation) : failure(sessionFailureOf({ code: error }));
   }
 
   /** SPEC-CHOICE D-14: a session is asked for by `id_token`, because auth0-js refuses `code` here. */

@@ -5,7 +5,7 @@ import { isLoopback } from "#domain/redirect/loopback-names.ts";
  * The origin of a tenant's login domain: a bare name means https, an address is taken as it is. Undefined for
  * plain http outside this machine, and for anything that is more than an origin.
  */
-export function auth0Origin(loginDomain: string, addresses: Addresses): string | undefined {
+export function auth0Origin(loginDomain: string, addresses: Pick<Addresses, "parse">): string | undefined {
   const parsed = addresses.parse(/^https?:/i.test(loginDomain) ? loginDomain : `https://${loginDomain}`);
   if (!parsed || parsed.href !== `${parsed.origin}/`) return undefined;
   const isAllowed =

@@ -45,6 +45,11 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return callback.state === callbackState;
   }
 
+  /** There is nothing to fetch for what is not supported. */
+  prepareLogIn(): void {
+    return undefined;
+  }
+
   async logIn(): Promise<Result<"leaving", LogInFailure>> {
     return failure({ kind: "unsupported" });
   }

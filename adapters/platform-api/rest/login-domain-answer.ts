@@ -29,7 +29,8 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
   };
 }
 
-function tenantFrom(content: unknown): Tenant | undefined {
+/** The tenant of such an answer, for the boot script too. Undefined when it cannot be made out. */
+export function tenantFrom(content: unknown): Tenant | undefined {
   const given: Claimed<Wire["Tenant"]> = members(content) ?? {};
   const code = identifier(given.code);
   const type = tenantTypes.find((known) => known === given.type);

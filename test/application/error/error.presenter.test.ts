@@ -1,5 +1,5 @@
 import { ErrorPresenter } from "#application/error/error.presenter.ts";
-import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";

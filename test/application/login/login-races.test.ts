@@ -223,3 +223,40 @@ describe("RAC-02 LoginPresenter and late answers", () => {
     return { presenter, attempts, take };
   }
 });
+
+describe("D-13a LoginPresenter with its form shown while a session is looked for", () => {
+  async function begin() {
+    const parts = loginParts();
+    const found = deferred<Result<"active", never>>();
+    parts.provider.sessionAnswer = found.promise;
+    const presenter = parts.presenter("", { showsFormDuringCheck: () => true });
+    presenter.start();
+    await settled();
+    return { ...parts, presenter, found };
+  }
+
+  test("a session that is found takes a person on who has typed nothing", async () => {
+    const { presenter, found } = await begin();
+    expect(presenter.phase).toBe("editing");
+    found.settle(success("active"));
+    await settled();
+    expect(presenter.phase).toBe("leaving");
+  });
+
+  test("one who has begun to type stays", async () => {
+    const { presenter, found, navigation } = await begin();
+    presenter.typeEmail("a");
+    found.settle(success("active"));
+    await settled();
+    expect(presenter.phase).toBe("editing");
+    expect(navigation.departure).toBeUndefined();
+  });
+
+  test("the means of a log-in are fetched once the form is there for good", async () => {
+    const { presenter, provider } = await begin();
+    expect(provider.preparations).toBe(0);
+    presenter.typeEmail("a");
+    await settled();
+    expect(provider.preparations).toBe(1);
+  });
+});

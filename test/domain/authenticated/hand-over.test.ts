@@ -1,7 +1,7 @@
 import { HandOver } from "#domain/authenticated/hand-over.ts";
 import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
 import type { Identity, IdentityState } from "#domain/identity/identity.ts";
-import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";

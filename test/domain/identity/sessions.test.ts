@@ -1,5 +1,6 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
-import { signedInIdentity, silentRedirects } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { silentRedirects } from "#domain/records/record-kinds.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";

@@ -1,6 +1,6 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import { LeaveAfterSignOut } from "#domain/logout/leave-after-sign-out.ts";
-import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 

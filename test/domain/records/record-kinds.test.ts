@@ -1,3 +1,4 @@
+import { signedInIdentity, recordsOfAPerson } from "#domain/identity/person-records.ts";
 import * as kinds from "#domain/records/record-kinds.ts";
 import type { RecordArea, RecordKind } from "#domain/records/record.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -10,7 +11,7 @@ const all: readonly RecordKind<unknown>[] = [
   kinds.deviceId,
   kinds.sessionToken,
   kinds.userDeviceToken,
-  kinds.signedInIdentity,
+  signedInIdentity,
   kinds.pendingLogIn,
   kinds.handOver,
   kinds.arrival,
@@ -34,7 +35,7 @@ describe("record kinds", () => {
     ["D-33", kinds.lastUser, "AUTH_X_LAST_USER", "browser", undefined],
     ["D-33", kinds.savedRedirectUri, "AUTH_X_REDIRECT_URI", "browser", undefined],
     ["D-33", kinds.savedIid, "AUTH_X_IID", "browser", undefined],
-    ["D-39", kinds.signedInIdentity, "AUTH_X_IDENTITY", "tab", undefined],
+    ["D-39", signedInIdentity, "AUTH_X_IDENTITY", "tab", undefined],
     ["D-06", kinds.pendingLogIn, "AUTH_X_PENDING_LOGIN", "tab", 30 * minute],
     ["D-07", kinds.handOver, "AUTH_X_HAND_OVER", "tab", 5 * minute],
     ["D-05", kinds.arrival, "AUTH_X_ARRIVAL", "tab", 15 * minute],
@@ -90,7 +91,7 @@ describe("record kinds", () => {
       mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "•• 78" }],
     });
     const stored: unknown = JSON.parse(JSON.stringify({ ...identity, token: "secret", admin: true }));
-    expect(kinds.signedInIdentity.check(stored)).toEqual(identity);
+    expect(signedInIdentity.check(stored)).toEqual(identity);
   });
 
   test.each<[string, unknown]>([
@@ -105,11 +106,11 @@ describe("record kinds", () => {
     ["in an inherited state", { ...anIdentity(), state: "constructor" }],
     ["without a word about its e-mail", { ...anIdentity(), emailVerificationRequired: "no" }],
   ])("D-39 STO-07 an identity that is %s is absent", (_, content) => {
-    expect(kinds.signedInIdentity.check(content)).toBeUndefined();
+    expect(signedInIdentity.check(content)).toBeUndefined();
   });
 
   test("D-39 STO-07 optional members of a wrong type are left out", () => {
-    const identity = kinds.signedInIdentity.check({
+    const identity = signedInIdentity.check({
       ...anIdentity(),
       defaultRedirectUri: 42,
       passwordExpiryInDays: "3",
@@ -161,7 +162,7 @@ describe("record kinds", () => {
   });
 
   test("STO-05 D-22 what belongs to a person is forgotten, what belongs to the device stays", () => {
-    const keys = kinds.recordsOfAPerson.map(({ key }) => key);
+    const keys = recordsOfAPerson.map(({ key }) => key);
     expect(keys).toContain("AUTH_X_IDENTITY");
     expect(keys).toContain("AUTH_X_PENDING_LOGIN");
     expect(keys).toContain("AUTH_X_HAND_OVER");

@@ -33,6 +33,8 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     tabs: parts.tabs,
     rememberedEmail: new RememberedEmail(parts),
     credentials: async () => parts.providers.ofTenant().credentials,
+    prepareLogIn: () => parts.providers.ofTenant().prepareLogIn(),
+    showsFormDuringCheck: () => false,
     navigation: parts.navigation,
     addressBar,
     abilities,

@@ -46,6 +46,9 @@ export class FakeIdentityProvider implements IdentityProvider {
   /** Set to answer a callback without a sign-in having begun. */
   completeLogInAnswer: ScriptedAnswer<Result<AuthorizationGrant, CallbackFailure>> | undefined;
 
+  /** How often the means of a log-in were asked for. */
+  preparations = 0;
+
   private readonly navigation: Navigation;
   private readonly tenantCode: string;
   private pendingState: string | undefined;
@@ -72,6 +75,10 @@ export class FakeIdentityProvider implements IdentityProvider {
 
   ownsCallback(callback: AuthorizationCallback): boolean {
     return callback.state.startsWith(`${this.code}-state-`);
+  }
+
+  prepareLogIn(): void {
+    this.preparations += 1;
   }
 
   async logIn(

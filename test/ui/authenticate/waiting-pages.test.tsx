@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { arrival, signedInIdentity } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { arrival } from "#domain/records/record-kinds.ts";
 import { success } from "#domain/shared/result.ts";
 import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
 import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { signedInIdentity } from "#domain/records/record-kinds.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { AccountDisabledErrorPage } from "#ui/error/AccountDisabledErrorPage.tsx";
 import { NotFoundErrorPage } from "#ui/error/NotFoundErrorPage.tsx";

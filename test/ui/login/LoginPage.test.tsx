@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router";
+import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -7,7 +9,13 @@ import { settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { headingText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
 
-const page = <LoginPage />;
+/** LoginPage as the portal draws it: with the query, and the stage that the path names. */
+function LoginAtAddress() {
+  const { pathname, search } = useLocation();
+  return <LoginPage search={search} stage={placeAtPath(pathname)?.parameters["stage"]} />;
+}
+
+const page = <LoginAtAddress />;
 const emailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
 function passwordField(): HTMLInputElement {
   const field = document.querySelector<HTMLInputElement>("#current-password");

@@ -47,7 +47,7 @@ const arrived: LoginLiteral = {
 
 /** LoginPage where its presenter differs from that of somebody who has just arrived. */
 function login(difference: Partial<LoginLiteral>): AtlasState {
-  return { view: () => <LoginPage />, login: { ...arrived, ...difference } };
+  return { view: () => <LoginPage search="" stage={undefined} />, login: { ...arrived, ...difference } };
 }
 
 function password(difference: Partial<LoginLiteral>): AtlasState {

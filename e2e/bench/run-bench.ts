@@ -1,0 +1,109 @@
+/*
+ * `npm run bench [-- --runs 5]`: how long until an e-mail can be typed, beside a page that is nothing but a form
+ * and beside React with nothing but a form. Prints Markdown. Measures the build in `dist/`.
+ */
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { chromiumPath } from "../support/chromium-path.ts";
+import { Sandbox } from "../support/sandbox-control.ts";
+import { SandboxProcess } from "../support/sandbox-process.ts";
+import { FloorServer } from "./floor-server.ts";
+import { visitTwice, type Conditions, type Figures } from "./visit.ts";
+
+const { values } = parseArgs({ options: { runs: { type: "string", default: "5" } } });
+const runs = Number(values.runs);
+
+const allConditions: readonly Conditions[] = [
+  { name: "slow 4G, 4× CPU", network: { bytesPerSecond: 200_000, roundTrip: 150 }, slowdown: 4 },
+  { name: "unthrottled" },
+];
+
+type Subject = { readonly name: string; readonly address: string };
+type Visits = { readonly cold: Figures[]; readonly warm: Figures[] };
+
+const sandboxProcess = await SandboxProcess.start();
+const floorServer = await FloorServer.start();
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+});
+
+try {
+  const sandbox = new Sandbox(sandboxProcess.port);
+  const subjects: readonly Subject[] = [
+    { name: "plain form (floor)", address: `${floorServer.origin}/plain` },
+    { name: "React and one form (floor)", address: `${floorServer.origin}/react` },
+    { name: "portal, no session looked for", address: sandbox.portal("harbour", "/login?newSession=true") },
+    { name: "portal, session looked for", address: sandbox.portal("harbour", "/login") },
+  ];
+  for (const conditions of allConditions) {
+    const visits = await measure(subjects, conditions);
+    print(conditions, subjects, visits);
+  }
+  console.log(`Medians of ${runs} interleaved runs; load average at the end: ${loadavg()[0]?.toFixed(1)}.`);
+} finally {
+  await browser.close();
+  floorServer.stop();
+  await sandboxProcess.stop();
+}
+
+/** Interleaved, so that what else the machine does falls on all alike; one visit before, to warm the servers. */
+async function measure(subjects: readonly Subject[], conditions: Conditions): Promise<Map<Subject, Visits>> {
+  const visits = new Map(subjects.map((subject): [Subject, Visits] => [subject, { cold: [], warm: [] }]));
+  for (let run = -1; run < runs; run += 1) {
+    for (const [subject, { cold, warm }] of visits) {
+      const figures = await visitTwice(browser, subject.address, conditions);
+      if (run < 0) continue;
+      cold.push(figures.cold);
+      warm.push(figures.warm);
+    }
+  }
+  return visits;
+}
+
+function print(
+  conditions: Conditions,
+  subjects: readonly Subject[],
+  visits: ReadonlyMap<Subject, Visits>,
+): void {
+  const columns = [
+    ...["first paint", "usable", "× plain", "× React", "React attached"],
+    ...["kB", "requests", "blocking", "usable again", "kB again"],
+  ];
+  const of = (subject: Subject | undefined, visit: keyof Visits, figure: keyof Figures) =>
+    median((subject && visits.get(subject)?.[visit].map((figures) => figures[figure])) ?? []);
+  console.log(`\n**${conditions.name}**\n`);
+  console.log(`| page | ${columns.join(" | ")} |`);
+  console.log(`|---|${columns.map(() => "---:|").join("")}`);
+  for (const subject of subjects) {
+    const usable = of(subject, "cold", "usable");
+    const cells = [
+      whole(of(subject, "cold", "firstPaint")),
+      whole(usable),
+      ratio(usable, of(subjects[0], "cold", "usable")),
+      ratio(usable, of(subjects[1], "cold", "usable")),
+      whole(of(subject, "cold", "attached")),
+      whole(of(subject, "cold", "bytes") / 1_000),
+      whole(of(subject, "cold", "requests")),
+      whole(of(subject, "cold", "blocking")),
+      whole(of(subject, "warm", "usable")),
+      whole(of(subject, "warm", "bytes") / 1_000),
+    ];
+    console.log(`| ${subject.name} | ${cells.join(" | ")} |`);
+  }
+  console.log("");
+}
+
+function median(figures: readonly (number | undefined)[]): number {
+  const sorted = figures.filter((figure) => figure !== undefined).sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function whole(figure: number): string {
+  return Number.isNaN(figure) ? "–" : figure.toFixed(0);
+}
+
+function ratio(figure: number, floor: number): string {
+  return (figure / floor).toFixed(2);
+}

@@ -1,0 +1,51 @@
+import { lazy, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
+import { pagePaths, placeAtPath } from "#adapters/navigation/page-paths.ts";
+import type { Presenters } from "#application/presenters.ts";
+import { App } from "#ui/app/App.tsx";
+import { LoginPage } from "#ui/login/LoginPage.tsx";
+import { loadRoutes } from "./late-parts.ts";
+
+export type PortalScreenProps = {
+  readonly navigation: BrowserNavigation;
+  readonly presenters: Presenters;
+  /** Brings what every page but the first stands on: its services, and its words. */
+  readonly prepare: () => Promise<unknown>;
+};
+
+/**
+ * The portal at the address that the browser shows. LoginPage stands here by itself, so that nobody waits for
+ * the router in order to sign in; every other page is the router's.
+ */
+export function PortalScreen({ navigation, presenters, prepare }: PortalScreenProps) {
+  const shown = useSyncExternalStore(
+    (listener) => navigation.subscribe(listener),
+    () => navigation.shown,
+  );
+  const place = placeAtPath(shown.pathname);
+  const OtherPages = useMemo(
+    () =>
+      lazy(async () => {
+        const [{ RoutedPage }] = await Promise.all([loadRoutes(), prepare()]);
+        return { default: RoutedPage };
+      }),
+    [prepare],
+  );
+  // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
+  const isRoot = place?.page === "root";
+  useLayoutEffect(() => {
+    if (isRoot) navigation.replacePath(pagePaths.login.replace("/:stage?", "") + shown.search);
+  }, [isRoot, navigation, shown]);
+
+  return (
+    <App presenters={presenters} pageKey={shown.key} reload={() => navigation.reload()}>
+      {page(shown)}
+    </App>
+  );
+
+  function page({ search }: ShownAddress) {
+    if (isRoot) return undefined;
+    if (place?.page === "login") return <LoginPage search={search} stage={place.parameters["stage"]} />;
+    return <OtherPages navigation={navigation} shown={shown} />;
+  }
+}

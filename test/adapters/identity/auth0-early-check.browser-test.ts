@@ -1,0 +1,134 @@
+import { checkAuth0SessionEarly } from "#adapters/identity/auth0/auth0-early-check.ts";
+import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
+import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+import { ScriptedAuth0Client } from "#test/support/fakes/scripted-auth0-client.ts";
+
+const { tenant } = aLoginDomain();
+const origin = "https://auth.harbour.example";
+const redirectUri = "https://harbour.example/authenticate";
+
+function frames(): HTMLIFrameElement[] {
+  return [...document.querySelectorAll("iframe")];
+}
+
+/** Begins a check, and lets the test speak as any window of any origin. */
+function begin() {
+  const answer = checkAuth0SessionEarly(tenant, redirectUri, window);
+  const [frame] = frames();
+  if (!frame) throw new Error("There is no frame.");
+  const asked = new URL(frame.src);
+  const state = asked.searchParams.get("state");
+  const say = (
+    response: Readonly<Record<string, unknown>>,
+    from: { readonly origin?: string; readonly source?: Window | null } = {},
+  ) =>
+    window.dispatchEvent(
+      new MessageEvent("message", {
+        data: { type: "authorization_response", response },
+        origin,
+        source: frame.contentWindow,
+        ...from,
+      }),
+    );
+  return { answer, asked, state, say };
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  for (const frame of frames()) frame.remove();
+});
+
+describe("auth0: the check that begins before the program is there", () => {
+  test("D-13 D-14 asks as auth0-js would: silently, for an id_token, with a state and a nonce of its own", async () => {
+    const { answer, asked, say, state } = begin();
+    expect(asked.origin + asked.pathname).toBe(`${origin}/authorize`);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      client_id: tenant.loginClientId,
+      response_type: "id_token",
+      response_mode: "web_message",
+      prompt: "none",
+      redirect_uri: redirectUri,
+      scope: "openid email profile",
+    });
+    expect(asked.searchParams.get("nonce")).not.toBe(state);
+    say({ state, error: "login_required" });
+    expect(await answer).toEqual({ error: "login_required" });
+    expect(frames()).toEqual([]);
+  });
+
+  test("a session that lives has no error", async () => {
+    const { answer, say, state } = begin();
+    say({ state, id_token: "not.looked.at" });
+    expect(await answer).toEqual({ error: undefined });
+  });
+
+  test("CSP-12 another origin, another window and another state are not heard, and silence ends", async () => {
+    jest.useFakeTimers();
+    const { answer, say, state } = begin();
+    say({ state }, { origin: "https://evil.example" });
+    say({ state }, { source: window });
+    say({ state: "guessed" });
+    say({});
+    window.dispatchEvent(new MessageEvent("message", { data: undefined, origin }));
+    jest.advanceTimersByTime(5_000);
+    expect(await answer).toBeUndefined();
+    expect(frames()).toEqual([]);
+  });
+
+  test("a tenant without a login domain is asked nothing", async () => {
+    expect(
+      await checkAuth0SessionEarly(aLoginDomainWithoutProvider().tenant, redirectUri, window),
+    ).toBeUndefined();
+    expect(frames()).toEqual([]);
+  });
+});
+
+describe("auth0: what the early check brought", () => {
+  function prepare(begun: BegunCheck | undefined) {
+    const tools = providerTools();
+    const auth0 = new ScriptedAuth0Client({ domain: origin, clientID: tenant.loginClientId });
+    let left: Promise<BegunCheck | undefined> | undefined = Promise.resolve(begun);
+    const takeEarlyCheck = () => {
+      const taken = left;
+      left = undefined;
+      return taken;
+    };
+    const provider = new Auth0IdentityProvider({
+      config: {},
+      tools: { ...tools, takeEarlyCheck },
+      loadClient: async () => auth0,
+    });
+    return { provider, auth0, navigation: tools.navigation };
+  }
+
+  const begun = (error?: string): BegunCheck => ({ provider: "auth0", answer: { error } });
+
+  test("login-26 a living session is gone on with, without a second check", async () => {
+    const { provider, auth0, navigation } = prepare(begun());
+    expect(await provider.continueSession({ carried: {} }, uncancellable)).toMatchObject({ ok: true });
+    expect(auth0.sessionChecks).toEqual([]);
+    expect(navigation.departure).toContain("prompt=none");
+  });
+
+  test("no session is known without asking again; the next question is asked anew", async () => {
+    const { provider, auth0 } = prepare(begun("login_required"));
+    const expected = { ok: false, failure: { kind: "need-to-login" } };
+    expect(await provider.continueSession({ carried: {} }, uncancellable)).toEqual(expected);
+    expect(auth0.sessionChecks).toEqual([]);
+    expect(await provider.continueSession({ carried: {} }, uncancellable)).toEqual(expected);
+    expect(auth0.sessionChecks).toHaveLength(1);
+  });
+
+  test.each([
+    ["nothing came of it", undefined],
+    ["no answer came", { provider: "auth0", answer: undefined }],
+    ["another plug was asked", { provider: "authx", answer: { error: undefined } }],
+  ])("auth0-js asks where %s", async (_title, check) => {
+    const { provider, auth0 } = prepare(check);
+    await provider.continueSession({ carried: {} }, uncancellable);
+    expect(auth0.sessionChecks).toHaveLength(1);
+  });
+});

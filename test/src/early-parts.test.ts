@@ -1,0 +1,34 @@
+import { earlyParts, looksForSession } from "#src/boot/early-parts.ts";
+
+describe("what the boot script fetches beside the first load", () => {
+  test.each([
+    ["/login", "", true],
+    ["/login/", "", true],
+    ["/login/password", "redirectUri=https://a.example", true],
+    ["/", "", true],
+    ["/login", "newSession=false", true],
+    ["/login", "newSession=true", false],
+    ["/login", "loggedOut=1", false],
+    ["/authenticate", "", false],
+    ["/login/a/b", "", false],
+  ])("D-12 whether %s?%s looks for a session: %j", (path, search, expected) => {
+    expect(looksForSession(path, search)).toBe(expected);
+  });
+
+  test("D-13 the services come along where a session is looked for", () => {
+    expect(earlyParts("/login", "", "de")).toEqual(["i18n-core-de-json", "portal"]);
+  });
+
+  test("nothing competes with a form that is shown at once", () => {
+    expect(earlyParts("/login", "newSession=true", "th")).toEqual(["i18n-core-th-json"]);
+  });
+
+  test("every other page needs the router, the services and all words", () => {
+    expect(earlyParts("/authenticate", "", "en")).toEqual([
+      "i18n-core-en-json",
+      "portal",
+      "routes",
+      "i18n-rest-en-json",
+    ]);
+  });
+});
