@@ -48,7 +48,12 @@ module.exports = {
       to: { path: "^ui/atlas/" },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
-    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^(\\.\\./)?build/" } },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(\\.\\./)?build/" },
+    },
     {
       name: "provider-families",
       comment: "One identity provider does not know another.",

@@ -1,7 +1,18 @@
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["dist", "build", "node_modules", "test-results", "playwright-report", "**/*.cjs", "**/*.mjs", "adapters/platform-api/rest/platform-schema.ts"] },
+  {
+    ignores: [
+      "dist",
+      "build",
+      "node_modules",
+      "test-results",
+      "playwright-report",
+      "**/*.cjs",
+      "**/*.mjs",
+      "adapters/platform-api/rest/platform-schema.ts",
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -10,11 +21,20 @@ export default tseslint.config(
       "no-console": "error",
       "no-eval": "error",
       "no-implied-eval": "error",
-      "no-restricted-properties": ["error", { property: "innerHTML", message: "Trusted Types: build elements instead." }],
+      "no-restricted-properties": [
+        "error",
+        { property: "innerHTML", message: "Trusted Types: build elements instead." },
+      ],
       "no-restricted-syntax": [
         "error",
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Trusted Types: render text." },
-        { selector: "CallExpression[callee.property.name='toLocaleString'][arguments.length=0]", message: "Say the language (I-10)." },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: "Trusted Types: render text.",
+        },
+        {
+          selector: "CallExpression[callee.property.name='toLocaleString'][arguments.length=0]",
+          message: "Say the language (I-10).",
+        },
       ],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
@@ -23,7 +43,12 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
     },
   },
-  { files: ["domain/**", "application/**", "ui/**"], rules: { "no-restricted-globals": ["error", "location", "localStorage", "sessionStorage", "fetch", "history"] } },
+  {
+    files: ["domain/**", "application/**", "ui/**"],
+    rules: {
+      "no-restricted-globals": ["error", "location", "localStorage", "sessionStorage", "fetch", "history"],
+    },
+  },
   // The vendor's command queue takes a function's own arguments and nothing else.
   { files: ["adapters/vendors/gtag-analytics.ts"], rules: { "prefer-rest-params": "off" } },
   { files: ["sandbox/**", "test/**", "e2e/**", "translations/compile.ts"], rules: { "no-console": "off" } },

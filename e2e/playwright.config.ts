@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   projects: [
     { name: "journeys", testIgnore: /atlas\.spec\.ts$/ },

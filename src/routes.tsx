@@ -39,7 +39,11 @@ const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
 
 /** The component of every page (spec §2). */
 const components: Readonly<Record<RoutedPageName, ComponentType>> = {
-  logout: latePage(async () => (await import("#ui/logout/LogoutPage.tsx")).LogoutPage),
+  logout: latePage(
+    async () =>
+      (await import(/* webpackChunkName: "LogoutPage", webpackPrefetch: true */ "#ui/logout/LogoutPage.tsx"))
+        .LogoutPage,
+  ),
   authenticate: latePage(
     async () => (await import("#ui/authenticate/AuthenticatePage.tsx")).AuthenticatePage,
   ),

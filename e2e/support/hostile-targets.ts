@@ -1,4 +1,4 @@
-import { ownOriginTraps, refusedRedirectTargets } from "../../test/corpora/refused-redirect-targets.ts";
+import { ownOriginTraps, refusedRedirectTargets } from "#test/corpora/refused-redirect-targets.ts";
 import type { Sandbox } from "./sandbox-control.ts";
 
 type Target = { readonly name: string; readonly target: string };

@@ -54,7 +54,8 @@ const LAYERS: Record<string, Layer> = {
     packages: ["node:", "koa", "@koa/router", "oidc-provider", "graphql", "webpack", "webpack-dev-server"],
   },
   e2e: {
-    values: [],
+    // The hostile addresses are one list for the unit tests and the browser.
+    values: ["test/corpora"],
     types: [],
     packages: [
       ...["node:", "@playwright/test", "playwright", "@axe-core/playwright", "@sparticuz/chromium"],

@@ -1,4 +1,4 @@
-import portuguese from "../../translations/pt.json";
+import portuguese from "#translations/pt.json";
 
 /** Words that only European Portuguese uses for what a sign-in page talks about, and what Brazil says instead. */
 const europeanWords: readonly (readonly [european: RegExp, brazilian: string])[] = [

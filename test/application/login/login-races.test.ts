@@ -224,7 +224,7 @@ describe("RAC-02 LoginPresenter and late answers", () => {
   }
 });
 
-describe("D-13a LoginPresenter with its form shown while a session is looked for", () => {
+describe("login-31 login-32 D-13a LoginPresenter with its form shown while a session is looked for", () => {
   async function begin() {
     const parts = loginParts();
     const found = deferred<Result<"active", never>>();
