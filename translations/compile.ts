@@ -8,18 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fallbackLanguage, languages, type Language } from "#domain/shared/language.ts";
 
-/** The screens that come first, and those that may not fail. */
-const corePrefixes = [
-  "common.",
-  "support.",
-  "shell.",
-  "login.",
-  "authenticate.",
-  "authenticated.",
-  "authorize.",
-  "logout.",
-  "error.unknown.",
-];
+/** The screens that come first, and those that may not fail; late pages bring the rest along. */
+const corePrefixes = ["common.", "support.", "shell.", "login.", "error.unknown."];
 
 type CompiledMessages = Record<string, unknown>;
 

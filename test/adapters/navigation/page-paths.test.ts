@@ -10,20 +10,16 @@ const destinations: fc.Arbitrary<Destination> = fc
   .tuple(fc.constantFrom(...pages), fc.string({ minLength: 1, unit: "grapheme" }), fc.boolean())
   .filter(([, text]) => text !== "." && text !== "..")
   .map(([page, text, flag]): Destination => {
-    switch (page) {
-      case "partner-sso":
-        return { page, partnerCode: text, token: text };
-      case "login":
-        return { page, redirectUri: text, newSession: flag, ...(flag && { stage: "password" }) };
-      case "authenticate":
-        return { page, purpose: text, applyMfa: flag };
-      case "logout":
-        return { page, redirectUri: text, resume: flag };
-      case "password-will-expire":
-        return { page, passwordExpiryInDays: text.length, redirectUri: text };
-      default:
-        return { page };
+    if (page === "partner-sso") return { page, partnerCode: text, token: text };
+    if (page === "password-will-expire") {
+      return { page, passwordExpiryInDays: text.length, redirectUri: text };
     }
+    if (page === "login") {
+      return { page, redirectUri: text, newSession: flag, ...(flag && { stage: "password" }) };
+    }
+    if (page === "authenticate") return { page, purpose: text, applyMfa: flag };
+    if (page === "logout") return { page, redirectUri: text, resume: flag };
+    return { page };
   });
 
 describe("the paths of pages", () => {

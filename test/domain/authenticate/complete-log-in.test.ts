@@ -126,7 +126,10 @@ describe("CompleteLogIn", () => {
       authentication.authenticateAnswer = failure(answer);
       await run();
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-      expect(troubles.current).toEqual({ reference: "trace-1" });
+      expect(troubles.current).toEqual({
+        reference: "trace-1",
+        ...(answer.kind === "unreachable" && { isUnreachable: true }),
+      });
     },
   );
 

@@ -107,6 +107,7 @@ describe("EndSession", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(provider.requests).toEqual([]);
     expect(troubles.current).toEqual({
+      isUnreachable: true,
       reference: "trace-1",
       retry: { page: "logout", langCode: "de", redirectUri: allowedTarget },
     });
