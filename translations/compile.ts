@@ -9,7 +9,27 @@ import { join } from "node:path";
 import { fallbackLanguage, languages, type Language } from "#domain/shared/language.ts";
 
 /** The screens that come first, and those that may not fail; late pages bring the rest along. */
-const corePrefixes = ["common.", "support.", "shell.", "login.", "error.unknown."];
+const corePrefixes = [
+  "common.",
+  "support.",
+  "shell.loading",
+  "shell.title",
+  "shell.loadFailed.",
+  "shell.unknownHost.title",
+  "shell.unknownHost.text",
+  "shell.reload.",
+  "login.title",
+  "login.email.",
+  "login.password.",
+  "login.change",
+  "login.invalidCredentials",
+  "login.loggedOut",
+  "login.resetPassword",
+  "login.activateSuccess",
+  "login.continuing",
+  "login.redirecting",
+  "error.unknown.",
+];
 
 type CompiledMessages = Record<string, unknown>;
 
