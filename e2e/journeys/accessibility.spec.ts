@@ -92,6 +92,8 @@ const screens: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
         "harbour",
         `/authorize?langCode=${language}&redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback"))}`,
       ),
+      // What is held back here holds back the load event.
+      { waitUntil: "commit" },
     );
     await expect(
       page.getByRole("status").filter({ hasText: messagesOf(language)["authorize.loading"] ?? "" }),
