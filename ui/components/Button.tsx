@@ -46,7 +46,8 @@ export function Button({
   const busy = pending === true;
   const spinning = useDelay(busy, 300);
   const click = (event: MouseEvent) => {
-    if (busy) event.preventDefault();
+    // The second half of a double click may land on the button of the next step (RAC-01).
+    if (busy || event.detail > 1) event.preventDefault();
     else onClick?.();
   };
   return (
