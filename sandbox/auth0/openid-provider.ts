@@ -73,6 +73,8 @@ export function openIdProvider({
       Session: providerSessionInSeconds,
     },
     pkce: { required: () => false },
+    // Two tabs that sign in at once renew each other's session, as at Auth0; neither loses its code by that.
+    expiresWithSession: () => false,
     findAccount(_context, subject) {
       const person = world.people.find(personUuidOfSubject(subject));
       return person === undefined
