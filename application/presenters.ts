@@ -22,5 +22,8 @@ export type LatePresenters = {
   readonly error: (search: string) => ErrorPresenter;
 };
 
+/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
+export type AccountPresenters = Readonly<Record<never, never>>;
+
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
-export type Presenters = FirstPresenters & LatePresenters;
+export type Presenters = FirstPresenters & LatePresenters & AccountPresenters;

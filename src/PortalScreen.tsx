@@ -5,12 +5,13 @@ import type { Presenters } from "#application/presenters.ts";
 import { App } from "#ui/app/App.tsx";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { loadRoutes } from "./late-parts.ts";
+import type { LateParts } from "./routes.tsx";
 
 export type PortalScreenProps = {
   readonly navigation: BrowserNavigation;
   readonly presenters: Presenters;
   /** Brings what every page but the first stands on: its services, and its words. */
-  readonly prepare: () => Promise<unknown>;
+  readonly prepare: () => Promise<LateParts>;
 };
 
 /**
@@ -26,8 +27,8 @@ export function PortalScreen({ navigation, presenters, prepare }: PortalScreenPr
   const OtherPages = useMemo(
     () =>
       lazy(async () => {
-        const [{ RoutedPage }] = await Promise.all([loadRoutes(), prepare()]);
-        return { default: RoutedPage };
+        const [{ routedPage }, parts] = await Promise.all([loadRoutes(), prepare()]);
+        return { default: routedPage(parts) };
       }),
     [prepare],
   );

@@ -1,4 +1,4 @@
-import type { LatePresenters } from "#application/presenters.ts";
+import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
@@ -14,10 +14,13 @@ import { createContainer } from "./container/container.ts";
 import { tokens } from "./container/tokens.ts";
 import type { FirstScreen } from "./first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
+import { retriedLoad } from "./retried-load.ts";
 
 /** Everything behind the first screen. */
 export type PortalServices = {
   readonly presenters: LatePresenters;
+  /** The pages of accounts, with what they work with: a part of its own, fetched when one is shown. */
+  readonly accountPresenters: () => Promise<AccountPresenters>;
   readonly httpClient: HttpClient;
   readonly continueSession: ContinueSession;
   readonly logIn: LogIn;
@@ -62,6 +65,13 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
   });
   return {
     presenters: container.get(tokens.presenters),
+    accountPresenters: retriedLoad(async () => {
+      const { bindAccounts } = await import(
+        /* webpackChunkName: "accounts" */ "./container/accounts.module.ts"
+      );
+      bindAccounts(container);
+      return container.get(tokens.accountPresenters);
+    }),
     httpClient: container.get(tokens.httpClient),
     continueSession: container.get(tokens.continueSession),
     logIn: container.get(tokens.logIn),

@@ -35,41 +35,54 @@ export async function loadErrorPages(): Promise<void> {
   ]);
 }
 
-const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
+/** Parts of the program that some pages stand on, beside what every page does. */
+export type LateParts = {
+  /** Resolves once the pages of accounts have their presenters. */
+  readonly bringAccounts: () => Promise<unknown>;
+};
 
 /** The component of every page (spec §2). */
-const components: Readonly<Record<RoutedPageName, ComponentType>> = {
-  logout: latePage(
-    async () =>
-      (await import(/* webpackChunkName: "LogoutPage", webpackPrefetch: true */ "#ui/logout/LogoutPage.tsx"))
-        .LogoutPage,
-  ),
-  authenticate: latePage(
-    async () => (await import("#ui/authenticate/AuthenticatePage.tsx")).AuthenticatePage,
-  ),
-  authenticated: latePage(
-    async () => (await import("#ui/authenticated/AuthenticatedPage.tsx")).AuthenticatedPage,
-  ),
-  authorize: latePage(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),
-  "unknown-error": latePage(loadUnknownErrorPage),
-  "account-disabled": latePage(loadAccountDisabledErrorPage),
-  "password-expired": latePage(loadPasswordExpiredErrorPage),
-  "not-found": NotFoundErrorPage,
-  activate: NotFoundErrorPage,
-  register: NotFoundErrorPage,
-  "activate-sent": NotFoundErrorPage,
-  "partner-sso": NotFoundErrorPage,
-  "reset-password": NotFoundErrorPage,
-  "reset-password-sent": NotFoundErrorPage,
-  "reset-password-update": NotFoundErrorPage,
-  "activate-expired": NotFoundErrorPage,
-  "password-will-expire": NotFoundErrorPage,
-  "verify-expired": NotFoundErrorPage,
-  "mfa-reset": NotFoundErrorPage,
-  "mfa-verification": NotFoundErrorPage,
-  "mfa-setup": NotFoundErrorPage,
-  "verify-email": NotFoundErrorPage,
-};
+function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPageName, ComponentType>> {
+  const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
+  /** A page of accounts: shown once its view and their presenters are there, fetched side by side. */
+  const accountPage = (load: () => Promise<ComponentType>) =>
+    latePage(async () => (await Promise.all([load(), bringAccounts()]))[0]);
+  return {
+    logout: latePage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "LogoutPage", webpackPrefetch: true */ "#ui/logout/LogoutPage.tsx"
+          )
+        ).LogoutPage,
+    ),
+    authenticate: latePage(
+      async () => (await import("#ui/authenticate/AuthenticatePage.tsx")).AuthenticatePage,
+    ),
+    authenticated: latePage(
+      async () => (await import("#ui/authenticated/AuthenticatedPage.tsx")).AuthenticatedPage,
+    ),
+    authorize: latePage(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),
+    "unknown-error": latePage(loadUnknownErrorPage),
+    "account-disabled": latePage(loadAccountDisabledErrorPage),
+    "password-expired": latePage(loadPasswordExpiredErrorPage),
+    "not-found": NotFoundErrorPage,
+    activate: accountPage(loadNotFoundErrorPage),
+    register: accountPage(loadNotFoundErrorPage),
+    "activate-sent": accountPage(loadNotFoundErrorPage),
+    "partner-sso": accountPage(loadNotFoundErrorPage),
+    "reset-password": accountPage(loadNotFoundErrorPage),
+    "reset-password-sent": accountPage(loadNotFoundErrorPage),
+    "reset-password-update": accountPage(loadNotFoundErrorPage),
+    "activate-expired": accountPage(loadNotFoundErrorPage),
+    "password-will-expire": accountPage(loadNotFoundErrorPage),
+    "verify-expired": accountPage(loadNotFoundErrorPage),
+    "mfa-reset": NotFoundErrorPage,
+    "mfa-verification": NotFoundErrorPage,
+    "mfa-setup": NotFoundErrorPage,
+    "verify-email": accountPage(loadNotFoundErrorPage),
+  };
+}
 
 /** Pages move by name, through the navigation port; the router only follows (RED-09). */
 function navigatorOf(navigation: BrowserNavigation): Navigator {
@@ -85,17 +98,26 @@ function navigatorOf(navigation: BrowserNavigation): Navigator {
 
 export type RoutedPageProps = { readonly navigation: BrowserNavigation; readonly shown: ShownAddress };
 
-/** The page at the address that the browser shows. */
-export function RoutedPage({ navigation, shown }: RoutedPageProps) {
-  const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
-  return (
-    <Router location={shown} navigator={navigator}>
-      <Routes>
-        {Object.entries(components).map(([page, Component]) => (
-          <Route key={page} path={pagePaths[page as RoutedPageName]} element={<Component />} />
-        ))}
-        <Route path="*" element={<NotFoundErrorPage />} />
-      </Routes>
-    </Router>
-  );
+/** Makes what shows the page at the address that the browser shows. */
+export function routedPage(parts: LateParts): ComponentType<RoutedPageProps> {
+  const components = pageComponents(parts);
+  const NotFoundErrorPage = components["not-found"];
+  return function RoutedPage({ navigation, shown }) {
+    const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
+    return (
+      <Router location={shown} navigator={navigator}>
+        <Routes>
+          {Object.entries(components).map(([page, Component]) => (
+            <Route
+              key={page}
+              path={pagePaths[page as RoutedPageName]}
+              caseSensitive
+              element={<Component />}
+            />
+          ))}
+          <Route path="*" element={<NotFoundErrorPage />} />
+        </Routes>
+      </Router>
+    );
+  };
 }

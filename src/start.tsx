@@ -3,7 +3,7 @@ import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { LoginPresenter } from "#application/login/login.presenter.ts";
 import { readLoginQuery } from "#application/login/login.query.ts";
-import type { LatePresenters, Presenters } from "#application/presenters.ts";
+import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { Query } from "#application/shared/query.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { arrival, deviceId, sessionToken } from "#domain/records/record-kinds.ts";
@@ -52,23 +52,25 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
     search: navigation.shown.search,
     browserLanguages: browserWindow.navigator.languages,
   });
-  let rest: PortalServices | undefined;
   const services = retriedLoad(async () => {
     const { createPortal } = await loadServices();
-    rest = createPortal(firstScreen, () => shell.language);
-    return rest;
+    return createPortal(firstScreen, () => shell.language);
   });
-  const presenters: Presenters = {
+  const first: FirstPresenters = {
     shell,
     login: (search) => loginPresenter(search, firstScreen, shell, services),
-    ...latePresenters(() => {
-      if (!rest) throw new Error("A page was shown before its services were there.");
-      return rest.presenters;
-    }),
   };
+  // Every page but the first is shown only once its presenters have joined (`prepare`, `bringAccounts`).
+  const presenters = first as Presenters;
   // English stands in for words that cannot be had (L10-02).
   const words = () => loadMessages(shell.language, "rest").catch(() => undefined);
-  const prepare = () => Promise.all([services(), words()]);
+  const prepare = async () => {
+    const [rest] = await Promise.all([services(), words()]);
+    Object.assign(presenters, rest.presenters);
+    return {
+      bringAccounts: retriedLoad(async () => Object.assign(presenters, await rest.accountPresenters())),
+    };
+  };
   // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
   browserWindow.addEventListener("unhandledrejection", () => firstScreen.troubles.show({}));
   show(<PortalScreen navigation={navigation} presenters={presenters} prepare={prepare} />);
@@ -143,17 +145,6 @@ function listenLate(
   return () => {
     isWanted = false;
     stop();
-  };
-}
-
-/** The presenters of pages that are shown only once their services are there. */
-function latePresenters(get: () => LatePresenters): LatePresenters {
-  return {
-    authenticate: (search) => get().authenticate(search),
-    authenticated: () => get().authenticated(),
-    authorize: (search) => get().authorize(search),
-    logout: (search) => get().logout(search),
-    error: (search) => get().error(search),
   };
 }
 

@@ -37,6 +37,17 @@ export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   signOnThroughPartner: whenUnavailable,
   generateTenantToken: rule,
   readPartnerHelpLink: read,
+  validateUserToken: rule,
+  changePassword: rule,
+  recordProvider: rule,
+  activateUser: rule,
+  validateRegistrationToken: rule,
+  registerUser: rule,
+  requestPasswordReset: whenUnavailable,
+  resendActivation: whenUnavailable,
+  sendEmailVerification: whenUnavailable,
+  validateEmailVerificationToken: rule,
+  verifyEmail: rule,
 };
 
 /** The policy of a call whose first attempt was made elsewhere and failed. */

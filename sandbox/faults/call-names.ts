@@ -6,6 +6,17 @@ export const platformCallNames = [
   "signOnThroughPartner",
   "generateTenantToken",
   "readPartnerHelpLink",
+  "validateUserToken",
+  "changePassword",
+  "recordProvider",
+  "activateUser",
+  "validateRegistrationToken",
+  "registerUser",
+  "requestPasswordReset",
+  "resendActivation",
+  "sendEmailVerification",
+  "validateEmailVerificationToken",
+  "verifyEmail",
 ] as const;
 
 /** The calls of the browser that are not the platform's: the identity provider's and the runtime configuration. */

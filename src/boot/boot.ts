@@ -15,8 +15,7 @@ const search = new URLSearchParams(location.search);
 const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);
 document.documentElement.lang = language;
 
-const { kept, parameters } = secretsInAddress(location.pathname, search);
-const path = location.pathname;
+const { path, kept, parameters } = secretsInAddress(location.pathname, search);
 if (parameters) {
   const query = kept.toString();
   history.replaceState(history.state, "", path + (query && `?${query}`));

@@ -28,9 +28,10 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   container.bind(tokens.redirects).toConstantValue(firstScreen.redirects);
   container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
   container.bind(tokens.troubles).toConstantValue(firstScreen.troubles);
+  container.bind(tokens.language).toConstantValue(language);
   bindAdapters(container, plugins, takenOnce(firstScreen.boot.sessionCheck));
   bindDomain(container);
-  bindPresenters(container, language);
+  bindPresenters(container);
   return container;
 }
 

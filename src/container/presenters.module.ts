@@ -7,11 +7,10 @@ import { readAuthorizeQuery } from "#application/authorize/authorize.query.ts";
 import { ErrorPresenter } from "#application/error/error.presenter.ts";
 import { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
-import type { Language } from "#domain/shared/language.ts";
 import { tokens } from "./tokens.ts";
 
 /** One maker a page. */
-export function bindPresenters(container: Container, language: () => Language): void {
+export function bindPresenters(container: Container): void {
   container.bind(tokens.presenters).toResolvedValue(
     (
       completeLogIn,
@@ -23,6 +22,7 @@ export function bindPresenters(container: Container, language: () => Language): 
       savedTarget,
       sessions,
       navigation,
+      language,
     ) => ({
       authenticate: (search) => new AuthenticatePresenter(readAuthenticateQuery(search), { completeLogIn }),
       authenticated: () => new AuthenticatedPresenter({ handOver }),
@@ -41,6 +41,7 @@ export function bindPresenters(container: Container, language: () => Language): 
       tokens.savedTarget,
       tokens.sessions,
       tokens.navigation,
+      tokens.language,
     ],
   );
 }

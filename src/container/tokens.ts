@@ -1,7 +1,7 @@
 import type { ServiceIdentifier } from "inversify";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
-import type { LatePresenters } from "#application/presenters.ts";
+import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
 import type { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { HandOver } from "#domain/authenticated/hand-over.ts";
@@ -25,9 +25,11 @@ import type { Journal } from "#domain/ports/journal.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { Records } from "#domain/records/records.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { Language } from "#domain/shared/language.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
@@ -43,6 +45,9 @@ function token<Service>(name: string): ServiceIdentifier<Service> {
 export const tokens = {
   window: token<Window>("Window"),
   config: token<RuntimeConfig>("RuntimeConfig"),
+
+  /** The language that the interface is in at the moment. */
+  language: token<() => Language>("Language"),
 
   addresses: token<Addresses>("Addresses"),
   authenticationApi: token<AuthenticationApi>("AuthenticationApi"),
@@ -80,4 +85,7 @@ export const tokens = {
   leaveAfterSignOut: token<LeaveAfterSignOut>("LeaveAfterSignOut"),
 
   presenters: token<LatePresenters>("Presenters"),
+
+  arrivals: token<Arrivals>("Arrivals"),
+  accountPresenters: token<AccountPresenters>("AccountPresenters"),
 } as const;

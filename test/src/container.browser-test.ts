@@ -5,6 +5,7 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Records } from "#domain/records/records.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config.ts";
+import { bindAccounts } from "#src/container/accounts.module.ts";
 import { createContainer } from "#src/container/container.ts";
 import { tokens } from "#src/container/tokens.ts";
 import { createFirstScreen } from "#src/first-screen.ts";
@@ -20,6 +21,7 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootHandO
     container.get(tokens.httpClient),
   );
   const container = createContainer({ firstScreen, plugins, language: () => "en" });
+  bindAccounts(container);
   return { container, firstScreen };
 }
 

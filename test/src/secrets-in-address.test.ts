@@ -25,6 +25,12 @@ describe("D-05 redirect-25 secretsInAddress", () => {
     ["/login/password", "email=e", "", { email: "e" }],
     ["/login/email/", "email=e", "", { email: "e" }],
     ["/", "email=e&iid=7", "iid=7", { email: "e" }],
+    ["/activate", "token=t&langCode=de", "langCode=de", { token: "t" }],
+    ["/activate/", "token=t&email=e", "", { token: "t", email: "e" }],
+    ["/register/", "token=t", "", { token: "t" }],
+    ["/reset-password", "email=e&tokenExpired=true", "tokenExpired=true", { email: "e" }],
+    ["/reset-password/update", "token=t&email=e", "", { token: "t", email: "e" }],
+    ["/verify-email/", "token=t&email=e", "", { token: "t", email: "e" }],
   ])("%s?%s", (path, search, kept, parameters) => {
     expect(read(path, search)).toEqual([kept, parameters]);
   });
@@ -38,6 +44,11 @@ describe("D-05 redirect-25 secretsInAddress", () => {
     ["/logout", "email=e&code=c"],
     ["/authenticate/x", "code=c"],
     ["/", ""],
+    ["/activate/sent", "token=t"],
+    ["/reset-password/sent", "token=t"],
+    ["/reset-password", "token=t"],
+    ["/partners/siteminder/sso/_", "langCode=de"],
+    ["/partners/siteminder/sso", "token=t"],
   ])("leaves %s?%s alone", (path, search) => {
     expect(read(path, search)).toEqual([search, undefined]);
   });
@@ -48,5 +59,14 @@ describe("D-05 redirect-25 secretsInAddress", () => {
 
   test("RED-11 an encoded name is the same name", () => {
     expect(read("/authenticate", "c%6Fde=c")).toEqual(["", { code: "c" }]);
+  });
+
+  test.each([
+    ["/partners/siteminder/sso/abc.def-1", "/partners/siteminder/sso/_", "abc.def-1"],
+    ["/partners/littlehotelier/sso/a%2Fb%20c/", "/partners/littlehotelier/sso/_", "a/b c"],
+    ["/partners/siteminder/sso/%E0%A4%A", "/partners/siteminder/sso/_", "%E0%A4%A"],
+  ])("URL-01 the secret in the path %s leaves it", (path, left, token) => {
+    const { kept, ...address } = secretsInAddress(path, new URLSearchParams("langCode=th"));
+    expect([kept.toString(), address]).toEqual(["langCode=th", { path: left, parameters: { token } }]);
   });
 });

@@ -20,13 +20,26 @@ type Expected = {
 const nothing: Expected = { "no-answer": 0, 500: 0, 501: 0, 502: 0, 503: 0, 504: 0 };
 const rule: Expected = { "no-answer": 2, 500: 2, 501: 2, 502: 2, 503: 2, 504: 2 };
 
+const unavailable: Expected = { ...nothing, 503: 2 };
+
 const expected: Readonly<Record<PlatformCall, Expected>> = {
   readLoginDomain: { ...rule, 502: 10, 503: 10, 504: 10 },
   authenticate: nothing,
   logOut: rule,
-  signOnThroughPartner: { ...nothing, 503: 2 },
+  signOnThroughPartner: unavailable,
   generateTenantToken: rule,
   readPartnerHelpLink: { ...rule, 502: 10, 503: 10, 504: 10 },
+  validateUserToken: rule,
+  changePassword: rule,
+  recordProvider: rule,
+  activateUser: rule,
+  validateRegistrationToken: rule,
+  registerUser: rule,
+  requestPasswordReset: unavailable,
+  resendActivation: unavailable,
+  sendEmailVerification: unavailable,
+  validateEmailVerificationToken: rule,
+  verifyEmail: rule,
 };
 
 const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]) =>
