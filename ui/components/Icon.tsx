@@ -74,6 +74,12 @@ const glyphs = {
       <path d="M6.75 8.75V6.25a3.25 3.25 0 0 1 6.5 0v2.5" />
     </>
   ),
+  mail: (
+    <>
+      <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
+      <path d="m3 6 7 5.5L17 6" />
+    </>
+  ),
   person: (
     <>
       <circle cx="10" cy="6.75" r="3.25" />
