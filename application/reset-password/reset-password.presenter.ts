@@ -31,10 +31,7 @@ export class ResetPasswordPresenter {
   private readonly ports: ResetPasswordPorts;
   private readonly activity = new Activity();
 
-  constructor(
-    query: { readonly email?: string; readonly tokenExpired?: true },
-    ports: ResetPasswordPorts,
-  ) {
+  constructor(query: { readonly email?: string; readonly tokenExpired?: true }, ports: ResetPasswordPorts) {
     this.query = query;
     this.ports = ports;
     this.email = query.email ?? ports.arrivals.at("reset-password")["email"] ?? "";

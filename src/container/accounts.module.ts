@@ -96,14 +96,7 @@ function bindPasswordExpiry(container: Container): void {
 
 function bindPresenters(container: Container): void {
   container.bind(tokens.accountPresenters).toResolvedValue(
-    (
-      requestPasswordReset,
-      warnOfExpiry,
-      postponePasswordChange,
-      arrivals,
-      savedTarget,
-      navigation,
-    ) => ({
+    (requestPasswordReset, warnOfExpiry, postponePasswordChange, arrivals, savedTarget, navigation) => ({
       resetPassword: (search) =>
         new ResetPasswordPresenter(readResetPasswordQuery(search), {
           requestPasswordReset,

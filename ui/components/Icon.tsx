@@ -76,8 +76,8 @@ const glyphs = {
   ),
   mail: (
     <>
-      <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
-      <path d="m3 6 7 5.5L17 6" />
+      <rect x="2.5" y="4.25" width="15" height="11.5" rx="2" />
+      <path d="m3.25 5.75 6.75 5.25 6.75-5.25" />
     </>
   ),
   person: (

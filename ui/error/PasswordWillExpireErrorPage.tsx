@@ -28,11 +28,7 @@ export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireE
       mark={{ icon: "clock", tone: "warning" }}
     >
       <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordWillExpire.action")}</LinkButton>
-      <Button
-        kind="secondary"
-        pending={phase.kind === "leaving"}
-        onClick={() => void presenter.postpone()}
-      >
+      <Button kind="secondary" pending={phase.kind === "leaving"} onClick={() => void presenter.postpone()}>
         {text("error.passwordWillExpire.later")}
       </Button>
     </ErrorScreen>

@@ -8,7 +8,10 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { ResetPasswordProblemNotice, resetProblemId } from "#ui/reset-password/ResetPasswordProblemNotice.tsx";
+import {
+  ResetPasswordProblemNotice,
+  resetProblemId,
+} from "#ui/reset-password/ResetPasswordProblemNotice.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
@@ -49,11 +52,7 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
           onChange={(value) => presenter.typeEmail(value)}
           {...(isAgain && { describedBy: resetProblemId })}
         />
-        <Button
-          type="submit"
-          pending={presenter.phase === "submitting"}
-          autoFocus={!isAgain && email !== ""}
-        >
+        <Button type="submit" pending={presenter.phase === "submitting"} autoFocus={!isAgain && email !== ""}>
           {text("resetPassword.submit")}
         </Button>
       </Form>
