@@ -6,6 +6,7 @@ import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
 
@@ -29,6 +30,7 @@ export type LatePresenters = {
 export type AccountPresenters = {
   readonly resetPassword: (search: string) => ResetPasswordPresenter;
   readonly resetPasswordSent: () => ResetPasswordSentPresenter;
+  readonly resetPasswordUpdate: () => ResetPasswordUpdatePresenter;
   readonly passwordWillExpire: (search: string) => PasswordWillExpirePresenter;
 };
 

@@ -77,7 +77,9 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
     "reset-password-sent": accountPage(
       async () => (await import("#ui/reset-password/ResetPasswordSentPage.tsx")).ResetPasswordSentPage,
     ),
-    "reset-password-update": accountPage(loadNotFoundErrorPage),
+    "reset-password-update": accountPage(
+      async () => (await import("#ui/reset-password/ResetPasswordUpdatePage.tsx")).ResetPasswordUpdatePage,
+    ),
     "activate-expired": accountPage(loadNotFoundErrorPage),
     "password-will-expire": accountPage(
       async () => (await import("#ui/error/PasswordWillExpireErrorPage.tsx")).PasswordWillExpireErrorPage,

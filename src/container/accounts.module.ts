@@ -2,7 +2,9 @@ import type { Container } from "inversify";
 import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
+import { SessionGate } from "#application/logout/session-gate.ts";
 import { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import { readResetPasswordQuery } from "#application/reset-password/reset-password.query.ts";
 import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
@@ -106,6 +108,14 @@ function bindPresenters(container: Container): void {
           addressBar: navigation,
         }),
       resetPasswordSent: () => new ResetPasswordSentPresenter({ arrivals, savedTarget, navigation }),
+      resetPasswordUpdate: () =>
+        new ResetPasswordUpdatePresenter({
+          gate: new SessionGate("reset-password-update", { findActiveSession, logOutFirst, language }),
+          checkResetLink,
+          changePassword,
+          savedTarget,
+          navigation,
+        }),
       passwordWillExpire: (search) =>
         new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
           warnOfExpiry,
@@ -115,11 +125,16 @@ function bindPresenters(container: Container): void {
     }),
     [
       tokens.requestPasswordReset,
+      tokens.findActiveSession,
+      tokens.logOutFirst,
+      tokens.checkResetLink,
+      tokens.changePassword,
       tokens.warnOfExpiry,
       tokens.postponePasswordChange,
       tokens.arrivals,
       tokens.savedTarget,
       tokens.navigation,
+      tokens.language,
     ],
   );
 }

@@ -33,6 +33,7 @@ export function atlasPresenters(
     error: () => presenter(given(state.error)),
     resetPassword: () => presenter(given(state.resetPassword)),
     resetPasswordSent: () => presenter(given(state.resetPasswordSent)),
+    resetPasswordUpdate: () => presenter(given(state.resetPasswordUpdate)),
     passwordWillExpire: () => presenter(given(state.passwordWillExpire)),
     authenticate: () => presenter<AuthenticatePresenter>({ start: idleStart }),
     authorize: () => presenter<AuthorizePresenter>({ start: idleStart }),

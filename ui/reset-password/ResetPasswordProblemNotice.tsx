@@ -1,9 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
-import { Button } from "#ui/components/Button.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Notice } from "#ui/components/Notice.tsx";
-import { SupportReference } from "#ui/components/SupportReference.tsx";
+import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** By this id the form's field says why it is here again (F-01). */
@@ -26,17 +25,7 @@ export const ResetPasswordProblemNotice = observer(function ResetPasswordProblem
       )}
       <LiveRegion kind="alert">
         {problem?.kind === "unreachable" && (
-          <Notice
-            tone="warning"
-            action={
-              <Button kind="link" onClick={() => void presenter.submit()}>
-                {text("common.retry")}
-              </Button>
-            }
-          >
-            {text("common.errorNetwork")}
-            <SupportReference reference={problem.reference} />
-          </Notice>
+          <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
         )}
       </LiveRegion>
     </>
