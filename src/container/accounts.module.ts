@@ -98,7 +98,19 @@ function bindPasswordExpiry(container: Container): void {
 
 function bindPresenters(container: Container): void {
   container.bind(tokens.accountPresenters).toResolvedValue(
-    (requestPasswordReset, warnOfExpiry, postponePasswordChange, arrivals, savedTarget, navigation) => ({
+    (
+      requestPasswordReset,
+      findActiveSession,
+      logOutFirst,
+      checkResetLink,
+      changePassword,
+      warnOfExpiry,
+      postponePasswordChange,
+      arrivals,
+      savedTarget,
+      navigation,
+      language,
+    ) => ({
       resetPassword: (search) =>
         new ResetPasswordPresenter(readResetPasswordQuery(search), {
           requestPasswordReset,

@@ -10,6 +10,7 @@ import {
 } from "./states/ErrorStates.tsx";
 import { loginStates } from "./states/LoginStates.tsx";
 import { resetPasswordSentStates, resetPasswordStates } from "./states/ResetPasswordStates.tsx";
+import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.tsx";
 import { shellStates } from "./states/ShellStates.tsx";
 import {
   authenticatedStates,
@@ -36,7 +37,7 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "
   "partner-sso": "not-there-yet",
   "reset-password": resetPasswordStates,
   "reset-password-sent": resetPasswordSentStates,
-  "reset-password-update": "not-there-yet",
+  "reset-password-update": resetPasswordUpdateStates,
   "activate-expired": "not-there-yet",
   "password-will-expire": passwordWillExpireStates,
   "verify-expired": "not-there-yet",
