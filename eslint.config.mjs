@@ -11,6 +11,7 @@ export default tseslint.config(
       "**/*.cjs",
       "**/*.mjs",
       "adapters/platform-api/rest/platform-schema.ts",
+      "adapters/platform-api/graphql/mobile-schema.ts",
     ],
   },
   ...tseslint.configs.recommendedTypeChecked,

@@ -48,6 +48,13 @@ export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   sendEmailVerification: whenUnavailable,
   validateEmailVerificationToken: rule,
   verifyEmail: rule,
+  registerTotp: rule,
+  registerPhone: whenUnavailable,
+  sendPhoneCode: whenUnavailable,
+  verifyOneTimeCode: never,
+  resetMfa: rule,
+  generateUserDeviceToken: rule,
+  readMfaStatus: read,
 };
 
 /** The policy of a call whose first attempt was made elsewhere and failed. */

@@ -38,13 +38,18 @@ export class LogoutReturn {
     if (target !== undefined) return target;
     const own = this.redirects.own(redirectUri);
     if (own === undefined) return this.loginPage(langCode);
-    this.records.write(logoutTarget, own);
+    if (!this.isAwaited(own)) this.records.write(logoutTarget, own);
     return this.navigation.addressOf({ page: "logout", resume: true });
   }
 
   /** Takes up the waiting page of ours, once; judged again, since storage may be planted. */
   resume({ langCode }: LogoutRequest): TrustedAddress {
     return this.redirects.own(this.records.take(logoutTarget)) ?? this.loginPage(langCode);
+  }
+
+  /** Whether the page itself left word where to come back to: this address, and what its link brought. */
+  private isAwaited(address: TrustedAddress): boolean {
+    return this.redirects.own(this.records.read(logoutTarget))?.startsWith(address) ?? false;
   }
 
   private loginPage(langCode: Language): TrustedAddress {

@@ -53,7 +53,7 @@ const defaultPorts: ReadonlyMap<string, string> = new Map([
   ["http:", "80"],
 ]);
 
-const returnPages: readonly PageName[] = ["login", "activate", "reset-password-update"];
+const returnPages: readonly PageName[] = ["login", "activate", "register", "reset-password-update"];
 
 type Rule = { readonly refusal: RedirectRefusal; readonly passes: (candidate: Candidate) => boolean };
 

@@ -17,6 +17,13 @@ export const platformCallNames = [
   "sendEmailVerification",
   "validateEmailVerificationToken",
   "verifyEmail",
+  "registerTotp",
+  "registerPhone",
+  "sendPhoneCode",
+  "verifyOneTimeCode",
+  "resetMfa",
+  "generateUserDeviceToken",
+  "readMfaStatus",
 ] as const;
 
 /** The calls of the browser that are not the platform's: the identity provider's and the runtime configuration. */

@@ -1,11 +1,33 @@
 import type { Container } from "inversify";
+import { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import { LogOutFirst } from "#domain/logout/log-out-first.ts";
 import { Arrivals } from "#domain/records/arrivals.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { tokens } from "./tokens.ts";
 
 /** The pages of accounts and all that only they need: bound when the first of them is shown. */
 export function bindAccounts(container: Container): void {
   container.bind(tokens.arrivals).toResolvedValue((records) => new Arrivals({ records }), [tokens.records]);
+  bindSessionGate(container);
   bindPresenters(container);
+}
+
+/** What stands before the pages that nobody signed in may work with. */
+function bindSessionGate(container: Container): void {
+  container
+    .bind(tokens.findActiveSession)
+    .toResolvedValue(
+      (sessions, providers, clock, { sessionCheckTimeoutMs: milliseconds }) =>
+        new FindActiveSession({ sessions, providers, limit: new TimeLimit({ clock, milliseconds }) }),
+      [tokens.sessions, tokens.identityProviders, tokens.clock, tokens.config],
+    );
+  container
+    .bind(tokens.logOutFirst)
+    .toResolvedValue(
+      (arrivals, records, addresses, navigation) =>
+        new LogOutFirst({ arrivals, records, addresses, navigation }),
+      [tokens.arrivals, tokens.records, tokens.addresses, tokens.navigation],
+    );
 }
 
 function bindPresenters(container: Container): void {

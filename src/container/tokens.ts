@@ -12,6 +12,8 @@ import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { EndSession } from "#domain/logout/end-session.ts";
+import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import type { LogOutFirst } from "#domain/logout/log-out-first.ts";
 import type { LeaveAfterSignOut } from "#domain/logout/leave-after-sign-out.ts";
 import type { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import type { LogoutReturn } from "#domain/logout/logout-return.ts";
@@ -89,5 +91,7 @@ export const tokens = {
   presenters: token<LatePresenters>("Presenters"),
 
   arrivals: token<Arrivals>("Arrivals"),
+  findActiveSession: token<FindActiveSession>("FindActiveSession"),
+  logOutFirst: token<LogOutFirst>("LogOutFirst"),
   accountPresenters: token<AccountPresenters>("AccountPresenters"),
 } as const;

@@ -11,6 +11,7 @@ export function ownRedirectTargets({
     { name: "the login with a query", target: `${portal}/login?loggedOut=true&langCode=de` },
     { name: "an activation", target: `${portal}/activate?token=mine` },
     { name: "an activation with a slash", target: `${portal}/activate/?token=mine&langCode=th` },
+    { name: "a registration", target: `${portal}/register?token=mine` },
     {
       name: "a password update",
       target: `${portal}/reset-password/update?token=mine&email=ada%40harbour.example`,

@@ -79,7 +79,6 @@ export function ownOriginTraps(
     ["logout with an encoded resume", `${portal}/logout?%72esume=1`],
     ["authorize", `${portal}/authorize?redirectUri=${application}`],
     ["authenticated", `${portal}/authenticated`],
-    ["registration", `${portal}/register?token=planted`],
     ["mail verification", `${portal}/verify-email?token=planted`],
     ["factor reset", `${portal}/mfa/reset`],
     ["factor set-up", `${portal}/mfa`],

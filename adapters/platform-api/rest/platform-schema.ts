@@ -293,6 +293,125 @@ export interface paths {
         patch: operations["verifyEmail"];
         trace?: never;
     };
+    "/mfa/register-totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins the enrolment of an authenticator app; ends when a code of it is verified */
+        post: operations["registerTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/register-phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins the enrolment of a phone and sends the first code; ends when that code is verified */
+        post: operations["registerPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/send-phone-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends another code to the phone that is being enrolled, or else to the enrolled one */
+        post: operations["sendPhoneCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Spends a one-time code; ends an enrolment that has begun and raises the session */
+        post: operations["verifyOneTimeCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes every enrolled factor of a person who has just verified one */
+        post: operations["resetMfa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/user-device-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the token by which this browser is trusted until verification is due again */
+        post: operations["generateUserDeviceToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the person of the session stands with multi-factor authentication */
+        get: operations["readMfaStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -427,6 +546,67 @@ export interface components {
         VerifiedEmail: {
             homepageUrl: string;
         };
+        MfaFailure: {
+            /**
+             * @description `RATE_LIMITED`, `PHONE_NUMBER_BLOCKED`, `INVALID_PHONE_NUMBER`, `DELIVERY_FAILED_RETRYABLE`, `DELIVERY_FAILED`, `SMS_PROVIDER_ERROR`, `VOICE_LINE_BUSY`, `INVALID_CODE`, `CODE_EXPIRED`, `TOO_MANY_CODE_ATTEMPTS`, `VERIFICATION_REQUIRED`; others may be added
+             * @example RATE_LIMITED
+             */
+            code: string;
+            message: string;
+            /**
+             * @description What the provider of calls or messages said itself; 107 means that the line is busy
+             * @example 107
+             */
+            providerCode?: number;
+        };
+        TotpSecret: {
+            /** @description Base32 (RFC 4648) without padding */
+            secret: string;
+            /** @example otpauth://totp/Harbour:ada?secret=GEZDGNBVGY3TQOJQ */
+            otpauthUri: string;
+        };
+        /** @enum {string} */
+        PhoneDeliveryType: "sms" | "voice";
+        PhoneRegistration: {
+            /**
+             * @description ISO 3166-1 alpha-2
+             * @example AU
+             */
+            countryCode: string;
+            /**
+             * @description E.164
+             * @example +61412345678
+             */
+            phoneNumber: string;
+            deliveryType: components["schemas"]["PhoneDeliveryType"];
+        };
+        PhoneCodeRequest: {
+            deliveryType: components["schemas"]["PhoneDeliveryType"];
+        };
+        SentCode: {
+            maskedPhoneNumber: string;
+            resendInSeconds?: number;
+        };
+        OneTimeCodeVerification: {
+            /** @enum {string} */
+            deliveryType: "totp" | "sms" | "voice";
+            code: string;
+            purpose: components["schemas"]["MfaPurpose"];
+        };
+        /** @enum {string} */
+        MfaPurpose: "for-mfa-login" | "for-mfa-verification" | "for-mfa-reset";
+        RaisedSession: {
+            /** @description The session token that takes the place of the last one */
+            token: string;
+        };
+        UserDeviceToken: {
+            userDeviceToken: string;
+        };
+        MfaStatus: {
+            state: components["schemas"]["IdentityState"];
+            mfaFactors: components["schemas"]["MfaFactor"][];
+            mfaRequiredByRemainingInDays?: number;
+        };
     };
     responses: {
         /** @description The call failed */
@@ -448,7 +628,10 @@ export interface components {
         Email: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Seconds to wait, or the date to wait for (RFC 9110 §10.2.3) */
+        RetryAfter: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1147,6 +1330,329 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            500: components["responses"]["Failure"];
+        };
+    };
+    registerTotp: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret to share with the app */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSecret"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            /** @description An enrolled factor has to be verified first (`VERIFICATION_REQUIRED`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    registerPhone: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneRegistration"];
+            };
+        };
+        responses: {
+            /** @description The code was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentCode"];
+                };
+            };
+            /** @description The number is invalid (`INVALID_PHONE_NUMBER`) or blocked (`PHONE_NUMBER_BLOCKED`), or the call is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            /** @description An enrolled factor has to be verified first (`VERIFICATION_REQUIRED`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+            /** @description The provider did not deliver (`DELIVERY_FAILED_RETRYABLE`, `DELIVERY_FAILED`, `SMS_PROVIDER_ERROR`, `VOICE_LINE_BUSY`) */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+        };
+    };
+    sendPhoneCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentCode"];
+                };
+            };
+            /** @description The number is blocked (`PHONE_NUMBER_BLOCKED`), there is none to send to, or the call is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+            /** @description The provider did not deliver (`DELIVERY_FAILED_RETRYABLE`, `DELIVERY_FAILED`, `SMS_PROVIDER_ERROR`, `VOICE_LINE_BUSY`) */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+        };
+    };
+    verifyOneTimeCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneTimeCodeVerification"];
+            };
+        };
+        responses: {
+            /** @description The code was right */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RaisedSession"];
+                };
+            };
+            /** @description The code is wrong (`INVALID_CODE`) or too old (`CODE_EXPIRED`), or the call is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            /** @description Too many codes were tried (`TOO_MANY_CODE_ATTEMPTS`, `RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    resetMfa: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description No factor is enrolled any longer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            /** @description No factor was verified lately (`VERIFICATION_REQUIRED`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    generateUserDeviceToken: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The token of this browser */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDeviceToken"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    readMfaStatus: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description State, enrolled factors and remaining days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaStatus"];
+                };
+            };
+            401: components["responses"]["Failure"];
             500: components["responses"]["Failure"];
         };
     };

@@ -40,6 +40,13 @@ const expected: Readonly<Record<PlatformCall, Expected>> = {
   sendEmailVerification: unavailable,
   validateEmailVerificationToken: rule,
   verifyEmail: rule,
+  registerTotp: rule,
+  registerPhone: unavailable,
+  sendPhoneCode: unavailable,
+  verifyOneTimeCode: nothing,
+  resetMfa: rule,
+  generateUserDeviceToken: rule,
+  readMfaStatus: { ...rule, 502: 10, 503: 10, 504: 10 },
 };
 
 const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]) =>

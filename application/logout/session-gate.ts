@@ -1,0 +1,49 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import type { LogOutFirst, PageForNobody } from "#domain/logout/log-out-first.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Language } from "#domain/shared/language.ts";
+
+/**
+ * Stands before a page that nobody signed in may work with: closed as long as somebody is, and then the only way
+ * on is to log out (spec §4 Activation, Password reset; spec §6).
+ */
+export class SessionGate {
+  /** Whether the person has to log out first. */
+  isClosed = false;
+  /** Whether the browser is on its way to LogoutPage. */
+  isLeaving = false;
+
+  private readonly page: PageForNobody;
+  private readonly ports: SessionGatePorts;
+
+  constructor(page: PageForNobody, ports: SessionGatePorts) {
+    this.page = page;
+    this.ports = ports;
+    makeAutoObservable<this, "page" | "ports">(this, { page: false, ports: false });
+  }
+
+  /** Finds out whether somebody is signed in; true when nobody is and the page may begin. */
+  async opens(cancellation: Cancellation): Promise<boolean> {
+    const session = await this.ports.findActiveSession.execute(cancellation);
+    if (cancellation.isCancelled) return false;
+    runInAction(() => {
+      this.isClosed = session.kind === "active";
+    });
+    return !this.isClosed;
+  }
+
+  /** Logs out, and comes back to this very link. Confirming and closing the dialog both lead here. */
+  logOut(): void {
+    if (this.isLeaving) return;
+    this.isLeaving = true;
+    this.ports.logOutFirst.execute({ page: this.page, langCode: this.ports.language() });
+  }
+}
+
+/** What the gate works with. */
+export type SessionGatePorts = {
+  readonly findActiveSession: Pick<FindActiveSession, "execute">;
+  readonly logOutFirst: Pick<LogOutFirst, "execute">;
+  readonly language: () => Language;
+};

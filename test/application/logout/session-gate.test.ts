@@ -1,0 +1,49 @@
+import { SessionGate, type SessionGatePorts } from "#application/logout/session-gate.ts";
+import type { FindActiveSessionOutcome } from "#domain/logout/find-active-session.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+
+function setUp(found: FindActiveSessionOutcome["kind"]) {
+  const requests: Parameters<SessionGatePorts["logOutFirst"]["execute"]>[0][] = [];
+  const gate = new SessionGate("activate", {
+    findActiveSession: { execute: async () => ({ kind: found }) },
+    logOutFirst: {
+      execute(request) {
+        requests.push(request);
+        return { kind: "left" };
+      },
+    },
+    language: () => "it",
+  });
+  return { gate, requests };
+}
+
+describe("SessionGate", () => {
+  test("activate-06 lets a page begin when nobody is signed in", async () => {
+    const { gate } = setUp("none");
+    expect(await gate.opens(uncancellable)).toBe(true);
+    expect(gate.isClosed).toBe(false);
+  });
+
+  test("activate-04 closes before somebody who is", async () => {
+    const { gate } = setUp("active");
+    expect(await gate.opens(uncancellable)).toBe(false);
+    expect(gate.isClosed).toBe(true);
+  });
+
+  test("activate-05 logs out once, in the language of the page", async () => {
+    const { gate, requests } = setUp("active");
+    await gate.opens(uncancellable);
+    gate.logOut();
+    gate.logOut();
+    expect(requests).toEqual([{ page: "activate", langCode: "it" }]);
+    expect(gate.isLeaving).toBe(true);
+  });
+
+  test("RAC-02 an answer to a page that was left closes nothing", async () => {
+    const { gate } = setUp("active");
+    const { cancellation, cancel } = cancellationSource();
+    cancel();
+    expect(await gate.opens(cancellation)).toBe(false);
+    expect(gate.isClosed).toBe(false);
+  });
+});

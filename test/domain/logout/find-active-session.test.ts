@@ -1,0 +1,56 @@
+import { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+function setUp(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = domainParts(given);
+  const limit = new TimeLimit({ clock: parts.clock, milliseconds: 5_000 });
+  return { ...parts, findActiveSession: new FindActiveSession({ ...parts, limit }) };
+}
+
+describe("FindActiveSession", () => {
+  test("activate-06 D-24 a stored session token is enough, and nobody else is asked", async () => {
+    const { findActiveSession, provider } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "active" });
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("activate-06 D-24 without one the provider's word is", async () => {
+    const { findActiveSession, provider } = setUp();
+    provider.sessionAnswer = success("active");
+    expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "active" });
+    expect(provider.requestKinds).toEqual(["check-session"]);
+  });
+
+  test.each([
+    { kind: "need-to-login" },
+    { kind: "unreachable" },
+    { kind: "unexpected", cause: "status 500" },
+  ] as const)("activate-06 D-24 $kind counts as nobody", async (answer) => {
+    const { findActiveSession, provider } = setUp();
+    provider.sessionAnswer = failure(answer);
+    expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "none" });
+  });
+
+  test("activate-06 D-24 and so does silence for 5 seconds", async () => {
+    const { findActiveSession, provider, clock } = setUp();
+    provider.sessionAnswer = deferred<never>().promise;
+    const found = findActiveSession.execute(uncancellable);
+    clock.advance(5_000);
+    expect(await found).toEqual({ kind: "none" });
+    expect(clock.pending).toBe(0);
+  });
+
+  test("NET-02 nobody waits for an answer once the page is left", async () => {
+    const { findActiveSession, provider } = setUp();
+    provider.sessionAnswer = deferred<never>().promise;
+    const { cancellation, cancel } = cancellationSource();
+    const found = findActiveSession.execute(cancellation);
+    cancel();
+    expect(await found).toEqual({ kind: "none" });
+  });
+});
