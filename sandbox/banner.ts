@@ -1,4 +1,5 @@
 import { LocalAddresses } from "./local-addresses.ts";
+import { registeringPeople } from "./world/seed-mails.ts";
 import type { World } from "./world/world.ts";
 
 /** What `npm start` prints: where to go, who to be, and what that shows. */
@@ -11,7 +12,10 @@ export function banner(world: World, port: number): string {
       `    portal       ${addresses.portal(code)}/`,
       `    application  ${addresses.application(code)}/`,
     ]);
-  const people = world.people.all();
+  const people = [
+    ...world.people.all(),
+    ...registeringPeople.map(({ addressee, shows }) => ({ email: addressee.email, password: "", shows })),
+  ];
   const width = Math.max(...people.map(({ email }) => email.length));
   const passwordWidth = Math.max(...people.map(({ password }) => password.length));
   return [
@@ -26,6 +30,7 @@ export function banner(world: World, port: number): string {
         `  ${email.padEnd(width)}  ${(password || "–").padEnd(passwordWidth)}  ${shows}`,
     ),
     "",
+    `  Inbox (every mail that was sent):          ${addresses.control}/inbox`,
     `  Control page (clock, faults, latest calls): ${addresses.control}/`,
     "  Stop with Ctrl+C.",
     "",

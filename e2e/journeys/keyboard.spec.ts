@@ -127,6 +127,7 @@ test.describe("by keyboard alone", () => {
     portal,
   }) => {
     await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
+    await expect(portal.heading).toHaveText("Your account has been disabled");
     await expect(portal.heading).toBeFocused();
     expect(await tabThrough(page, 2)).toEqual(["Reset password", "Back to login"]);
     await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 /** One of the sandbox's tenants. */
-export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn";
+export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn" | "bayview";
 
 /** What the sandbox noted of one call; never a secret. */
 export type LoggedCall = {
@@ -26,6 +26,36 @@ export type Fault = {
   readonly malformed?: boolean;
   readonly afterWork?: boolean;
   readonly times?: number;
+};
+
+/** Something that the platform sent. Mails have a subject and HTML as well. */
+export type InboxMessage = {
+  readonly id: string;
+  readonly kind: "mail" | "sms" | "voice";
+  readonly at: string;
+  readonly to: string;
+  readonly tenantCode: string;
+  readonly langCode: string;
+  readonly text: string;
+  readonly purpose: string;
+  readonly link?: string;
+  readonly subject?: string;
+  readonly html?: string;
+};
+
+export type AccountPurpose = "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL";
+/** `used` was spent before, with every other link of its kind to the same address. */
+export type TokenCondition = "fresh" | "used" | "expired" | "garbage";
+
+/** A token, and the link that would bring it. */
+export type IssuedToken = { readonly token: string; readonly link: string };
+
+/** Whoever registers is no person of the sandbox yet, so it has to be told more. */
+export type AccountTokenWish = {
+  readonly condition?: TokenCondition;
+  readonly tenantCode?: TenantCode;
+  readonly locale?: string;
+  readonly hidesEmail?: boolean;
 };
 
 export const password = "Welcome2Lobby";
@@ -98,6 +128,33 @@ export class Sandbox {
   /** A session token of the platform's own provider, as a partner's sign-on gives it. */
   async partnerSession(email: string): Promise<string> {
     return ((await this.send("POST", "/partner-session", { email })) as { token: string }).token;
+  }
+
+  /** A partner's one-time sign-on token, and the link by which its application hands the person over. */
+  partnerSignOn(email: string, condition: TokenCondition = "fresh"): Promise<IssuedToken> {
+    return this.send("POST", "/partner-sign-on", { email, condition }) as Promise<IssuedToken>;
+  }
+
+  /** A token of an account, without a mail. */
+  accountToken(purpose: AccountPurpose, email: string, wish: AccountTokenWish = {}): Promise<IssuedToken> {
+    return this.send("POST", "/account-tokens", { purpose, email, ...wish }) as Promise<IssuedToken>;
+  }
+
+  /** What was sent, the newest first. */
+  inbox(to?: string): Promise<readonly InboxMessage[]> {
+    const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
+    return this.send("GET", `/inbox${query}`) as Promise<readonly InboxMessage[]>;
+  }
+
+  emptyInbox(): Promise<unknown> {
+    return this.send("DELETE", "/inbox");
+  }
+
+  /** The link of the latest mail to somebody. */
+  async mailedLink(to: string): Promise<string> {
+    const [latest] = await this.inbox(to);
+    if (latest?.link === undefined) throw new Error(`No mail with a link was sent to ${to}.`);
+    return latest.link;
   }
 
   /** Proof that this person passed a second factor in this browser. */

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
+import { brandColors } from "../brand-colors.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { roleOfHost } from "../local-addresses.ts";
 import type { Markup } from "../markup.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import type { Tenant } from "../world/tenant-records.ts";
 import type { World } from "../world/world.ts";
-import { brandStyle } from "./brand-style.ts";
 import { ownStatePrefix, signInAnswer } from "./sign-in-answer.ts";
 import type { Visit } from "./tenant-application-pages.ts";
 import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.ts";
@@ -97,8 +97,9 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   });
 
   router.get("/brand.css", (context) => {
+    const { brand, onBrand } = brandColors(tenantOf(context).loginDomain.theme);
     context.type = "css";
-    context.body = brandStyle(tenantOf(context).loginDomain.theme);
+    context.body = `:root { --brand: ${brand}; --on-brand: ${onBrand}; }\n`;
   });
 
   const app = new Koa();

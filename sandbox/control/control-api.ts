@@ -1,12 +1,20 @@
 import Router from "@koa/router";
 import type { Context, Middleware } from "koa";
+import { partnerSignOnLink, partnerSignOnToken } from "../apps/partner-sign-on.ts";
 import { isCallName } from "../faults/call-names.ts";
+import { accountLink } from "../inbox/account-link.ts";
+import { addresseeOf } from "../platform/host-person.ts";
 import { issueSessionToken } from "../platform/session-token.ts";
 import { readJsonBody } from "../request-body.ts";
+import type { Addressee } from "../world/account-tokens.ts";
+import { isAccountTokenPurpose } from "../world/account-tokens.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
 import type { Person } from "../world/people-records.ts";
+import type { TokenCondition } from "../world/token-condition.ts";
+import { isTokenCondition } from "../world/token-condition.ts";
 import type { World } from "../world/world.ts";
+import { accountToken } from "./issued-account-token.ts";
 import type { ControlTools } from "./control-tools.ts";
 import { resetSandbox } from "./control-tools.ts";
 import { readFault } from "./fault-input.ts";
@@ -15,7 +23,7 @@ type Handler = (body: JsonObject, context: Context) => object;
 
 /** The sandbox's own JSON calls, for tests. They are no part of the platform's contract. */
 export function controlApi(tools: ControlTools): Middleware {
-  const { world, faults, requests, cspReports } = tools;
+  const { world, addresses, faults, requests, cspReports } = tools;
   const router = new Router({ prefix: "/sandbox" });
   const on = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, handle: Handler): void => {
     router.register(path, [method], async (context) => {
@@ -80,11 +88,30 @@ export function controlApi(tools: ControlTools): Middleware {
   });
   on("POST", "/partner-sign-on", (body, context) => {
     const { person, partnerCode } = partnerPerson(world, body, context);
-    return { token: world.tokens.issue("partner-sign-on", person.uuid), partnerCode };
+    const token = partnerSignOnToken(world, person, tokenCondition(body, context));
+    return { token, partnerCode, link: partnerSignOnLink(addresses, person.tenantCode, partnerCode, token) };
   });
   on("POST", "/user-device-token", (body, context) => {
     const person = personNamed(world, body, context);
     return { userDeviceToken: world.tokens.issue("user-device-token", person.uuid) };
+  });
+  on("POST", "/account-tokens", (body, context) => {
+    const { purpose } = body;
+    const token = accountToken(world, {
+      purpose: isAccountTokenPurpose(purpose) ? purpose : context.throw(400, "Say which purpose."),
+      addressee: accountAddressee(world, body, context),
+      condition: tokenCondition(body, context),
+    });
+    return { token: token.value, link: accountLink(addresses.portal(token.addressee.tenantCode), token) };
+  });
+
+  on("GET", "/inbox", (_body, context) => {
+    const { to } = context.query;
+    return world.inbox.all(typeof to === "string" ? to : undefined);
+  });
+  on("DELETE", "/inbox", () => {
+    world.inbox.empty();
+    return world.inbox.all();
   });
   return router.routes() as Middleware;
 }
@@ -108,6 +135,27 @@ function partnerPerson(
   const person = personNamed(world, body, context);
   const partnerCode = world.tenants.find(person.tenantCode)?.partnerCode;
   return { person, partnerCode: partnerCode ?? context.throw(404, "That person has no partner.") };
+}
+
+/** The person with that address; or, with `tenantCode`, anybody, who may then register there. */
+function accountAddressee(world: World, body: JsonObject, context: Context): Addressee {
+  const { email, tenantCode, locale, hidesEmail } = body;
+  if (typeof tenantCode !== "string") {
+    return addresseeOf(personNamed(world, body, context));
+  }
+  if (typeof email !== "string" || world.tenants.find(tenantCode) === undefined) {
+    return context.throw(400, "Say an e-mail address, and a tenant that there is.");
+  }
+  const name = email.split("@")[0] ?? email;
+  return {
+    ...{ tenantCode, email, name },
+    locale: typeof locale === "string" ? locale : "en",
+    ...(hidesEmail === true ? { hidesEmail } : {}),
+  };
+}
+
+function tokenCondition({ condition = "fresh" }: JsonObject, context: Context): TokenCondition {
+  return isTokenCondition(condition) ? condition : context.throw(400, "There is no such condition.");
 }
 
 /** `{ advanceSeconds }`, `{ setTo }` (ISO 8601) or `{ reset: true }`. */

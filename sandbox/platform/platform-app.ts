@@ -10,17 +10,26 @@ import { roleOfHost } from "../local-addresses.ts";
 import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
+import { activateUser, resendActivation, validateUserToken } from "./activate/activation-calls.ts";
 import { authenticate } from "./authenticate/authenticate-call.ts";
 import { logOut } from "./logout/logout-call.ts";
 import {
   generateTenantToken,
   readPartnerHelpLink,
+  recordProvider,
   signOnThroughPartner,
 } from "./partner-sso/partner-calls.ts";
 import type { PlatformCall } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-call.ts";
+import { registerUser, validateRegistrationToken } from "./register/registration-calls.ts";
 import type { PlatformAnswer, RepeatedCalls } from "./repeated-calls.ts";
+import { changePassword, requestPasswordReset } from "./reset-password/reset-password-calls.ts";
 import { readLoginDomain } from "./shell/login-domain-call.ts";
+import {
+  sendEmailVerification,
+  validateEmailVerificationToken,
+  verifyEmail,
+} from "./verify-email/verify-email-calls.ts";
 
 export type PlatformTools = {
   readonly world: World;
@@ -58,6 +67,47 @@ function platformCalls({ world, addresses }: PlatformTools): PlatformCall[] {
       path: "/partners/:partnerCode/users/:email/help-link",
       handle: readPartnerHelpLink(world),
     },
+    {
+      name: "validateUserToken",
+      method: "POST",
+      path: "/user/validate-token",
+      handle: validateUserToken(world),
+    },
+    { name: "changePassword", method: "PATCH", path: "/user", handle: changePassword(world) },
+    { name: "recordProvider", method: "PATCH", path: "/user/provider", handle: recordProvider(world) },
+    { name: "activateUser", method: "POST", path: "/user/activate", handle: activateUser(world) },
+    {
+      name: "validateRegistrationToken",
+      method: "POST",
+      path: "/validate-registration-token",
+      handle: validateRegistrationToken(world),
+    },
+    { name: "registerUser", method: "POST", path: "/user/register", handle: registerUser(world, addresses) },
+    {
+      name: "requestPasswordReset",
+      method: "POST",
+      path: "/user/:email/reset-password",
+      handle: requestPasswordReset(world),
+    },
+    {
+      name: "resendActivation",
+      method: "POST",
+      path: "/user/:email/resend-activation",
+      handle: resendActivation(world),
+    },
+    {
+      name: "sendEmailVerification",
+      method: "POST",
+      path: "/user/:email/send-verification",
+      handle: sendEmailVerification(world),
+    },
+    {
+      name: "validateEmailVerificationToken",
+      method: "POST",
+      path: "/validate-email-verification-token",
+      handle: validateEmailVerificationToken(world),
+    },
+    { name: "verifyEmail", method: "PATCH", path: "/verify-email", handle: verifyEmail(world, addresses) },
   ];
 }
 
@@ -88,7 +138,7 @@ export function platformApp(tools: PlatformTools): Koa {
   return app;
 }
 
-/** Every call names its trace token and speaks JSON; cross-site forms can do neither. */
+/** Every call names its trace token, and speaks JSON where it says anything; cross-site forms can do neither. */
 const refusingWhatIsNotACall: Middleware = async (context, next) => {
   const trace = context.get("X-Trace-Token");
   if (trace.length < 8 || trace.length > 100) {
@@ -98,7 +148,8 @@ const refusingWhatIsNotACall: Middleware = async (context, next) => {
     );
     return;
   }
-  const hasBody = context.method !== "GET";
+  const { "content-length": length = "0", "transfer-encoding": encoding } = context.headers;
+  const hasBody = length !== "0" || encoding !== undefined;
   const body = !hasBody ? {} : context.is("application/json") ? await readJsonBody(context.req) : undefined;
   if (body === undefined) {
     answerWith(
@@ -134,8 +185,9 @@ async function work(call: PlatformCall, context: Context, body: JsonObject): Pro
       parameters: context["params"] as Record<string, string>,
       query: Object.fromEntries(new URLSearchParams(context.querystring)),
       body,
+      bearer: /^Bearer (\S+)$/i.exec(context.get("Authorization"))?.[1] ?? "",
     });
-    return { status: 200, body: answer };
+    return { status: 200, body: answer, headers: {} };
   } catch (cause) {
     if (cause instanceof PlatformFailure) {
       return failureAnswer(cause);
@@ -144,12 +196,12 @@ async function work(call: PlatformCall, context: Context, body: JsonObject): Pro
   }
 }
 
-function failureAnswer({ status, code, message }: PlatformFailure): PlatformAnswer {
-  return { status, body: { code, message } };
+function failureAnswer({ status, code, message, headers }: PlatformFailure): PlatformAnswer {
+  return { status, body: { code, message }, headers };
 }
 
-function answerWith(context: Context, { status, body }: PlatformAnswer): void {
+function answerWith(context: Context, { status, body, headers }: PlatformAnswer): void {
   context.status = status;
-  context.set("Cache-Control", "no-store");
+  context.set({ ...headers, "Cache-Control": "no-store" });
   context.body = body;
 }

@@ -8,6 +8,8 @@ export type PlatformRequest = {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonObject;
+  /** The session token of `Authorization: Bearer`; empty where none came. */
+  readonly bearer: string;
 };
 
 /** Answers the body of a 200, or throws a `PlatformFailure`. */
@@ -24,11 +26,13 @@ export type PlatformCall = {
 export class PlatformFailure extends Error {
   readonly status: number;
   readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.headers = headers;
   }
 }
 

@@ -1,4 +1,8 @@
-export type PlatformAnswer = { readonly status: number; readonly body: object };
+export type PlatformAnswer = {
+  readonly status: number;
+  readonly body: object;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 const capacity = 1000;
 

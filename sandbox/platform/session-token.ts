@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
+import type { PlatformRequest } from "./platform-call.ts";
+import { PlatformFailure } from "./platform-call.ts";
 
 export type SessionProvider = "auth0" | "authx";
 
@@ -47,6 +49,17 @@ export function readSessionToken(world: World, token: string): SessionTokenPaylo
   }
   const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
   return isJsonObject(claims) ? (claims as SessionTokenPayload) : undefined;
+}
+
+/** Whose living session stands behind the call's bearer token, at the host of that person's tenant. */
+export function signedInPerson(world: World, { bearer, hostTenantCode }: PlatformRequest): Person {
+  const payload = readSessionToken(world, bearer);
+  const person =
+    payload !== undefined && world.sessions.isAlive(payload.sid) ? world.people.find(payload.sub) : undefined;
+  if (person === undefined || person.tenantCode !== hostTenantCode) {
+    throw new PlatformFailure(401, "SessionRequired", "There is no session behind this call.");
+  }
+  return person;
 }
 
 function encode(value: object): string {

@@ -17,7 +17,15 @@ export type Person = {
   readonly shows: string;
   readonly state: IdentityState;
   readonly emailVerificationRequired: boolean;
+  /** Invited, and has not chosen a password yet. */
+  readonly awaitsActivation?: boolean;
   readonly defaultRedirectUri: string;
+  /** Digests of the passwords before the present one, the latest first. */
+  readonly formerPasswords?: readonly string[];
+  /** Chosen on activation or registration. The answer is nobody's business here. */
+  readonly secretQuestion?: string;
+  /** The provider of the latest sign-in through a partner. */
+  readonly lastProvider?: string;
   /** The identity provider found this password in a public leak. */
   readonly passwordLeaked?: boolean;
   /** The identity provider refuses this person after judging the risk. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LocalAddresses } from "../local-addresses.ts";
+import { newPerson } from "./new-person.ts";
+import { passwordDigest } from "./password-digest.ts";
 import type { Person } from "./people-records.ts";
 
 /** One password for everybody: easy to type, and good enough for the portal's own rules. */
@@ -7,7 +9,14 @@ const sharedPassword = "Welcome2Lobby";
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 type PersonSketch = Pick<Person, "email" | "name" | "shows"> &
-  Partial<Omit<Person, "uuid">> & { readonly blocked?: boolean };
+  Partial<Omit<Person, "uuid" | "formerPasswords">> & {
+    readonly blocked?: boolean;
+    /** The account was closed once, and this was its password. */
+    readonly formerPassword?: string;
+  };
+
+/** Invited: without a password until the account is activated. */
+const invited = { password: "", awaitsActivation: true } as const;
 
 export type SeededPerson = { readonly person: Person; readonly blocked: boolean };
 
@@ -48,7 +57,21 @@ function sketches(now: number): PersonSketch[] {
       email: "grace@harbour.example",
       name: "Grace Grant",
       shows: "the password expires in 5 days",
-      passwordExpiresAt: inDays(5),
+      passwordExpiresAt: inDays(5.5),
+      passwordChangeWarningInDays: 14,
+    },
+    {
+      email: "kim@harbour.example",
+      name: "Kim Kowalski",
+      shows: "the password expires today",
+      passwordExpiresAt: inDays(0.5),
+      passwordChangeWarningInDays: 14,
+    },
+    {
+      email: "liam@harbour.example",
+      name: "Liam Lund",
+      shows: "the password expires tomorrow",
+      passwordExpiresAt: inDays(1.5),
       passwordChangeWarningInDays: 14,
     },
     {
@@ -78,6 +101,32 @@ function sketches(now: number): PersonSketch[] {
       mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "+61 *** *** 678" }],
     },
     {
+      email: "mia@harbour.example",
+      name: "Mia Moore",
+      shows: "invited: the activation mail is in the inbox",
+      ...invited,
+    },
+    {
+      email: "max@harbour.example",
+      name: "Max Maurer",
+      shows: "invited, in German",
+      locale: "de",
+      ...invited,
+    },
+    {
+      email: "nils@harbour.example",
+      name: "Nils Novak",
+      shows: "invited eight days ago: the mail’s link has expired",
+      ...invited,
+    },
+    {
+      email: "olga@harbour.example",
+      name: "Olga Orlova",
+      shows: `invited again: ${sharedPassword} was the password of the old account`,
+      formerPassword: sharedPassword,
+      ...invited,
+    },
+    {
       email: "sam@sunny.example",
       name: "Sam Sato",
       shows: "signs in and arrives in the application",
@@ -89,6 +138,14 @@ function sketches(now: number): PersonSketch[] {
       shows: "signs in; the account speaks Thai",
       tenantCode: "sunny",
       locale: "th",
+    },
+    {
+      email: "malee@sunny.example",
+      name: "Malee Meechai",
+      shows: "invited, in Thai",
+      tenantCode: "sunny",
+      locale: "th",
+      ...invited,
     },
     {
       email: "pat@plain.example",
@@ -103,24 +160,27 @@ function sketches(now: number): PersonSketch[] {
       tenantCode: "littleinn",
       password: "",
     },
+    {
+      email: "sofia@bayview.example",
+      name: "Sofia Santos",
+      shows: "has no password: the partner’s application signs her in",
+      tenantCode: "bayview",
+      password: "",
+    },
   ];
 }
 
 /** People in every state that a sign-in can meet. */
 export function seedPeople(addresses: LocalAddresses, now: number): SeededPerson[] {
-  return sketches(now).map(({ blocked = false, ...sketch }) => {
-    const tenantCode = sketch.tenantCode ?? "harbour";
-    const person: Person = {
-      uuid: steadyUuid(sketch.email),
+  return sketches(now).map(({ blocked = false, formerPassword, ...sketch }) => {
+    const uuid = steadyUuid(sketch.email);
+    const person = newPerson(addresses, {
+      uuid,
+      tenantCode: "harbour",
       password: sharedPassword,
-      type: "employee",
-      locale: "en",
-      state: "AUTHENTICATED",
-      emailVerificationRequired: false,
-      defaultRedirectUri: `${addresses.application(tenantCode)}/callback`,
+      ...(formerPassword === undefined ? {} : { formerPasswords: [passwordDigest(uuid, formerPassword)] }),
       ...sketch,
-      tenantCode,
-    };
+    });
     return { person, blocked };
   });
 }

@@ -82,10 +82,32 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
         images: { logo: asset("littleinn-logo.svg"), favicon: asset("littleinn-favicon.svg") },
       },
     },
+    {
+      shows: "the other partner’s people, in a brand of their own",
+      tenant: { code: "bayview", aliasCode: "BAY", type: "partner" },
+      partnerCode: "siteminder",
+      theme: {
+        name: "Bay View Hotels",
+        code: "bayview",
+        colors: {
+          primaryBackground: "#7a2e4d",
+          primaryForeground: "#ffffff",
+          secondaryBackground: "#f7eef1",
+          secondaryForeground: "#3b1626",
+          tertiaryBackground: "#2f5d8a",
+          tertiaryForeground: "#ffffff",
+        },
+        links: {
+          loginHelpUrl: "https://bayview.example/help",
+          contactSupportUrl: "https://bayview.example/contact",
+        },
+        images: { logo: asset("bayview-logo.svg"), favicon: asset("bayview-favicon.svg") },
+      },
+    },
   ];
 }
 
-/** All four tenant types, each with a theme that shows something else. */
+/** All four tenant types and both partners, each with a theme that shows something else. */
 export function seedTenants(addresses: LocalAddresses): Tenant[] {
   return sketches(addresses).map(({ shows, tenant, theme, partnerCode }) => {
     const { code } = tenant;

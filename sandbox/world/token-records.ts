@@ -28,11 +28,11 @@ export class TokenRecords {
     this.clock = clock;
   }
 
-  issue(kind: TokenKind, personUuid: string): string {
+  issue(kind: TokenKind, personUuid: string, issuedAt = this.clock.now()): string {
     const value = randomBytes(24).toString("base64url");
     this.database
       .prepare("INSERT INTO token (value, kind, person_uuid, expires_at) VALUES (?, ?, ?, ?)")
-      .run(value, kind, personUuid, this.clock.now() + lifetimes[kind]);
+      .run(value, kind, personUuid, issuedAt + lifetimes[kind]);
     return value;
   }
 

@@ -28,6 +28,23 @@ const tables = `
     person_uuid TEXT NOT NULL,
     expires_at INTEGER NOT NULL
   );
+  CREATE TABLE account_token (
+    value TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL,
+    email TEXT NOT NULL,
+    addressee TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    spent INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE inbox_message (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    document TEXT NOT NULL
+  );
+  CREATE TABLE request_pace (
+    request TEXT PRIMARY KEY,
+    next_at INTEGER NOT NULL
+  );
   CREATE TABLE provider_record (
     model TEXT NOT NULL,
     id TEXT NOT NULL,

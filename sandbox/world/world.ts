@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import { AccountMails } from "../inbox/account-mails.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
+import { AccountTokens } from "./account-tokens.ts";
 import { ApplicationVisits } from "./application-visits.ts";
 import { FailedSignIns } from "./failed-sign-ins.ts";
+import { InboxRecords } from "./inbox-records.ts";
 import { MovableClock } from "./movable-clock.ts";
 import { PeopleRecords } from "./people-records.ts";
 import { ProviderRecords } from "./provider-records.ts";
+import { RequestPace } from "./request-pace.ts";
+import { seedMails } from "./seed-mails.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedTenants } from "./seed-tenants.ts";
 import { SessionRecords } from "./session-records.ts";
@@ -22,6 +27,10 @@ export class World {
   readonly failedSignIns: FailedSignIns;
   readonly sessions: SessionRecords;
   readonly tokens: TokenRecords;
+  readonly accountTokens: AccountTokens;
+  readonly inbox: InboxRecords;
+  readonly accountMails: AccountMails;
+  readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
   readonly applicationVisits: ApplicationVisits;
   private readonly database: DatabaseSync;
@@ -35,6 +44,16 @@ export class World {
     this.failedSignIns = new FailedSignIns(this.database);
     this.sessions = new SessionRecords(this.database, this.clock);
     this.tokens = new TokenRecords(this.database, this.clock);
+    this.accountTokens = new AccountTokens(this.database, this.clock);
+    this.inbox = new InboxRecords(this.database);
+    this.accountMails = new AccountMails({
+      addresses,
+      clock: this.clock,
+      tenants: this.tenants,
+      accountTokens: this.accountTokens,
+      inbox: this.inbox,
+    });
+    this.requestPace = new RequestPace(this.database, this.clock);
     this.providerRecords = new ProviderRecords(this.database, this.clock);
     this.applicationVisits = new ApplicationVisits(this.database);
     this.seed();
@@ -60,6 +79,9 @@ export class World {
       if (blocked) {
         this.failedSignIns.block(person.tenantCode, person.email);
       }
+    }
+    for (const { purpose, addressee, sentAt } of seedMails(this.people.all(), this.clock.now())) {
+      this.accountMails.send(purpose, addressee, sentAt);
     }
   }
 }

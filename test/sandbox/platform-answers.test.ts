@@ -28,7 +28,7 @@ async function lever(path: string, body: object): Promise<Record<string, string>
 describe("GET /login-domains/{domain}", () => {
   const path = "/login-domains/{domain}";
 
-  test.each(["harbour", "sunny", "plain", "littleinn"])("answers the tenant %s", async (code) => {
+  test.each(["harbour", "sunny", "plain", "littleinn", "bayview"])("answers the tenant %s", async (code) => {
     const stay = new PortalStay(sandbox, code);
     const reply = await stay.call(
       "GET",
@@ -38,9 +38,9 @@ describe("GET /login-domains/{domain}", () => {
     expect(reply.body).toMatchObject({ tenant: { code }, redirectOrigins: [stay.application] });
   });
 
-  test("the four tenants are of the four types", () => {
-    const types = sandbox.world.tenants.all().map(({ loginDomain }) => loginDomain.tenant.type);
-    expect(types.toSorted()).toEqual(["enterprise", "partner", "property", "staff"]);
+  test("there are tenants of the four types", () => {
+    const types = new Set(sandbox.world.tenants.all().map(({ loginDomain }) => loginDomain.tenant.type));
+    expect([...types].toSorted()).toEqual(["enterprise", "partner", "property", "staff"]);
   });
 
   test("knows nobody at a strange host", async () => {
@@ -70,6 +70,8 @@ describe("POST /authenticate", () => {
   test.each([
     ["erika", { state: "PASSWORD_EXPIRED" }],
     ["grace", { state: "AUTHENTICATED", passwordExpiryInDays: 5, passwordChangeWarningInDays: 14 }],
+    ["kim", { state: "AUTHENTICATED", passwordExpiryInDays: 0 }],
+    ["liam", { state: "AUTHENTICATED", passwordExpiryInDays: 1 }],
     ["farid", { emailVerificationRequired: true }],
     ["hana", { state: "MFA_REGISTRATION_RECOMMENDED", mfaRequiredByRemainingInDays: 7 }],
     ["ivan", { state: "MFA_REGISTRATION_REQUIRED" }],
@@ -171,6 +173,43 @@ describe("partner calls", () => {
     expectAnswer(reply, 200, "POST", path);
     expect(reply.body).toMatchObject({ tenantCode: "littleinn" });
     expectAnswer(await signOn("littlehotelier"), 401, "POST", path);
+  });
+
+  test.each([
+    ["lena@littleinn.example", "littlehotelier"],
+    ["sofia@bayview.example", "siteminder"],
+  ])("D-25 %s signs on through %s, and a lost answer is given again", async (email, partner) => {
+    const path = "/partners/{partnerCode}/sso";
+    const stay = new PortalStay(sandbox, email.slice(email.indexOf("@") + 1, -".example".length));
+    const { token, partnerCode, link } = await lever("/partner-sign-on", { email });
+    expect([partnerCode, link]).toEqual([partner, `${stay.portal}/partners/${partner}/sso/${token ?? ""}`]);
+    const trace = crypto.randomUUID();
+    const signOn = () => stay.call("POST", `/partners/${partner}/sso`, { token }, trace);
+    const first = await signOn();
+    expectAnswer(first, 200, "POST", path);
+    expect((await signOn()).body).toEqual(first.body);
+  });
+
+  test.each(["used", "expired", "garbage"])("a sign-on token that is %s is refused", async (condition) => {
+    const path = "/partners/{partnerCode}/sso";
+    const stay = new PortalStay(sandbox, "littleinn");
+    const { token } = await lever("/partner-sign-on", { email: "lena@littleinn.example", condition });
+    expectAnswer(await stay.call("POST", "/partners/littlehotelier/sso", { token }), 401, "POST", path);
+  });
+
+  test("D-19 PATCH /user/provider records the provider, for the person of the session", async () => {
+    const path = "/user/provider";
+    const stay = new PortalStay(sandbox, "littleinn");
+    const email = "lena@littleinn.example";
+    const { token = "" } = await lever("/partner-session", { email });
+    const other = (await lever("/partner-session", { email: "sofia@bayview.example" }))["token"];
+    const record = (bearer: string, body: object) => stay.callSignedIn(bearer, "PATCH", path, body);
+    expectAnswer(await record(token, { token, provider: "authx" }), 200, "PATCH", path);
+    expect(sandbox.world.people.findByEmail(email)?.lastProvider).toBe("authx");
+    expectAnswer(await record(token, { token: other, provider: "authx" }), 401, "PATCH", path);
+    expectAnswer(await record("a.b.c", { token, provider: "authx" }), 401, "PATCH", path);
+    expectAnswer(await record(token, { token }), 400, "PATCH", path);
+    expectAnswer(await stay.call("PATCH", path, { token, provider: "authx" }), 401, "PATCH", path);
   });
 
   test("POST /partners/{partnerCode}/generate-token wants a living session of that partner", async () => {

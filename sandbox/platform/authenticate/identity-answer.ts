@@ -17,11 +17,15 @@ export function identityAnswer(person: Person, token: string, now: number): Iden
     state: stateAt(person, now),
     emailVerificationRequired: person.emailVerificationRequired,
     defaultRedirectUri: person.defaultRedirectUri,
-    ...(passwordExpiresAt === undefined ? {} : { passwordExpiryInDays: daysUntil(passwordExpiresAt, now) }),
+    ...(passwordExpiresAt === undefined
+      ? {}
+      : { passwordExpiryInDays: Math.floor(daysUntil(passwordExpiresAt, now)) }),
     ...(person.passwordChangeWarningInDays === undefined
       ? {}
       : { passwordChangeWarningInDays: person.passwordChangeWarningInDays }),
-    ...(mfaRequiredAt === undefined ? {} : { mfaRequiredByRemainingInDays: daysUntil(mfaRequiredAt, now) }),
+    ...(mfaRequiredAt === undefined
+      ? {}
+      : { mfaRequiredByRemainingInDays: Math.ceil(daysUntil(mfaRequiredAt, now)) }),
     ...(person.mfaFactors === undefined ? {} : { mfaFactors: [...person.mfaFactors] }),
   };
 }
@@ -35,7 +39,10 @@ function stateAt(person: Person, now: number): IdentityState {
   return state === "MFA_REGISTRATION_RECOMMENDED" && overdue ? "MFA_REGISTRATION_REQUIRED" : state;
 }
 
-/** Begun days count, so that "today" is 0 only once the moment has passed. */
+/**
+ * A password that expires today has 0 whole days left. A second factor is due once no day is left, so there the
+ * begun day counts.
+ */
 function daysUntil(instant: string, now: number): number {
-  return Math.max(0, Math.ceil((Date.parse(instant) - now) / dayInMilliseconds));
+  return Math.max(0, (Date.parse(instant) - now) / dayInMilliseconds);
 }

@@ -3,7 +3,7 @@ import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
-import { issueSessionToken, readSessionToken } from "../session-token.ts";
+import { issueSessionToken, readSessionToken, signedInPerson } from "../session-token.ts";
 
 type PartnerIdentity = components["schemas"]["PartnerIdentity"];
 type HelpLink = components["schemas"]["HelpLink"];
@@ -47,6 +47,19 @@ export function readPartnerHelpLink(world: World): PlatformHandler {
       throw new PlatformFailure(404, "UserNotFound", "The partner does not know this person.");
     }
     return { url: `https://${partnerCode}.example/help/logging-in` };
+  };
+}
+
+/** Call 9: by which provider the person of this session signed in last. SPEC-CHOICE D-19 */
+export function recordProvider(world: World): PlatformHandler {
+  return (request) => {
+    const person = signedInPerson(world, request);
+    const provider = requiredText(request.body, "provider");
+    if (readSessionToken(world, requiredText(request.body, "token"))?.sub !== person.uuid) {
+      throw new PlatformFailure(401, "TokenInvalid", "This is no session token of the signed-in person.");
+    }
+    world.people.change(person.email, { lastProvider: provider });
+    return {};
   };
 }
 

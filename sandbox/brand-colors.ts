@@ -1,13 +1,15 @@
-import type { LoginDomain } from "../world/tenant-records.ts";
+import type { LoginDomain } from "./world/tenant-records.ts";
 
 const neutral = "#3a4049";
 
-/** The tenant's main colour as custom properties, with black or white text on it, whichever reads better. */
-export function brandStyle({ colors }: LoginDomain["theme"]): string {
+export type BrandColors = { readonly brand: string; readonly onBrand: string };
+
+/** The tenant's main colour, and black or white to write on it, whichever reads better. */
+export function brandColors({ colors }: LoginDomain["theme"]): BrandColors {
   const declared = colors.primaryBackground ?? neutral;
   const brand = /^#[0-9a-f]{6}$/i.test(declared) ? declared : neutral;
-  const text = contrast(brand, "#ffffff") >= contrast(brand, "#000000") ? "#ffffff" : "#000000";
-  return `:root { --brand: ${brand}; --on-brand: ${text}; }\n`;
+  const onBrand = contrast(brand, "#ffffff") >= contrast(brand, "#000000") ? "#ffffff" : "#000000";
+  return { brand, onBrand };
 }
 
 /** WCAG 2.2 contrast ratio. */

@@ -1,0 +1,101 @@
+import { makeAutoObservable } from "mobx";
+import {
+  newPasswordError,
+  type NewPasswordError,
+  type NewPasswordField,
+} from "#application/password/new-password.schema.ts";
+import { keepsRule, passwordRules, type PasswordRule } from "#domain/password/password-policy.ts";
+
+/** `passwordHistory`: the platform refused it, because it was used before (spec §8). */
+export type NewPasswordProblem = NewPasswordError | "passwordHistory";
+
+/** A line of the list beside the field: a rule, or that both fields say the same. */
+export type PasswordRequirement = {
+  readonly rule: PasswordRule | "match";
+  /** `failed`: not met in a field that has been judged; before that it is only `unmet` (R-04). */
+  readonly state: "met" | "unmet" | "failed";
+};
+
+/**
+ * A new password and its repetition, part of a page's form (spec §5). A field is judged once it was left with
+ * something in it, or the form was sent; from then on its verdict follows every change of either field.
+ */
+export class NewPasswordPresenter {
+  password = "";
+  confirmPassword = "";
+
+  private readonly judged = new Set<NewPasswordField>();
+  private isUsedBefore = false;
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  get passwordError(): NewPasswordProblem | undefined {
+    return this.isUsedBefore ? "passwordHistory" : this.errorOf("password");
+  }
+
+  get confirmPasswordError(): NewPasswordError | undefined {
+    return this.errorOf("confirmPassword");
+  }
+
+  /** What is asked of the password, and how far it has come (password-07). */
+  get requirements(): readonly PasswordRequirement[] {
+    const { password, confirmPassword } = this;
+    return [
+      ...passwordRules.map((rule) => this.requirement(rule, keepsRule(password, rule), "password")),
+      this.requirement("match", password !== "" && password === confirmPassword, "confirmPassword"),
+    ];
+  }
+
+  typePassword(password: string): void {
+    this.password = password;
+    this.isUsedBefore = false;
+  }
+
+  typeConfirmPassword(confirmPassword: string): void {
+    this.confirmPassword = confirmPassword;
+  }
+
+  /** Leaving an empty field complains of nothing yet. */
+  leavePassword(): void {
+    if (this.password !== "") this.judged.add("password");
+  }
+
+  leaveConfirmPassword(): void {
+    if (this.confirmPassword !== "") this.judged.add("confirmPassword");
+  }
+
+  /** Judges both fields, as the form is sent; whether they may go. */
+  judge(): boolean {
+    this.judged.add("password").add("confirmPassword");
+    return this.passwordError === undefined && this.confirmPasswordError === undefined;
+  }
+
+  /** The platform says that this password is one of the last four (password-09). */
+  refuseAsUsedBefore(): void {
+    this.isUsedBefore = true;
+  }
+
+  /** Nothing of it stays in memory when the page is left, or was sent (PWD-04). */
+  clear(): void {
+    this.password = "";
+    this.confirmPassword = "";
+    this.isUsedBefore = false;
+    this.judged.clear();
+  }
+
+  private errorOf(field: NewPasswordField): NewPasswordError | undefined {
+    const { password, confirmPassword } = this;
+    return this.judged.has(field) ? newPasswordError(field, { password, confirmPassword }) : undefined;
+  }
+
+  private requirement(
+    rule: PasswordRequirement["rule"],
+    isMet: boolean,
+    field: NewPasswordField,
+  ): PasswordRequirement {
+    if (isMet) return { rule, state: "met" };
+    return { rule, state: this.judged.has(field) ? "failed" : "unmet" };
+  }
+}

@@ -1,0 +1,38 @@
+import { object, string, ValidationError } from "yup";
+import { judgePassword } from "#domain/password/password-policy.ts";
+
+export type NewPasswordField = "password" | "confirmPassword";
+
+/** The specification's names of what can be wrong with a new password (spec §5). */
+export type NewPasswordError =
+  | "fieldRequired"
+  | "passwordFieldFormatError"
+  | "passwordFieldTooLongError"
+  | "passwordFieldMatchError";
+
+type Values = Readonly<Record<NewPasswordField, string>>;
+
+const newPasswordSchema = object({
+  password: string()
+    .required("fieldRequired")
+    .test("weak", "passwordFieldFormatError", (password) => judgePassword(password) !== "weak")
+    .test("too-long", "passwordFieldTooLongError", (password) => judgePassword(password) !== "too-long"),
+  confirmPassword: string()
+    .required("fieldRequired")
+    .test(
+      "match",
+      "passwordFieldMatchError",
+      (confirmPassword, { parent }) => confirmPassword === (parent as Values).password,
+    ),
+});
+
+/** What is wrong with one of the two fields, or undefined. Nothing is trimmed or converted. */
+export function newPasswordError(field: NewPasswordField, values: Values): NewPasswordError | undefined {
+  try {
+    newPasswordSchema.validateSyncAt(field, values, { strict: true });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message as NewPasswordError;
+    throw error;
+  }
+}

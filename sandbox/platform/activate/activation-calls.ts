@@ -1,0 +1,50 @@
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { World } from "../../world/world.ts";
+import { addresseeOf, residentOf } from "../host-person.ts";
+import { refuseUsedPassword, refuseWeakPassword, setPassword } from "../new-password.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { PlatformFailure, requiredText } from "../platform-call.ts";
+import { presentedToken, toldApart } from "../presented-token.ts";
+import { refuseHaste } from "../request-haste.ts";
+import { chosenSecretQuestion } from "./secret-question.ts";
+
+type UserEmail = components["schemas"]["UserEmail"];
+
+/** Call 7: whose activation or reset token this is. */
+export function validateUserToken(world: World): PlatformHandler {
+  return (request): UserEmail => {
+    const { addressee } = presentedToken(world, request, ["ACTIVATE", "RESET"], toldApart("TokenInvalid"));
+    return { email: addressee.email };
+  };
+}
+
+/** Call 10: an invited person's account gets its password. */
+export function activateUser(world: World): PlatformHandler {
+  return (request): UserEmail => {
+    const token = presentedToken(world, request, ["ACTIVATE"], toldApart("TokenInvalid"));
+    const secretQuestion = chosenSecretQuestion(request.body);
+    const password = requiredText(request.body, "password");
+    const person = world.people.findByEmail(token.addressee.email);
+    if (person === undefined) {
+      throw new PlatformFailure(409, "TokenInvalid", "The account is gone.");
+    }
+    refuseWeakPassword(password);
+    refuseUsedPassword(person, password, "PasswordHistoryError");
+    world.accountTokens.spend(token);
+    setPassword(world, person, password, secretQuestion);
+    return { email: person.email };
+  };
+}
+
+/** Call 14: the activation mail again, to those who need one. */
+export function resendActivation(world: World): PlatformHandler {
+  return (request) => {
+    const email = request.parameters["email"] ?? "";
+    refuseHaste(world, "resend-activation", email);
+    const person = residentOf(world, request, email);
+    if (person?.awaitsActivation === true) {
+      world.accountMails.send("ACTIVATE", addresseeOf(person));
+    }
+    return {};
+  };
+}

@@ -1,0 +1,44 @@
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { World } from "../../world/world.ts";
+import { addresseeOf, residentOf } from "../host-person.ts";
+import { refuseUsedPassword, refuseWeakPassword, setPassword } from "../new-password.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { PlatformFailure, requiredText } from "../platform-call.ts";
+import { presentedToken, toldApart } from "../presented-token.ts";
+
+type PasswordResetState = components["schemas"]["PasswordResetState"];
+
+/**
+ * Call 13: the reset mail, or the activation mail to those who have not chosen a password yet. Unknown
+ * addresses, and people who sign in through a partner, are answered alike and get no mail. SPEC-CHOICE D-23
+ */
+export function requestPasswordReset(world: World): PlatformHandler {
+  return (request): PasswordResetState => {
+    const person = residentOf(world, request, request.parameters["email"] ?? "");
+    if (person?.awaitsActivation === true) {
+      world.accountMails.send("ACTIVATE", addresseeOf(person));
+      return { state: "ACTIVATE" };
+    }
+    if (person !== undefined && person.password !== "") {
+      world.accountMails.send("RESET", addresseeOf(person));
+    }
+    return { state: "RESET" };
+  };
+}
+
+/** Call 8: the new password, for a reset token. */
+export function changePassword(world: World): PlatformHandler {
+  return (request) => {
+    const token = presentedToken(world, request, ["RESET"], toldApart("TokenNotFound"));
+    const password = requiredText(request.body, "password");
+    const person = world.people.findByEmail(token.addressee.email);
+    if (person === undefined) {
+      throw new PlatformFailure(409, "TokenNotFound", "The account is gone.");
+    }
+    refuseWeakPassword(password);
+    refuseUsedPassword(person, password, "PasswordHistory");
+    world.accountTokens.spend(token);
+    setPassword(world, person, password);
+    return {};
+  };
+}

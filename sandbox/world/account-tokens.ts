@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { MovableClock } from "./movable-clock.ts";
+
+const hour = 60 * 60;
+
+/** What an account's link is for, and for how many seconds it is good. */
+export const accountTokenLifetimes = {
+  ACTIVATE: 7 * 24 * hour,
+  REGISTER: 7 * 24 * hour,
+  RESET: hour,
+  VERIFY_EMAIL: 24 * hour,
+} as const;
+
+export type AccountTokenPurpose = keyof typeof accountTokenLifetimes;
+
+export function isAccountTokenPurpose(value: unknown): value is AccountTokenPurpose {
+  return typeof value === "string" && Object.hasOwn(accountTokenLifetimes, value);
+}
+
+/** Whom a link is sent to. Somebody who registers is no person of the world yet. */
+export type Addressee = {
+  readonly tenantCode: string;
+  readonly email: string;
+  readonly name: string;
+  readonly locale: string;
+  /** A registration that does not tell beforehand which address it is for. */
+  readonly hidesEmail?: boolean;
+};
+
+export type AccountToken = {
+  readonly value: string;
+  readonly purpose: AccountTokenPurpose;
+  readonly addressee: Addressee;
+};
+
+export type AccountTokenFinding =
+  | { readonly kind: "good"; readonly token: AccountToken }
+  | { readonly kind: "expired" }
+  /** Never issued here, for something else, or spent: what was spent stays so, expired or not. */
+  | { readonly kind: "unknown" };
+
+/** The tokens that mails bring: looked at as often as one likes, spent once. */
+export class AccountTokens {
+  private readonly database: DatabaseSync;
+  private readonly clock: MovableClock;
+
+  constructor(database: DatabaseSync, clock: MovableClock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  issue(purpose: AccountTokenPurpose, addressee: Addressee, issuedAt = this.clock.now()): AccountToken {
+    const value = randomBytes(24).toString("base64url");
+    this.database
+      .prepare(
+        "INSERT INTO account_token (value, purpose, email, addressee, expires_at) VALUES (?, ?, ?, ?, ?)",
+      )
+      .run(
+        value,
+        purpose,
+        addressee.email.toLowerCase(),
+        JSON.stringify(addressee),
+        issuedAt + accountTokenLifetimes[purpose] * 1000,
+      );
+    return { value, purpose, addressee };
+  }
+
+  find(value: string, purposes: readonly AccountTokenPurpose[]): AccountTokenFinding {
+    const row = this.database
+      .prepare("SELECT purpose, addressee, expires_at FROM account_token WHERE value = ? AND spent = 0")
+      .get(value);
+    const purpose = purposes.find((wanted) => wanted === row?.["purpose"]);
+    if (row === undefined || purpose === undefined) {
+      return { kind: "unknown" };
+    }
+    if (Number(row["expires_at"]) <= this.clock.now()) {
+      return { kind: "expired" };
+    }
+    const addressee = JSON.parse(String(row["addressee"])) as Addressee;
+    return { kind: "good", token: { value, purpose, addressee } };
+  }
+
+  /** Spends a token, and with it all others that were sent to the same address for the same purpose. */
+  spend({ purpose, addressee }: AccountToken): void {
+    this.database
+      .prepare("UPDATE account_token SET spent = 1 WHERE purpose = ? AND email = ?")
+      .run(purpose, addressee.email.toLowerCase());
+  }
+}

@@ -1,0 +1,105 @@
+import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
+
+const good = "Correct horse 1";
+
+function typed(password: string, confirmPassword = "") {
+  const presenter = new NewPasswordPresenter();
+  presenter.typePassword(password);
+  presenter.typeConfirmPassword(confirmPassword);
+  return presenter;
+}
+
+const statesOf = ({ requirements }: NewPasswordPresenter) =>
+  Object.fromEntries(requirements.map(({ rule, state }) => [rule, state]));
+
+describe("NewPasswordPresenter", () => {
+  test("password-07 R-04 the list follows every key", () => {
+    const presenter = new NewPasswordPresenter();
+    const all = { length: "unmet", "upper-case": "unmet", "lower-case": "unmet", digit: "unmet" };
+    expect(statesOf(presenter)).toEqual({ ...all, match: "unmet" });
+    presenter.typePassword("A");
+    expect(statesOf(presenter)).toEqual({ ...all, "upper-case": "met", match: "unmet" });
+    presenter.typePassword(good);
+    presenter.typeConfirmPassword(good);
+    expect(new Set(Object.values(statesOf(presenter)))).toEqual(new Set(["met"]));
+    presenter.typePassword("");
+    expect(statesOf(presenter)).toEqual({ ...all, match: "unmet" });
+  });
+
+  test("password-03 R-06 nothing is complained of before a field is left", () => {
+    const presenter = typed("short", "other");
+    expect([presenter.passwordError, presenter.confirmPasswordError]).toEqual([undefined, undefined]);
+    presenter.leavePassword();
+    expect([presenter.passwordError, presenter.confirmPasswordError]).toEqual([
+      "passwordFieldFormatError",
+      undefined,
+    ]);
+    presenter.leaveConfirmPassword();
+    expect(presenter.confirmPasswordError).toBe("passwordFieldMatchError");
+    expect(statesOf(presenter)).toEqual({
+      length: "failed",
+      "upper-case": "failed",
+      "lower-case": "met",
+      digit: "failed",
+      match: "failed",
+    });
+  });
+
+  test("password-06 leaving an empty field says nothing, sending it does", () => {
+    const presenter = typed("");
+    presenter.leavePassword();
+    presenter.leaveConfirmPassword();
+    expect([presenter.passwordError, presenter.confirmPasswordError]).toEqual([undefined, undefined]);
+    expect(presenter.judge()).toBe(false);
+    expect([presenter.passwordError, presenter.confirmPasswordError]).toEqual([
+      "fieldRequired",
+      "fieldRequired",
+    ]);
+  });
+
+  test("password-05 R-06 both are judged again when either changes", () => {
+    const presenter = typed(good, "Correct horse 2");
+    presenter.leaveConfirmPassword();
+    expect(presenter.confirmPasswordError).toBe("passwordFieldMatchError");
+    presenter.typePassword("Correct horse 2");
+    expect(presenter.confirmPasswordError).toBeUndefined();
+    presenter.leavePassword();
+    presenter.typePassword("Correct horse");
+    expect([presenter.passwordError, presenter.confirmPasswordError]).toEqual([
+      "passwordFieldFormatError",
+      "passwordFieldMatchError",
+    ]);
+    presenter.typePassword("Correct horse 2");
+    expect(presenter.judge()).toBe(true);
+  });
+
+  test("password-09 R-09 one that was used before is complained of until it is changed", () => {
+    const presenter = typed(good, good);
+    expect(presenter.judge()).toBe(true);
+    presenter.refuseAsUsedBefore();
+    expect(presenter.passwordError).toBe("passwordHistory");
+    expect(presenter.confirmPasswordError).toBeUndefined();
+    presenter.typeConfirmPassword("x");
+    expect(presenter.passwordError).toBe("passwordHistory");
+    presenter.typePassword(`${good}2`);
+    expect(presenter.passwordError).toBeUndefined();
+  });
+
+  test("password-08 PWD-03 what was typed stays as it was typed", () => {
+    const password = `  ${"Aa1 "}${"😀".repeat(2_100)}\t`;
+    const presenter = typed(password, password);
+    expect([presenter.password, presenter.confirmPassword]).toEqual([password, password]);
+    presenter.leavePassword();
+    expect(presenter.passwordError).toBe("passwordFieldTooLongError");
+    expect(presenter.password).toBe(password);
+  });
+
+  test("PWD-04 nothing is left of it when it is cleared", () => {
+    const presenter = typed(good, "other");
+    presenter.judge();
+    presenter.refuseAsUsedBefore();
+    presenter.clear();
+    expect([presenter.password, presenter.confirmPassword]).toEqual(["", ""]);
+    expect([presenter.passwordError, presenter.confirmPasswordError]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,71 @@
+import { judgePassword, keepsRule, passwordRules } from "#domain/password/password-policy.ts";
+
+/** `length` characters of which the first three keep the rules for letters and digits. */
+const ofLength = (length: number, filling = "x") => `Aa1${filling.repeat(length - 3)}`;
+
+describe("spec §5 Password pattern", () => {
+  test.each([
+    ["11 characters", ofLength(11), "weak"],
+    ["12 characters", ofLength(12), "accepted"],
+    ["2,048 characters", ofLength(2_048), "accepted"],
+    ["2,049 characters", ofLength(2_049), "too-long"],
+    ["2,049 characters without a digit", "Aa".repeat(1_025).slice(1), "too-long"],
+    ["nothing", "", "weak"],
+  ])("password-01 %s: %s is %s", (_title, password, verdict) => {
+    expect(judgePassword(password)).toBe(verdict);
+  });
+
+  test.each([
+    ["11 of which 8 are emoji of two units", ofLength(11, "😀"), "weak"],
+    ["12 of which 9 are emoji of two units", ofLength(12, "😀"), "accepted"],
+    ["2,048 of which most are emoji", ofLength(2_048, "😀"), "accepted"],
+    ["2,049 of which most are emoji", ofLength(2_049, "😀"), "too-long"],
+    ["an emoji of several joined ones counts each", "Aa1👩‍👩‍👧‍👦xx", "accepted"],
+    ["a letter and its combining accent are two", `Aa1${"e\u0301".repeat(4)}x`, "accepted"],
+    ["composed, the same letters are one each", `Aa1${"é".repeat(4)}x`, "weak"],
+    ["half a surrogate pair counts as one", ofLength(12, "\ud83d"), "accepted"],
+  ])("password-01 R-05 D-49 by code points: %s", (_title, password, verdict) => {
+    expect(judgePassword(password)).toBe(verdict);
+  });
+
+  test.each([
+    ["no digit", "Abcdefghijkl", "digit"],
+    ["no upper-case letter", "abcdefghijk1", "upper-case"],
+    ["no lower-case letter", "ABCDEFGHIJK1", "lower-case"],
+    ["11 characters", "Abcdefghij1", "length"],
+    ["a digit of another script", "Abcdefghijk๑", "digit"],
+    ["an upper-case letter that only other languages have", "Äbcdefghijk1", "upper-case"],
+    ["a lower-case letter that only other languages have", "ABCDEFGHIJß1", "lower-case"],
+    ["full-width letters", "Ａbcdefghijk1", "upper-case"],
+  ])("password-02 %s: %s is refused for %s alone", (_title, password, rule) => {
+    expect(judgePassword(password)).toBe("weak");
+    expect(passwordRules.filter((each) => !keepsRule(password, each))).toEqual([rule]);
+  });
+
+  test.each([
+    ["blanks within", "Correct horse 1 battery"],
+    ["blanks at both ends, which count", " Aa1bcdefghi "],
+    ["only blanks beside what is asked for", "Aa1         "],
+    ["tabs and line breaks", "Aa1\t\n\t\n\t\n\t\n\t"],
+    ["other scripts beside what is asked for", "Aa1 รหัสผ่านใหม่"],
+    ["punctuation", 'Aa1!"§$%&/()='],
+    ["what Safari generates", "rubZax-4kovgo-Pykzym"],
+    ["what Chromium generates", "kX7nB2vQmZ9rTd4"],
+  ])("password-02 password-08 R-07 %s is welcome: %s", (_title, password) => {
+    expect(judgePassword(password)).toBe("accepted");
+  });
+
+  test("password-08 blanks are neither cut off nor left out of the count", () => {
+    expect([judgePassword("  Aa1bcdefgh "), judgePassword("  Aa1bcdef ")]).toEqual(["accepted", "weak"]);
+  });
+
+  test("API-07 a hundred thousand characters are judged in linear time", () => {
+    const judge = (length: number) => {
+      const begun = performance.now();
+      expect(judgePassword(ofLength(length))).toBe("too-long");
+      return performance.now() - begun;
+    };
+    judge(100_000);
+    expect(judge(100_000)).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,64 @@
+import { Icon } from "./Icon.tsx";
+import { LiveRegion } from "./LiveRegion.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+import { classNames } from "./class-names.ts";
+import { useSettled } from "./use-settled.ts";
+import { useText } from "./use-text.ts";
+import styles from "./RequirementList.module.scss";
+
+export type RequirementState = "met" | "unmet" | "failed";
+
+export type Requirement = { readonly text: string; readonly state: RequirementState };
+
+export type RequirementListProps = {
+  /** For `aria-describedby` of the field that has to meet them. */
+  readonly id: string;
+  readonly requirements: readonly Requirement[];
+  /** Whether there is something to judge: nothing is said of an empty field. */
+  readonly isBegun: boolean;
+};
+
+/**
+ * What a field asks for, each with a sign and a word for how it stands. Sighted people see it at once; screen
+ * readers hear a summary when typing pauses, not at every key (R-04).
+ */
+export function RequirementList({ id, requirements, isBegun }: RequirementListProps) {
+  const text = useText();
+  const missing = requirements.filter(({ state }) => state !== "met").map((requirement) => requirement.text);
+  const summary =
+    missing.length === 0
+      ? text("password.allMet")
+      : text("password.stillMissing", { requirements: missing.join(", ") });
+  const announced = useSettled(isBegun ? summary : "", 500);
+  return (
+    <>
+      <ul className={styles.list} id={id}>
+        {requirements.map((requirement) => (
+          <li key={requirement.text} className={classNames(styles.requirement, styles[requirement.state])}>
+            <span className={styles.sign}>{sign(requirement.state)}</span>
+            <span>
+              {requirement.text}{" "}
+              <VisuallyHidden>
+                {text(requirement.state === "met" ? "password.met" : "password.notMet")}
+              </VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <LiveRegion kind="status" hidden>
+        {announced}
+      </LiveRegion>
+    </>
+  );
+}
+
+function sign(state: RequirementState) {
+  switch (state) {
+    case "met":
+      return <Icon name="check-circle" size="small" />;
+    case "failed":
+      return <Icon name="alert" size="small" />;
+    case "unmet":
+      return <span className={styles.ring} />;
+  }
+}
