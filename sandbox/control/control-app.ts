@@ -16,6 +16,9 @@ export function controlApp(tools: ControlTools): Koa {
   app.use(controlForms(tools));
   app.use(inboxApp(tools));
   app.use((context) => {
+    if (context.path === "/favicon.ico") {
+      context.status = 204;
+    }
     if (context.path !== "/") {
       return;
     }

@@ -69,7 +69,6 @@ export function messagePage(message: InboxMessage): Markup {
     html`
     <header>
       <div>
-        <p><a href="/inbox">Back to the inbox</a></p>
         <h1 lang="${langCode}">${subject ?? kinds[kind]}</h1>
         <p>${kinds[kind]} to <a href="/inbox?to=${encodeURIComponent(to)}">${to}</a> · <time datetime="${at}">${moment(at)}</time> · ${langCode}</p>
       </div>
