@@ -1,8 +1,8 @@
 import { test as base, expect, type ConsoleMessage } from "@playwright/test";
 import { DemoApplication } from "../screens/demo-application.ts";
+import { DemoPartner } from "../screens/demo-partner.ts";
 import { InboxPage } from "../screens/inbox-page.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
-import { PartnerApplication } from "../screens/partner-application.ts";
 import { PortalScreen } from "../screens/portal-screen.ts";
 import { PortalRecords } from "./portal-records.ts";
 import { Sandbox } from "./sandbox-control.ts";
@@ -25,7 +25,7 @@ type Fixtures = {
   readonly login: LoginScreen;
   readonly portal: PortalScreen;
   readonly application: DemoApplication;
-  readonly partner: PartnerApplication;
+  readonly partner: DemoPartner;
   readonly inbox: InboxPage;
   readonly records: PortalRecords;
   readonly traffic: Traffic;
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   login: async ({ page, sandbox }, use) => use(new LoginScreen(page, sandbox)),
   portal: async ({ page }, use) => use(new PortalScreen(page)),
   application: async ({ page, sandbox }, use) => use(new DemoApplication(page, sandbox)),
-  partner: async ({ page, sandbox }, use) => use(new PartnerApplication(page, sandbox)),
+  partner: async ({ page, sandbox }, use) => use(new DemoPartner(page, sandbox)),
   inbox: async ({ page, sandbox }, use) => use(new InboxPage(page, sandbox)),
   records: async ({ page, sandbox }, use) => use(new PortalRecords(page, sandbox)),
   traffic: async ({ context }, use) => use(await Traffic.of(context)),

@@ -9,7 +9,7 @@ const buttons: Record<TokenCondition, RegExp> = {
 };
 
 /** A partner's application, which hands people over to the portal. */
-export class PartnerApplication {
+export class DemoPartner {
   private readonly page: Page;
   private readonly sandbox: Sandbox;
 
