@@ -1,6 +1,7 @@
 /**
  * Compiles the messages to syntax trees, so that the browser needs no parser, and splits each language in
- * two: what sign-in needs, and the rest. Writes `build/translations/{core,rest}.<language>.json`.
+ * three: what sign-in needs, the steps of multi-factor authentication, and the rest. Writes
+ * `build/translations/{core,mfa,rest}.<language>.json`.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -71,9 +72,11 @@ function complete(messages: CompiledMessages, english: CompiledMessages): Compil
 function write(language: Language, messages: CompiledMessages): void {
   const entries = Object.entries(messages);
   const isCore = (id: string) => corePrefixes.some((prefix) => id.startsWith(prefix));
+  const isMfa = (id: string) => id.startsWith("mfa.");
   const parts = {
     core: Object.fromEntries(entries.filter(([id]) => isCore(id))),
-    rest: Object.fromEntries(entries.filter(([id]) => !isCore(id))),
+    mfa: Object.fromEntries(entries.filter(([id]) => isMfa(id))),
+    rest: Object.fromEntries(entries.filter(([id]) => !isCore(id) && !isMfa(id))),
   };
   for (const [part, content] of Object.entries(parts)) {
     writeFileSync(join(target, `${part}.${language}.json`), JSON.stringify(content));

@@ -4,8 +4,8 @@ import compiledEnglishCore from "../build/translations/core.en.json";
 /** Syntax trees by message id, as `formatjs compile --ast` writes them; only the formatter looks inside. */
 export type Messages = Readonly<Record<string, readonly object[]>>;
 
-/** `core`: all that sign-in needs. `rest`: everything else, loaded with the first lazy page. */
-export type MessagePart = "core" | "rest";
+/** `core`: all that sign-in needs. `mfa`: its steps. `rest`: everything else, loaded with the first lazy page. */
+export type MessagePart = "core" | "mfa" | "rest";
 
 /** The language that every message exists in. */
 const english: Language = "en";
@@ -15,7 +15,7 @@ export const englishCore = compiledEnglishCore as unknown as Messages;
 
 /**
  * The messages of one language. English where that language cannot be loaded; rejects only when the English
- * ones cannot be loaded either, which only `rest` can meet.
+ * ones cannot be loaded either, which `core` cannot meet.
  */
 export async function loadMessages(language: Language, part: MessagePart): Promise<Messages> {
   try {

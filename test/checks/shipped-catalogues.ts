@@ -20,6 +20,8 @@ export const shippedRequirements: Requirements = {
     ],
     messages: [
       "de common.optional",
+      "de mfa.code.label",
+      "fr mfa.code.label",
       "es common.titleWithErrors",
       "es common.toneError",
       "it login.password.label",

@@ -15,10 +15,11 @@ export function messagesOf(language: AtlasLanguage): Promise<Messages> {
 
 async function load(language: AtlasLanguage): Promise<Messages> {
   if (language === pseudoLocale) return pseudoMessages(await messagesOf("en"));
-  const [core, rest] = await Promise.all([
+  const [core, mfa, rest] = await Promise.all([
     loadMessages(language, "core"),
+    loadMessages(language, "mfa"),
     loadMessages(language, "rest"),
     loadRichText(),
   ]);
-  return { ...core, ...rest };
+  return { ...core, ...mfa, ...rest };
 }

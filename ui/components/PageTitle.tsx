@@ -18,6 +18,8 @@ export type PageTitleProps = {
   readonly focus?: boolean;
   /** For loading pages: heard, not seen. */
   readonly hidden?: boolean;
+  /** Id of what belongs to the heading, such as the number of the step (M-01). */
+  readonly describedBy?: string | undefined;
 };
 
 /**
@@ -32,6 +34,7 @@ export function PageTitle({
   hasErrors = false,
   focus = true,
   hidden = false,
+  describedBy,
 }: PageTitleProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +55,7 @@ export function PageTitle({
 
   return (
     <div className={classNames(styles.title, hidden && styles.hidden)}>
-      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1} aria-describedby={describedBy}>
         {children}
       </h1>
       {paragraphs.map((paragraph, index) => (

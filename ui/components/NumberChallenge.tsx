@@ -1,0 +1,23 @@
+import { LiveRegion } from "./LiveRegion.tsx";
+import styles from "./NumberChallenge.module.scss";
+
+export type NumberChallengeProps = {
+  /** Undefined until there is one. */
+  readonly number: string | undefined;
+  /** What is announced: "Confirm 42 in the app". */
+  readonly announcement: string;
+};
+
+/** The number that has to be the same on the other screen (M-19, OTP-05). */
+export function NumberChallenge({ number, announcement }: NumberChallengeProps) {
+  return (
+    <>
+      <p className={styles.number} aria-hidden="true" translate="no">
+        {number ?? " "}
+      </p>
+      <LiveRegion kind="status" hidden>
+        {number !== undefined && announcement}
+      </LiveRegion>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import { Field, fieldDescription } from "./Field.tsx";
+import styles from "./OneTimeCodeField.module.scss";
+
+export type OneTimeCodeFieldProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly value: string;
+  /** With whatever was typed, pasted or filled in, also "Your code is 123 456": its meaning is the owner's to read. */
+  readonly onChange: (text: string) => void;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+};
+
+const slots = ["1", "2", "3", "4", "5", "6"] as const;
+
+/**
+ * A code of six digits: one input, whose text is spaced to stand in six drawn slots, so that pasting, filling in
+ * and deleting work as in every field (M-10). A wrong code is selected, to be typed over (M-11).
+ */
+export function OneTimeCodeField({
+  value,
+  onChange,
+  disabled = false,
+  autoFocus = false,
+  ...field
+}: OneTimeCodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isWrong = field.error !== undefined;
+  useEffect(() => {
+    if (isWrong) input.current?.select();
+  }, [isWrong]);
+  return (
+    <Field {...field}>
+      <div className={classNames(styles.code, isWrong && styles.wrong)} dir="ltr">
+        <div className={styles.window}>
+          <input
+            ref={input}
+            className={styles.input}
+            id={field.id}
+            name={field.id}
+            type="text"
+            dir="ltr"
+            inputMode="numeric"
+            pattern="\d{6}"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            disabled={disabled}
+            autoFocus={autoFocus}
+            data-focus-after-failure
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...fieldDescription(field.id, { hint: field.hint, error: field.error })}
+          />
+        </div>
+        <div className={styles.slots} aria-hidden="true">
+          {slots.map((slot, index) => (
+            <span
+              key={slot}
+              className={classNames(
+                styles.slot,
+                index === Math.min(value.length, slots.length - 1) && styles.next,
+              )}
+            />
+          ))}
+        </div>
+      </div>
+    </Field>
+  );
+}

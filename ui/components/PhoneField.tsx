@@ -1,0 +1,93 @@
+import { useMemo } from "react";
+import type { Language } from "#domain/shared/language.ts";
+import { Select } from "./Select.tsx";
+import { TextField } from "./TextField.tsx";
+import { useText } from "./use-text.ts";
+import styles from "./PhoneField.module.scss";
+
+export type PhoneCountry = { readonly countryCode: string; readonly callingCode: string };
+
+export type PhoneFieldProps = {
+  readonly countries: readonly PhoneCountry[];
+  /** Stands before all others in the list. */
+  readonly likelyCountry: string;
+  readonly language: Language;
+  readonly country: string;
+  readonly onCountryChange: (countryCode: string) => void;
+  readonly number: string;
+  readonly onNumberChange: (text: string) => void;
+  readonly onNumberBlur?: () => void;
+  readonly hint?: string;
+  readonly countryError?: string | undefined;
+  readonly numberError?: string | undefined;
+};
+
+/** A telephone number: the country in the reader's language, and the number as it is dialled there (M-06, M-07). */
+export function PhoneField({
+  countries,
+  likelyCountry,
+  language,
+  country,
+  onCountryChange,
+  number,
+  onNumberChange,
+  onNumberBlur,
+  hint,
+  countryError,
+  numberError,
+}: PhoneFieldProps) {
+  const text = useText();
+  const options = useMemo(
+    () => countryOptions(countries, likelyCountry, language),
+    [countries, likelyCountry, language],
+  );
+  return (
+    <div className={styles.phone}>
+      <Select
+        id="phone-country"
+        label={text("mfa.phone.country")}
+        autoComplete="tel-country-code"
+        value={country}
+        error={countryError}
+        onChange={onCountryChange}
+        required
+      >
+        {!countries.some(({ countryCode }) => countryCode === country) && <option value={country} />}
+        {options.map(({ countryCode, name }) => (
+          <option key={countryCode} value={countryCode}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        id="phone-number"
+        label={text("mfa.phone.number")}
+        {...(hint !== undefined && { hint })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={number}
+        error={numberError}
+        onChange={onNumberChange}
+        {...(onNumberBlur && { onBlur: onNumberBlur })}
+        required
+        focusAfterFailure
+      />
+    </div>
+  );
+}
+
+/** "Germany +49", in the order of the reader's language, the likely one first (M-07). */
+export function countryOptions(
+  countries: readonly PhoneCountry[],
+  likelyCountry: string,
+  language: Language,
+): readonly { readonly countryCode: string; readonly name: string }[] {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  const isLikely = ({ countryCode }: PhoneCountry) => countryCode === likelyCountry;
+  return countries
+    .map((country) => ({ ...country, spoken: names.of(country.countryCode) ?? country.countryCode }))
+    .sort((one, other) => Number(isLikely(other)) - Number(isLikely(one)) || compare(one.spoken, other.spoken))
+    .map(({ countryCode, callingCode, spoken }) => ({ countryCode, name: `${spoken} +${callingCode}` }));
+}

@@ -1,0 +1,28 @@
+import { TextLink } from "./TextLink.tsx";
+import styles from "./StoreLinks.module.scss";
+
+/** An app, and where its stores have it: those of the visitor's own platform first. */
+export type StoreApp = {
+  readonly name: string;
+  readonly stores: readonly { readonly href: string; readonly text: string }[];
+};
+
+/** Apps to choose from, each with its real links, in words (M-03). */
+export function StoreLinks({ apps }: { readonly apps: readonly StoreApp[] }) {
+  return (
+    <ul className={styles.apps}>
+      {apps.map(({ name, stores }) => (
+        <li key={name} className={styles.app}>
+          <p className={styles.name}>{name}</p>
+          <ul className={styles.stores}>
+            {stores.map(({ href, text }) => (
+              <li key={href}>
+                <TextLink href={href}>{text}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
