@@ -15,7 +15,7 @@ export type PlatformCall = keyof operations;
 const gatewayTrouble: readonly Fault[] = [502, 503, 504];
 
 /** Reading one of the specification, POST included: no status at all, or 500 and above, twice. */
-const rule: RetryPolicy = (fault) => (fault === "no-answer" || fault >= 500 ? 2 : 0);
+export const rule: RetryPolicy = (fault) => (fault === "no-answer" || fault >= 500 ? 2 : 0);
 
 /**
  * Reading two joined to reading one, for GET. They combine by the fault of each attempt: 502, 503 and 504
@@ -27,9 +27,10 @@ const read: RetryPolicy = (fault) => (gatewayTrouble.includes(fault) ? 10 : rule
 /** For what a repeat would spend or send twice, where only a refusal to begin is safe: 503. */
 const whenUnavailable: RetryPolicy = (fault) => (fault === 503 ? 2 : 0);
 
-const never: RetryPolicy = () => 0;
+/** For what is spent by being sent. */
+export const never: RetryPolicy = () => 0;
 
-/** Who repeats what (SPEC-CHOICE D-25). The only place that knows. */
+/** Who repeats what (SPEC-CHOICE D-25). Mobile flows, which are no REST calls, say it for themselves. */
 export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   readLoginDomain: read,
   authenticate: never,

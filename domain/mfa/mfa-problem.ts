@@ -14,7 +14,7 @@ export type MfaProblemKind =
   | "too-many-attempts"
   | "unknown";
 
-/** A refusal with the code that support will ask for; of what nobody names, the status is the code. */
+/** A refusal, with the code that support will ask for: the platform's own, or the status where it has none. */
 export type MfaProblem = {
   readonly kind: "refused";
   readonly problem: MfaProblemKind;

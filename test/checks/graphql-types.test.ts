@@ -9,17 +9,17 @@ const sdl = `
 `;
 
 describe("types of a GraphQL schema", () => {
-  test("calls-25 an enumeration is a union of its values", () => {
+  test("calls-27 an enumeration is a union of its values", () => {
     expect(typesOf(sdl)).toContain(`export type Kind =\n  | "one"\n  | "two";`);
   });
 
-  test("calls-25 what may be null says so", () => {
+  test("calls-27 what may be null says so", () => {
     expect(typesOf(sdl)).toContain(
       "export type Thing = {\n  id: string;\n  kind: Kind | null;\n  count: number;\n  label: string | null;\n};",
     );
   });
 
-  test("calls-25 an operation has its variables and its answer", () => {
+  test("calls-27 an operation has its variables and its answer", () => {
     const types = typesOf(sdl);
     expect(types).toContain("  thing: {\n    variables: { id: string };\n    answer: Thing | null;\n  };");
     expect(types).toContain("variables: { kind: Kind; again?: boolean | null };\n    answer: Thing;");

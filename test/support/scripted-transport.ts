@@ -3,7 +3,12 @@ import { HttpClient, type HttpTransport } from "#adapters/http/http-client.ts";
 
 /** What one request meets: an answer, a dropped connection, or silence for ever. */
 export type ScriptedStep =
-  | { readonly status: number; readonly body?: unknown; readonly text?: string }
+  | {
+      readonly status: number;
+      readonly body?: unknown;
+      readonly text?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | "dropped"
   | "stalled"
   | "too-large";
@@ -63,7 +68,7 @@ export class ScriptedTransport {
     return Promise.resolve({
       status: step.status,
       statusText: "",
-      headers: {},
+      headers: { ...step.headers },
       data: step.text ?? (step.body === undefined ? "" : JSON.stringify(step.body)),
       config,
     } satisfies AxiosResponse<string>);

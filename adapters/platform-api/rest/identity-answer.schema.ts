@@ -46,7 +46,7 @@ export function authenticatedIdentityFrom(answer: IdentityAnswer): Authenticated
       email,
       type,
       locale,
-      state: isKnownState(answer.state) ? states[answer.state] : "unknown",
+      state: identityStateFrom(answer.state),
       emailVerificationRequired,
       ...present({
         defaultRedirectUri: answer.defaultRedirectUri,
@@ -54,16 +54,22 @@ export function authenticatedIdentityFrom(answer: IdentityAnswer): Authenticated
         passwordChangeWarningInDays: answer.passwordChangeWarningInDays,
         mfaRequiredByRemainingInDays: answer.mfaRequiredByRemainingInDays,
       }),
-      mfaFactors: (answer.mfaFactors ?? []).flatMap(factorFrom),
+      mfaFactors: (answer.mfaFactors ?? []).flatMap(enrolledFactorFrom),
     },
   };
+}
+
+/** The kind of a state on the wire; a new one is `unknown`. */
+export function identityStateFrom(text: string): IdentityState {
+  return isKnownState(text) ? states[text] : "unknown";
 }
 
 function isKnownState(text: string): text is Wire["IdentityState"] {
   return Object.hasOwn(states, text);
 }
 
-function factorFrom(content: unknown): EnrolledFactor[] {
+/** A factor of a checked answer, in a list of one; none of a type that nobody here knows. */
+export function enrolledFactorFrom(content: unknown): EnrolledFactor[] {
   const given: Claimed<Wire["MfaFactor"]> = members(content) ?? {};
   const type = factorTypes.find((known) => known === given.type);
   const maskedPhoneNumber = given.maskedPhoneNumber;

@@ -1,0 +1,109 @@
+import { unexpected, type Answer } from "#adapters/http/failures.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { never, rule, type RetryPolicy } from "#adapters/http/retry-policy.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
+import type { MobileFlows, MobileFlowsFailure, ReadFlowFailure } from "#domain/ports/mobile-flows.port.ts";
+import { members } from "#domain/records/record.ts";
+import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { mfaFailureFrom } from "../mfa-failures.ts";
+import { mobileDocuments } from "./mobile-documents.ts";
+import { mobileFlowFrom, wireKinds } from "./mobile-flow-answer.ts";
+import type { MobileOperations } from "./mobile-schema.ts";
+
+/** Where the flows are, below the portal's own host, wherever the REST calls go (SPEC-CHOICE D-30). */
+export const mobileFlowsBase = "/api/mobile-beef";
+
+/** Who repeats what (SPEC-CHOICE D-25): another start would make the phone ring again. */
+const repeats: Readonly<Record<keyof MobileOperations, RetryPolicy>> = {
+  mobileFlow: rule,
+  startMobileFlow: never,
+  cancelMobileFlow: rule,
+};
+
+type Call<Name extends keyof MobileOperations> = {
+  readonly name: Name;
+  readonly variables: MobileOperations[Name]["variables"];
+  readonly token: SessionToken;
+  readonly cancellation: Cancellation;
+};
+
+/** The partner's mobile app over GraphQL. */
+export class GraphqlMobileFlows implements MobileFlows {
+  private readonly client: HttpClient;
+
+  /** `client`: one whose base is `mobileFlowsBase`. */
+  constructor(ports: { readonly client: HttpClient }) {
+    this.client = ports.client;
+  }
+
+  async start(
+    command: Parameters<MobileFlows["start"]>[0],
+    cancellation: Cancellation,
+  ): Promise<Result<MobileFlow, MobileFlowsFailure>> {
+    const { token, kind, partnerCode, replaceDevice } = command;
+    const variables = { kind: wireKinds[kind], partnerCode, replaceDevice };
+    const answer = await this.ask({ name: "startMobileFlow", variables, token, cancellation });
+    return answer.ok ? flowOf(answer.value.data, answer.value.answer) : answer;
+  }
+
+  async read(
+    query: { readonly token: SessionToken; readonly id: string },
+    cancellation: Cancellation,
+  ): Promise<Result<MobileFlow, ReadFlowFailure>> {
+    const { token, id } = query;
+    const asked = await this.ask({ name: "mobileFlow", variables: { id }, token, cancellation });
+    if (!asked.ok) return asked;
+    const { data, answer } = asked.value;
+    return data === null ? failure({ kind: "gone" }) : flowOf(data, answer);
+  }
+
+  async cancel({
+    token,
+    id,
+  }: {
+    readonly token: SessionToken;
+    readonly id: string;
+  }): Promise<Result<undefined, MobileFlowsFailure>> {
+    const call = { name: "cancelMobileFlow", variables: { id }, token, cancellation: uncancellable } as const;
+    const answer = await this.ask(call);
+    return answer.ok ? success(undefined) : answer;
+  }
+
+  /**
+   * What the operation answered. GraphQL fails with status 200 too: errors alone are a refusal, and half an answer
+   * or none at all is no answer to rely on (API-05).
+   */
+  private async ask<Name extends keyof MobileOperations>(
+    call: Call<Name>,
+  ): Promise<Result<{ readonly data: unknown; readonly answer: Answer }, MobileFlowsFailure>> {
+    const { name, variables, token, cancellation } = call;
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["graphql"],
+      body: { query: mobileDocuments[name], variables },
+      token,
+      retry: repeats[name],
+      cancellation,
+    });
+    if (!sent.ok) return sent;
+    const answer = sent.value;
+    const { data, errors } = members(answer.body) ?? {};
+    const error: unknown = Array.isArray(errors) ? (errors as readonly unknown[])[0] : undefined;
+    const value = members(data)?.[name];
+    const hasValue = value !== undefined && value !== null;
+    if (answer.status >= 400 || (error && !hasValue)) {
+      return failure(mfaFailureFrom(answer, members(error)?.["extensions"] ?? answer.body));
+    }
+    const { reference } = answer;
+    if (error) return failure({ kind: "partial-answer", reference });
+    if (value === undefined) return failure({ kind: "empty-answer", reference });
+    return success({ data: value, answer });
+  }
+}
+
+function flowOf(data: unknown, { reference }: Answer): Result<MobileFlow, MobileFlowsFailure> {
+  const flow = mobileFlowFrom(data);
+  return flow ? success(flow) : unexpected("a malformed mobile flow", reference);
+}

@@ -1,0 +1,75 @@
+import { number as numeric, object, string, type AnySchema } from "yup";
+import type { MobileFlow, MobileFlowFailure, MobileFlowKind } from "#domain/mfa/mobile-flow.ts";
+import type * as Wire from "./mobile-schema.ts";
+
+/** A flow as it comes over the wire: `kind`, `status` and `failure` are read below. */
+const flowAnswer = object({
+  id: string().required(),
+  kind: string().required(),
+  status: string().required(),
+  number: numeric().integer().min(0).max(99).nullable(),
+  pairingUrl: string().nullable(),
+  expiresInSeconds: numeric().required(),
+  pollAfterMs: numeric().required(),
+  token: string().nullable(),
+  failure: string().nullable(),
+  retryAfterSeconds: numeric().nullable(),
+} satisfies Record<keyof Wire.MobileFlow, AnySchema>).required();
+
+type FlowAnswer = ReturnType<typeof flowAnswer.validateSync>;
+
+/** What the flows are called on the wire. */
+export const wireKinds: Readonly<Record<MobileFlowKind, Wire.MobileFlowKind>> = {
+  "number-challenge": "numberChallenge",
+  "setup-master-device": "setupMasterDevice",
+  "master-device-login": "masterDeviceLogin",
+};
+
+const kinds: ReadonlyMap<string, MobileFlowKind> = new Map(
+  Object.entries(wireKinds).map(([kind, wire]) => [wire, kind as MobileFlowKind]),
+);
+
+const failures: Readonly<Record<Wire.MobileFlowFailure, MobileFlowFailure>> = {
+  REJECTED: "rejected",
+  TIMEOUT: "timed-out",
+  RATE_LIMITED: "rate-limited",
+  FAILED: "failed",
+  SETUP_FAILED: "setup-failed",
+  SETUP_TIMEOUT_FAILED: "setup-timed-out",
+};
+
+/** An address that an app opens or scans: nothing that would run or be shown in the portal itself. */
+const openable = /^(?!(?:javascript|data|vbscript|blob|file|filesystem|about|http):)[a-z][a-z\d+.-]*:\S+$/i;
+
+/** The domain's view of a flow; undefined when it lacks what its status promises (SPEC-CHOICE D-29). */
+export function mobileFlowFrom(content: unknown): MobileFlow | undefined {
+  if (!flowAnswer.isValidSync(content, { strict: true })) return undefined;
+  const kind = kinds.get(content.kind);
+  const progress = kind && progressOf(kind, content);
+  if (!kind || !progress) return undefined;
+  const { id, expiresInSeconds, pollAfterMs } = content;
+  return { id, kind, expiresInSeconds, pollAfterMs, progress };
+}
+
+function progressOf(kind: MobileFlowKind, answer: FlowAnswer): MobileFlow["progress"] | undefined {
+  const { status, token, failure, retryAfterSeconds } = answer;
+  if (status === "APPROVED") return token ? { kind: "approved", token } : undefined;
+  if (status === "PENDING") return pendingOf(kind, answer);
+  if (status !== "FAILED") return undefined;
+  const reason =
+    failure && Object.hasOwn(failures, failure) ? failures[failure as Wire.MobileFlowFailure] : "failed";
+  return {
+    kind: "failed",
+    reason,
+    ...(typeof retryAfterSeconds === "number" && retryAfterSeconds > 0 && { retryAfter: retryAfterSeconds }),
+  };
+}
+
+function pendingOf(kind: MobileFlowKind, answer: FlowAnswer): MobileFlow["progress"] | undefined {
+  const number = typeof answer.number === "number" ? String(answer.number).padStart(2, "0") : undefined;
+  // Without a number there is nothing to compare, and a prompt could be anybody's (OTP-05).
+  if (kind === "number-challenge" && number === undefined) return undefined;
+  const pairingUrl = answer.pairingUrl ?? undefined;
+  if (pairingUrl !== undefined && !openable.test(pairingUrl)) return undefined;
+  return { kind: "pending", ...(number !== undefined && { number }), ...(pairingUrl && { pairingUrl }) };
+}

@@ -1,0 +1,56 @@
+import type { Answer } from "#adapters/http/failures.ts";
+import type { MfaFailure, MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
+import { members } from "#domain/records/record.ts";
+
+/** What the platform calls its refusals (spec §8 MFA errors). */
+const problems: Readonly<Record<string, MfaProblemKind>> = {
+  RATE_LIMITED: "rate-limited",
+  PHONE_NUMBER_BLOCKED: "number-blocked",
+  INVALID_PHONE_NUMBER: "number-invalid",
+  DELIVERY_FAILED_RETRYABLE: "delivery-failed-retryable",
+  DELIVERY_FAILED: "delivery-failed",
+  SMS_PROVIDER_ERROR: "sms-provider-error",
+  VOICE_LINE_BUSY: "line-busy",
+  INVALID_CODE: "code-invalid",
+  CODE_EXPIRED: "code-expired",
+  TOO_MANY_CODE_ATTEMPTS: "too-many-attempts",
+};
+
+/** What the voice provider says when the line is busy. */
+const lineBusy = 107;
+
+/** Codes and statuses that are no refusals: something has to be done first. */
+const conditions: Readonly<Record<string, "user-not-authenticated" | "verification-required">> = {
+  UNAUTHENTICATED: "user-not-authenticated",
+  VERIFICATION_REQUIRED: "verification-required",
+  401: "user-not-authenticated",
+  403: "verification-required",
+  409: "verification-required",
+};
+
+/** A code fit to be shown: anything else is not the platform's. */
+const showable = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+
+/**
+ * The failure that an answer's code and status stand for, a GraphQL error's included: the one table of what the
+ * platform can say against multi-factor authentication. What nobody names is `unknown`, with its code.
+ */
+export function mfaFailureFrom(
+  answer: Pick<Answer, "status" | "reference" | "retryAfter">,
+  said: unknown,
+): MfaFailure {
+  const { status, reference, retryAfter } = answer;
+  const { code: given, providerCode } = members(said) ?? {};
+  const code = typeof given === "string" && showable.test(given) ? given : String(status);
+  const named = Object.hasOwn(problems, code) ? problems[code] : undefined;
+  const problem = providerCode === lineBusy ? "line-busy" : named;
+  const condition = Object.hasOwn(conditions, code) ? conditions[code] : conditions[status];
+  if (problem === undefined && condition) return { kind: condition, reference };
+  return {
+    kind: "refused",
+    problem: problem ?? (status === 429 ? "rate-limited" : "unknown"),
+    code,
+    reference,
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}

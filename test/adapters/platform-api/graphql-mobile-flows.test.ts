@@ -1,0 +1,257 @@
+import { readFileSync } from "node:fs";
+import { buildSchema, parse, validate } from "graphql";
+import { GraphqlMobileFlows, mobileFlowsBase } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
+import { mobileDocuments } from "#adapters/platform-api/graphql/mobile-documents.ts";
+import { mobileFlowFrom } from "#adapters/platform-api/graphql/mobile-flow-answer.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import fc from "fast-check";
+import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
+
+const token = "session-token";
+const reference = traceTokens[0];
+const command = { token, kind: "number-challenge", partnerCode: "siteminder", replaceDevice: true } as const;
+
+const wireFlow = {
+  id: "flow-1",
+  kind: "numberChallenge",
+  status: "PENDING",
+  number: 7,
+  pairingUrl: null,
+  expiresInSeconds: 120,
+  pollAfterMs: 2_000,
+  token: null,
+  failure: null,
+  retryAfterSeconds: null,
+};
+
+function flowsWith(...steps: ScriptedStep[]) {
+  const transport = new ScriptedTransport(...steps);
+  return { flows: new GraphqlMobileFlows({ client: transport.client(mobileFlowsBase) }), transport };
+}
+
+async function startMeeting(...steps: ScriptedStep[]) {
+  const { flows, transport } = flowsWith(...steps);
+  const result = flows.start(command, uncancellable);
+  await jest.runAllTimersAsync();
+  return { result: await result, requests: transport.sent.length };
+}
+
+async function readMeeting(...steps: ScriptedStep[]) {
+  const { flows, transport } = flowsWith(...steps);
+  const result = flows.read({ token, id: "flow-1" }, uncancellable);
+  await jest.runAllTimersAsync();
+  return { result: await result, requests: transport.sent.length };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe("on the wire", () => {
+  const schema = buildSchema(readFileSync("adapters/platform-api/mobile.graphql", "utf8"));
+
+  test.each(Object.entries(mobileDocuments))(
+    "calls-27 mfa-38 the document of %s fits mobile.graphql",
+    (_, document) => {
+      expect(validate(schema, parse(document))).toEqual([]);
+    },
+  );
+
+  test("calls-02 calls-16 D-30 it goes to the portal's own host, with the session token", async () => {
+    const { flows, transport } = flowsWith({ status: 200, body: { data: { startMobileFlow: wireFlow } } });
+    expect(await flows.start(command, uncancellable)).toEqual({
+      ok: true,
+      value: {
+        id: "flow-1",
+        kind: "number-challenge",
+        expiresInSeconds: 120,
+        pollAfterMs: 2_000,
+        progress: { kind: "pending", number: "07" },
+      },
+    });
+    const sent = transport.sent[0];
+    expect(sent).toMatchObject({
+      method: "POST",
+      url: "/api/mobile-beef/graphql",
+      headers: { authorization: "Bearer session-token" },
+    });
+    expect(JSON.parse(sent?.body ?? "")).toEqual({
+      query: mobileDocuments.startMobileFlow,
+      variables: { kind: "numberChallenge", partnerCode: "siteminder", replaceDevice: true },
+    });
+  });
+
+  test("D-42 taking a flow back is not cancelled by leaving", async () => {
+    const { flows, transport } = flowsWith({ status: 200, body: { data: { cancelMobileFlow: true } } });
+    expect(await flows.cancel({ token, id: "flow-1" })).toEqual({ ok: true, value: undefined });
+    expect(JSON.parse(transport.sent[0]?.body ?? "")).toMatchObject({ variables: { id: "flow-1" } });
+  });
+
+  test("calls-14 the other calls are", async () => {
+    const source = cancellationSource();
+    const { flows } = flowsWith("stalled");
+    const results = [
+      flows.start(command, source.cancellation),
+      flows.read({ token, id: "flow-1" }, source.cancellation),
+    ];
+    source.cancel();
+    for (const result of results) expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
+  });
+});
+
+describe("failures that come with status 200", () => {
+  const error = (code?: string) => ({ message: "no", ...(code && { extensions: { code } }) });
+
+  test.each([
+    [{ errors: [error("RATE_LIMITED")] }, { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" }],
+    [
+      { data: null, errors: [error("SOMETHING_NEW")] },
+      { kind: "refused", problem: "unknown", code: "SOMETHING_NEW" },
+    ],
+    [
+      { data: { startMobileFlow: null }, errors: [error("FAILED")] },
+      { kind: "refused", problem: "unknown", code: "FAILED" },
+    ],
+    [{ errors: [error()] }, { kind: "refused", problem: "unknown", code: "200" }],
+    [{ errors: ["no"] }, { kind: "refused", problem: "unknown", code: "200" }],
+    [{ data: null, errors: [error("UNAUTHENTICATED")] }, { kind: "user-not-authenticated" }],
+    [{ data: null, errors: [error("VERIFICATION_REQUIRED")] }, { kind: "verification-required" }],
+    [{ data: { startMobileFlow: wireFlow }, errors: [error("FAILED")] }, { kind: "partial-answer" }],
+    [
+      { data: { startMobileFlow: { ...wireFlow, token: 5 } } },
+      { kind: "unexpected", cause: "a malformed mobile flow" },
+    ],
+    [
+      { data: { startMobileFlow: { id: "flow-1" } } },
+      { kind: "unexpected", cause: "a malformed mobile flow" },
+    ],
+    [{ data: { startMobileFlow: null } }, { kind: "unexpected", cause: "a malformed mobile flow" }],
+    [{ data: {} }, { kind: "empty-answer" }],
+    [{ data: null }, { kind: "empty-answer" }],
+    [{ errors: [] }, { kind: "empty-answer" }],
+    [{}, { kind: "empty-answer" }],
+    [[], { kind: "empty-answer" }],
+    [null, { kind: "empty-answer" }],
+    ["text", { kind: "empty-answer" }],
+  ])("API-05 calls-24 %j", async (body, failure) => {
+    const { result } = await startMeeting({ status: 200, body });
+    expect(result).toEqual({ ok: false, failure: { ...failure, reference } });
+  });
+
+  test("mfa-39 a flow that the platform does not know is gone", async () => {
+    const { result } = await readMeeting({ status: 200, body: { data: { mobileFlow: null } } });
+    expect(result).toEqual({ ok: false, failure: { kind: "gone" } });
+  });
+});
+
+describe("failures that come with another status", () => {
+  test.each([
+    [{ status: 401, body: {} }, { kind: "user-not-authenticated" }],
+    [
+      { status: 400, body: { errors: [{ message: "bad document" }] } },
+      { kind: "refused", problem: "unknown" },
+    ],
+    [
+      { status: 429, body: {}, headers: { "retry-after": "60" } },
+      { problem: "rate-limited", retryAfter: 60 },
+    ],
+    [
+      { status: 500, text: "<html>" },
+      { kind: "refused", problem: "unknown", code: "500" },
+    ],
+    [{ status: 200, text: "<html>" }, { kind: "unexpected" }],
+    ["dropped", { kind: "unreachable" }],
+  ] satisfies (readonly [ScriptedStep, object])[])("NET-01 %j", async (step, failure) => {
+    expect((await startMeeting(step)).result).toMatchObject({ ok: false, failure });
+  });
+
+  test("calls-10 D-25 a start is sent once, whatever becomes of it; a look is repeated", async () => {
+    for (const step of ["dropped", { status: 503 }] satisfies ScriptedStep[]) {
+      expect((await startMeeting(step)).requests).toBe(1);
+      expect((await readMeeting(step)).requests).toBe(3);
+    }
+  });
+});
+
+describe("what a flow must hold", () => {
+  const read = (changes: object) => mobileFlowFrom({ ...wireFlow, ...changes })?.progress;
+
+  test.each<[object, unknown]>([
+    [{ number: 0 }, { kind: "pending", number: "00" }],
+    [{ number: 99 }, { kind: "pending", number: "99" }],
+    [{ number: 100 }, undefined],
+    [{ number: -1 }, undefined],
+    [{ number: 4.2 }, undefined],
+    [{ number: null }, undefined],
+    [{ kind: "masterDeviceLogin", number: null }, { kind: "pending" }],
+    [{ kind: "somethingNew" }, undefined],
+    [{ status: "SOMETHING_NEW" }, undefined],
+    [
+      { status: "APPROVED", token: "raised" },
+      { kind: "approved", token: "raised" },
+    ],
+    [{ status: "APPROVED", token: null }, undefined],
+    [{ status: "APPROVED", token: "" }, undefined],
+    [
+      { status: "FAILED", failure: "REJECTED" },
+      { kind: "failed", reason: "rejected" },
+    ],
+    [
+      { status: "FAILED", failure: null },
+      { kind: "failed", reason: "failed" },
+    ],
+    [
+      { status: "FAILED", failure: "SOMETHING_NEW" },
+      { kind: "failed", reason: "failed" },
+    ],
+    [
+      { status: "FAILED", failure: "toString" },
+      { kind: "failed", reason: "failed" },
+    ],
+    [
+      { status: "FAILED", failure: "RATE_LIMITED", retryAfterSeconds: 60 },
+      { kind: "failed", reason: "rate-limited", retryAfter: 60 },
+    ],
+    [
+      { status: "FAILED", failure: "RATE_LIMITED", retryAfterSeconds: -1 },
+      { kind: "failed", reason: "rate-limited" },
+    ],
+    [
+      { kind: "setupMasterDevice", number: null, pairingUrl: "https://partner.example/pair?flow=1" },
+      { kind: "pending", pairingUrl: "https://partner.example/pair?flow=1" },
+    ],
+    [
+      { kind: "setupMasterDevice", number: null, pairingUrl: "partnerapp://pair/1" },
+      { kind: "pending", pairingUrl: "partnerapp://pair/1" },
+    ],
+    ...[
+      "javascript:alert(1)",
+      "JavaScript:alert(1)",
+      "data:text/html,x",
+      "http://partner.example/",
+      "/pair",
+      "x y:z",
+    ].map((pairingUrl): [object, unknown] => [
+      { kind: "setupMasterDevice", number: null, pairingUrl },
+      undefined,
+    ]),
+  ])("D-29 OTP-05 mfa-24 %j: %j", (changes, expected) => {
+    expect(read(changes)).toEqual(expected);
+  });
+
+  test("API-04 property: arbitrary answers are read or refused, never a crash", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (content) => void mobileFlowFrom(content)),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(wireFlow)), fc.jsonValue()), (changes) => {
+        void mobileFlowFrom({ ...wireFlow, ...changes });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
+import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+
+/** The flows, and what the person does in the app. */
+export type MobileFlowsUnderTest = {
+  readonly flows: MobileFlows;
+  readonly approve: (id: string, token: string) => void;
+  readonly fail: (id: string, reason: MobileFlowFailure) => void;
+};
+
+const token = "session-token";
+
+/** What every implementation of the port does, the fake of it included. */
+export function mobileFlowsContract(name: string, create: () => MobileFlowsUnderTest): void {
+  describe(`mobile flows: ${name}`, () => {
+    const started = async (flows: MobileFlows, kind: MobileFlow["kind"]) => {
+      const command = { token, kind, partnerCode: "siteminder", replaceDevice: false };
+      const answer = await flows.start(command, uncancellable);
+      if (!answer.ok) throw new Error("The flow did not start.");
+      return answer.value;
+    };
+
+    test.each(["number-challenge", "setup-master-device", "master-device-login"] as const)(
+      "calls-27 mfa-38 a %s begins pending and is found again by its id",
+      async (kind) => {
+        const { flows } = create();
+        const flow = await started(flows, kind);
+        expect(flow).toMatchObject({ kind, progress: { kind: "pending" }, pollAfterMs: 2_000 });
+        expect(await flows.read({ token, id: flow.id }, uncancellable)).toEqual({ ok: true, value: flow });
+      },
+    );
+
+    test("mfa-24 OTP-05 a number challenge has a number of two digits", async () => {
+      const flow = await started(create().flows, "number-challenge");
+      expect(flow.progress).toEqual({ kind: "pending", number: "42" });
+    });
+
+    test("mfa-13 a set-up has something that the app opens", async () => {
+      const flow = await started(create().flows, "setup-master-device");
+      expect(flow.progress).toEqual({ kind: "pending", pairingUrl: "partnerapp://pair/flow-1" });
+    });
+
+    test("mfa-26 an approved flow brings the raised session", async () => {
+      const { flows, approve } = create();
+      const { id } = await started(flows, "number-challenge");
+      approve(id, "raised-token");
+      expect(await flows.read({ token, id }, uncancellable)).toMatchObject({
+        value: { progress: { kind: "approved", token: "raised-token" } },
+      });
+    });
+
+    test.each([
+      "rejected",
+      "timed-out",
+      "rate-limited",
+      "failed",
+      "setup-failed",
+      "setup-timed-out",
+    ] as const)("mfa-14 mfa-25 a flow that failed says that it %s", async (reason) => {
+      const { flows, fail } = create();
+      const { id } = await started(flows, "number-challenge");
+      fail(id, reason);
+      expect(await flows.read({ token, id }, uncancellable)).toMatchObject({
+        value: { progress: { kind: "failed", reason } },
+      });
+    });
+
+    test("mfa-39 a flow that nobody knows, or that was taken back, is gone", async () => {
+      const { flows } = create();
+      const { id } = await started(flows, "number-challenge");
+      expect(await flows.cancel({ token, id })).toEqual({ ok: true, value: undefined });
+      const gone = { ok: false, failure: { kind: "gone" } };
+      expect(await flows.read({ token, id }, uncancellable)).toEqual(gone);
+      expect(await flows.read({ token, id: "nobody's" }, uncancellable)).toEqual(gone);
+    });
+
+    test("calls-14 a screen that was left gets no answer", async () => {
+      const { flows } = create();
+      const { id } = await started(flows, "number-challenge");
+      const source = cancellationSource();
+      source.cancel();
+      const cancelled = { ok: false, failure: { kind: "cancelled" } };
+      expect(await flows.read({ token, id }, source.cancellation)).toEqual(cancelled);
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
+import type { MobileFlows, MobileFlowsFailure, ReadFlowFailure } from "#domain/ports/mobile-flows.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+/** A partner's mobile app that does what the test says: nothing, until it is told to approve or to fail. */
+export class FakeMobileFlows implements MobileFlows {
+  readonly started: Parameters<MobileFlows["start"]>[0][] = [];
+  readonly cancelled: string[] = [];
+  reads = 0;
+  /** Stands in for the next answers, where a test needs a failure. */
+  startAnswer: ScriptedAnswer<Result<MobileFlow, MobileFlowsFailure>> | undefined = undefined;
+  readAnswer: ScriptedAnswer<Result<MobileFlow, ReadFlowFailure>> | undefined = undefined;
+  private readonly flows = new Map<string, MobileFlow>();
+
+  /** Lets the flow come to something. */
+  settle(id: string, progress: MobileFlow["progress"]): void {
+    const flow = this.flows.get(id);
+    if (flow) this.flows.set(id, { ...flow, progress });
+  }
+
+  /** Keeps a flow as if it had been started before. */
+  keep(flow: MobileFlow): void {
+    this.flows.set(flow.id, flow);
+  }
+
+  async start(
+    command: Parameters<MobileFlows["start"]>[0],
+    cancellation: Cancellation,
+  ): Promise<Result<MobileFlow, MobileFlowsFailure>> {
+    this.started.push(command);
+    const progress =
+      command.kind === "setup-master-device"
+        ? ({ kind: "pending", pairingUrl: "partnerapp://pair/flow-1" } as const)
+        : ({ kind: "pending", number: "42" } as const);
+    const flow: MobileFlow = {
+      id: `flow-${this.started.length}`,
+      kind: command.kind,
+      expiresInSeconds: 120,
+      pollAfterMs: 2_000,
+      progress,
+    };
+    this.keep(flow);
+    return answerUnlessCancelled(this.startAnswer ?? success(flow), cancellation);
+  }
+
+  async read(
+    { id }: { readonly token: SessionToken; readonly id: string },
+    cancellation: Cancellation,
+  ): Promise<Result<MobileFlow, ReadFlowFailure>> {
+    this.reads += 1;
+    const flow = this.flows.get(id);
+    const answer = flow ? success(flow) : failure({ kind: "gone" } as const);
+    return answerUnlessCancelled(this.readAnswer ?? answer, cancellation);
+  }
+
+  async cancel({ id }: { readonly token: SessionToken; readonly id: string }) {
+    this.cancelled.push(id);
+    this.flows.delete(id);
+    return success(undefined);
+  }
+}
+
+/** What an app says that was confirmed. */
+export const approved = { kind: "approved", token: aSessionToken({ provider: "raised" }) } as const;
