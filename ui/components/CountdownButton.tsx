@@ -38,11 +38,7 @@ export function CountdownButton({
   return (
     <>
       <Button {...button} kind={kind} pending={pending} disabled={isWaiting}>
-        {isWaiting ? (
-          <time dateTime={`PT${secondsLeft}S`}>{waiting(clockTime(secondsLeft))}</time>
-        ) : (
-          children
-        )}
+        {isWaiting ? <time dateTime={`PT${secondsLeft}S`}>{waiting(clockTime(secondsLeft))}</time> : children}
       </Button>
       <LiveRegion kind="status" hidden>
         {hasWaited && !isWaiting && !pending && announcement}

@@ -88,6 +88,8 @@ export function countryOptions(
   const isLikely = ({ countryCode }: PhoneCountry) => countryCode === likelyCountry;
   return countries
     .map((country) => ({ ...country, spoken: names.of(country.countryCode) ?? country.countryCode }))
-    .sort((one, other) => Number(isLikely(other)) - Number(isLikely(one)) || compare(one.spoken, other.spoken))
+    .sort(
+      (one, other) => Number(isLikely(other)) - Number(isLikely(one)) || compare(one.spoken, other.spoken),
+    )
     .map(({ countryCode, callingCode, spoken }) => ({ countryCode, name: `${spoken} +${callingCode}` }));
 }

@@ -63,10 +63,12 @@ describe("LocalisedText", () => {
     expect(container.textContent).toBe("Next");
   });
 
-  test.each(languages)("L10-02 %s has both of its parts", async (language) => {
+  test.each(languages)("L10-02 %s has all of its parts", async (language) => {
     const core = await loadMessages(language, "core");
+    const mfa = await loadMessages(language, "mfa");
     const rest = await loadMessages(language, "rest");
     expect(Object.keys(core)).toEqual(Object.keys(englishCore));
+    expect(Object.keys(mfa)).toContain("mfa.code.invalidCode");
     expect(Object.keys(rest)).toContain("error.notFound.title");
   });
 });

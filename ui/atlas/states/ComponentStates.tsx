@@ -3,16 +3,23 @@ import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { CopyButton } from "#ui/components/CopyButton.tsx";
+import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { ErrorSummary } from "#ui/components/ErrorSummary.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { Notice, type NoticeTone } from "#ui/components/Notice.tsx";
+import { NumberChallenge } from "#ui/components/NumberChallenge.tsx";
+import { OneTimeCodeField } from "#ui/components/OneTimeCodeField.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { PasswordField } from "#ui/components/PasswordField.tsx";
+import { QrCode } from "#ui/components/QrCode.tsx";
+import { RadioGroup } from "#ui/components/RadioGroup.tsx";
+import { SecretText } from "#ui/components/SecretText.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
+import { StepText } from "#ui/components/StepText.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
@@ -355,6 +362,76 @@ function copy(works: boolean) {
   };
 }
 
+function Codes({ text }: Sample) {
+  const usual = { label: text("mfa.code.label"), onChange: idle } as const;
+  return (
+    <Form onSubmit={idle}>
+      <OneTimeCodeField {...usual} id="empty" value="" />
+      <OneTimeCodeField {...usual} id="partial" value="123" hint={text("mfa.code.totp")} />
+      <OneTimeCodeField {...usual} id="full" value="123456" />
+      <OneTimeCodeField {...usual} id="wrong" value="123456" error={text("mfa.code.invalidCode")} />
+      <OneTimeCodeField {...usual} id="too-long" value="12345678" />
+      <OneTimeCodeField {...usual} id="disabled" value="123456" disabled />
+    </Form>
+  );
+}
+
+function Countdowns({ text }: Sample) {
+  const usual = {
+    waiting: (time: string) => text("mfa.code.resendIn", { time }),
+    announcement: text("mfa.code.resendReady"),
+    onClick: idle,
+    children: text("mfa.code.resend"),
+  } as const;
+  return (
+    <ButtonGroup>
+      <CountdownButton {...usual} secondsLeft={27} />
+      <CountdownButton {...usual} secondsLeft={0} />
+      <CountdownButton {...usual} secondsLeft={0} pending />
+      <CountdownButton {...usual} secondsLeft={605} kind="primary" />
+      <CountdownButton {...usual} secondsLeft={0} kind="primary" />
+    </ButtonGroup>
+  );
+}
+
+function Secrets({ text }: Sample) {
+  const code = { label: text("mfa.scan.qr"), failed: text("mfa.scan.qrFailed") };
+  return (
+    <>
+      <StepText id="step" number={2} total={4} />
+      <QrCode {...code} content="otpauth://totp/Harbour:anna?secret=GEZDGNBVGY3TQOJQ&issuer=Harbour" />
+      <QrCode {...code} content={"more than fits ".repeat(400)} />
+      <SecretText
+        label={text("mfa.scan.secret")}
+        copyLabel={text("mfa.scan.copy")}
+        secret="GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+      />
+      <NumberChallenge number="42" announcement={text("mfa.number.announcement", { number: "42" })} />
+    </>
+  );
+}
+
+function Radios({ text }: Sample) {
+  const usual = { legend: text("mfa.phone.delivery"), onChange: idle } as const;
+  const options = [
+    { value: "sms", label: text("mfa.phone.sms") },
+    { value: "voice", label: text("mfa.phone.voice"), hint: text("mfa.method.phoneHint") },
+  ];
+  return (
+    <Form onSubmit={idle}>
+      <RadioGroup {...usual} id="unset" options={options} value={undefined} />
+      <RadioGroup {...usual} id="set" options={options} value="voice" />
+      <RadioGroup
+        {...usual}
+        id="wrong"
+        options={options}
+        value={undefined}
+        error={text("mfa.method.fieldRequired")}
+      />
+    </Form>
+  );
+}
+
 /** Components in the states that no screen shows yet (interface inventory). */
 export const componentStates: ScreenStates = {
   buttons: component(Buttons),
@@ -375,4 +452,8 @@ export const componentStates: ScreenStates = {
   "modal-confirmation": component(Confirmation),
   "modal-non-dismissable": component(Unavoidable),
   "modal-failed": component(Broken, { elapsed: 300 }),
+  "one-time-codes": component(Codes),
+  countdowns: component(Countdowns),
+  "codes-to-scan": component(Secrets),
+  "radio-groups": component(Radios),
 };

@@ -1,0 +1,60 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { clockTime, CountdownButton } from "#ui/components/CountdownButton.tsx";
+import { renderLocalised } from "./render-localised.tsx";
+
+const ready = "You can request a new code now";
+
+function button(secondsLeft: number, onClick: () => void = () => undefined) {
+  return (
+    <CountdownButton
+      secondsLeft={secondsLeft}
+      waiting={(time) => `Resend in ${time}`}
+      announcement={ready}
+      onClick={onClick}
+    >
+      Send a new code
+    </CountdownButton>
+  );
+}
+
+const announcements = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+const regionsStand = () => act(() => jest.advanceTimersByTimeAsync(50));
+
+describe("CountdownButton", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test("M-15 OTP-03 is really disabled while it counts, with the time in sight", () => {
+    const onClick = jest.fn();
+    renderLocalised(button(27, onClick));
+    const shown = screen.getByRole<HTMLButtonElement>("button", { name: "Resend in 0:27" });
+    expect(shown.disabled).toBe(true);
+    expect(shown.querySelector("time")?.getAttribute("datetime")).toBe("PT27S");
+    fireEvent.click(shown);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  test("M-15 X-04 may be pressed at nought, and announces only that", async () => {
+    const onClick = jest.fn();
+    const { rerender } = renderLocalised(button(2, onClick));
+    await regionsStand();
+    expect(announcements()).toEqual(["", ""]);
+    rerender(button(1, onClick));
+    expect(announcements()).toEqual(["", ""]);
+    rerender(button(0, onClick));
+    await regionsStand();
+    expect(announcements()).toContain(ready);
+    fireEvent.click(screen.getByRole("button", { name: "Send a new code" }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  test("M-15 says nothing where nobody had to wait", async () => {
+    render(button(0));
+    await regionsStand();
+    expect(announcements()).not.toContain(ready);
+  });
+
+  test("M-15 time is written as a stopwatch shows it", () => {
+    expect([0, 9, 60, 605].map(clockTime)).toEqual(["0:00", "0:09", "1:00", "10:05"]);
+  });
+});

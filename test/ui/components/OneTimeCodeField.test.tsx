@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { OneTimeCodeField } from "#ui/components/OneTimeCodeField.tsx";
+
+function Owner({ error, heard }: { readonly error?: string; readonly heard?: (text: string) => void }) {
+  const [value, setValue] = useState("");
+  const hear = (text: string) => {
+    heard?.(text);
+    setValue(text);
+  };
+  return <OneTimeCodeField id="code" label="Code" value={value} error={error} onChange={hear} />;
+}
+
+const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
+
+describe("OneTimeCodeField", () => {
+  test("M-10 is one input that phones and password managers know", () => {
+    const { container } = render(<Owner />);
+    expect(container.querySelectorAll("input")).toHaveLength(1);
+    expect(input().autocomplete).toBe("one-time-code");
+    expect(input().inputMode).toBe("numeric");
+    expect(input().pattern).toBe("\\d{6}");
+    expect(input().dir).toBe("ltr");
+    expect(container.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(6);
+  });
+
+  test.each(["123 456", "123-456", "Your code is 123456"])(
+    "M-10 hands on what is pasted, whole: %s",
+    async (text) => {
+      const heard = jest.fn();
+      render(<Owner heard={heard} />);
+      await userEvent.click(input());
+      await userEvent.paste(text);
+      expect(heard).toHaveBeenLastCalledWith(text);
+      expect(input().value).toBe(text);
+    },
+  );
+
+  test("M-11 a refused code is marked, told, and selected to be typed over", () => {
+    const { rerender } = render(<Owner />);
+    fireEvent.change(input(), { target: { value: "123456" } });
+    input().focus();
+    rerender(<Owner error="Invalid code, please try again." />);
+    expect(input().getAttribute("aria-invalid")).toBe("true");
+    expect(input().getAttribute("aria-describedby")).toBe("code-error");
+    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6]);
+    expect(document.activeElement).toBe(input());
+  });
+});

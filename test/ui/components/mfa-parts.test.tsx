@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { NumberChallenge } from "#ui/components/NumberChallenge.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { RadioGroup } from "#ui/components/RadioGroup.tsx";
+import { SecretText } from "#ui/components/SecretText.tsx";
+import { StepText } from "#ui/components/StepText.tsx";
+import { StoreLinks } from "#ui/components/StoreLinks.tsx";
+import { renderLocalised } from "./render-localised.tsx";
+
+describe("StepText", () => {
+  test("M-01 says the step in words that belong to the heading; the bar is for the eye alone", () => {
+    const { container } = renderLocalised(
+      <>
+        <StepText id="step" number={2} total={4} />
+        <PageTitle tenantName={undefined} describedBy="step">
+          Connect your authenticator app
+        </PageTitle>
+      </>,
+    );
+    const described = screen.getByRole("heading", { level: 1 }).getAttribute("aria-describedby");
+    expect(document.getElementById(described ?? "")?.textContent).toBe("Step 2 of 4");
+    expect(container.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(4);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("SecretText", () => {
+  test("M-04 shows the key in groups of four", () => {
+    const { container } = renderLocalised(
+      <SecretText label="Or type this key" copyLabel="Copy key" secret="GEZDGNBVGY" />,
+    );
+    expect(container.querySelector("code")?.textContent).toBe("GEZD GNBV GY ");
+    expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
+  });
+});
+
+describe("RadioGroup", () => {
+  test("M-02 offers each way with its explanation", () => {
+    const chosen = jest.fn();
+    renderLocalised(
+      <RadioGroup
+        id="method"
+        legend="How?"
+        value={undefined}
+        onChange={chosen}
+        error="Choose one of these."
+        options={[
+          { value: "totp", label: "Authenticator app", hint: "Works without reception." },
+          { value: "phone", label: "Phone" },
+        ]}
+      />,
+    );
+    expect(screen.getByRole("group", { name: "How?" })).toBeTruthy();
+    const app = screen.getByRole("radio", { name: "Authenticator app" });
+    const hint = document.getElementById(app.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toBe("Works without reception.");
+    expect(app.getAttribute("aria-invalid")).toBe("true");
+    fireEvent.click(screen.getByRole("radio", { name: "Phone" }));
+    expect(chosen).toHaveBeenCalledWith("phone");
+  });
+});
+
+describe("StoreLinks", () => {
+  test("M-03 X-25 are real links, in the order given", () => {
+    renderLocalised(
+      <StoreLinks
+        apps={[
+          {
+            name: "Authy",
+            stores: [
+              { href: "https://play.google.com/x", text: "Download Authy for Android" },
+              { href: "https://apps.apple.com/x", text: "Download Authy for iOS" },
+            ],
+          },
+        ]}
+      />,
+    );
+    const links = screen.getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map(({ href }) => new URL(href).host)).toEqual(["play.google.com", "apps.apple.com"]);
+    expect(links[0]?.rel).toBe("noopener noreferrer");
+    expect(links[0]?.textContent).toContain("Download Authy for Android");
+  });
+});
+
+describe("NumberChallenge", () => {
+  test("M-19 OTP-05 shows the number large, and says what to do with it", async () => {
+    jest.useFakeTimers();
+    renderLocalised(<NumberChallenge number="42" announcement="Confirm 42 in the app" />);
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    jest.useRealTimers();
+    expect(screen.getByText("42").getAttribute("aria-hidden")).toBe("true");
+    expect(screen.getByRole("status").textContent).toBe("Confirm 42 in the app");
+  });
+});
