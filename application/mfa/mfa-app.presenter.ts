@@ -1,0 +1,136 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import type { CancelMobileFlow } from "#domain/mfa/cancel-mobile-flow.ts";
+import type { FollowMobileFlow } from "#domain/mfa/follow-mobile-flow.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
+import type { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
+import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
+
+/** The steps in which a partner's mobile app is paired, or confirms who is there (SPEC-CHOICE D-42). */
+export class MfaAppPresenter {
+  /** What the app was asked for, as far as it is known. */
+  flow: MobileFlow | undefined = undefined;
+  isStarting = false;
+  problem: StepProblem | undefined = undefined;
+
+  private readonly visit: StepVisit;
+  private readonly ports: MfaAppPorts;
+  private stay: CancellationSource = cancellationSource();
+  private followedId: string | undefined = undefined;
+
+  constructor(visit: StepVisit, ports: MfaAppPorts) {
+    this.visit = visit;
+    this.ports = ports;
+    makeAutoObservable<this, "visit" | "ports" | "stay" | "followedId">(this, {
+      flow: observableRef,
+      visit: false,
+      ports: false,
+      stay: false,
+      followedId: false,
+    });
+  }
+
+  /** The two digits to compare; undefined until they are known, and where there are none (OTP-05). */
+  get number(): string | undefined {
+    return this.flow?.progress.kind === "pending" ? this.flow.progress.number : undefined;
+  }
+
+  /** What the app scans or opens in order to be paired. */
+  get pairingUrl(): string | undefined {
+    return this.flow?.progress.kind === "pending" ? this.flow.progress.pairingUrl : undefined;
+  }
+
+  /** Whether the app shows these pages itself, so that there is nothing to compare. */
+  get isWithinApp(): boolean {
+    return this.flow?.kind === "master-device-login";
+  }
+
+  arrive(): void {
+    const { state } = this.visit;
+    if (state.step === "register-app") this.takeBack();
+    const flowId = "flowId" in state ? state.flowId : undefined;
+    if (flowId !== undefined) void this.follow(flowId);
+    else if (state.step === "number-challenge") void this.start();
+  }
+
+  leave(): void {
+    this.stay.cancel();
+    this.stay = cancellationSource();
+    this.followedId = undefined;
+    this.flow = undefined;
+    this.problem = undefined;
+    this.isStarting = false;
+  }
+
+  /** Asks the app; once, however often it is pressed. */
+  async start(): Promise<void> {
+    const { visit } = this;
+    if (this.isStarting || visit.retry.isRunning) return;
+    this.isStarting = true;
+    this.problem = undefined;
+    const { cancellation } = this.stay;
+    const isSetUp = visit.state.step !== "number-challenge";
+    const question = { situation: visit.situation, isSetUp };
+    const outcome = await this.ports.startMobileFlow.execute(question, cancellation);
+    if (cancellation.isCancelled) return;
+    runInAction(() => {
+      this.isStarting = false;
+      if (outcome.kind !== "started") {
+        this.problem = problemToShow(outcome, visit);
+        return;
+      }
+      this.flow = outcome.flow;
+      visit.send({ type: "flow-started", flowId: outcome.flow.id });
+    });
+  }
+
+  /** The person turned away from what the app was asked (SPEC-CHOICE D-42). */
+  private takeBack(): void {
+    const id = this.followedId;
+    if (id === undefined) return;
+    this.leave();
+    void this.ports.cancelMobileFlow.execute(id);
+  }
+
+  private async follow(id: string): Promise<void> {
+    if (this.followedId === id) return;
+    this.followedId = id;
+    const { visit, flow } = this;
+    const { cancellation } = this.stay;
+    const outcome = await this.ports.followMobileFlow.execute(
+      {
+        id,
+        ...(flow?.id === id && { flow }),
+        terms: visit.terms,
+        ...(visit.redirectUri !== undefined && { redirectUri: visit.redirectUri }),
+        onPending: (pending) =>
+          runInAction(() => {
+            if (!cancellation.isCancelled) this.flow = pending;
+          }),
+      },
+      cancellation,
+    );
+    if (cancellation.isCancelled) return;
+    switch (outcome.kind) {
+      case "approved":
+        return visit.send({ type: "flow-approved" });
+      case "failed":
+        return visit.send({
+          type: "flow-failed",
+          reason: outcome.reason,
+          ...(outcome.retryAt !== undefined && { retryAt: outcome.retryAt }),
+        });
+      case "verification-due":
+        return visit.send({ type: "verification-due" });
+      case "left":
+        return undefined;
+    }
+  }
+}
+
+/** What the steps with the app work with. */
+export type MfaAppPorts = {
+  readonly startMobileFlow: Pick<StartMobileFlow, "execute">;
+  readonly followMobileFlow: Pick<FollowMobileFlow, "execute">;
+  readonly cancelMobileFlow: Pick<CancelMobileFlow, "execute">;
+};

@@ -1,0 +1,149 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import { readOneTimeCode, type OneTimeCodeReading } from "#domain/mfa/one-time-code.ts";
+import type { CodeFactor } from "#domain/mfa/mfa-state.ts";
+import type { SendPhoneCode } from "#domain/mfa/send-phone-code.ts";
+import type { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
+import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
+import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
+
+/** What is wrong with what stands in the field; `invalid`: the platform refused it (spec §5, M-12). */
+export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | "invalid";
+
+/** The step in which a one-time code is typed: in set-up, and to prove an enrolled factor. */
+export class MfaCodePresenter {
+  text = "";
+  error: CodeError | undefined = undefined;
+  problem: StepProblem | undefined = undefined;
+  isVerifying = false;
+  isSending = false;
+  /** Whether another code was sent since the step is shown. */
+  wasSentAgain = false;
+  failedSubmits = 0;
+
+  private readonly visit: StepVisit;
+  private readonly ports: MfaCodePorts;
+  private stay: CancellationSource = cancellationSource();
+  private hasSubmittedByItself = false;
+
+  constructor(visit: StepVisit, ports: MfaCodePorts) {
+    this.visit = visit;
+    this.ports = ports;
+    makeAutoObservable<this, "visit" | "ports" | "stay" | "hasSubmittedByItself">(this, {
+      visit: false,
+      ports: false,
+      stay: false,
+      hasSubmittedByItself: false,
+    });
+  }
+
+  /** The factor whose code is asked for. */
+  get factor(): CodeFactor {
+    const { state } = this.visit;
+    if (state.step === "challenge") return state.factor;
+    return state.step === "enter-code" ? state.method : "totp";
+  }
+
+  /** Where the code went; undefined as long as none was sent, and for an authenticator app. */
+  get sentTo(): string | undefined {
+    const { state } = this.visit;
+    return state.step === "challenge" || state.step === "enter-code" ? state.sentTo : undefined;
+  }
+
+  /** Begins the step, or goes on with it after another code was sent. */
+  arrive(): void {
+    this.visit.nextCode.start();
+    if (this.factor === "sms" && this.sentTo !== undefined) void this.listen();
+  }
+
+  /** Nothing of it is left when the step is (RAC-02). */
+  leave(): void {
+    this.stay.cancel();
+    this.stay = cancellationSource();
+    this.text = "";
+    this.error = undefined;
+    this.problem = undefined;
+    this.isVerifying = false;
+    this.isSending = false;
+    this.wasSentAgain = false;
+    this.hasSubmittedByItself = false;
+  }
+
+  /** Takes what was typed or pasted; six digits are sent by themselves, but only once (M-11). */
+  type(text: string): void {
+    const reading = readOneTimeCode(text);
+    this.text = reading.kind === "complete" ? reading.code : text.slice(0, longestText);
+    this.error = undefined;
+    if (reading.kind !== "complete" || this.hasSubmittedByItself) return;
+    this.hasSubmittedByItself = true;
+    void this.submit();
+  }
+
+  async submit(): Promise<void> {
+    if (this.isVerifying || this.visit.retry.isRunning) return;
+    const reading = readOneTimeCode(this.text);
+    if (reading.kind !== "complete") return this.refuse(reading.kind);
+    this.isVerifying = true;
+    this.problem = undefined;
+    const { cancellation } = this.stay;
+    const command = { factor: this.factor, code: reading.code, terms: this.visit.terms };
+    const outcome = await this.ports.verifyOneTimeCode.execute(command, cancellation);
+    if (cancellation.isCancelled) return;
+    if (outcome.kind === "accepted") return this.visit.send({ type: "code-accepted" });
+    runInAction(() => {
+      this.isVerifying = false;
+      if (outcome.kind === "refused" && outcome.problem === "code-invalid") return this.refuse("invalid");
+      this.problem = problemToShow(outcome, this.visit);
+      this.failedSubmits += 1;
+    });
+  }
+
+  /** Has a code sent, or another one. */
+  async send(): Promise<void> {
+    const { factor } = this;
+    if (factor === "totp" || this.isSending || this.isWaiting) return;
+    this.isSending = true;
+    this.problem = undefined;
+    const isFirst = this.sentTo === undefined;
+    const { cancellation } = this.stay;
+    const outcome = await this.ports.sendPhoneCode.execute({ delivery: factor }, cancellation);
+    if (cancellation.isCancelled) return;
+    runInAction(() => {
+      this.isSending = false;
+      if (outcome.kind !== "code-sent") {
+        this.problem = problemToShow(outcome, this.visit);
+        return;
+      }
+      this.text = "";
+      this.error = undefined;
+      this.wasSentAgain = !isFirst;
+      this.hasSubmittedByItself = false;
+      this.visit.send({ type: "code-sent", by: factor, sentTo: outcome.sentTo });
+    });
+  }
+
+  private get isWaiting(): boolean {
+    return this.visit.nextCode.isRunning || this.visit.retry.isRunning;
+  }
+
+  private refuse(error: CodeError): void {
+    this.error = error;
+    this.failedSubmits += 1;
+  }
+
+  private async listen(): Promise<void> {
+    const { cancellation } = this.stay;
+    const code = await this.ports.incomingCodes.next(cancellation);
+    if (code !== undefined && !cancellation.isCancelled) this.type(code);
+  }
+}
+
+/** Longer than a code with all that people put between its digits. */
+const longestText = 20;
+
+/** What the code step works with. */
+export type MfaCodePorts = {
+  readonly verifyOneTimeCode: Pick<VerifyOneTimeCode, "execute">;
+  readonly sendPhoneCode: Pick<SendPhoneCode, "execute">;
+  readonly incomingCodes: IncomingCodes;
+};

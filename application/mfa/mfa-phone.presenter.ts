@@ -1,0 +1,128 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import { likelyCountry } from "#domain/mfa/likely-country.ts";
+import { countryNamedBy, readPhoneNumber, type PhoneNumberReading } from "#domain/mfa/phone-number.ts";
+import type { RegisterPhone } from "#domain/mfa/register-phone.ts";
+import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
+import type { CallableCountry, PhoneMetadata, PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
+import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
+
+export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete">;
+
+/** The step in which a phone is named: country, number, and how the code is to reach it (spec §2 MFA screens). */
+export class MfaPhonePresenter {
+  /** Undefined while the numbering plans of the world are on their way. */
+  metadata: PhoneMetadata | undefined = undefined;
+  country = "";
+  likelyCountry = "";
+  number = "";
+  delivery: PhoneDelivery = "sms";
+  error: PhoneError | undefined = undefined;
+  problem: StepProblem | undefined = undefined;
+  isSending = false;
+  failedSubmits = 0;
+  /** The number that the last code went to, as it was typed: on this screen and the next it is no secret (M-09). */
+  phoneNumber: string | undefined = undefined;
+
+  private readonly visit: StepVisit;
+  private readonly ports: MfaPhonePorts;
+  private stay: CancellationSource = cancellationSource();
+
+  constructor(visit: StepVisit, ports: MfaPhonePorts) {
+    this.visit = visit;
+    this.ports = ports;
+    makeAutoObservable<this, "visit" | "ports" | "stay">(this, {
+      metadata: observableRef,
+      visit: false,
+      ports: false,
+      stay: false,
+    });
+  }
+
+  get countries(): readonly CallableCountry[] {
+    return this.metadata?.countries ?? [];
+  }
+
+  arrive(): void {
+    this.visit.nextCode.start();
+    if (!this.metadata) void this.loadMetadata();
+  }
+
+  /** What was typed stays, for whoever comes back to change it. */
+  leave(): void {
+    this.stay.cancel();
+    this.stay = cancellationSource();
+    this.error = undefined;
+    this.problem = undefined;
+    this.isSending = false;
+  }
+
+  chooseCountry(country: string): void {
+    this.country = country;
+    this.error = undefined;
+  }
+
+  /** A number that begins with a calling code chooses its country by itself (M-06). */
+  typeNumber(text: string): void {
+    this.number = text;
+    this.error = undefined;
+    const named = this.metadata && countryNamedBy(text, this.country, this.metadata);
+    if (named !== undefined) this.country = named;
+  }
+
+  chooseDelivery(delivery: PhoneDelivery): void {
+    this.delivery = delivery;
+  }
+
+  async submit(): Promise<void> {
+    const { visit, metadata, delivery } = this;
+    if (!metadata || this.isSending || visit.nextCode.isRunning || visit.retry.isRunning) return;
+    const reading = readPhoneNumber(this.number, this.country, metadata);
+    if (reading.kind !== "complete") {
+      this.error = reading.kind;
+      this.failedSubmits += 1;
+      return;
+    }
+    const { phoneNumber, countryCode } = reading;
+    this.isSending = true;
+    this.problem = undefined;
+    const { cancellation } = this.stay;
+    const outcome = await this.ports.registerPhone.execute({ countryCode, phoneNumber, delivery }, cancellation);
+    if (cancellation.isCancelled) return;
+    runInAction(() => {
+      this.isSending = false;
+      if (outcome.kind !== "code-sent") {
+        this.problem = problemToShow(outcome, visit);
+        this.failedSubmits += 1;
+        return;
+      }
+      this.phoneNumber = phoneNumber;
+      visit.send({ type: "code-sent", by: delivery, sentTo: outcome.sentTo });
+    });
+  }
+
+  async loadMetadata(): Promise<void> {
+    const { cancellation } = this.stay;
+    this.problem = undefined;
+    const loaded = await this.ports.phoneMetadata.load();
+    if (cancellation.isCancelled) return;
+    runInAction(() => {
+      if (!loaded.ok) {
+        this.problem = loaded.failure;
+        return;
+      }
+      this.metadata = loaded.value;
+      const known = loaded.value.countries.map(({ countryCode }) => countryCode);
+      this.likelyCountry = likelyCountry(known, this.ports.languageTags());
+      if (this.country === "") this.country = this.likelyCountry;
+    });
+  }
+}
+
+/** What the phone step works with. */
+export type MfaPhonePorts = {
+  readonly registerPhone: Pick<RegisterPhone, "execute">;
+  readonly phoneMetadata: PhoneMetadataSource;
+  /** The languages that the browser asks for, in its order. */
+  readonly languageTags: () => readonly string[];
+};

@@ -1,0 +1,355 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { MfaAppPresenter, type MfaAppPorts } from "#application/mfa/mfa-app.presenter.ts";
+import { MfaCodePresenter, type MfaCodePorts } from "#application/mfa/mfa-code.presenter.ts";
+import { MfaPhonePresenter, type MfaPhonePorts } from "#application/mfa/mfa-phone.presenter.ts";
+import { MfaScanPresenter, type MfaScanPorts } from "#application/mfa/mfa-scan.presenter.ts";
+import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import { stepDestination } from "#application/mfa/mfa.query.ts";
+import { Activity } from "#application/shared/activity.ts";
+import { Countdown } from "#application/shared/countdown.ts";
+import type { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
+import { authenticatorApps, storeOrder, type PhonePlatform } from "#domain/mfa/authenticator-apps.ts";
+import type { Deadlines } from "#domain/mfa/deadlines.ts";
+import type { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
+import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
+import type { MfaJourney } from "#domain/mfa/mfa-journey.ts";
+import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { FactorType, LeftState, MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
+import type { MfaVisit, OpenMfa } from "#domain/mfa/open-mfa.ts";
+import type { ResetMfa } from "#domain/mfa/reset-mfa.ts";
+import { stepNumberOf, type StepNumber } from "#domain/mfa/step-number.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
+
+/**
+ * `opening`: it is being found out what is to be shown; `failed`: that did not succeed; `cookies-needed`,
+ * `cookies-refused`: a frame of another site cannot read its session (SPEC-CHOICE D-35); `showing`: a step is
+ * shown; `leaving`: the flow is over.
+ */
+export type MfaPhase = "opening" | "failed" | "cookies-needed" | "cookies-refused" | "showing" | "leaving";
+
+/** A way of second factor that can be set up. */
+export type SetUpMethod = Extract<MfaEvent, { readonly type: "choose-method" }>["method"];
+
+/** A step, and what the steps do not change. */
+export type ShownStep = { readonly situation: MfaSituation; readonly state: MfaState };
+
+/** The MFA pages: one visit to the machine of steps, drawn and remembered (spec §2 MFA screens, SPEC-CHOICE D-36). */
+export class MfaPresenter {
+  phase: MfaPhase = "opening";
+  shown: ShownStep | undefined = undefined;
+  /** Why the page could not open, or the reset was not done. */
+  problem: StepProblem | undefined = undefined;
+  /** Where the verification can be opened at the top level. */
+  ownPage: TrustedAddress | undefined = undefined;
+  isBrowserTrusted: boolean;
+  method: SetUpMethod | undefined = undefined;
+  isMethodMissing = false;
+  way: FactorType | undefined = undefined;
+  failedSubmits = 0;
+  isResetting = false;
+
+  readonly code: MfaCodePresenter;
+  readonly phone: MfaPhonePresenter;
+  readonly scan: MfaScanPresenter;
+  readonly app: MfaAppPresenter;
+  readonly nextCode: Countdown;
+  readonly retry: Countdown;
+
+  private readonly visit: MfaVisit;
+  private readonly ports: MfaPorts;
+  private readonly activity = new Activity();
+  private arrival: Promise<void> | undefined = undefined;
+  private stay: CancellationSource = cancellationSource();
+  /** The steps behind the person, the current one last: where Back can lead. */
+  private trail: readonly MfaStep[] = [];
+
+  constructor(visit: MfaVisit, ports: MfaPorts) {
+    this.visit = visit;
+    this.ports = ports;
+    this.isBrowserTrusted = ports.trustsBrowsers;
+    this.nextCode = new Countdown(() => ports.deadlines.secondsLeft("next-code"), ports.clock);
+    this.retry = new Countdown(() => this.secondsToRetry(), ports.clock);
+    const stepVisit = this.stepVisit();
+    this.code = new MfaCodePresenter(stepVisit, ports);
+    this.phone = new MfaPhonePresenter(stepVisit, ports);
+    this.scan = new MfaScanPresenter(stepVisit, ports);
+    this.app = new MfaAppPresenter(stepVisit, ports);
+    makeAutoObservable<this, "visit" | "ports" | "activity" | "arrival" | "stay" | "trail">(this, {
+      shown: observableRef,
+      visit: false,
+      ports: false,
+      activity: false,
+      arrival: false,
+      stay: false,
+      trail: false,
+      code: false,
+      phone: false,
+      scan: false,
+      app: false,
+      nextCode: false,
+      retry: false,
+    });
+  }
+
+  /** "Step 2 of 4", where steps are counted (M-01). */
+  get stepNumber(): StepNumber | undefined {
+    return this.shown && stepNumberOf(this.shown.state);
+  }
+
+  /** The apps that are offered, with the visitor's own store first (M-03). */
+  get authenticatorApps(): readonly {
+    readonly name: string;
+    readonly stores: readonly { readonly platform: PhonePlatform; readonly href: string }[];
+  }[] {
+    const order = storeOrder(this.ports.phonePlatform);
+    return authenticatorApps.map(({ name, stores }) => ({
+      name,
+      stores: order.map((platform) => ({ platform, href: stores[platform] })),
+    }));
+  }
+
+  /** Whether the app can be on this very device, to be opened by a link. */
+  get isOnPhone(): boolean {
+    return this.ports.phonePlatform !== undefined;
+  }
+
+  start(): () => void {
+    const stop = this.activity.begin();
+    this.activity.cancellation.onCancel(() => this.end());
+    this.arrival ??= this.open();
+    return stop;
+  }
+
+  /** Finds out anew what is to be shown. */
+  async open(): Promise<void> {
+    this.phase = "opening";
+    this.problem = undefined;
+    const outcome = await this.ports.openMfa.execute(this.visit, this.activity.cancellation);
+    runInAction(() => {
+      switch (outcome.kind) {
+        case "opened":
+          return this.showFirst(outcome);
+        case "cookies-needed":
+          this.phase = "cookies-needed";
+          return undefined;
+        case "failed":
+          this.phase = "failed";
+          this.problem = problemToShow(outcome.problem, this.stepVisit());
+          return undefined;
+        case "left":
+          this.phase = "leaving";
+          return undefined;
+      }
+    });
+  }
+
+  /** Asks the browser for the frame's own cookies, on a person's click (SPEC-CHOICE D-35). */
+  async allowCookies(): Promise<void> {
+    const outcome = await this.ports.askForCookies.execute(this.visit);
+    if (outcome.kind === "granted") return this.open();
+    runInAction(() => {
+      this.phase = "cookies-refused";
+      this.ownPage = outcome.address;
+    });
+  }
+
+  /** What the person does, or the platform says: leads to the next step, or nowhere. */
+  send(event: MfaEvent): void {
+    const { shown } = this;
+    if (!shown || this.phase !== "showing") return;
+    const { situation, state: before } = shown;
+    const state = this.ports.journey.advance(situation, before, event);
+    if (state === before) return;
+    this.shown = { situation, state };
+    if (state.step === "left") return this.leave(state);
+    const isBack = event.type === "go-back";
+    if (state.step !== before.step) this.moveTo(state.step, isBack ? "replace" : "push");
+    this.arrive(before, state);
+  }
+
+  /** Follows the address: the browser's Back is the step's own (X-20). */
+  showStep(step: string | undefined): void {
+    const current = this.shown?.state.step;
+    if (current === undefined || this.phase !== "showing" || step === current) return;
+    const isBehind = this.trail.slice(0, -1).some((behind) => behind === step);
+    if (isBehind) this.send({ type: "go-back" });
+    // A step that cannot be gone back from, or to, is still the one that is shown.
+    if (this.shown?.state.step === current) this.showAddress(current, isBehind ? "push" : "replace");
+  }
+
+  chooseMethod(method: SetUpMethod): void {
+    this.method = method;
+    this.isMethodMissing = false;
+  }
+
+  submitMethod(): void {
+    const { method } = this;
+    if (method) return this.send({ type: "choose-method", method });
+    this.isMethodMissing = true;
+    this.failedSubmits += 1;
+  }
+
+  chooseWay(way: FactorType): void {
+    this.way = way;
+    this.isMethodMissing = false;
+  }
+
+  submitWay(): void {
+    const { way } = this;
+    if (way) return this.send({ type: "choose-factor", factor: way });
+    this.isMethodMissing = true;
+    this.failedSubmits += 1;
+  }
+
+  tryAgain(): void {
+    this.send({ type: "try-again", at: this.ports.clock.now() });
+  }
+
+  toggleTrust(): void {
+    this.isBrowserTrusted = !this.isBrowserTrusted;
+  }
+
+  /** Removes every factor (spec §7, OTP-07). */
+  async reset(): Promise<void> {
+    if (this.isResetting || this.retry.isRunning) return;
+    this.isResetting = true;
+    this.problem = undefined;
+    const { cancellation } = this.stay;
+    const outcome = await this.ports.resetMfa.execute(cancellation);
+    if (cancellation.isCancelled) return;
+    runInAction(() => {
+      this.isResetting = false;
+      if (outcome.kind === "reset") this.send({ type: "reset-accepted" });
+      else this.problem = problemToShow(outcome, this.stepVisit());
+    });
+  }
+
+  private showFirst({ situation, state }: ShownStep): void {
+    this.phase = "showing";
+    this.shown = { situation, state };
+    if (state.step === "left") return this.leave(state);
+    this.trail = [state.step];
+    this.showAddress(state.step, "replace");
+    this.arrive(undefined, state);
+  }
+
+  private moveTo(step: MfaStep, history: "push" | "replace"): void {
+    this.trail = history === "push" ? [...this.trail, step] : [...this.trail.slice(0, -2), step];
+    this.showAddress(step, history);
+  }
+
+  /** In a frame the history is the application's around it. */
+  private showAddress(step: MfaStep, history: "push" | "replace"): void {
+    this.ports.navigation.go(stepDestination(this.visit, step), this.ports.isFramed ? "replace" : history);
+  }
+
+  private arrive(before: MfaState | undefined, { step }: MfaState): void {
+    const child = this.childOf(step);
+    const previous = before && this.childOf(before.step);
+    if (previous !== child) previous?.leave();
+    if (before && before.step !== step) this.forgetAttempt();
+    this.retry.start();
+    child?.arrive();
+    if (step === "setup-done") this.scan.forget();
+    if (step === "verified") this.send({ type: "go-on" });
+  }
+
+  private forgetAttempt(): void {
+    this.stay.cancel();
+    this.stay = cancellationSource();
+    this.problem = undefined;
+    this.isResetting = false;
+    this.isMethodMissing = false;
+    this.way = undefined;
+  }
+
+  private leave({ towards }: LeftState): void {
+    const { situation } = this.shown ?? {};
+    if (!situation) return;
+    this.phase = "leaving";
+    this.end();
+    const { redirectUri } = this.visit;
+    this.ports.leaveMfa.execute({ situation, towards, ...(redirectUri !== undefined && { redirectUri }) });
+  }
+
+  private end(): void {
+    for (const child of [this.code, this.phone, this.scan, this.app]) child.leave();
+    this.scan.forget();
+    this.stay.cancel();
+    this.nextCode.stop();
+    this.retry.stop();
+  }
+
+  private childOf(step: MfaStep) {
+    switch (step) {
+      case "challenge":
+      case "enter-code":
+        return this.code;
+      case "enter-number":
+        return this.phone;
+      case "scan":
+        return this.scan;
+      case "number-challenge":
+      case "register-app":
+      case "waiting":
+      case "confirm-back":
+        return this.app;
+      default:
+        return undefined;
+    }
+  }
+
+  private secondsToRetry(): number {
+    const state = this.shown?.state;
+    const retryAt = state?.step === "verification-failed" ? (state.retryAt ?? 0) : 0;
+    const untilThen = Math.ceil((retryAt - this.ports.clock.now()) / 1_000);
+    return Math.max(this.ports.deadlines.secondsLeft("retry"), untilThen, 0);
+  }
+
+  /** This visit as its steps see it. */
+  private stepVisit(): StepVisit {
+    const shown = (): ShownStep => {
+      if (!this.shown) throw new Error("No step is shown.");
+      return this.shown;
+    };
+    const terms = () => ({ purpose: shown().situation.purpose, isBrowserTrusted: this.isBrowserTrusted });
+    return {
+      get situation() {
+        return shown().situation;
+      },
+      get state() {
+        return shown().state;
+      },
+      get terms() {
+        return terms();
+      },
+      redirectUri: this.visit.redirectUri,
+      nextCode: this.nextCode,
+      retry: this.retry,
+      send: (event) => this.send(event),
+    };
+  }
+}
+
+/** What the MFA pages work with. */
+export type MfaPorts = MfaCodePorts &
+  MfaPhonePorts &
+  MfaScanPorts &
+  MfaAppPorts & {
+    readonly openMfa: Pick<OpenMfa, "execute">;
+    readonly askForCookies: Pick<AskForCookies, "execute">;
+    readonly journey: Pick<MfaJourney, "advance">;
+    readonly leaveMfa: Pick<LeaveMfa, "execute">;
+    readonly resetMfa: Pick<ResetMfa, "execute">;
+    readonly deadlines: Pick<Deadlines, "secondsLeft">;
+    readonly navigation: Pick<Navigation, "go">;
+    readonly clock: Clock;
+    /** Whether "trust this browser" is ticked at first (SPEC-CHOICE D-43). */
+    readonly trustsBrowsers: boolean;
+    /** The kind of phone that this browser runs on, if it does. */
+    readonly phonePlatform: PhonePlatform | undefined;
+    readonly isFramed: boolean;
+  };

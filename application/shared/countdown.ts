@@ -1,0 +1,33 @@
+import { makeAutoObservable } from "mobx";
+import type { Clock } from "#domain/ports/clock.port.ts";
+
+/** Seconds that pass, read anew each time, so that a sleeping tab or a changed clock misleads it only once (M-16). */
+export class Countdown {
+  secondsLeft = 0;
+
+  private readonly read: () => number;
+  private readonly clock: Pick<Clock, "after">;
+  private forget: (() => void) | undefined = undefined;
+
+  constructor(read: () => number, clock: Pick<Clock, "after">) {
+    this.read = read;
+    this.clock = clock;
+    makeAutoObservable<this, "read" | "clock" | "forget">(this, { read: false, clock: false, forget: false });
+  }
+
+  get isRunning(): boolean {
+    return this.secondsLeft > 0;
+  }
+
+  /** Begins, or follows a deadline that was put off. */
+  start(): void {
+    this.stop();
+    this.secondsLeft = this.read();
+    if (this.isRunning) this.forget = this.clock.after(1_000, () => this.start());
+  }
+
+  stop(): void {
+    this.forget?.();
+    this.forget = undefined;
+  }
+}
