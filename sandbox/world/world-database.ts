@@ -38,7 +38,6 @@ const tables = `
   );
   CREATE TABLE inbox_message (
     id INTEGER PRIMARY KEY,
-    at TEXT NOT NULL,
     document TEXT NOT NULL
   );
   CREATE TABLE request_pace (
