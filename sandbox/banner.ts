@@ -7,10 +7,13 @@ export function banner(world: World, port: number): string {
   const addresses = new LocalAddresses(port);
   const tenants = world.tenants
     .all()
-    .map(({ code, shows, loginDomain }) => [
+    .map(({ code, shows, partnerCode, loginDomain }) => [
       `  ${loginDomain.theme.name} (${loginDomain.tenant.type}): ${shows}`,
       `    portal       ${addresses.portal(code)}/`,
       `    application  ${addresses.application(code)}/`,
+      ...(partnerCode === undefined
+        ? []
+        : [`    partner      ${addresses.partnerApplication(partnerCode)}/`]),
     ]);
   const people = [
     ...world.people.all(),
@@ -24,13 +27,13 @@ export function banner(world: World, port: number): string {
     "",
     ...tenants.flat(),
     "",
-    `  ${"E-mail".padEnd(width)}  ${"Password".padEnd(passwordWidth)}  Signing in shows`,
+    `  ${"E-mail".padEnd(width)}  ${"Password".padEnd(passwordWidth)}  What it shows`,
     ...people.map(
       ({ email, password, shows }) =>
         `  ${email.padEnd(width)}  ${(password || "–").padEnd(passwordWidth)}  ${shows}`,
     ),
     "",
-    `  Inbox (every mail that was sent):          ${addresses.control}/inbox`,
+    `  Inbox (every mail that was sent): ${addresses.inbox}`,
     `  Control page (clock, faults, latest calls): ${addresses.control}/`,
     "  Stop with Ctrl+C.",
     "",

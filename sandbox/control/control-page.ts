@@ -28,6 +28,7 @@ export function controlPage(tools: ControlTools): Markup {
       <div>
         <h1>Lobby sandbox</h1>
         <p>A whole platform on this machine: tenants, people, an identity provider. Nothing here is real.</p>
+        <p class="links"><a href="/inbox">Inbox</a></p>
       </div>
       <form method="post" action="/control/reset"><button class="danger">Reset everything</button></form>
     </header>
@@ -51,13 +52,14 @@ function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[])
       <h2 id="tenants">Tenants</h2>
       <ul class="tenants">
         ${tenants.map(
-          ({ code, shows, loginDomain: { theme, tenant } }) => html`
+          ({ code, shows, partnerCode, loginDomain: { theme, tenant } }) => html`
           <li>
             ${theme.images.logo === undefined ? html`<span class="logo name">${theme.name}</span>` : html`<img class="logo" src="${theme.images.logo}" alt="${theme.name}" width="133" height="40">`}
             <p><span class="tag">${tenant.type}</span> ${shows}</p>
             <p class="links">
               <a href="${addresses.portal(code)}/">Portal</a>
               <a href="${addresses.application(code)}/">Application</a>
+              ${partnerCode === undefined ? undefined : html`<a href="${addresses.partnerApplication(partnerCode)}/">Partner</a>`}
             </p>
           </li>
         `,
@@ -74,7 +76,7 @@ function peopleSection({ world }: ControlTools, people: readonly Person[]): Mark
       <div class="scroll" role="group" aria-label="Table of people" tabindex="0">
         <table class="people">
           <thead>
-            <tr><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">Signing in shows</th><th scope="col">Wrong tries</th></tr>
+            <tr><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">What it shows</th><th scope="col">Wrong tries</th></tr>
           </thead>
           <tbody>
             ${people.map(
