@@ -40,7 +40,10 @@ export type PageParameters = {
   "verify-expired": Localised;
   "mfa-reset": Localised & { readonly redirectUri?: string };
   "mfa-verification": Localised & { readonly purpose?: string; readonly redirectUri?: string };
-  "mfa-setup": Localised & { readonly temporaryMfaSetup?: boolean };
+  "mfa-setup": Localised & {
+    readonly temporaryMfaSetup?: boolean;
+    readonly mfaSetupRedirectUri?: string;
+  };
   authenticated: Localised;
   authorize: Localised & { readonly redirectUri?: string };
   "verify-email": Localised;

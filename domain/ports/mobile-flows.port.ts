@@ -7,13 +7,12 @@ import type { Result } from "#domain/shared/result.ts";
 
 /**
  * `partial-answer`, `empty-answer`: an answer with half of what it should hold, or nothing of it: GraphQL fails
- * with status 200 too (API-05). `gone`: the platform knows no such flow any more.
+ * with status 200 too (API-05).
  */
 export type MobileFlowsFailure =
   | MfaFailure
   | { readonly kind: "partial-answer"; readonly reference?: SupportReference }
   | { readonly kind: "empty-answer"; readonly reference?: SupportReference };
-export type ReadFlowFailure = MobileFlowsFailure | { readonly kind: "gone" };
 
 /** What is asked of a partner's mobile app (platform, GraphQL). Every call needs a session. */
 export interface MobileFlows {
@@ -27,11 +26,11 @@ export interface MobileFlows {
     },
     cancellation: Cancellation,
   ): Promise<Result<MobileFlow, MobileFlowsFailure>>;
-  /** How it stands. */
+  /** How it stands; undefined when the platform knows no such flow any more. */
   read(
     query: { readonly token: SessionToken; readonly id: string },
     cancellation: Cancellation,
-  ): Promise<Result<MobileFlow, ReadFlowFailure>>;
+  ): Promise<Result<MobileFlow | undefined, MobileFlowsFailure>>;
   /** Takes the question back. Nobody waits for it, and leaving does not stop it. */
   cancel(command: {
     readonly token: SessionToken;

@@ -3,7 +3,7 @@ import type { HttpClient } from "#adapters/http/http-client.ts";
 import { never, rule, type RetryPolicy } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
-import type { MobileFlows, MobileFlowsFailure, ReadFlowFailure } from "#domain/ports/mobile-flows.port.ts";
+import type { MobileFlows, MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import { members } from "#domain/records/record.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
@@ -51,12 +51,12 @@ export class GraphqlMobileFlows implements MobileFlows {
   async read(
     query: { readonly token: SessionToken; readonly id: string },
     cancellation: Cancellation,
-  ): Promise<Result<MobileFlow, ReadFlowFailure>> {
+  ): Promise<Result<MobileFlow | undefined, MobileFlowsFailure>> {
     const { token, id } = query;
     const asked = await this.ask({ name: "mobileFlow", variables: { id }, token, cancellation });
     if (!asked.ok) return asked;
     const { data, answer } = asked.value;
-    return data === null ? failure({ kind: "gone" }) : flowOf(data, answer);
+    return data === null ? success(undefined) : flowOf(data, answer);
   }
 
   async cancel({

@@ -1,8 +1,8 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
-import type { MobileFlows, MobileFlowsFailure, ReadFlowFailure } from "#domain/ports/mobile-flows.port.ts";
+import type { MobileFlows, MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { failure, success, type Result } from "#domain/shared/result.ts";
+import { success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
 
@@ -13,7 +13,7 @@ export class FakeMobileFlows implements MobileFlows {
   reads = 0;
   /** Stands in for the next answers, where a test needs a failure. */
   startAnswer: ScriptedAnswer<Result<MobileFlow, MobileFlowsFailure>> | undefined = undefined;
-  readAnswer: ScriptedAnswer<Result<MobileFlow, ReadFlowFailure>> | undefined = undefined;
+  readAnswer: ScriptedAnswer<Result<MobileFlow | undefined, MobileFlowsFailure>> | undefined = undefined;
   private readonly flows = new Map<string, MobileFlow>();
 
   /** Lets the flow come to something. */
@@ -50,11 +50,9 @@ export class FakeMobileFlows implements MobileFlows {
   async read(
     { id }: { readonly token: SessionToken; readonly id: string },
     cancellation: Cancellation,
-  ): Promise<Result<MobileFlow, ReadFlowFailure>> {
+  ): Promise<Result<MobileFlow | undefined, MobileFlowsFailure>> {
     this.reads += 1;
-    const flow = this.flows.get(id);
-    const answer = flow ? success(flow) : failure({ kind: "gone" } as const);
-    return answerUnlessCancelled(this.readAnswer ?? answer, cancellation);
+    return answerUnlessCancelled(this.readAnswer ?? success(this.flows.get(id)), cancellation);
   }
 
   async cancel({ id }: { readonly token: SessionToken; readonly id: string }) {

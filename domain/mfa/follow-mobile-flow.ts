@@ -1,0 +1,106 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { HostMessages } from "#domain/mfa/host-messages.ts";
+import { FlowPolling } from "#domain/mfa/flow-polling.ts";
+import type { MfaSession } from "#domain/mfa/mfa-session.ts";
+import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
+import type { RaiseSession, VerificationTerms } from "#domain/mfa/raise-session.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** `retryAt`: when it may be tried again, in milliseconds since the epoch. */
+export type FollowMobileFlowOutcome =
+  | { readonly kind: "approved" }
+  | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAt?: number }
+  | { readonly kind: "verification-due" }
+  | { readonly kind: "left" };
+
+/** What one look at a flow came to. `unseen`: not this time, perhaps the next; the expiry ends the waiting. */
+type Look =
+  | { readonly kind: "seen"; readonly flow: MobileFlow }
+  | { readonly kind: "gone" | "unseen" | "verification-due" | "left" };
+
+type Followed = {
+  readonly id: string;
+  /** What is known of it; nothing after a reload. */
+  readonly flow?: MobileFlow;
+  readonly terms: VerificationTerms;
+  readonly redirectUri?: string;
+  /** Told of the flow whenever it was looked at. */
+  readonly onPending: (flow: MobileFlow) => void;
+};
+
+/** Looks at a flow until the app has answered, it has expired, or the person has left (SPEC-CHOICE D-42). */
+export class FollowMobileFlow {
+  private readonly mobileFlows: MobileFlows;
+  private readonly session: MfaSession;
+  private readonly raiseSession: RaiseSession;
+  private readonly hostMessages: HostMessages;
+  private readonly clock: Clock;
+
+  constructor(ports: {
+    readonly mobileFlows: MobileFlows;
+    readonly session: MfaSession;
+    readonly raiseSession: RaiseSession;
+    readonly hostMessages: HostMessages;
+    readonly clock: Clock;
+  }) {
+    this.mobileFlows = ports.mobileFlows;
+    this.session = ports.session;
+    this.raiseSession = ports.raiseSession;
+    this.hostMessages = ports.hostMessages;
+    this.clock = ports.clock;
+  }
+
+  async execute(followed: Followed, cancellation: Cancellation): Promise<FollowMobileFlowOutcome> {
+    const { id, flow, onPending } = followed;
+    const polling = new FlowPolling({ clock: this.clock });
+    let seen: Look = flow ? { kind: "seen", flow } : await this.look(id, cancellation);
+    for (;;) {
+      if (seen.kind === "left" || seen.kind === "verification-due") return { kind: seen.kind };
+      if (seen.kind === "gone") return this.failed(followed, { reason: "timed-out" });
+      if (seen.kind === "seen") {
+        const { progress } = seen.flow;
+        if (progress.kind === "failed") return this.failed(followed, progress);
+        if (progress.kind === "approved") return this.approved(followed, progress.token, cancellation);
+        polling.heed(seen.flow);
+        onPending(seen.flow);
+      }
+      await polling.nextLook(cancellation);
+      if (cancellation.isCancelled) return { kind: "left" };
+      if (polling.isOver) return this.failed(followed, { reason: "timed-out" });
+      seen = await this.look(id, cancellation);
+    }
+  }
+
+  private async look(id: string, cancellation: Cancellation): Promise<Look> {
+    const answer = await this.session.ask((token) => this.mobileFlows.read({ token, id }, cancellation));
+    if (answer.ok) return answer.value ? { kind: "seen", flow: answer.value } : { kind: "gone" };
+    const { kind } = answer.failure;
+    return { kind: kind === "left" || kind === "verification-due" ? kind : "unseen" };
+  }
+
+  private async approved(
+    { terms }: Followed,
+    token: SessionToken,
+    cancellation: Cancellation,
+  ): Promise<FollowMobileFlowOutcome> {
+    await this.raiseSession.execute(token, terms, cancellation);
+    return { kind: "approved" };
+  }
+
+  private failed(
+    { terms, redirectUri }: Followed,
+    { reason, retryAfter }: { readonly reason: MobileFlowFailure; readonly retryAfter?: number },
+  ): FollowMobileFlowOutcome {
+    if (
+      terms.purpose === "for-mfa-verification" &&
+      reason !== "setup-failed" &&
+      reason !== "setup-timed-out"
+    ) {
+      this.hostMessages.tell({ kind: "mobile-verification-failed", reason }, redirectUri);
+    }
+    const retryAt = retryAfter === undefined ? undefined : this.clock.now() + retryAfter * 1_000;
+    return { kind: "failed", reason, ...(retryAt !== undefined && { retryAt }) };
+  }
+}

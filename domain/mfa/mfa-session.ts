@@ -1,0 +1,89 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Deadlines } from "#domain/mfa/deadlines.ts";
+import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
+import type { MfaProblem } from "#domain/mfa/mfa-problem.ts";
+import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { failure, type Result } from "#domain/shared/result.ts";
+
+/**
+ * What the failure of a call means for the page. `verification-due`: an enrolled factor has to be verified
+ * first. `left`: nobody waits, or there is no session and the person is on the way to sign in.
+ */
+export type MfaCallProblem =
+  | Omit<MfaProblem, "retryAfter">
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference }
+  | { readonly kind: "verification-due" }
+  | { readonly kind: "left" };
+
+/** The session by which the calls of multi-factor authentication are made, and what their failures come to. */
+export class MfaSession {
+  private readonly sessions: Sessions;
+  private readonly deadlines: Deadlines;
+  private readonly exits: MfaExits;
+  private readonly savedTarget: SavedTarget;
+
+  constructor(ports: {
+    readonly sessions: Sessions;
+    readonly deadlines: Deadlines;
+    readonly exits: MfaExits;
+    readonly savedTarget: SavedTarget;
+  }) {
+    this.sessions = ports.sessions;
+    this.deadlines = ports.deadlines;
+    this.exits = ports.exits;
+    this.savedTarget = ports.savedTarget;
+  }
+
+  get exists(): boolean {
+    return this.sessions.token !== undefined;
+  }
+
+  /** The partner whose session it is, as its token says: good for choosing a way, no more (SPEC-CHOICE D-17). */
+  get partnerCode(): string | undefined {
+    return sessionTokenPayload(this.sessions.token).partnerCode;
+  }
+
+  /** Makes a call with the session's token; without one it fails and nothing is sent (spec §8 Helper errors). */
+  async ask<Value, Failure extends MobileFlowsFailure>(
+    call: (token: SessionToken) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, MfaCallProblem>> {
+    const { token } = this.sessions;
+    if (token === undefined) return failure(this.problemOf({ kind: "user-not-authenticated" }));
+    const answer = await call(token);
+    return answer.ok ? answer : failure(this.problemOf(answer.failure));
+  }
+
+  /** Nobody is signed in here: Root knows what to do (SPEC-CHOICE D-39). */
+  leaveForRoot(): { readonly kind: "left" } {
+    this.sessions.dropToken();
+    return this.exits.show({ page: "root", ...this.savedTarget.parameters });
+  }
+
+  private problemOf(failed: MobileFlowsFailure): MfaCallProblem {
+    switch (failed.kind) {
+      case "cancelled":
+        return { kind: "left" };
+      case "user-not-authenticated":
+        return this.leaveForRoot();
+      case "verification-required":
+        return { kind: "verification-due" };
+      case "unreachable":
+        return failed;
+      case "refused":
+        return this.afterRefusal(failed);
+      case "unexpected":
+      case "partial-answer":
+      case "empty-answer":
+        return this.afterRefusal({ ...failed, kind: "refused", problem: "unknown", code: failed.kind });
+    }
+  }
+
+  private afterRefusal({ problem, code, reference, retryAfter }: MfaProblem): MfaCallProblem {
+    if (problem === "rate-limited" || retryAfter !== undefined) this.deadlines.start("retry", retryAfter);
+    return { kind: "refused", problem, code, ...(reference !== undefined && { reference }) };
+  }
+}

@@ -1,0 +1,93 @@
+import type { CrossSiteAccess } from "#domain/mfa/cross-site-access.ts";
+import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
+import type { MfaJourney } from "#domain/mfa/mfa-journey.ts";
+import { mfaOpening, type MfaOpening, type MfaPage } from "#domain/mfa/mfa-opening.ts";
+import { mfaPurposeOf } from "#domain/mfa/mfa-purpose.ts";
+import type { MfaCallProblem, MfaSession } from "#domain/mfa/mfa-session.ts";
+import type { MfaSituation, MfaStanding } from "#domain/mfa/mfa-situation.ts";
+import type { MfaState } from "#domain/mfa/mfa-state.ts";
+import { partnerWithApp } from "#domain/mfa/partner-apps.ts";
+import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** What an MFA page was asked for, as its address says: nothing here has been judged. */
+export type MfaVisit = {
+  readonly page: MfaPage;
+  readonly purpose?: string;
+  readonly temporaryMfaSetup?: boolean;
+  readonly partnerCode?: string;
+  /** `redirectUri`, `mfaResetRedirectUri` or `mfaSetupRedirectUri`: where to go on to. */
+  readonly redirectUri?: string;
+};
+
+/**
+ * `cookies-needed`: a frame without a session, which may be of another site (SPEC-CHOICE D-35). `failed`: it
+ * is not known where the person stands; it may be tried again.
+ */
+export type OpenMfaOutcome =
+  | { readonly kind: "opened"; readonly situation: MfaSituation; readonly state: MfaState }
+  | { readonly kind: "cookies-needed" }
+  | { readonly kind: "failed"; readonly problem: Exclude<MfaCallProblem, { readonly kind: "left" }> }
+  | { readonly kind: "left" };
+
+/** Finds out what an MFA page has to show to this person (spec §4 Return from login, SPEC-CHOICE D-39). */
+export class OpenMfa {
+  private readonly mfaApi: MfaApi;
+  private readonly session: MfaSession;
+  private readonly journey: MfaJourney;
+  private readonly exits: MfaExits;
+  private readonly crossSiteAccess: CrossSiteAccess;
+
+  constructor(ports: {
+    readonly mfaApi: MfaApi;
+    readonly session: MfaSession;
+    readonly journey: MfaJourney;
+    readonly exits: MfaExits;
+    readonly crossSiteAccess: CrossSiteAccess;
+  }) {
+    this.mfaApi = ports.mfaApi;
+    this.session = ports.session;
+    this.journey = ports.journey;
+    this.exits = ports.exits;
+    this.crossSiteAccess = ports.crossSiteAccess;
+  }
+
+  async execute(visit: MfaVisit, cancellation: Cancellation): Promise<OpenMfaOutcome> {
+    if (!this.session.exists && this.exits.isFramed) return { kind: "cookies-needed" };
+    const purpose = mfaPurposeOf(visit.purpose);
+    this.crossSiteAccess.grant(purpose);
+    const answer = await this.session.ask((token) => this.mfaApi.readStanding(token, cancellation));
+    if (!answer.ok) {
+      return answer.failure.kind === "left" ? answer.failure : { kind: "failed", problem: answer.failure };
+    }
+    const partnerCode = partnerWithApp(this.session.partnerCode ?? visit.partnerCode);
+    const { page, temporaryMfaSetup = false } = visit;
+    const request = { page, purpose, temporaryMfaSetup, ...(partnerCode !== undefined && { partnerCode }) };
+    return this.meet(mfaOpening(request, answer.value), visit, answer.value);
+  }
+
+  private meet(opening: MfaOpening, { redirectUri }: MfaVisit, { state }: MfaStanding): OpenMfaOutcome {
+    switch (opening.kind) {
+      case "flow":
+        return {
+          kind: "opened",
+          situation: opening.situation,
+          state: this.journey.begin(opening.situation),
+        };
+      case "set-up":
+        return this.exits.show({
+          page: "mfa-setup",
+          ...(state === "authenticated" && { temporaryMfaSetup: true }),
+          ...(redirectUri !== undefined && { mfaSetupRedirectUri: redirectUri }),
+        });
+      case "reset":
+        return this.exits.show({ page: "mfa-reset", ...(redirectUri !== undefined && { redirectUri }) });
+      case "nothing-due":
+        return this.exits.show({ page: "authenticated" });
+      case "no-session":
+        return this.session.leaveForRoot();
+      case "contradiction":
+        return { kind: "failed", problem: { kind: "refused", problem: "unknown", code: "NO_FACTOR" } };
+    }
+  }
+}

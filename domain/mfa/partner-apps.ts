@@ -1,0 +1,15 @@
+/** A partner whose mobile app can be the second factor (spec §1 Partner apps). */
+export type PartnerApp = { readonly partnerCode: string; readonly name: string };
+
+export const partnerApps: readonly PartnerApp[] = [
+  { partnerCode: "siteminder", name: "SiteMinder" },
+  { partnerCode: "littlehotelier", name: "Little Hotelier" },
+];
+
+/** The app to ask where an app is enrolled and the session does not say whose. */
+export const usualPartnerCode = "siteminder";
+
+/** The partner, if it has an app. */
+export function partnerWithApp(partnerCode: string | undefined): string | undefined {
+  return partnerApps.find((app) => app.partnerCode === partnerCode)?.partnerCode;
+}

@@ -1,0 +1,21 @@
+import type { MfaCallProblem, MfaSession } from "#domain/mfa/mfa-session.ts";
+import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type ResetMfaOutcome = { readonly kind: "reset" } | MfaCallProblem;
+
+/** Removes every factor of a person who has just verified one (spec §7, SPEC-CHOICE D-36, OTP-07). */
+export class ResetMfa {
+  private readonly mfaApi: MfaApi;
+  private readonly session: MfaSession;
+
+  constructor(ports: { readonly mfaApi: MfaApi; readonly session: MfaSession }) {
+    this.mfaApi = ports.mfaApi;
+    this.session = ports.session;
+  }
+
+  async execute(cancellation: Cancellation): Promise<ResetMfaOutcome> {
+    const answer = await this.session.ask((token) => this.mfaApi.reset(token, cancellation));
+    return answer.ok ? { kind: "reset" } : answer.failure;
+  }
+}

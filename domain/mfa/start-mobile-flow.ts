@@ -1,0 +1,42 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { MfaCallProblem, MfaSession } from "#domain/mfa/mfa-session.ts";
+import { hasMobileApp, type MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import { verificationFlowKind, type MobileFlow } from "#domain/mfa/mobile-flow.ts";
+import { usualPartnerCode } from "#domain/mfa/partner-apps.ts";
+import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type StartMobileFlowOutcome = { readonly kind: "started"; readonly flow: MobileFlow } | MfaCallProblem;
+
+/** Asks the partner's mobile app: to be paired, or to confirm who is there (SPEC-CHOICE D-42). */
+export class StartMobileFlow {
+  private readonly mobileFlows: MobileFlows;
+  private readonly session: MfaSession;
+  private readonly sessions: Sessions;
+
+  constructor(ports: {
+    readonly mobileFlows: MobileFlows;
+    readonly session: MfaSession;
+    readonly sessions: Sessions;
+  }) {
+    this.mobileFlows = ports.mobileFlows;
+    this.session = ports.session;
+    this.sessions = ports.sessions;
+  }
+
+  /** `isSetUp`: to be paired. Where an app is paired already, the person has agreed to its replacement. */
+  async execute(
+    { situation, isSetUp }: { readonly situation: MfaSituation; readonly isSetUp: boolean },
+    cancellation: Cancellation,
+  ): Promise<StartMobileFlowOutcome> {
+    const command = {
+      kind: isSetUp ? "setup-master-device" : verificationFlowKind(this.sessions.deviceId),
+      partnerCode: situation.partnerCode ?? usualPartnerCode,
+      replaceDevice: isSetUp && hasMobileApp(situation),
+    } as const;
+    const answer = await this.session.ask((token) =>
+      this.mobileFlows.start({ ...command, token }, cancellation),
+    );
+    return answer.ok ? { kind: "started", flow: answer.value } : answer.failure;
+  }
+}
