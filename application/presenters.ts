@@ -1,5 +1,6 @@
 import type { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
@@ -9,6 +10,7 @@ import type { ResetPasswordSentPresenter } from "#application/reset-password/res
 import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
+import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
 
 /** The frame and the first screen: there before anything else is. */
 export type FirstPresenters = {
@@ -34,5 +36,8 @@ export type AccountPresenters = {
   readonly passwordWillExpire: (search: string) => PasswordWillExpirePresenter;
 };
 
+/** The pages of multi-factor authentication: one presenter for all three. */
+export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => MfaPresenter };
+
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
-export type Presenters = FirstPresenters & LatePresenters & AccountPresenters;
+export type Presenters = FirstPresenters & LatePresenters & AccountPresenters & MfaPresenters;

@@ -1,7 +1,9 @@
 import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-type OneTimeCodeRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ["sms"] } };
+type OneTimeCodeRequest = CredentialRequestOptions & {
+  readonly otp: { readonly transport: readonly ["sms"] };
+};
 
 /** What the browser asks the person to hand over from a text message that names this host (WebOTP, M-13). */
 export class WebOtpCodes implements IncomingCodes {

@@ -4,7 +4,11 @@ import { likelyCountry } from "#domain/mfa/likely-country.ts";
 import { countryNamedBy, readPhoneNumber, type PhoneNumberReading } from "#domain/mfa/phone-number.ts";
 import type { RegisterPhone } from "#domain/mfa/register-phone.ts";
 import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
-import type { CallableCountry, PhoneMetadata, PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
+import type {
+  CallableCountry,
+  PhoneMetadata,
+  PhoneMetadataSource,
+} from "#domain/ports/phone-metadata.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
 export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete">;
@@ -87,7 +91,10 @@ export class MfaPhonePresenter {
     this.isSending = true;
     this.problem = undefined;
     const { cancellation } = this.stay;
-    const outcome = await this.ports.registerPhone.execute({ countryCode, phoneNumber, delivery }, cancellation);
+    const outcome = await this.ports.registerPhone.execute(
+      { countryCode, phoneNumber, delivery },
+      cancellation,
+    );
     if (cancellation.isCancelled) return;
     runInAction(() => {
       this.isSending = false;

@@ -12,7 +12,9 @@ import { authenticatorApps, storeOrder, type PhonePlatform } from "#domain/mfa/a
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
+import { nextState } from "#domain/mfa/mfa-flow.ts";
 import type { MfaJourney } from "#domain/mfa/mfa-journey.ts";
+import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import type { FactorType, LeftState, MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
 import type { MfaVisit, OpenMfa } from "#domain/mfa/open-mfa.ts";
@@ -92,6 +94,19 @@ export class MfaPresenter {
       nextCode: false,
       retry: false,
     });
+  }
+
+  get page(): MfaPage {
+    return this.visit.page;
+  }
+
+  get canGoBack(): boolean {
+    return this.isPossible({ type: "go-back" });
+  }
+
+  /** Whether another enrolled factor would do. */
+  get canChooseAnotherWay(): boolean {
+    return this.isPossible({ type: "choose-another-way" });
   }
 
   /** "Step 2 of 4", where steps are counted (M-01). */
@@ -204,6 +219,12 @@ export class MfaPresenter {
     this.failedSubmits += 1;
   }
 
+  /** The answer to "later?": no, now (M-18). */
+  setUpNow(): void {
+    this.send({ type: "go-back" });
+    this.send({ type: "go-on" });
+  }
+
   tryAgain(): void {
     this.send({ type: "try-again", at: this.ports.clock.now() });
   }
@@ -225,6 +246,13 @@ export class MfaPresenter {
       if (outcome.kind === "reset") this.send({ type: "reset-accepted" });
       else this.problem = problemToShow(outcome, this.stepVisit());
     });
+  }
+
+  private isPossible(event: MfaEvent): boolean {
+    return (
+      this.shown !== undefined &&
+      nextState(this.shown.situation, this.shown.state, event) !== this.shown.state
+    );
   }
 
   private showFirst({ situation, state }: ShownStep): void {

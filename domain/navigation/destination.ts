@@ -38,9 +38,9 @@ export type PageParameters = {
     readonly redirectUri?: string;
   };
   "verify-expired": Localised;
-  "mfa-reset": Localised & { readonly redirectUri?: string };
-  "mfa-verification": Localised & { readonly purpose?: string; readonly redirectUri?: string };
-  "mfa-setup": Localised & {
+  "mfa-reset": MfaParameters & { readonly redirectUri?: string };
+  "mfa-verification": MfaParameters & { readonly purpose?: string; readonly redirectUri?: string };
+  "mfa-setup": MfaParameters & {
     readonly temporaryMfaSetup?: boolean;
     readonly mfaSetupRedirectUri?: string;
   };
@@ -51,6 +51,9 @@ export type PageParameters = {
 };
 
 type Localised = { readonly langCode?: Language };
+
+/** `step`: which one is shown, so that the browser's Back has somewhere to go; it opens nothing (X-20, OTP-01). */
+type MfaParameters = Localised & { readonly partnerCode?: string; readonly step?: string };
 
 /** What rides along on the redirect to AuthenticatePage in every kind of sign-in (SPEC-CHOICE D-15). */
 export type CarriedParameters = {

@@ -2,8 +2,7 @@ import { LiveRegion } from "./LiveRegion.tsx";
 import styles from "./NumberChallenge.module.scss";
 
 export type NumberChallengeProps = {
-  /** Undefined until there is one. */
-  readonly number: string | undefined;
+  readonly number: string;
   /** What is announced: "Confirm 42 in the app". */
   readonly announcement: string;
 };
@@ -13,10 +12,10 @@ export function NumberChallenge({ number, announcement }: NumberChallengeProps) 
   return (
     <>
       <p className={styles.number} aria-hidden="true" translate="no">
-        {number ?? " "}
+        {number}
       </p>
       <LiveRegion kind="status" hidden>
-        {number !== undefined && announcement}
+        {announcement}
       </LiveRegion>
     </>
   );

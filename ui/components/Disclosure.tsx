@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./Disclosure.module.scss";
+
+export type DisclosureProps = { readonly summary: string; readonly children: ReactNode };
+
+/** Help that is there when it is asked for. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <details className={styles.disclosure}>
+      <summary className={styles.summary}>
+        <Icon name="chevron-down" size="small" />
+        <span>{summary}</span>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

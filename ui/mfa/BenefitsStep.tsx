@@ -1,0 +1,37 @@
+import { observer } from "mobx-react-lite";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { Icon } from "#ui/components/Icon.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { StepExits } from "#ui/mfa/StepExits.tsx";
+import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+import styles from "./BenefitsStep.module.scss";
+
+const benefits = ["mfa.benefits.password", "mfa.benefits.seldom", "mfa.benefits.data"] as const;
+
+/** What a second step is good for (spec §2 MFA screens). */
+export const BenefitsStep = observer(function BenefitsStep({
+  presenter,
+}: {
+  readonly presenter: MfaPresenter;
+}) {
+  const text = useText();
+  return (
+    <>
+      <StepHeading presenter={presenter} heading="mfa.benefits.heading" />
+      <ul className={styles.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit} className={styles.benefit}>
+            <Icon name="check-circle" />
+            <span>{text(benefit)}</span>
+          </li>
+        ))}
+      </ul>
+      <ButtonGroup>
+        <Button onClick={() => presenter.send({ type: "go-on" })}>{text("mfa.reminder.setUp")}</Button>
+      </ButtonGroup>
+      <StepExits presenter={presenter} />
+    </>
+  );
+});

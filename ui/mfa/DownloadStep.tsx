@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { StoreLinks } from "#ui/components/StoreLinks.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { StepExits } from "#ui/mfa/StepExits.tsx";
+import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+
+const downloads = { ios: "mfa.download.ios", android: "mfa.download.android" } as const;
+
+/** Step 1 of 4: the app that makes the codes (D-61, M-03). */
+export const DownloadStep = observer(function DownloadStep({
+  presenter,
+}: {
+  readonly presenter: MfaPresenter;
+}) {
+  const text = useText();
+  return (
+    <>
+      <StepHeading
+        presenter={presenter}
+        heading="mfa.download.heading"
+        subtitle={text("mfa.download.text")}
+      />
+      <StoreLinks
+        apps={presenter.authenticatorApps.map(({ name, stores }) => ({
+          name,
+          stores: stores.map(({ platform, href }) => ({
+            href,
+            text: text(downloads[platform], { app: name }),
+          })),
+        }))}
+      />
+      <ButtonGroup>
+        <Button onClick={() => presenter.send({ type: "go-on" })}>{text("mfa.next")}</Button>
+      </ButtonGroup>
+      <StepExits presenter={presenter} />
+    </>
+  );
+});

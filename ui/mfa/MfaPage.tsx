@@ -1,0 +1,21 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { readMfaStep } from "#application/mfa/mfa.query.ts";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { useSearch } from "#ui/app/use-search.ts";
+import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
+import { MfaTexts } from "#ui/mfa/MfaTexts.tsx";
+
+/** A visit to one of the three pages: the address names the step, so that Back has somewhere to go. */
+export const MfaPage = observer(function MfaPage({ page }: { readonly page: MfaPresenter["page"] }) {
+  const search = useSearch();
+  const presenter = usePresenter((presenters) => presenters.mfa(page, search));
+  const step = readMfaStep(search);
+  useEffect(() => presenter.showStep(step), [presenter, step]);
+  return (
+    <MfaTexts>
+      <MfaScreen presenter={presenter} />
+    </MfaTexts>
+  );
+});

@@ -1,0 +1,91 @@
+import { observer } from "mobx-react-lite";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { StepProblem } from "#application/mfa/mfa-step.ts";
+import { CountdownButton } from "#ui/components/CountdownButton.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { Notice } from "#ui/components/Notice.tsx";
+import { SupportReference } from "#ui/components/SupportReference.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import type { MessageId } from "#translations/message-id.ts";
+
+type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
+
+/** What happened and what to do, for each thing that the platform can refuse (spec §8 MFA errors). */
+const refusals: Readonly<Record<Refusal, MessageId>> = {
+  "rate-limited": "mfa.problem.rateLimited",
+  "number-blocked": "mfa.problem.numberBlocked",
+  "number-invalid": "mfa.problem.numberInvalid",
+  "delivery-failed-retryable": "mfa.problem.deliveryRetryable",
+  "delivery-failed": "mfa.problem.deliveryFailed",
+  "sms-provider-error": "mfa.problem.smsProvider",
+  "line-busy": "mfa.problem.lineBusy",
+  "code-invalid": "mfa.code.invalidCode",
+  "code-expired": "mfa.problem.codeExpired",
+  "too-many-attempts": "mfa.problem.tooManyAttempts",
+  unknown: "mfa.problem.unknown",
+};
+
+/** An authenticator app shows the next code by itself. */
+const refusalsOfTotp: Partial<Readonly<Record<Refusal, MessageId>>> = {
+  "code-expired": "mfa.problem.codeExpiredTotp",
+  "too-many-attempts": "mfa.problem.tooManyAttemptsTotp",
+};
+
+/** What support has to look into. */
+const supportCases: readonly Refusal[] = [
+  "number-blocked",
+  "delivery-failed",
+  "sms-provider-error",
+  "unknown",
+];
+
+export type MfaProblemNoticeProps = {
+  readonly presenter: MfaPresenter;
+  readonly problem: StepProblem | undefined;
+  readonly isTotp?: boolean;
+  /** Does it again, where nothing else on the screen does. */
+  readonly onRetry?: () => void;
+};
+
+/** What a call that failed tells the person: announced, and above the heading. */
+export const MfaProblemNotice = observer(function MfaProblemNotice({
+  presenter,
+  problem,
+  isTotp = false,
+  onRetry,
+}: MfaProblemNoticeProps) {
+  const text = useText();
+  const { secondsLeft } = presenter.retry;
+  const action = onRetry && (
+    <CountdownButton
+      secondsLeft={secondsLeft}
+      waiting={(time) => text("mfa.retryIn", { time })}
+      announcement={text("mfa.retryReady")}
+      onClick={onRetry}
+    >
+      {text("common.retry")}
+    </CountdownButton>
+  );
+  return (
+    <LiveRegion kind="alert">
+      {problem && (
+        <Notice tone={problem.kind === "unreachable" ? "warning" : "error"} {...(action && { action })}>
+          {problem.kind === "unreachable" ? (
+            <>
+              {text("common.errorNetwork")}
+              <SupportReference reference={problem.reference} />
+            </>
+          ) : (
+            <>
+              <p>
+                {text((isTotp ? refusalsOfTotp[problem.problem] : undefined) ?? refusals[problem.problem])}
+              </p>
+              <p>{text("mfa.problem.code", { code: problem.code })}</p>
+              {supportCases.includes(problem.problem) && <SupportReference reference={problem.reference} />}
+            </>
+          )}
+        </Notice>
+      )}
+    </LiveRegion>
+  );
+});

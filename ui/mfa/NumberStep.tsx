@@ -1,0 +1,35 @@
+import { observer } from "mobx-react-lite";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { Disclosure } from "#ui/components/Disclosure.tsx";
+import { Loader } from "#ui/components/Loader.tsx";
+import { NumberChallenge } from "#ui/components/NumberChallenge.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { StepExits } from "#ui/mfa/StepExits.tsx";
+import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
+
+/** A number that is shown here and confirmed in the partner's mobile app (M-19, OTP-05). */
+export const NumberStep = observer(function NumberStep({ presenter }: { readonly presenter: MfaPresenter }) {
+  const text = useText();
+  const { number, isWithinApp, problem } = presenter.app;
+  return (
+    <>
+      <StepHeading
+        presenter={presenter}
+        heading="mfa.number.heading"
+        subtitle={text(isWithinApp ? "mfa.number.textInApp" : "mfa.number.text")}
+        hasErrors={problem !== undefined}
+      />
+      {!isWithinApp && number !== undefined && (
+        <NumberChallenge number={number} announcement={text("mfa.number.announcement", { number })} />
+      )}
+      {!problem && <Loader text={text("mfa.number.waiting")} />}
+      <TrustCheckbox presenter={presenter} />
+      <Disclosure summary={text("mfa.help.app")}>
+        <p>{text("mfa.help.appText")}</p>
+        <p>{text("mfa.help.lost")}</p>
+      </Disclosure>
+      <StepExits presenter={presenter} />
+    </>
+  );
+});

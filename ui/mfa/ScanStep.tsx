@@ -1,0 +1,48 @@
+import { observer } from "mobx-react-lite";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { Loader } from "#ui/components/Loader.tsx";
+import { QrCode } from "#ui/components/QrCode.tsx";
+import { SecretText } from "#ui/components/SecretText.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { AppLink } from "#ui/mfa/AppLink.tsx";
+import { StepExits } from "#ui/mfa/StepExits.tsx";
+import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+
+/** Step 2 of 4: the secret, to scan, to type, or to open on the same phone (M-04, M-05). */
+export const ScanStep = observer(function ScanStep({ presenter }: { readonly presenter: MfaPresenter }) {
+  const text = useText();
+  const { secret, problem } = presenter.scan;
+  return (
+    <>
+      <StepHeading
+        presenter={presenter}
+        heading="mfa.scan.heading"
+        subtitle={text("mfa.scan.text")}
+        hasErrors={problem !== undefined}
+      />
+      {secret ? (
+        <>
+          <QrCode
+            content={secret.otpauthUri}
+            label={text("mfa.scan.qr")}
+            failed={text("mfa.scan.qrFailed")}
+          />
+          {presenter.isOnPhone && <AppLink address={secret.otpauthUri}>{text("mfa.scan.open")}</AppLink>}
+          <SecretText
+            label={text("mfa.scan.secret")}
+            secret={secret.secret}
+            copyLabel={text("mfa.scan.copy")}
+          />
+          <ButtonGroup>
+            <Button onClick={() => presenter.send({ type: "go-on" })}>{text("mfa.next")}</Button>
+          </ButtonGroup>
+        </>
+      ) : (
+        !problem && <Loader text={text("mfa.scan.loading")} />
+      )}
+      <StepExits presenter={presenter} />
+    </>
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from "mobx-react-lite";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { StepText } from "#ui/components/StepText.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import type { MessageId } from "#translations/message-id.ts";
+
+export const mfaTitles: Readonly<Record<MfaPresenter["page"], MessageId>> = {
+  "mfa-setup": "mfaSetup.title",
+  "mfa-verification": "mfaVerification.title",
+  "mfa-reset": "mfaReset.title",
+};
+
+const stepTextId = "mfa-step";
+
+export type StepHeadingProps = {
+  readonly presenter: MfaPresenter;
+  readonly heading: MessageId;
+  readonly subtitle?: string | readonly string[];
+  readonly hasErrors?: boolean;
+  /** Pass `false` where the step's one field takes focus (X-22). */
+  readonly focus?: boolean;
+};
+
+/** The heading of a step, with its number where steps are counted (M-01). */
+export const StepHeading = observer(function StepHeading({
+  presenter,
+  heading,
+  subtitle = [],
+  hasErrors = false,
+  focus = true,
+}: StepHeadingProps) {
+  const text = useText();
+  const { tenantName } = useShell();
+  const { stepNumber } = presenter;
+  return (
+    <>
+      {stepNumber && <StepText id={stepTextId} {...stepNumber} />}
+      <PageTitle
+        tenantName={tenantName}
+        documentTitle={text(mfaTitles[presenter.page])}
+        subtitle={subtitle}
+        hasErrors={hasErrors}
+        focus={focus}
+        describedBy={stepNumber && stepTextId}
+      >
+        {text(heading)}
+      </PageTitle>
+    </>
+  );
+});

@@ -1,0 +1,56 @@
+import { observer } from "mobx-react-lite";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Disclosure } from "#ui/components/Disclosure.tsx";
+import { Loader } from "#ui/components/Loader.tsx";
+import { Modal } from "#ui/components/Modal.tsx";
+import { QrCode } from "#ui/components/QrCode.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { AppLink } from "#ui/mfa/AppLink.tsx";
+import { StepExits } from "#ui/mfa/StepExits.tsx";
+import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+
+/** The app is being paired; turning back asks first (spec §2 MFA screens: waiting on connection). */
+export const WaitingStep = observer(function WaitingStep({
+  presenter,
+}: {
+  readonly presenter: MfaPresenter;
+}) {
+  const text = useText();
+  const { pairingUrl } = presenter.app;
+  return (
+    <>
+      <StepHeading
+        presenter={presenter}
+        heading="mfa.waiting.heading"
+        subtitle={text(pairingUrl === undefined ? "mfa.waiting.textInApp" : "mfa.waiting.text")}
+      />
+      {pairingUrl !== undefined && (
+        <>
+          <QrCode content={pairingUrl} label={text("mfa.waiting.qr")} failed={text("mfa.waiting.qrFailed")} />
+          {presenter.isOnPhone && <AppLink address={pairingUrl}>{text("mfa.waiting.open")}</AppLink>}
+        </>
+      )}
+      <Loader text={text("mfa.waiting.status")} />
+      <Disclosure summary={text("mfa.help.app")}>
+        <p>{text("mfa.help.appText")}</p>
+      </Disclosure>
+      <StepExits presenter={presenter} />
+      <Modal
+        open={presenter.shown?.state.step === "confirm-back"}
+        title={text("mfa.stop.title")}
+        onClose={() => presenter.send({ type: "go-back" })}
+        actions={
+          <>
+            <Button onClick={() => presenter.send({ type: "confirm" })}>{text("mfa.stop.confirm")}</Button>
+            <Button kind="secondary" initialFocus onClick={() => presenter.send({ type: "go-back" })}>
+              {text("mfa.stop.keep")}
+            </Button>
+          </>
+        }
+      >
+        <p>{text("mfa.stop.text")}</p>
+      </Modal>
+    </>
+  );
+});

@@ -1,0 +1,6 @@
+import type { ShownStep } from "#application/mfa/mfa.presenter.ts";
+
+/** The masked number of an enrolled phone, as the platform tells it; dots where it does not. */
+export function numberOf(factor: "sms" | "voice", shown: ShownStep | undefined): string {
+  return shown?.situation.factors.find(({ type }) => type === factor)?.maskedPhoneNumber ?? "•••";
+}
