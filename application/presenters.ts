@@ -34,5 +34,8 @@ export type AccountPresenters = {
   readonly passwordWillExpire: (search: string) => PasswordWillExpirePresenter;
 };
 
+/** The pages of multi-factor authentication. */
+export type MfaPresenters = Readonly<Record<never, never>>;
+
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
-export type Presenters = FirstPresenters & LatePresenters & AccountPresenters;
+export type Presenters = FirstPresenters & LatePresenters & AccountPresenters & MfaPresenters;
