@@ -1,4 +1,4 @@
-import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
+import type { AccountPresenters, LatePresenters, MfaPresenters } from "#application/presenters.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
@@ -24,6 +24,8 @@ export type PortalServices = {
   readonly presenters: LatePresenters;
   /** The pages of accounts, with what they work with: a part of its own, fetched when one is shown. */
   readonly accountPresenters: () => Promise<AccountPresenters>;
+  /** The same of multi-factor authentication. */
+  readonly mfaPresenters: () => Promise<MfaPresenters>;
   readonly loginDomains: LoginDomains;
   readonly continueSession: ContinueSession;
   readonly logIn: LogIn;
@@ -74,6 +76,11 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
       );
       bindAccounts(container);
       return container.get(tokens.accountPresenters);
+    }),
+    mfaPresenters: retriedLoad(async () => {
+      const { bindMfa } = await import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
+      bindMfa(container);
+      return container.get(tokens.mfaPresenters);
     }),
     loginDomains: container.get(tokens.loginDomains),
     continueSession: container.get(tokens.continueSession),

@@ -39,14 +39,22 @@ export async function loadErrorPages(): Promise<void> {
 export type LateParts = {
   /** Resolves once the pages of accounts have their presenters. */
   readonly bringAccounts: () => Promise<unknown>;
+  /** The same for those of multi-factor authentication. */
+  readonly bringMfa: () => Promise<unknown>;
 };
 
 /** The component of every page (spec §2). */
-function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPageName, ComponentType>> {
+function pageComponents({
+  bringAccounts,
+  bringMfa,
+}: LateParts): Readonly<Record<RoutedPageName, ComponentType>> {
   const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
   /** A page of accounts: shown once its view and their presenters are there, fetched side by side. */
   const accountPage = (load: () => Promise<ComponentType>) =>
     latePage(async () => (await Promise.all([load(), bringAccounts()]))[0]);
+  /** The same for a page of multi-factor authentication. */
+  const mfaPage = (load: () => Promise<ComponentType>) =>
+    latePage(async () => (await Promise.all([load(), bringMfa()]))[0]);
   return {
     logout: latePage(
       async () =>
@@ -85,9 +93,11 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
       async () => (await import("#ui/error/PasswordWillExpireErrorPage.tsx")).PasswordWillExpireErrorPage,
     ),
     "verify-expired": accountPage(loadNotFoundErrorPage),
-    "mfa-reset": NotFoundErrorPage,
-    "mfa-verification": NotFoundErrorPage,
-    "mfa-setup": NotFoundErrorPage,
+    "mfa-reset": mfaPage(async () => (await import("#ui/mfa/MfaResetPage.tsx")).MfaResetPage),
+    "mfa-verification": mfaPage(
+      async () => (await import("#ui/mfa/MfaVerificationPage.tsx")).MfaVerificationPage,
+    ),
+    "mfa-setup": mfaPage(async () => (await import("#ui/mfa/MfaSetupPage.tsx")).MfaSetupPage),
     "verify-email": accountPage(loadNotFoundErrorPage),
   };
 }

@@ -74,6 +74,7 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
     Object.assign(presenters, rest.presenters);
     return {
       bringAccounts: retriedLoad(async () => Object.assign(presenters, await rest.accountPresenters())),
+      bringMfa: retriedLoad(async () => Object.assign(presenters, await rest.mfaPresenters())),
     };
   };
   // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).

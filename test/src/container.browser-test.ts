@@ -6,6 +6,7 @@ import type { Records } from "#domain/records/records.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config.ts";
 import { bindAccounts } from "#src/container/accounts.module.ts";
+import { bindMfa } from "#src/container/mfa.module.ts";
 import { createContainer } from "#src/container/container.ts";
 import { tokens } from "#src/container/tokens.ts";
 import { createFirstScreen } from "#src/first-screen.ts";
@@ -22,6 +23,7 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootHandO
   );
   const container = createContainer({ firstScreen, plugins, language: () => "en" });
   bindAccounts(container);
+  bindMfa(container);
   return { container, firstScreen };
 }
 

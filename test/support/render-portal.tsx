@@ -71,6 +71,9 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
         language,
       }),
     error: (query) => new ErrorPresenter(query, parts),
+    mfa: () => {
+      throw new Error("MFA pages are drawn from the parts that mfaParts makes.");
+    },
     ...passwordPresenters(parts),
   };
   return { ...parts, loginDomains, presenters, logins };

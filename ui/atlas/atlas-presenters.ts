@@ -31,6 +31,7 @@ export function atlasPresenters(
     login: () => presenter(given(state.login)),
     authenticated: () => presenter(given(state.authenticated)),
     error: () => presenter(given(state.error)),
+    mfa: () => presenter(given(state.mfa)),
     resetPassword: () => presenter(given(state.resetPassword)),
     resetPasswordSent: () => presenter(given(state.resetPasswordSent)),
     resetPasswordUpdate: () => presenter(given(state.resetPasswordUpdate)),

@@ -6,6 +6,7 @@ import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
 import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { ShellPhase } from "#application/shell/shell.presenter.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
@@ -22,6 +23,7 @@ export type AtlasState = {
   readonly login?: Literal<LoginPresenter>;
   readonly authenticated?: Literal<AuthenticatedPresenter>;
   readonly error?: Literal<ErrorPresenter>;
+  readonly mfa?: Literal<MfaPresenter>;
   readonly resetPassword?: Literal<ResetPasswordPresenter>;
   readonly resetPasswordSent?: Literal<ResetPasswordSentPresenter>;
   readonly resetPasswordUpdate?: Literal<ResetPasswordUpdatePresenter>;

@@ -1,0 +1,52 @@
+import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
+import { CookieStore } from "#adapters/storage/cookie-store.ts";
+import { sessionToken } from "#domain/records/record-kinds.ts";
+
+const written: string[] = [];
+const real = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
+
+beforeEach(() => {
+  written.length = 0;
+  Object.defineProperty(document, "cookie", {
+    configurable: true,
+    get: () => String(real?.get?.call(document)),
+    set(cookie: string) {
+      written.push(cookie);
+      real?.set?.call(document, cookie);
+    },
+  });
+});
+
+afterEach(() => {
+  new CookieStore({ isLoopback: false }).remove(sessionToken.key);
+  Reflect.deleteProperty(document, "cookie");
+  Reflect.deleteProperty(document, "requestStorageAccess");
+});
+
+function answering(request: (() => Promise<void>) | undefined): CrossSiteSessionCookie {
+  Object.defineProperty(document, "requestStorageAccess", { configurable: true, value: request });
+  return new CrossSiteSessionCookie(window);
+}
+
+test("storage-12 mfa-44 D-35 the session is kept for frames of another site, and takes the place of the last", () => {
+  const store = new CookieStore({ isLoopback: false });
+  store.write(sessionToken.key, "token-1");
+  new CrossSiteSessionCookie(window).keep("token-1; Max-Age=0");
+  expect(written.at(-1)).toBe("AUTH_X_TOKEN=token-1%3B%20Max-Age=0; path=/; secure; sameSite=none");
+  expect(store.read(sessionToken.key)).toBe("token-1; Max-Age=0");
+});
+
+test("mfa-44 D-35 access that was granted brings the session", async () => {
+  new CookieStore({ isLoopback: false }).write(sessionToken.key, "token-1");
+  expect(await answering(async () => undefined).requestAccess()).toBe(true);
+});
+
+test("mfa-44 D-35 access that was granted brings nothing where there is no session", async () => {
+  expect(await answering(async () => undefined).requestAccess()).toBe(false);
+});
+
+test("mfa-44 D-35 access that was refused, or cannot be asked for", async () => {
+  const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  expect(await answering(refuse).requestAccess()).toBe(false);
+  expect(await answering(undefined).requestAccess()).toBe(false);
+});
