@@ -29,7 +29,7 @@ export const portalRoutes: readonly PortalRoute[] = [
   { path: "/error/password-expired", heading: "Your password has expired" },
   { path: "/error/password-will-expire", heading: logIn },
   { path: "/error/verify-expired", heading: notFound },
-  { path: "/mfa", heading: notFound },
-  { path: "/mfa/verification", heading: notFound },
-  { path: "/mfa/reset", heading: notFound },
+  { path: "/mfa", heading: logIn },
+  { path: "/mfa/verification", heading: logIn },
+  { path: "/mfa/reset", heading: logIn },
 ];

@@ -11,6 +11,7 @@ import {
 import { loginStates } from "./states/LoginStates.tsx";
 import { resetPasswordSentStates, resetPasswordStates } from "./states/ResetPasswordStates.tsx";
 import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.tsx";
+import { mfaResetStates, mfaSetupStates, mfaVerificationStates } from "./states/MfaStates.tsx";
 import { shellStates } from "./states/ShellStates.tsx";
 import {
   authenticatedStates,
@@ -41,9 +42,9 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "
   "activate-expired": "not-there-yet",
   "password-will-expire": passwordWillExpireStates,
   "verify-expired": "not-there-yet",
-  "mfa-reset": "not-there-yet",
-  "mfa-verification": "not-there-yet",
-  "mfa-setup": "not-there-yet",
+  "mfa-reset": mfaResetStates,
+  "mfa-verification": mfaVerificationStates,
+  "mfa-setup": mfaSetupStates,
   "verify-email": "not-there-yet",
 };
 

@@ -8,7 +8,7 @@ import { Form } from "#ui/components/Form.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { OneTimeCodeField } from "#ui/components/OneTimeCodeField.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { numberOf } from "#ui/mfa/enrolled-number.ts";
+import { numberOf, unbroken } from "#ui/mfa/enrolled-number.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
@@ -107,7 +107,7 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
         <p>{text(answer)}</p>
         <p>{text("mfa.help.lost")}</p>
       </Disclosure>
-      <StepExits presenter={presenter} />
+      <StepExits presenter={presenter} hasBack={!isSetUp || factor === "totp"} />
     </>
   );
 
@@ -116,6 +116,6 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
     if (sentTo === undefined) return text(toCome[factor], { number: numberOf(factor, shown) });
     // Whoever has just typed the number may see it; elsewhere it stays masked (M-09).
     const number = (isSetUp ? phone.phoneNumber : undefined) ?? sentTo;
-    return text(onItsWay[factor], { number });
+    return text(onItsWay[factor], { number: unbroken(number) });
   }
 });

@@ -1,8 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { lazy, type ComponentType, type ReactNode } from "react";
 import type { MfaPresenter, ShownStep } from "#application/mfa/mfa.presenter.ts";
-import { Loader } from "#ui/components/Loader.tsx";
-import { useText } from "#ui/components/use-text.ts";
 import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
 import { mfaTitles, StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { StepProblemNotice } from "#ui/mfa/StepProblemNotice.tsx";
@@ -90,7 +88,6 @@ const views: Readonly<Record<Exclude<Step, "verified" | "left">, StepView>> = {
 
 /** An MFA page in whatever state its presenter is in (spec §2 MFA screens). */
 export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly presenter: MfaPresenter }) {
-  const text = useText();
   const { phase, page, shown } = presenter;
   const state = shown?.state;
   switch (phase) {
@@ -128,7 +125,7 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
   function framed(content: ReactNode) {
     return (
       <Screen notices={<StepProblemNotice presenter={presenter} />}>
-        <Suspense fallback={<Loader text={text("shell.loading")} />}>{content}</Suspense>
+        {content}
       </Screen>
     );
   }

@@ -52,7 +52,7 @@ export const ResetStep = observer(function ResetStep({ presenter }: { readonly p
           </Button>
         )}
       </ButtonGroup>
-      <StepExits presenter={presenter} />
+      <StepExits presenter={presenter} hasBack={false} />
     </>
   );
 });

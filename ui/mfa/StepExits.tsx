@@ -5,7 +5,14 @@ import { useText } from "#ui/components/use-text.ts";
 import styles from "./StepExits.module.scss";
 
 /** The ways out that every step has, always in the same order and place. */
-export const StepExits = observer(function StepExits({ presenter }: { readonly presenter: MfaPresenter }) {
+export const StepExits = observer(function StepExits({
+  presenter,
+  hasBack = true,
+}: {
+  readonly presenter: MfaPresenter;
+  /** Pass `false` where the step has a button of its own that leads back. */
+  readonly hasBack?: boolean;
+}) {
   const text = useText();
   return (
     <div className={styles.exits}>
@@ -14,7 +21,7 @@ export const StepExits = observer(function StepExits({ presenter }: { readonly p
           {text("mfa.anotherWay")}
         </Button>
       )}
-      {presenter.canGoBack && (
+      {hasBack && presenter.canGoBack && (
         <Button kind="link" onClick={() => presenter.send({ type: "go-back" })}>
           {text("mfa.back")}
         </Button>
