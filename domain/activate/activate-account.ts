@@ -1,0 +1,23 @@
+import type { AccountLink } from "#domain/activate/account-link.ts";
+import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
+import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** Gives an invited account its password, and leads to LoginPage (spec §4 Activation, §8). */
+export class ActivateAccount implements OpenAccount {
+  private readonly link: AccountLink;
+  private readonly activationApi: ActivationApi;
+
+  constructor(ports: { readonly link: AccountLink; readonly activationApi: ActivationApi }) {
+    this.link = ports.link;
+    this.activationApi = ports.activationApi;
+  }
+
+  async execute(command: OpenAccountCommand, cancellation: Cancellation): Promise<OpenAccountOutcome> {
+    const answer = await this.activationApi.activate(command.draft, cancellation, command.reference);
+    if (!answer.ok) return this.link.refuseDraft(answer.failure, command);
+    this.link.spend();
+    this.link.goToLogin(answer.value.email, { activateSuccess: true, newSession: true });
+    return { kind: "left" };
+  }
+}
