@@ -1,12 +1,12 @@
-import type { HttpClient } from "#adapters/http/http-client.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
-import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
+import { EarlyLoginDomains } from "#adapters/platform-api/rest/early-login-domains.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import { Records } from "#domain/records/records.ts";
 import { Redirects } from "#domain/redirect/redirects.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -27,7 +27,7 @@ export function createFirstScreen(
     readonly config: RuntimeConfig;
     readonly boot: BootHandOver;
   },
-  loadHttpClient: () => Promise<HttpClient>,
+  loadLoginDomains: () => Promise<LoginDomains>,
 ) {
   const { window, navigation, config, boot } = surroundings;
   const addresses = new WhatwgAddresses();
@@ -41,16 +41,11 @@ export function createFirstScreen(
     configuredOrigins: config.redirectOrigins,
   });
   const savedTarget = new SavedTarget({ records, redirects });
-  const early = {
-    domain: boot.domain,
-    langCode: boot.language,
-    answer: boot.loginDomain,
-    ...(boot.partnerCode !== undefined && { partnerCode: boot.partnerCode }),
-  };
-  const loginDomains = new RestLoginDomains({
-    client: loadHttpClient,
-    // The boot script asked before there was a configuration: elsewhere, nobody's answer counts.
-    ...(config.apiBaseUrl === defaultApiBaseUrl && { early }),
+  // The boot script asked before there was a configuration: elsewhere, nobody's answer counts.
+  const early = config.apiBaseUrl === defaultApiBaseUrl ? boot.tenant : undefined;
+  const loginDomains = new EarlyLoginDomains({
+    found: early?.then((tenant) => tenant?.loginDomain),
+    load: loadLoginDomains,
   });
   return {
     ...surroundings,

@@ -1,7 +1,7 @@
 import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
+import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
@@ -16,12 +16,15 @@ import type { FirstScreen } from "./first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
 import { retriedLoad } from "./retried-load.ts";
 
+/** For a tenant that the boot script did not find. */
+export { readableTheme } from "#domain/tenant/readable-theme.ts";
+
 /** Everything behind the first screen. */
 export type PortalServices = {
   readonly presenters: LatePresenters;
   /** The pages of accounts, with what they work with: a part of its own, fetched when one is shown. */
   readonly accountPresenters: () => Promise<AccountPresenters>;
-  readonly httpClient: HttpClient;
+  readonly loginDomains: LoginDomains;
   readonly continueSession: ContinueSession;
   readonly logIn: LogIn;
   readonly findHelpLink: FindHelpLink;
@@ -72,7 +75,7 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
       bindAccounts(container);
       return container.get(tokens.accountPresenters);
     }),
-    httpClient: container.get(tokens.httpClient),
+    loginDomains: container.get(tokens.loginDomains),
     continueSession: container.get(tokens.continueSession),
     logIn: container.get(tokens.logIn),
     findHelpLink: container.get(tokens.findHelpLink),

@@ -39,7 +39,7 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
 
   const firstScreen = createFirstScreen(
     { window: browserWindow, navigation, config: reading.config, boot },
-    async () => (await services()).httpClient,
+    async () => (await services()).loginDomains,
   );
   keepArrival(firstScreen);
   const shell = new ShellPresenter({
@@ -48,6 +48,11 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
     navigation,
     savedTarget: firstScreen.savedTarget,
     redirects: firstScreen.redirects,
+    paint: async (colors) => {
+      const early = await boot.tenant;
+      if (early?.loginDomain.theme.colors === colors) return early.theme;
+      return (await loadServices()).readableTheme(colors);
+    },
     domain: boot.domain,
     search: navigation.shown.search,
     browserLanguages: browserWindow.navigator.languages,

@@ -12,9 +12,8 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
 import type { EnterTenant, EnterTenantOutcome } from "#domain/tenant/enter-tenant.ts";
-import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import type { LoginDomain, ThemeColors } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
-import { readableTheme } from "#domain/tenant/readable-theme.ts";
 
 /** Why the portal cannot be shown. */
 export type ShellProblem = {
@@ -33,6 +32,8 @@ export type ShellPhase =
 export class ShellPresenter {
   phase: ShellPhase = { kind: "loading" };
   language: Language;
+  /** What the tenant's colours have become; the stylesheet's own neutral ones serve until then. */
+  theme: ReadableTheme | undefined = undefined;
 
   private readonly ports: ShellPorts;
   private readonly activity = new Activity();
@@ -68,10 +69,6 @@ export class ShellPresenter {
 
   get tenantName(): string {
     return this.loginDomain?.theme.name ?? "";
-  }
-
-  get theme(): ReadableTheme {
-    return readableTheme(this.loginDomain?.theme.colors ?? {});
   }
 
   get logo(): LinkAddress | undefined {
@@ -118,7 +115,10 @@ export class ShellPresenter {
       { domain, langCode: this.language, ...(partnerCode !== undefined && { partnerCode }) },
       this.activity.cancellation,
     );
+    const theme =
+      outcome.kind === "entered" ? await this.ports.paint(outcome.loginDomain.theme.colors) : undefined;
     runInAction(() => {
+      this.theme = theme;
       this.phase = phaseAfter(outcome);
     });
   }
@@ -151,6 +151,8 @@ export type ShellPorts = {
   readonly navigation: Pick<Navigation, "go" | "addressOf">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly redirects: Pick<Redirects, "link">;
+  /** Makes a tenant's colours readable. */
+  readonly paint: (colors: ThemeColors) => Promise<ReadableTheme>;
   /** The host name that serves the portal: the only thing that says whose it is (HST-01). */
   readonly domain: string;
   readonly search: string;

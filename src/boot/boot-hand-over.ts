@@ -1,7 +1,12 @@
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
 
 /** An answer that was asked for before the bundle arrived; undefined when there was none. */
 export type BootAnswer = { readonly status: number; readonly body: unknown; readonly traceToken: string };
+
+/** The tenant of the host, and how it looks. */
+export type EarlyTenant = { readonly loginDomain: LoginDomain; readonly theme: ReadableTheme };
 
 /** What the boot script has begun for the bundle. */
 export type BootHandOver = {
@@ -10,6 +15,8 @@ export type BootHandOver = {
   readonly partnerCode: string | undefined;
   readonly config: Promise<BootAnswer | undefined>;
   readonly loginDomain: Promise<BootAnswer | undefined>;
+  /** What the answer says of the tenant; undefined where it says none. */
+  readonly tenant: Promise<EarlyTenant | undefined>;
   /** The living session that is looked for; undefined where this visit looks for none (SPEC-CHOICE D-12). */
   readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
   /** Secrets that stood in the address, and the path they stood at. */

@@ -5,10 +5,10 @@
  */
 import type { BootAnswer, BootHandOver } from "./boot-hand-over.ts";
 import { earlyParts, looksForSession } from "./early-parts.ts";
+import { tenantIn } from "./early-tenant.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { earlyChecks } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
-import { tenantFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
 const search = new URLSearchParams(location.search);
@@ -55,12 +55,11 @@ const domain = location.hostname;
 
 const config = ask("/config.json");
 const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
+const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
 /** Asks the tenant's provider at once, where its plug can do so from here. */
 async function checkSession(): Promise<BegunCheck | undefined> {
-  const answer = await loginDomain;
-  const { tenant: given } = (answer?.body ?? {}) as { readonly tenant?: unknown };
-  const tenant = answer?.status === 200 ? tenantFrom(given) : undefined;
+  const { tenant } = (await earlyTenant)?.loginDomain ?? {};
   const check = tenant && earlyChecks[tenant.identityProvider];
   if (!check) return undefined;
   const answered = await check(tenant, `${location.origin}/authenticate`, window);
@@ -73,6 +72,7 @@ let handOver: BootHandOver | undefined = {
   partnerCode: partnerCode ?? undefined,
   config,
   loginDomain,
+  tenant: earlyTenant,
   sessionCheck: looksForSession(path, search.toString()) ? checkSession().catch(() => undefined) : undefined,
   arrival: parameters && { path, parameters },
 };

@@ -1,11 +1,15 @@
 import { Container } from "inversify";
+import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { defaultApiBaseUrl } from "../config.ts";
 import type { FirstScreen } from "../first-screen.ts";
 import { bindAdapters } from "./adapters.module.ts";
 import { bindDomain } from "./domain.module.ts";
 import { bindPresenters } from "./presenters.module.ts";
 import { tokens } from "./tokens.ts";
+
+type LoginDomainsOptions = ConstructorParameters<typeof RestLoginDomains>[0];
 
 /** What the container builds on. */
 export type Foundation = {
@@ -30,9 +34,23 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   container.bind(tokens.troubles).toConstantValue(firstScreen.troubles);
   container.bind(tokens.language).toConstantValue(language);
   bindAdapters(container, plugins, takenOnce(firstScreen.boot.sessionCheck));
+  container
+    .bind(tokens.loginDomains)
+    .toResolvedValue(
+      (client) =>
+        new RestLoginDomains({ client: () => Promise.resolve(client), ...earlyAnswer(firstScreen) }),
+      [tokens.httpClient],
+    );
   bindDomain(container);
   bindPresenters(container);
   return container;
+}
+
+/** The boot script asked before there was a configuration: where the API is elsewhere its answer is nobody's. */
+function earlyAnswer({ boot, config }: FirstScreen): Pick<LoginDomainsOptions, "early"> {
+  if (config.apiBaseUrl !== defaultApiBaseUrl) return {};
+  const { domain, language: langCode, loginDomain: answer, partnerCode } = boot;
+  return { early: { domain, langCode, answer, ...(partnerCode !== undefined && { partnerCode }) } };
 }
 
 /** The boot script's check answers the first question about a session; a later one is asked anew. */

@@ -24,6 +24,7 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Journal } from "#domain/ports/journal.port.ts";
+import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -58,6 +59,7 @@ export const tokens = {
   httpClient: token<HttpClient>("HttpClient"),
   identityProviders: token<IdentityProviders>("IdentityProviders"),
   journal: token<Journal>("Journal"),
+  loginDomains: token<LoginDomains>("LoginDomains"),
   navigation: token<BrowserNavigation>("Navigation"),
   partnerApi: token<PartnerApi>("PartnerApi"),
   randomness: token<Randomness>("Randomness"),

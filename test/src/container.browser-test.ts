@@ -18,7 +18,7 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootHandO
   const { window: browserWindow } = portalWindow("/login", boot);
   const navigation = new BrowserNavigation(browserWindow);
   const firstScreen = createFirstScreen({ window: browserWindow, navigation, config, boot }, async () =>
-    container.get(tokens.httpClient),
+    container.get(tokens.loginDomains),
   );
   const container = createContainer({ firstScreen, plugins, language: () => "en" });
   bindAccounts(container);

@@ -1,4 +1,5 @@
 import type { BootAnswer, BootHandOver } from "#src/boot/boot-hand-over.ts";
+import { tenantIn } from "#src/boot/early-tenant.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 
 /** A tenant whose people come from a partner: its sign-in needs no network to be shown. */
@@ -8,12 +9,14 @@ export const partnerDomain = aLoginDomain({
 
 /** What the boot script has in store, unless the test says otherwise. */
 export function bootHandOver(changes: Partial<BootHandOver> = {}): BootHandOver {
+  const loginDomain = changes.loginDomain ?? Promise.resolve(answered(partnerDomain));
   return {
     language: "en",
     domain: "harbour.example",
     partnerCode: undefined,
     config: Promise.resolve(answered({})),
-    loginDomain: Promise.resolve(answered(partnerDomain)),
+    loginDomain,
+    tenant: loginDomain.then((answer) => tenantIn(answer, "harbour.example")),
     arrival: undefined,
     ...changes,
   };

@@ -25,6 +25,7 @@ import { success } from "#domain/shared/result.ts";
 import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
 import { App } from "#ui/app/App.tsx";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+import { paint } from "#test/support/builders/paint.ts";
 import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 
 /** The whole application layer on fakes, with the presenters that the views are given. */
@@ -36,6 +37,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
   const shell = new ShellPresenter({
     ...parts,
     enterTenant: new EnterTenant({ loginDomains, tenant: parts.tenant }),
+    paint,
     domain: "harbour.example",
     search,
     browserLanguages: [],

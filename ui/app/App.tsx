@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Suspense, useEffect, useLayoutEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from "react";
 import type { Presenters } from "#application/presenters.ts";
 import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
 import { LocalisedText } from "#ui/app/LocalisedText.tsx";
@@ -9,7 +9,11 @@ import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
-import { ShellFailure } from "#ui/shell/ShellFailure.tsx";
+
+/** Seldom needed; where it cannot be had, the boundary's screen says to load anew (D-60). */
+const ShellFailure = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "failure" */ "#ui/shell/ShellFailure.tsx")).ShellFailure,
+}));
 
 export type AppProps = {
   readonly presenters: Presenters;
@@ -33,7 +37,7 @@ export const App = observer(function App({ presenters, children, pageKey, reload
   return (
     <LocalisedText language={language} messages={messages}>
       <PresentersProvider value={presenters}>
-        <TenantTheme light={theme.light} dark={theme.dark} favicon={shell.favicon} />
+        {theme && <TenantTheme light={theme.light} dark={theme.dark} favicon={shell.favicon} />}
         <ErrorBoundary resetKey={pageKey} fallback={() => <ReloadScreen reload={reload} />}>
           <Suspense fallback={<LoadingScreen title="shell.title" text="shell.loading" />}>
             {content()}

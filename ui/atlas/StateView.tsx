@@ -32,7 +32,7 @@ export function StateView({ address, state, settings }: StateViewProps) {
     // A state's address says everything: with another one, all of this is made anew.
     [],
   );
-  const { light, dark } = presenters.shell.theme;
+  const { theme } = presenters.shell;
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;
@@ -47,7 +47,7 @@ export function StateView({ address, state, settings }: StateViewProps) {
   return (
     <LocalisedText language={language === pseudoLocale ? "en" : language} messages={messages}>
       <PresentersProvider value={presenters}>
-        <TenantTheme light={light} dark={dark} />
+        {theme && <TenantTheme light={theme.light} dark={theme.dark} />}
         <StoppedTime value={state.elapsed ?? 0}>
           <ErrorBoundary fallback={(error) => <pre>{String(error)}</pre>}>
             <div ref={screen}>{state.view()}</div>

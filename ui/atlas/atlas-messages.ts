@@ -1,5 +1,6 @@
 import type { Messages } from "#translations/loader.ts";
 import { loadMessages } from "#translations/loader.ts";
+import { loadRichText } from "#ui/components/use-text.ts";
 import type { AtlasLanguage } from "./atlas-settings.ts";
 import { pseudoLocale, pseudoMessages } from "./pseudo-locale.ts";
 
@@ -14,6 +15,10 @@ export function messagesOf(language: AtlasLanguage): Promise<Messages> {
 
 async function load(language: AtlasLanguage): Promise<Messages> {
   if (language === pseudoLocale) return pseudoMessages(await messagesOf("en"));
-  const [core, rest] = await Promise.all([loadMessages(language, "core"), loadMessages(language, "rest")]);
+  const [core, rest] = await Promise.all([
+    loadMessages(language, "core"),
+    loadMessages(language, "rest"),
+    loadRichText(),
+  ]);
   return { ...core, ...rest };
 }

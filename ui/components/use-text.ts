@@ -1,34 +1,30 @@
-import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from "@formatjs/intl";
-import { RawIntlProvider, useIntl, type IntlConfig, type IntlShape } from "react-intl";
+import { createContext, useContext } from "react";
 import type { Language } from "#domain/shared/language.ts";
+import { englishCore, type Messages } from "#translations/loader.ts";
 import type { MessageId } from "#translations/message-id.ts";
-import type { Messages } from "#translations/loader.ts";
-import { messageDescriptor } from "./message-descriptor.ts";
+import { plainText, type TextValues } from "./plain-text.ts";
+import type { richText } from "./rich-text.ts";
 
-export type TextValues = Readonly<Record<string, string | number>>;
+/** Says a message in one language; undefined where it cannot. */
+export type Texts = (id: MessageId, values: TextValues) => string | undefined;
+
+const TextsContext = createContext<Texts>(() => undefined);
 
 /** Hands the views below it what `textsOf` made. */
-export const TextsProvider = RawIntlProvider;
+export const TextsProvider = TextsContext.Provider;
 
-const formatters = createFormatters(createIntlCache());
+let rich: typeof richText | undefined;
 
-/**
- * The messages of one language, ready to be formatted. Only that: react-intl's own provider brings dates, lists
- * and names along, which nobody draws here and everybody would wait for.
- */
-export function textsOf(language: Language, messages: Messages): IntlShape {
-  const config = {
-    ...DEFAULT_INTL_CONFIG,
-    locale: language,
-    messages: messages as unknown as NonNullable<IntlConfig["messages"]>,
-    // What is missing or broken falls back to English (L10-02); the build's checks are where it is reported.
-    onError: () => undefined,
-  };
-  const shape: Pick<IntlShape, "messages" | "formatMessage"> = {
-    messages: config.messages,
-    formatMessage: formatMessage.bind(undefined, config, formatters) as IntlShape["formatMessage"],
-  };
-  return shape as IntlShape;
+/** Brings what says plurals and the like, which no first screen does: whoever needs it comes later. */
+export async function loadRichText(): Promise<void> {
+  rich = (await import(/* webpackChunkName: "rich-text" */ "./rich-text.ts")).richText;
+}
+
+/** The messages of one language. What is missing or broken is said in English (L10-02). */
+export function textsOf(language: Language, messages: Messages): Texts {
+  const said = (spoken: Language, elements: Messages[string] | undefined, values: TextValues) =>
+    elements && (plainText(elements, values) ?? rich?.(spoken, elements, values));
+  return (id, values) => said(language, messages[id], values) ?? said("en", englishCore[id], values);
 }
 
 /**
@@ -36,9 +32,6 @@ export function textsOf(language: Language, messages: Messages): IntlShape {
  * a key, for the moment in which the messages of a lazy page are still on their way (L10-02).
  */
 export function useText(): (id: MessageId, values?: TextValues) => string {
-  const { formatMessage: format, messages } = useIntl();
-  return (id, values) => {
-    const descriptor = messageDescriptor(id);
-    return id in messages || descriptor.defaultMessage ? format(descriptor, values) : "";
-  };
+  const texts = useContext(TextsContext);
+  return (id, values = {}) => texts(id, values) ?? "";
 }

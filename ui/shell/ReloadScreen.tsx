@@ -7,9 +7,18 @@ import { Screen } from "#ui/shell/Screen.tsx";
 
 /** A view broke, or a part of the portal could not be loaded: never a blank page (NET-05, NET-06, D-60). */
 export function ReloadScreen({ reload }: { readonly reload: () => void }) {
-  const text = useText();
   return (
     <Screen>
+      <ReloadNotice reload={reload} />
+    </Screen>
+  );
+}
+
+/** What it says, for where there is no tenant's frame. */
+export function ReloadNotice({ reload }: { readonly reload: () => void }) {
+  const text = useText();
+  return (
+    <>
       <StatusMark icon="refresh" />
       <PageTitle tenantName={undefined} subtitle={text("shell.reload.text")}>
         {text("shell.reload.title")}
@@ -17,6 +26,6 @@ export function ReloadScreen({ reload }: { readonly reload: () => void }) {
       <ButtonGroup>
         <Button onClick={reload}>{text("shell.reload.action")}</Button>
       </ButtonGroup>
-    </Screen>
+    </>
   );
 }

@@ -13,7 +13,7 @@ const address = textUpTo(2_048);
 const color = textUpTo(64);
 
 /**
- * Reads the answer to platform call 1, without a schema library because it runs in the first load. Undefined
+ * Reads the answer to platform call 1, without a schema library because it runs in the document itself. Undefined
  * when the tenant itself cannot be made out; a theme is never a reason to fail (THM-06).
  */
 export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain | undefined {
@@ -29,8 +29,8 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
   };
 }
 
-/** The tenant of such an answer, for the boot script too. Undefined when it cannot be made out. */
-export function tenantFrom(content: unknown): Tenant | undefined {
+/** Undefined when the tenant cannot be made out. */
+function tenantFrom(content: unknown): Tenant | undefined {
   const given: Claimed<Wire["Tenant"]> = members(content) ?? {};
   const code = identifier(given.code);
   const type = tenantTypes.find((known) => known === given.type);

@@ -13,10 +13,7 @@ type Query = { readonly domain: string; readonly langCode: Language; readonly pa
 
 const failures: FailureTable<"unknown-host"> = { 404: "unknown-host" };
 
-/**
- * The register of host names over REST. It is part of the first load, so the client with its libraries is
- * fetched only when the boot script's own request did not do.
- */
+/** The register of host names over REST; the boot script's own request counts as the first attempt. */
 export class RestLoginDomains implements LoginDomains {
   private readonly client: () => Promise<HttpClient>;
   private early: EarlyAnswer | undefined;

@@ -1,0 +1,40 @@
+import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+
+type Find = LoginDomains["find"];
+
+/**
+ * The register of host names as the first load knows it: what the boot script found serves once. Everything
+ * else, failures included, is the whole client's, which is fetched for it.
+ */
+export class EarlyLoginDomains implements LoginDomains {
+  private found: Promise<LoginDomain | undefined> | undefined;
+  private readonly load: () => Promise<LoginDomains>;
+
+  constructor(options: {
+    readonly found: Promise<LoginDomain | undefined> | undefined;
+    readonly load: () => Promise<LoginDomains>;
+  }) {
+    this.found = options.found;
+    this.load = options.load;
+  }
+
+  async find(
+    query: Parameters<Find>[0],
+    cancellation: Cancellation,
+  ): Promise<Result<LoginDomain, FindLoginDomainFailure>> {
+    const found = await this.takeFound();
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    if (found) return success(found);
+    const register = await this.load().catch(() => undefined);
+    return register?.find(query, cancellation) ?? failure({ kind: "unreachable" });
+  }
+
+  private takeFound(): Promise<LoginDomain | undefined> | undefined {
+    const { found } = this;
+    this.found = undefined;
+    return found;
+  }
+}

@@ -1,0 +1,9 @@
+import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
+import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import type { BootAnswer, EarlyTenant } from "./boot-hand-over.ts";
+
+/** What the answer to the boot script says of the tenant; undefined where it says none. */
+export function tenantIn(answer: BootAnswer | undefined, domain: string): EarlyTenant | undefined {
+  const loginDomain = answer?.status === 200 ? loginDomainFrom(answer.body, domain) : undefined;
+  return loginDomain && { loginDomain, theme: readableTheme(loginDomain.theme.colors) };
+}

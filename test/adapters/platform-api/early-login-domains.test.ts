@@ -1,0 +1,53 @@
+import { EarlyLoginDomains } from "#adapters/platform-api/rest/early-login-domains.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
+
+const query = { domain: "harbour.example", langCode: "en" } as const;
+
+function registerWith(found: Promise<ReturnType<typeof aLoginDomain> | undefined> | undefined) {
+  const whole = new FakeLoginDomains();
+  const load = jest.fn(() => Promise.resolve(whole));
+  return { register: new EarlyLoginDomains({ found, load }), whole, load };
+}
+
+describe("EarlyLoginDomains", () => {
+  test("calls-05 what the boot script found serves, and nothing is loaded", async () => {
+    const { register, load } = registerWith(Promise.resolve(aLoginDomain()));
+    expect(await register.find(query, uncancellable)).toEqual(success(aLoginDomain()));
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test("NET-04 it serves once: asking again asks the whole register", async () => {
+    const { register, whole } = registerWith(Promise.resolve(aLoginDomain()));
+    await register.find(query, uncancellable);
+    whole.answer = failure({ kind: "unknown-host" });
+    expect(await register.find(query, uncancellable)).toEqual(failure({ kind: "unknown-host" }));
+    expect(whole.queries).toEqual([query]);
+  });
+
+  test.each([
+    ["it found nothing", Promise.resolve(undefined)],
+    ["it did not ask", undefined],
+  ])("shell-10 when %s the whole register is asked", async (_title, found) => {
+    const { register, whole } = registerWith(found);
+    whole.answer = success(aLoginDomain());
+    expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
+    expect(whole.queries).toEqual([query]);
+  });
+
+  test("NET-05 a register that cannot be loaded is a platform that cannot be reached", async () => {
+    const load = () => Promise.reject(new Error("ChunkLoadError"));
+    const register = new EarlyLoginDomains({ found: undefined, load });
+    expect(await register.find(query, uncancellable)).toEqual(failure({ kind: "unreachable" }));
+  });
+
+  test("calls-14 whoever left meanwhile is told so, and nothing is loaded", async () => {
+    const { register, load } = registerWith(Promise.resolve(undefined));
+    const source = cancellationSource();
+    source.cancel();
+    expect(await register.find(query, source.cancellation)).toEqual(failure({ kind: "cancelled" }));
+    expect(load).not.toHaveBeenCalled();
+  });
+});

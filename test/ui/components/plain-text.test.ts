@@ -1,0 +1,24 @@
+import { plainText } from "#ui/components/plain-text.ts";
+
+const subtitle = [
+  { type: 0, value: "Log in to " },
+  { type: 1, value: "tenant" },
+];
+
+describe("plainText", () => {
+  test("joins words and values", () => {
+    expect(plainText(subtitle, { tenant: "Harbour" })).toBe("Log in to Harbour");
+  });
+
+  test("THM-05 markup in a value stays what it is", () => {
+    expect(plainText(subtitle, { tenant: "<b>{x}</b>" })).toBe("Log in to <b>{x}</b>");
+  });
+
+  test("L10-02 says nothing where a value is missing", () => {
+    expect(plainText(subtitle, {})).toBeUndefined();
+  });
+
+  test("leaves plurals to whoever knows them", () => {
+    expect(plainText([{ type: 6, value: "minutes", options: {} }], { minutes: 1 })).toBeUndefined();
+  });
+});
