@@ -1,3 +1,6 @@
+import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
+import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import type { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import type { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
@@ -22,8 +25,16 @@ export type LatePresenters = {
   readonly error: (search: string) => ErrorPresenter;
 };
 
+/** The pages that open an account. */
+export type ActivationPresenters = {
+  readonly activate: () => AccountFormPresenter;
+  readonly register: () => AccountFormPresenter;
+  readonly activateExpired: () => ActivateExpiredPresenter;
+  readonly activateSent: () => ActivateSentPresenter;
+};
+
 /** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
-export type AccountPresenters = Readonly<Record<never, never>>;
+export type AccountPresenters = ActivationPresenters;
 
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters & LatePresenters & AccountPresenters;

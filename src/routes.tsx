@@ -67,14 +67,31 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
     "account-disabled": latePage(loadAccountDisabledErrorPage),
     "password-expired": latePage(loadPasswordExpiredErrorPage),
     "not-found": NotFoundErrorPage,
-    activate: accountPage(loadNotFoundErrorPage),
-    register: accountPage(loadNotFoundErrorPage),
-    "activate-sent": accountPage(loadNotFoundErrorPage),
+    activate: accountPage(
+      async () =>
+        (await import(/* webpackChunkName: "ActivatePage" */ "#ui/activate/ActivatePage.tsx")).ActivatePage,
+    ),
+    register: accountPage(
+      async () =>
+        (await import(/* webpackChunkName: "RegisterPage" */ "#ui/register/RegisterPage.tsx")).RegisterPage,
+    ),
+    "activate-sent": accountPage(
+      async () =>
+        (await import(/* webpackChunkName: "ActivateSentPage" */ "#ui/activate/ActivateSentPage.tsx"))
+          .ActivateSentPage,
+    ),
     "partner-sso": accountPage(loadNotFoundErrorPage),
     "reset-password": accountPage(loadNotFoundErrorPage),
     "reset-password-sent": accountPage(loadNotFoundErrorPage),
     "reset-password-update": accountPage(loadNotFoundErrorPage),
-    "activate-expired": accountPage(loadNotFoundErrorPage),
+    "activate-expired": accountPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "ActivateExpiredErrorPage" */ "#ui/error/ActivateExpiredErrorPage.tsx"
+          )
+        ).ActivateExpiredErrorPage,
+    ),
     "password-will-expire": accountPage(loadNotFoundErrorPage),
     "verify-expired": accountPage(loadNotFoundErrorPage),
     "mfa-reset": NotFoundErrorPage,

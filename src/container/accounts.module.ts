@@ -3,12 +3,14 @@ import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LogOutFirst } from "#domain/logout/log-out-first.ts";
 import { Arrivals } from "#domain/records/arrivals.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { bindActivation } from "./activation.module.ts";
 import { tokens } from "./tokens.ts";
 
 /** The pages of accounts and all that only they need: bound when the first of them is shown. */
 export function bindAccounts(container: Container): void {
   container.bind(tokens.arrivals).toResolvedValue((records) => new Arrivals({ records }), [tokens.records]);
   bindSessionGate(container);
+  bindActivation(container);
   bindPresenters(container);
 }
 
@@ -31,5 +33,7 @@ function bindSessionGate(container: Container): void {
 }
 
 function bindPresenters(container: Container): void {
-  container.bind(tokens.accountPresenters).toResolvedValue(() => ({}), []);
+  container
+    .bind(tokens.accountPresenters)
+    .toResolvedValue((activation) => ({ ...activation }), [tokens.activationPresenters]);
 }
