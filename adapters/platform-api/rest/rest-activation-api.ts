@@ -11,8 +11,7 @@ import type {
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
-import { userEmailAnswer } from "./account-answers.schema.ts";
-import { linkTokenFailures, openAccountFailures } from "./account-failures.ts";
+import { linkTokenFailures, openAccountFailures, userEmailOf } from "./account-answers.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { nothingAnswer } from "./nothing-answer.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
@@ -39,7 +38,7 @@ export class RestActivationApi implements ActivationApi {
       retry: retryPolicies.validateUserToken,
       cancellation,
     });
-    return checkedAnswer(sent, userEmailAnswer, linkTokenFailures);
+    return userEmailOf(sent, linkTokenFailures);
   }
 
   async activate(
@@ -56,7 +55,7 @@ export class RestActivationApi implements ActivationApi {
       cancellation,
       ...(reference !== undefined && { reference }),
     });
-    return checkedAnswer(sent, userEmailAnswer, openAccountFailures);
+    return userEmailOf(sent, openAccountFailures);
   }
 
   async resendActivation(

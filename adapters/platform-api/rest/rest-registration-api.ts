@@ -7,8 +7,8 @@ import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
-import { registrationTokenAnswer, userEmailAnswer } from "./account-answers.schema.ts";
-import { openAccountFailures } from "./account-failures.ts";
+import { registrationTokenAnswer } from "./account-answers.schema.ts";
+import { openAccountFailures, userEmailOf } from "./account-answers.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { present, type Wire } from "./wire-shapes.ts";
 
@@ -53,6 +53,6 @@ export class RestRegistrationApi implements RegistrationApi {
       cancellation,
       ...(reference !== undefined && { reference }),
     });
-    return checkedAnswer(sent, userEmailAnswer, openAccountFailures);
+    return userEmailOf(sent, openAccountFailures);
   }
 }
