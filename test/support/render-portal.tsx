@@ -27,11 +27,12 @@ import { App } from "#ui/app/App.tsx";
 import { activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { paint } from "#test/support/builders/paint.ts";
+import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
 import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 
 /** The whole application layer on fakes, with the presenters that the views are given. */
 export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search = "") {
-  const parts = activationParts(loginParts(given));
+  const parts = passwordParts(activationParts(loginParts(given)));
   const loginDomains = new FakeLoginDomains();
   loginDomains.answer = success(parts.tenant.loginDomain);
   const logins: LoginPresenter[] = [];
@@ -72,6 +73,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
       }),
     error: (query) => new ErrorPresenter(query, parts),
     ...activationPresenters(parts, language),
+    ...passwordPresenters(parts),
   };
   return { ...parts, loginDomains, presenters, logins };
 }

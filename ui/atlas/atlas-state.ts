@@ -3,8 +3,12 @@ import type { AccountFormPresenter } from "#application/activate/account-form.pr
 import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
+import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ShellPhase } from "#application/shell/shell.presenter.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
@@ -24,6 +28,10 @@ export type AtlasState = {
   readonly accountForm?: Literal<AccountFormPresenter>;
   readonly activateExpired?: Literal<ActivateExpiredPresenter>;
   readonly activateSent?: Literal<ActivateSentPresenter>;
+  readonly resetPassword?: Literal<ResetPasswordPresenter>;
+  readonly resetPasswordSent?: Literal<ResetPasswordSentPresenter>;
+  readonly resetPasswordUpdate?: Literal<ResetPasswordUpdatePresenter>;
+  readonly passwordWillExpire?: Literal<PasswordWillExpirePresenter>;
   /** How long everything has been there, in milliseconds; a moment unless said otherwise. */
   readonly elapsed?: number;
   /** What the person has done on the screen that no presenter knows of. */
