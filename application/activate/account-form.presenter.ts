@@ -3,10 +3,10 @@ import { secretFieldError } from "#application/activate/account-form.schema.ts";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { Activity } from "#application/shared/activity.ts";
-import type { AccountLink, AccountPage, UnsentDraft } from "#domain/activate/account-link.ts";
+import type { AccountPageLink, AccountPage, UnsentDraft } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { OpenAccount, OpenAccountCommand } from "#domain/activate/open-account.ts";
-import type { SecretQuestion } from "#domain/activate/secret-question.ts";
+import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 
@@ -175,7 +175,7 @@ export class AccountFormPresenter {
 /** What the form works with: the two pages differ in their link and in how it is sent. */
 export type AccountFormPorts = {
   readonly gate: SessionGate;
-  readonly link: Pick<AccountLink, "takeUnsent">;
+  readonly link: Pick<AccountPageLink, "takeUnsent">;
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;
   readonly openAccount: OpenAccount;
   readonly language: () => Language;

@@ -1,5 +1,5 @@
 import { object, string, ValidationError } from "yup";
-import { secretQuestions } from "#domain/activate/secret-question.ts";
+import { secretQuestions } from "#domain/activate/secret-questions.ts";
 
 export type SecretField = "secretQuestion" | "secretAnswer";
 

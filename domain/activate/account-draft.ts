@@ -1,4 +1,4 @@
-import type { SecretQuestion } from "#domain/activate/secret-question.ts";
+import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
 
 /** What a person gives to open an account, without the repetition of the password (spec §3 Activation draft). */
 export type AccountDraft = {

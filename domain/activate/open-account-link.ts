@@ -1,4 +1,4 @@
-import type { AccountLink } from "#domain/activate/account-link.ts";
+import type { AccountPageLink } from "#domain/activate/account-page-link.ts";
 import type { LinkTokenFailure } from "#domain/ports/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -19,12 +19,12 @@ export type LinkTokens = {
 
 /** Looks at the link of ActivatePage or RegisterPage without using it up (spec §4 Activation). */
 export class OpenAccountLink {
-  private readonly link: AccountLink;
+  private readonly link: AccountPageLink;
   private readonly tokens: LinkTokens;
   private readonly troubles: Troubles;
 
   constructor(ports: {
-    readonly link: AccountLink;
+    readonly link: AccountPageLink;
     readonly tokens: LinkTokens;
     readonly troubles: Troubles;
   }) {

@@ -1,4 +1,4 @@
-import type { AccountLink } from "#domain/activate/account-link.ts";
+import type { AccountPageLink } from "#domain/activate/account-page-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
 import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
@@ -7,13 +7,13 @@ import type { Troubles } from "#domain/support/troubles.ts";
 
 /** Makes the account and signs its person in at once (spec §4 Registration). */
 export class RegisterAccount implements OpenAccount {
-  private readonly link: AccountLink;
+  private readonly link: AccountPageLink;
   private readonly registrationApi: RegistrationApi;
   private readonly logIn: Pick<LogIn, "execute">;
   private readonly troubles: Troubles;
 
   constructor(ports: {
-    readonly link: AccountLink;
+    readonly link: AccountPageLink;
     readonly registrationApi: RegistrationApi;
     readonly logIn: Pick<LogIn, "execute">;
     readonly troubles: Troubles;

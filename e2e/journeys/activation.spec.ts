@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { AccountFormScreen, typedAccount } from "../screens/account-form-screen.ts";
 import {
   expectLoginPageOf,
@@ -198,11 +199,7 @@ test("password-09 activate-12 R-09 a password of the old account is told at its 
 });
 
 test.describe("a platform that fails at the last moment", () => {
-  const open = async (
-    page: import("@playwright/test").Page,
-    link: string,
-    language: "de" | "pt" | "th" | "en",
-  ) => {
+  const open = async (page: Page, link: string, language: "de" | "pt" | "th" | "en") => {
     const form = new AccountFormScreen(page, messagesOf(language));
     await page.goto(linkIn(language, link));
     await form.expectFormOf(invited);

@@ -17,6 +17,7 @@ import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import { ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { activationTokens } from "./activation-tokens.ts";
 import { bindActivation } from "./activation.module.ts";
 import { tokens } from "./tokens.ts";
 
@@ -140,7 +141,7 @@ function bindPresenters(container: Container): void {
         }),
     }),
     [
-      tokens.activationPresenters,
+      activationTokens.activationPresenters,
       tokens.requestPasswordReset,
       tokens.findActiveSession,
       tokens.logOutFirst,

@@ -5,20 +5,21 @@ import { AccountFormPresenter, type AccountFormPorts } from "#application/activa
 import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import { SessionGate } from "#application/logout/session-gate.ts";
-import { AccountLink, type AccountPage } from "#domain/activate/account-link.ts";
+import { AccountPageLink, type AccountPage } from "#domain/activate/account-page-link.ts";
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
 import { RegisterAccount } from "#domain/register/register-account.ts";
+import { activationTokens } from "./activation-tokens.ts";
 import { tokens } from "./tokens.ts";
 
 /** The pages that open an account: activation and registration. */
 export function bindActivation(container: Container): void {
   container
-    .bind(tokens.activationApi)
+    .bind(activationTokens.activationApi)
     .toResolvedValue((client) => new RestActivationApi({ client }), [tokens.httpClient]);
   container
-    .bind(tokens.registrationApi)
+    .bind(activationTokens.registrationApi)
     .toResolvedValue((client) => new RestRegistrationApi({ client }), [tokens.httpClient]);
   bindLinks(container);
   bindUseCases(container);
@@ -27,14 +28,14 @@ export function bindActivation(container: Container): void {
 
 function bindLinks(container: Container): void {
   for (const [page, token] of [
-    ["activate", tokens.activationLink],
-    ["register", tokens.registrationLink],
+    ["activate", activationTokens.activationLink],
+    ["register", activationTokens.registrationLink],
   ] as const) {
     container
       .bind(token)
       .toResolvedValue(
         (arrivals, navigation, savedTarget, troubles, clock) =>
-          new AccountLink(page, { arrivals, navigation, savedTarget, troubles, clock }),
+          new AccountPageLink(page, { arrivals, navigation, savedTarget, troubles, clock }),
         [tokens.arrivals, tokens.navigation, tokens.savedTarget, tokens.troubles, tokens.clock],
       );
   }
@@ -42,41 +43,41 @@ function bindLinks(container: Container): void {
 
 function bindUseCases(container: Container): void {
   container
-    .bind(tokens.openActivationLink)
+    .bind(activationTokens.openActivationLink)
     .toResolvedValue(
       (link, linkTokens, troubles) => new OpenAccountLink({ link, tokens: linkTokens, troubles }),
-      [tokens.activationLink, tokens.activationApi, tokens.troubles],
+      [activationTokens.activationLink, activationTokens.activationApi, tokens.troubles],
     );
   container
-    .bind(tokens.openRegistrationLink)
+    .bind(activationTokens.openRegistrationLink)
     .toResolvedValue(
       (link, linkTokens, troubles) => new OpenAccountLink({ link, tokens: linkTokens, troubles }),
-      [tokens.registrationLink, tokens.registrationApi, tokens.troubles],
+      [activationTokens.registrationLink, activationTokens.registrationApi, tokens.troubles],
     );
   container
-    .bind(tokens.activateAccount)
+    .bind(activationTokens.activateAccount)
     .toResolvedValue(
       (link, activationApi) => new ActivateAccount({ link, activationApi }),
-      [tokens.activationLink, tokens.activationApi],
+      [activationTokens.activationLink, activationTokens.activationApi],
     );
   container
-    .bind(tokens.registerAccount)
+    .bind(activationTokens.registerAccount)
     .toResolvedValue(
       (link, registrationApi, logIn, troubles) =>
         new RegisterAccount({ link, registrationApi, logIn, troubles }),
-      [tokens.registrationLink, tokens.registrationApi, tokens.logIn, tokens.troubles],
+      [activationTokens.registrationLink, activationTokens.registrationApi, tokens.logIn, tokens.troubles],
     );
   container
-    .bind(tokens.resendActivation)
+    .bind(activationTokens.resendActivation)
     .toResolvedValue(
       (activationApi, arrivals, navigation, troubles) =>
         new ResendActivation({ activationApi, arrivals, navigation, troubles }),
-      [tokens.activationApi, tokens.arrivals, tokens.navigation, tokens.troubles],
+      [activationTokens.activationApi, tokens.arrivals, tokens.navigation, tokens.troubles],
     );
 }
 
 function bindPresenters(container: Container): void {
-  container.bind(tokens.activationPresenters).toResolvedValue(
+  container.bind(activationTokens.activationPresenters).toResolvedValue(
     (
       findActiveSession,
       logOutFirst,
@@ -118,13 +119,13 @@ function bindPresenters(container: Container): void {
       tokens.findActiveSession,
       tokens.logOutFirst,
       tokens.language,
-      tokens.activationLink,
-      tokens.openActivationLink,
-      tokens.activateAccount,
-      tokens.registrationLink,
-      tokens.openRegistrationLink,
-      tokens.registerAccount,
-      tokens.resendActivation,
+      activationTokens.activationLink,
+      activationTokens.openActivationLink,
+      activationTokens.activateAccount,
+      activationTokens.registrationLink,
+      activationTokens.openRegistrationLink,
+      activationTokens.registerAccount,
+      activationTokens.resendActivation,
       tokens.arrivals,
       tokens.savedTarget,
       tokens.navigation,

@@ -1,7 +1,7 @@
 import type { ServiceIdentifier } from "inversify";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
-import type { AccountPresenters, ActivationPresenters, LatePresenters } from "#application/presenters.ts";
+import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
 import type { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { HandOver } from "#domain/authenticated/hand-over.ts";
@@ -21,11 +21,6 @@ import type { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import type { LogoutReturn } from "#domain/logout/logout-return.ts";
 import type { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
 import type { Addresses } from "#domain/ports/addresses.port.ts";
-import type { AccountLink } from "#domain/activate/account-link.ts";
-import type { ActivateAccount } from "#domain/activate/activate-account.ts";
-import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
-import type { ResendActivation } from "#domain/activate/resend-activation.ts";
-import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
@@ -33,8 +28,6 @@ import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts"
 import type { Journal } from "#domain/ports/journal.port.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
-import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
-import type { RegisterAccount } from "#domain/register/register-account.ts";
 import type { PasswordApi } from "#domain/ports/password-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -53,7 +46,7 @@ import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 import type { RuntimeConfig } from "../config.ts";
 
 /** A name for a binding that carries its type, so that a wrong one does not compile. */
-function token<Service>(name: string): ServiceIdentifier<Service> {
+export function token<Service>(name: string): ServiceIdentifier<Service> {
   const identifier: unknown = Symbol.for(name);
   return identifier as ServiceIdentifier<Service>;
 }
@@ -108,17 +101,6 @@ export const tokens = {
   arrivals: token<Arrivals>("Arrivals"),
   findActiveSession: token<FindActiveSession>("FindActiveSession"),
   logOutFirst: token<LogOutFirst>("LogOutFirst"),
-
-  activationApi: token<ActivationApi>("ActivationApi"),
-  registrationApi: token<RegistrationApi>("RegistrationApi"),
-  activationLink: token<AccountLink>("ActivationLink"),
-  registrationLink: token<AccountLink>("RegistrationLink"),
-  openActivationLink: token<OpenAccountLink>("OpenActivationLink"),
-  openRegistrationLink: token<OpenAccountLink>("OpenRegistrationLink"),
-  activateAccount: token<ActivateAccount>("ActivateAccount"),
-  registerAccount: token<RegisterAccount>("RegisterAccount"),
-  resendActivation: token<ResendActivation>("ResendActivation"),
-  activationPresenters: token<ActivationPresenters>("ActivationPresenters"),
 
   requestPasswordReset: token<RequestPasswordReset>("RequestPasswordReset"),
   resetLinks: token<ResetLinks>("ResetLinks"),

@@ -1,5 +1,5 @@
 import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
-import type { AccountPage } from "#domain/activate/account-link.ts";
+import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aDraft, activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";

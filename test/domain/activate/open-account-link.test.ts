@@ -1,5 +1,5 @@
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
-import type { AccountPage } from "#domain/activate/account-link.ts";
+import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { LinkTokenFailure } from "#domain/ports/activation-api.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";

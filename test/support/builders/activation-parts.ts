@@ -3,7 +3,7 @@ import { AccountFormPresenter } from "#application/activate/account-form.present
 import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import { SessionGate } from "#application/logout/session-gate.ts";
-import { AccountLink, type AccountPage } from "#domain/activate/account-link.ts";
+import { AccountPageLink, type AccountPage } from "#domain/activate/account-page-link.ts";
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
@@ -35,8 +35,8 @@ export function activationParts<Parts extends DomainParts>(parts: Parts) {
     activationApi: new FakeActivationApi(),
     registrationApi: new FakeRegistrationApi(),
     links: {
-      activate: new AccountLink("activate", { ...parts, arrivals }),
-      register: new AccountLink("register", { ...parts, arrivals }),
+      activate: new AccountPageLink("activate", { ...parts, arrivals }),
+      register: new AccountPageLink("register", { ...parts, arrivals }),
     },
   };
 }

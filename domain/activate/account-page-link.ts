@@ -19,7 +19,7 @@ export type UnsentDraft = { readonly draft: AccountDraft; readonly reference?: S
 const unsentLifetime = 15 * 60_000;
 
 /** The link that opened the page: what it brought, and where its failures lead (spec §4 Activation, §8). */
-export class AccountLink {
+export class AccountPageLink {
   readonly page: AccountPage;
   private readonly arrivals: Arrivals;
   private readonly navigation: Navigation;
