@@ -44,6 +44,11 @@ test.each(partners)(
     const token = new RegExp(`^/partners/${partner}/sso/(.+)$`).exec(location?.pathname ?? "")?.[1];
     const reply = await stay.call("POST", `/partners/${partner}/sso`, { token });
     expect([reply.status, reply.body]).toMatchObject([200, { tenantCode: tenant }]);
+    const { token: session } = reply.body as { token: string };
+    const made = await stay.call("POST", `/partners/${partner}/generate-token`, { token: session });
+    const { token: code, tenantCode } = made.body as { token: string; tenantCode: string };
+    const identity = await stay.call("POST", "/authenticate", { code, tenantCode });
+    expect([identity.status, identity.body]).toMatchObject([200, { email }]);
   },
 );
 
