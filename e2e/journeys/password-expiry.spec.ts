@@ -63,6 +63,7 @@ for (const language of languagesOfJourney(3)) {
       application,
     }) => {
       const erika = "erika@harbour.example";
+      await sandbox.changePerson(erika, { locale: language });
       const login = new LoginScreen(page, sandbox, language);
       const reset = new PasswordScreens(page, language);
       await application.open("harbour");

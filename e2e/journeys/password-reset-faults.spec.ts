@@ -15,6 +15,7 @@ for (const language of languagesOfJourney(2)) {
       sandbox,
     }) => {
       const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
       await page.goto(sandbox.portal("harbour", "/reset-password"));
       await reset.email.fill(alice);
       await context.setOffline(true);
@@ -59,6 +60,7 @@ for (const [index, [trouble, fault]] of (
         portal,
       }) => {
         const reset = new PasswordScreens(page, language);
+        await sandbox.changePerson(alice, { locale: language });
         await sandbox.disturb({ call: "requestPasswordReset", ...fault });
         await page.goto(sandbox.portal("harbour", "/reset-password"));
         await reset.email.fill(alice);
@@ -96,6 +98,7 @@ for (const language of languagesOfJourney(3)) {
       sandbox,
     }) => {
       const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
       const { link } = await sandbox.accountToken("RESET", alice);
       await sandbox.disturb({ call: "changePassword", latencyMs: 1_500 });
       await page.goto(link);
@@ -121,6 +124,7 @@ for (const language of languagesOfJourney(0)) {
       sandbox,
     }) => {
       const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
       await page.goto(sandbox.portal("harbour", "/reset-password"));
       await expect(reset.email).toBeFocused();
       await page.keyboard.press("Enter");
@@ -134,6 +138,7 @@ for (const language of languagesOfJourney(0)) {
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
       await page.goto(await sandbox.mailedLink(alice));
+      await expect(reset.newPassword).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await page.keyboard.press("Tab");
       await expect(reset.newPassword).toBeFocused();

@@ -71,7 +71,11 @@ for (const language of languagesOfJourney(1)) {
       sandbox,
     }) => {
       const reset = new PasswordScreens(page, language);
-      const { link: old } = await sandbox.accountToken("RESET", alice, { condition: "expired" });
+      await sandbox.changePerson(alice, { locale: language });
+      const { link: old } = await sandbox.accountToken("RESET", alice, {
+        condition: "expired",
+        locale: language,
+      });
       await page.goto(old);
       await page.waitForURL(/\/reset-password(\?|$)/);
       const card = page.locator(":focus");
@@ -105,6 +109,7 @@ for (const language of languagesOfJourney(2)) {
       sandbox,
     }) => {
       const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
       const { link } = await sandbox.accountToken("RESET", alice);
       await page.goto(link);
       await reset.savePassword(oldPassword);
@@ -134,6 +139,7 @@ for (const language of languagesOfJourney(3)) {
     }) => {
       const login = new LoginScreen(page, sandbox, language);
       const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
       await application.open("harbour");
       await application.signIn.click();
       await login.signIn(alice);
@@ -164,6 +170,7 @@ for (const language of languagesOfJourney(1)) {
       application,
     }) => {
       const bruno = "bruno@harbour.example";
+      await sandbox.changePerson(bruno, { locale: language });
       const login = new LoginScreen(page, sandbox, language);
       const reset = new PasswordScreens(page, language);
       await application.open("harbour");
