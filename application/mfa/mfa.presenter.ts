@@ -35,6 +35,9 @@ export type MfaPhase = "opening" | "failed" | "cookies-needed" | "cookies-refuse
 /** A way of second factor that can be set up. */
 export type SetUpMethod = Extract<MfaEvent, { readonly type: "choose-method" }>["method"];
 
+/** A presenter that is at work while its steps are shown. */
+type StepPresenter = { arrive(): void; leave(): void };
+
 /** A step, and what the steps do not change. */
 export type ShownStep = { readonly situation: MfaSituation; readonly state: MfaState };
 
@@ -311,23 +314,20 @@ export class MfaPresenter {
     this.retry.stop();
   }
 
-  private childOf(step: MfaStep) {
-    switch (step) {
-      case "challenge":
-      case "enter-code":
-        return this.code;
-      case "enter-number":
-        return this.phone;
-      case "scan":
-        return this.scan;
-      case "number-challenge":
-      case "register-app":
-      case "waiting":
-      case "confirm-back":
-        return this.app;
-      default:
-        return undefined;
-    }
+  /** What works on a step beyond this presenter itself. */
+  private childOf(step: MfaStep): StepPresenter | undefined {
+    const { code, phone, scan, app } = this;
+    const children: { readonly [Step in MfaStep]?: StepPresenter } = {
+      challenge: code,
+      "enter-code": code,
+      "enter-number": phone,
+      scan,
+      "number-challenge": app,
+      "register-app": app,
+      waiting: app,
+      "confirm-back": app,
+    };
+    return children[step];
   }
 
   private secondsToRetry(): number {

@@ -123,10 +123,6 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
   return framed(<View key={method} presenter={presenter} />);
 
   function framed(content: ReactNode) {
-    return (
-      <Screen notices={<StepProblemNotice presenter={presenter} />}>
-        {content}
-      </Screen>
-    );
+    return <Screen notices={<StepProblemNotice presenter={presenter} />}>{content}</Screen>;
   }
 });

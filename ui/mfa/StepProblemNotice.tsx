@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
+import type { MfaStep } from "#domain/mfa/mfa-state.ts";
+import { MfaProblemNotice, type MfaProblemNoticeProps } from "#ui/mfa/MfaProblemNotice.tsx";
 
 /** What went wrong on the step that is shown; one live region for them all, which stands from the first. */
 export const StepProblemNotice = observer(function StepProblemNotice({
@@ -8,27 +9,19 @@ export const StepProblemNotice = observer(function StepProblemNotice({
 }: {
   readonly presenter: MfaPresenter;
 }) {
-  const { scan, phone, code, app } = presenter;
-  return <MfaProblemNotice presenter={presenter} {...problem()} />;
-
-  function problem() {
-    switch (presenter.shown?.state.step) {
-      case "scan":
-        return { problem: scan.problem, onRetry: () => void scan.load() };
-      case "enter-number":
-        return {
-          problem: phone.problem,
-          ...(!phone.metadata && { onRetry: () => void phone.loadMetadata() }),
-        };
-      case "challenge":
-      case "enter-code":
-        return { problem: code.problem, isTotp: code.factor === "totp" };
-      case "number-challenge":
-        return { problem: app.problem, onRetry: () => void app.start() };
-      case "register-app":
-        return { problem: app.problem };
-      default:
-        return { problem: presenter.problem };
-    }
-  }
+  const { scan, phone, code, app, shown } = presenter;
+  const ofCode = { problem: code.problem, isTotp: code.factor === "totp" };
+  const ofStep: { readonly [Step in MfaStep]?: Omit<MfaProblemNoticeProps, "presenter"> } = {
+    scan: { problem: scan.problem, onRetry: () => void scan.load() },
+    "enter-number": {
+      problem: phone.problem,
+      ...(!phone.metadata && { onRetry: () => void phone.loadMetadata() }),
+    },
+    challenge: ofCode,
+    "enter-code": ofCode,
+    "number-challenge": { problem: app.problem, onRetry: () => void app.start() },
+    "register-app": { problem: app.problem },
+  };
+  const notice = (shown && ofStep[shown.state.step]) ?? { problem: presenter.problem };
+  return <MfaProblemNotice presenter={presenter} {...notice} />;
 });
