@@ -1,0 +1,154 @@
+import { toldOrigin } from "#domain/mfa/host-messages.ts";
+import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { LeftState } from "#domain/mfa/mfa-state.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
+import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
+
+const target = `${partnerOrigin}/desk`;
+const other = `${partnerOrigin}/settings`;
+const evil = "https://evil.example/desk";
+
+const signIn = aVerification();
+const stepUp = aVerification({ purpose: "for-mfa-verification" });
+const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
+const setUp = anMfaSituation();
+
+function leave(
+  parts: MfaParts,
+  situation: MfaSituation,
+  towards: LeftState["towards"],
+  redirectUri?: string,
+): unknown {
+  const outcome = parts.leaveMfa.execute({
+    situation,
+    towards,
+    ...(redirectUri !== undefined && { redirectUri }),
+  });
+  return [outcome.kind, parts.navigation.departure ?? parts.navigation.destination];
+}
+
+describe("by itself", () => {
+  test("mfa-23 after signing in: AuthenticatedPage, which hands over", () => {
+    expect(leave(mfaParts(), signIn, "application", target)).toEqual(["left", { page: "authenticated" }]);
+  });
+
+  test("mfa-03 D-37 put off: AuthenticatedPage", () => {
+    expect(leave(mfaParts(), setUp, "later", target)).toEqual(["left", { page: "authenticated" }]);
+  });
+
+  test("mfa-14 out: LogoutPage", () => {
+    expect(leave(mfaParts(), setUp, "log-out")).toEqual(["left", { page: "logout" }]);
+  });
+
+  test("mfa-31 mfa-32 D-36 after a reset: set-up again, which leads on to the reset's target", () => {
+    expect(leave(mfaParts(), reset, "set-up", target)).toEqual([
+      "left",
+      { page: "mfa-setup", temporaryMfaSetup: true, mfaSetupRedirectUri: target },
+    ]);
+  });
+
+  test("mfa-32 OTP-09 a target that is not allowed does not go along", () => {
+    expect(leave(mfaParts(), reset, "set-up", evil)).toEqual([
+      "left",
+      { page: "mfa-setup", temporaryMfaSetup: true },
+    ]);
+  });
+
+  test("mfa-32 D-01 after set-up: its target if that is allowed, else AuthenticatedPage", () => {
+    expect(leave(mfaParts(), setUp, "application", target)).toEqual(["left", target]);
+    expect(leave(mfaParts(), setUp, "application", evil)).toEqual(["left", { page: "authenticated" }]);
+    expect(leave(mfaParts(), setUp, "application")).toEqual(["left", { page: "authenticated" }]);
+  });
+
+  test.each([
+    ["application", stepUp],
+    ["back", stepUp],
+    ["back", reset],
+  ] as const)(
+    "mfa-23 mfa-42 D-40 %s: a redirect to the allowed target, without a token",
+    (towards, situation) => {
+      expect(leave(mfaParts(), situation, towards, target)).toEqual(["left", target]);
+      const saved = mfaParts();
+      saved.savedTarget.keep({ redirectUri: other });
+      expect(leave(saved, situation, towards, evil)).toEqual(["left", other]);
+      expect(leave(mfaParts(), situation, towards, evil)).toEqual(["left", { page: "authenticated" }]);
+    },
+  );
+
+  test("RED-14 a target that the browser refuses is none", () => {
+    const parts = mfaParts();
+    parts.navigation.refusesToLeave = true;
+    expect(leave(parts, stepUp, "application", target)).toEqual(["left", { page: "authenticated" }]);
+  });
+
+  test("mfa-42 nobody is told", () => {
+    const parts = mfaParts();
+    leave(parts, stepUp, "application", target);
+    expect(parts.host.told).toEqual([]);
+  });
+});
+
+describe("in a frame", () => {
+  function framed(given: Parameters<typeof mfaParts>[0] = {}) {
+    const parts = mfaParts(given);
+    parts.host.surroundings = "frame";
+    return parts;
+  }
+
+  test.each([
+    ["application", stepUp, { kind: "verification-succeeded" }],
+    ["back", stepUp, { kind: "back" }],
+    ["back", reset, { kind: "back" }],
+  ] as const)(
+    "mfa-40 D-40 %s: exactly the target's origin is told, and nobody moves",
+    (towards, situation, message) => {
+      const parts = framed();
+      expect(leave(parts, situation, towards, target)).toEqual(["told", undefined]);
+      expect(parts.host.told).toEqual([{ message, origin: partnerOrigin }]);
+    },
+  );
+
+  test("mfa-40 the target of the sign-in serves where the page was asked for none", () => {
+    const parts = framed();
+    parts.savedTarget.keep({ redirectUri: target });
+    leave(parts, stepUp, "application", evil);
+    expect(parts.host.told.map(({ origin }) => origin)).toEqual([partnerOrigin]);
+  });
+
+  test("mfa-40 MSG-01 MSG-03 without an allowed target, or a partner of that origin, nobody is told", () => {
+    const noTarget = framed();
+    leave(noTarget, stepUp, "application", evil);
+    const noPartner = framed({ partnerOrigins: [] });
+    leave(noPartner, stepUp, "application", target);
+    const otherPartner = framed({ partnerOrigins: ["https://desk.harbour.example"] });
+    leave(otherPartner, stepUp, "application", target);
+    expect([noTarget.host.told, noPartner.host.told, otherPartner.host.told]).toEqual([[], [], []]);
+    expect(noPartner.navigation.departure).toBe(target);
+  });
+
+  test("mfa-43 D-41 every other page is a full page load", () => {
+    const parts = framed();
+    expect(leave(parts, signIn, "application")).toEqual(["left", "https://harbour.example/authenticated"]);
+    expect(parts.navigation.visits).toEqual([]);
+  });
+});
+
+test("mfa-41 D-40 a native application is told whatever the target is", () => {
+  const parts = mfaParts({ partnerOrigins: [] });
+  parts.host.surroundings = "web-view";
+  expect(leave(parts, stepUp, "application", evil)).toEqual(["told", undefined]);
+  expect(parts.host.told).toEqual([{ message: { kind: "verification-succeeded" }, origin: undefined }]);
+});
+
+test.each<[string | undefined, readonly string[], string | undefined]>([
+  [partnerOrigin, [partnerOrigin], partnerOrigin],
+  [partnerOrigin, ["https://other.example", partnerOrigin], partnerOrigin],
+  [partnerOrigin, [], undefined],
+  [undefined, [partnerOrigin], undefined],
+  ["https://app.harbour.example.evil.example", [partnerOrigin], undefined],
+  ["http://app.harbour.example", [partnerOrigin], undefined],
+  ["https://app.harbour.example:8443", [partnerOrigin], undefined],
+  ["null", [partnerOrigin], undefined],
+])("mfa-40 MSG-01 the origin %j, with partners %j: %j is told", (origin, partners, expected) => {
+  expect(toldOrigin(origin, partners)).toBe(expected);
+});

@@ -1,0 +1,79 @@
+import type { MfaCallProblem } from "#domain/mfa/mfa-session.ts";
+import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { mfaParts } from "#test/support/builders/mfa-parts.ts";
+
+const reference = "trace-1";
+
+const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
+  [{ kind: "cancelled" }, { kind: "left" }],
+  [
+    { kind: "unreachable", reference },
+    { kind: "unreachable", reference },
+  ],
+  [{ kind: "verification-required", reference }, { kind: "verification-due" }],
+  [{ kind: "user-not-authenticated", reference }, { kind: "left" }],
+  [
+    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
+    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
+  ],
+  [
+    { kind: "unexpected", cause: "malformed", reference },
+    { kind: "refused", problem: "unknown", code: "unexpected", reference },
+  ],
+  [
+    { kind: "partial-answer", reference },
+    { kind: "refused", problem: "unknown", code: "partial-answer", reference },
+  ],
+  [
+    { kind: "empty-answer", reference },
+    { kind: "refused", problem: "unknown", code: "empty-answer", reference },
+  ],
+];
+
+test.each(table)("mfa-37 calls-24 %j comes to %j", async (failed, problem) => {
+  const { session } = mfaParts();
+  expect(await session.ask(async () => failure(failed))).toEqual({ ok: false, failure: problem });
+});
+
+test("calls-15 a call is made with the session's token", async () => {
+  const { session, token } = mfaParts();
+  expect(await session.ask(async (given) => success(given))).toEqual({ ok: true, value: token });
+});
+
+test("calls-15 mfa-33 D-39 without a session nothing is sent, and the person goes to Root", async () => {
+  const { session, navigation } = mfaParts({ hasSession: false });
+  const call = jest.fn();
+  expect(await session.ask(call)).toEqual({ ok: false, failure: { kind: "left" } });
+  expect(call).not.toHaveBeenCalled();
+  expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
+});
+
+test("mfa-33 D-39 a session that the platform does not know is dropped, and its target goes along", async () => {
+  const { session, sessions, savedTarget, navigation } = mfaParts();
+  savedTarget.keep({ redirectUri: "https://app.harbour.example/desk" });
+  await session.ask(async () => failure({ kind: "user-not-authenticated" } as const));
+  expect(sessions.token).toBeUndefined();
+  expect(navigation.destination).toEqual({
+    page: "root",
+    redirectUri: "https://app.harbour.example/desk",
+  });
+});
+
+test("mfa-25 mfa-35 a limit is counted down: as long as the answer says, or 30 seconds", async () => {
+  const { session, deadlines } = mfaParts();
+  const limited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
+  await session.ask(async () => failure({ ...limited, retryAfter: 90 }));
+  expect(deadlines.secondsLeft("retry")).toBe(90);
+  await session.ask(async () => failure(limited));
+  expect(deadlines.secondsLeft("retry")).toBe(30);
+});
+
+test("mfa-21 too many attempts wait only where the answer says so", async () => {
+  const { session, deadlines } = mfaParts();
+  const tooMany = { kind: "refused", problem: "too-many-attempts", code: "TOO_MANY_CODE_ATTEMPTS" } as const;
+  await session.ask(async () => failure(tooMany));
+  expect(deadlines.secondsLeft("retry")).toBe(0);
+  await session.ask(async () => failure({ ...tooMany, retryAfter: 60 }));
+  expect(deadlines.secondsLeft("retry")).toBe(60);
+});

@@ -1,0 +1,275 @@
+import type { FollowMobileFlowOutcome } from "#domain/mfa/follow-mobile-flow.ts";
+import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
+import { deviceId } from "#domain/records/record-kinds.ts";
+import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { aMobileFlow } from "#test/support/builders/a-mobile-flow.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
+
+const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
+
+describe("starting", () => {
+  const start = async (parts: MfaParts, isSetUp: boolean, changes = {}) => {
+    const situation = isSetUp ? anMfaSituation(changes) : aVerification(changes);
+    const outcome = await parts.startMobileFlow.execute({ situation, isSetUp }, uncancellable);
+    return { outcome, command: parts.mobileFlows.started.at(-1) };
+  };
+
+  test("mfa-24 mfa-38 a verification asks the app to confirm a number", async () => {
+    const parts = mfaParts();
+    const { outcome, command } = await start(parts, false, { partnerCode: "littlehotelier" });
+    expect(outcome).toMatchObject({ kind: "started", flow: { progress: { number: "42" } } });
+    expect(command).toEqual({
+      token: parts.token,
+      kind: "number-challenge",
+      partnerCode: "littlehotelier",
+      replaceDevice: false,
+    });
+  });
+
+  test("mfa-38 D-32 in the web view of the app itself there is nothing to compare", async () => {
+    const parts = mfaParts();
+    parts.records.write(deviceId, "device-1");
+    expect((await start(parts, false)).command).toMatchObject({ kind: "master-device-login" });
+  });
+
+  test("mfa-24 where the session does not say whose app, it is the usual one's", async () => {
+    expect((await start(mfaParts(), false)).command).toMatchObject({ partnerCode: "siteminder" });
+  });
+
+  test("mfa-13 mfa-38 a set-up asks to be paired", async () => {
+    const { command } = await start(mfaParts(), true, { partnerCode: "siteminder" });
+    expect(command).toMatchObject({ kind: "setup-master-device", replaceDevice: false });
+  });
+
+  test("mfa-15 D-42 and says that it replaces, where there is one already", async () => {
+    const { command } = await start(mfaParts(), true, { factors: [{ type: "smmobile" }] });
+    expect(command).toMatchObject({ kind: "setup-master-device", replaceDevice: true });
+  });
+
+  test("mfa-15 a verification never replaces anything", async () => {
+    const { command } = await start(mfaParts(), false, { factors: [{ type: "smmobile" }] });
+    expect(command).toMatchObject({ replaceDevice: false });
+  });
+
+  test("mfa-16 mfa-35 what is refused is told", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.startAnswer = failure({ kind: "verification-required" });
+    expect((await start(parts, true)).outcome).toEqual({ kind: "verification-due" });
+    parts.mobileFlows.startAnswer = failure({
+      kind: "refused",
+      problem: "rate-limited",
+      code: "RATE_LIMITED",
+    });
+    expect((await start(parts, true)).outcome).toMatchObject({ kind: "refused", problem: "rate-limited" });
+  });
+
+  test("D-42 what was asked can be taken back; without a session there is nothing to take", async () => {
+    const parts = mfaParts();
+    await parts.cancelMobileFlow.execute("flow-1");
+    expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
+    const nobody = mfaParts({ hasSession: false });
+    await nobody.cancelMobileFlow.execute("flow-1");
+    expect(nobody.mobileFlows.cancelled).toEqual([]);
+  });
+});
+
+describe("following", () => {
+  function following(
+    parts: MfaParts,
+    given: {
+      readonly flow?: MobileFlow;
+      readonly purpose?: "for-mfa-login" | "for-mfa-verification";
+      readonly cancellation?: Cancellation;
+    } = { flow: aMobileFlow() },
+  ) {
+    const seen: MobileFlow[] = [];
+    let outcome: FollowMobileFlowOutcome | undefined;
+    const { flow, purpose = "for-mfa-login", cancellation = uncancellable } = given;
+    void parts.followMobileFlow
+      .execute(
+        {
+          id: "flow-1",
+          ...(flow && { flow }),
+          terms: { ...terms, purpose },
+          onPending: (one) => seen.push(one),
+        },
+        cancellation,
+      )
+      .then((value) => {
+        outcome = value;
+      });
+    const pass = async (milliseconds: number, times = 1) => {
+      for (let time = 0; time < times; time++) {
+        await settled();
+        parts.clock.advance(milliseconds);
+      }
+      await settled();
+    };
+    return { seen, pass, outcome: () => outcome };
+  }
+
+  test("mfa-39 D-42 it is looked at every 2 seconds, one look at a time", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, seen, outcome } = following(parts);
+    await pass(1_999);
+    expect(parts.mobileFlows.reads).toBe(0);
+    await pass(1);
+    expect(parts.mobileFlows.reads).toBe(1);
+    await pass(2_000, 3);
+    expect(parts.mobileFlows.reads).toBe(4);
+    expect(parts.clock.pending).toBe(1);
+    expect([seen.length, outcome()]).toEqual([5, undefined]);
+  });
+
+  test("mfa-39 D-42 or as often as the answer says, within reason", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow({ pollAfterMs: 5_000 }));
+    const { pass } = following(parts, { flow: aMobileFlow({ pollAfterMs: 1 }) });
+    await pass(499);
+    expect(parts.mobileFlows.reads).toBe(0);
+    await pass(1);
+    expect(parts.mobileFlows.reads).toBe(1);
+    await pass(4_999);
+    expect(parts.mobileFlows.reads).toBe(1);
+    await pass(1);
+    expect(parts.mobileFlows.reads).toBe(2);
+  });
+
+  test("mfa-34 after a reload it is looked at once, and shown again", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, seen } = following(parts, {});
+    await pass(0);
+    expect([parts.mobileFlows.reads, seen]).toEqual([1, [aMobileFlow()]]);
+  });
+
+  test("mfa-26 mfa-27 mfa-39 an approval raises the session and ends the looking", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
+    await pass(2_000);
+    expect(outcome()).toEqual({ kind: "approved" });
+    expect(parts.sessions.token).toBe("raised-token");
+    expect(parts.sessions.userDeviceToken).toBe("device-token");
+    expect(parts.clock.pending).toBe(0);
+  });
+
+  test.each<[MobileFlowFailure, number | undefined]>([
+    ["rejected", undefined],
+    ["timed-out", undefined],
+    ["rate-limited", 60],
+    ["failed", undefined],
+    ["setup-failed", undefined],
+    ["setup-timed-out", undefined],
+  ])("mfa-14 mfa-25 mfa-39 %s ends it, %s seconds before another", async (reason, retryAfter) => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    const progress = { kind: "failed", reason, ...(retryAfter !== undefined && { retryAfter }) } as const;
+    parts.mobileFlows.settle("flow-1", progress);
+    await pass(2_000);
+    expect(outcome()).toEqual({
+      kind: "failed",
+      reason,
+      ...(retryAfter !== undefined && { retryAt: parts.clock.now() + retryAfter * 1_000 }),
+    });
+    expect(parts.clock.pending).toBe(0);
+    expect(parts.sessions.token).toBe(parts.token);
+  });
+
+  test("mfa-39 D-42 it ends when the flow expires, later than which no answer can put it off", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow({ expiresInSeconds: 10_000 }));
+    const { pass, outcome } = following(parts, { flow: aMobileFlow({ expiresInSeconds: 10 }) });
+    await pass(2_000, 5);
+    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+    expect(parts.mobileFlows.reads).toBe(4);
+  });
+
+  test("mfa-39 a flow that is gone has timed out", async () => {
+    const { pass, outcome } = following(mfaParts());
+    await pass(2_000);
+    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+  });
+
+  test("mfa-39 D-42 it ends when the person leaves, and nothing is pending any more", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const source = cancellationSource();
+    const { pass, outcome } = following(parts, { flow: aMobileFlow(), cancellation: source.cancellation });
+    await pass(2_000);
+    source.cancel();
+    await pass(0);
+    expect(outcome()).toEqual({ kind: "left" });
+    expect(parts.clock.pending).toBe(0);
+    await pass(60_000);
+    expect(parts.mobileFlows.reads).toBe(1);
+  });
+
+  test.each([
+    { kind: "unreachable" },
+    { kind: "partial-answer" },
+    { kind: "empty-answer" },
+    { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" },
+  ] as const)("API-05 mfa-39 %j is not the end: the next look may see more", async (failed) => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    parts.mobileFlows.readAnswer = failure(failed);
+    await pass(2_000, 3);
+    expect(outcome()).toBeUndefined();
+    parts.mobileFlows.readAnswer = undefined;
+    parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
+    await pass(2_000);
+    expect(outcome()).toEqual({ kind: "approved" });
+  });
+
+  test("mfa-39 nobody looks for ever, not even after a reload in which nothing was seen", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.readAnswer = failure({ kind: "unreachable" });
+    const { pass, outcome } = following(parts, {});
+    await pass(2_000, 300);
+    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+  });
+
+  test("mfa-33 a session that ended meanwhile leads to Root", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
+    const { pass, outcome } = following(parts);
+    await pass(2_000);
+    expect(outcome()).toEqual({ kind: "left" });
+    expect(parts.navigation.destination).toEqual({ page: "root" });
+  });
+
+  describe("telling the application around the portal", () => {
+    async function toldOf(reason: MobileFlowFailure, purpose: "for-mfa-login" | "for-mfa-verification") {
+      const parts = mfaParts();
+      parts.host.surroundings = "frame";
+      parts.savedTarget.keep({ redirectUri: `${partnerOrigin}/desk` });
+      parts.mobileFlows.keep(aMobileFlow());
+      const { pass } = following(parts, { flow: aMobileFlow(), purpose });
+      parts.mobileFlows.settle("flow-1", { kind: "failed", reason });
+      await pass(2_000);
+      return parts.host.told;
+    }
+
+    test.each(["rejected", "timed-out", "rate-limited", "failed"] as const)(
+      "mfa-40 D-40 a step-up that %s is told, with its reason",
+      async (reason) => {
+        expect(await toldOf(reason, "for-mfa-verification")).toEqual([
+          { message: { kind: "mobile-verification-failed", reason }, origin: partnerOrigin },
+        ]);
+      },
+    );
+
+    test("mfa-40 nobody is told of a sign-in, nor of a set-up", async () => {
+      expect(await toldOf("rejected", "for-mfa-login")).toEqual([]);
+      expect(await toldOf("setup-failed", "for-mfa-verification")).toEqual([]);
+    });
+  });
+});

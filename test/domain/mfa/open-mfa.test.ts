@@ -1,0 +1,203 @@
+import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
+import type { MfaVisit } from "#domain/mfa/open-mfa.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { mfaParts, type MfaParts } from "#test/support/builders/mfa-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const setUp: MfaVisit = { page: "mfa-setup" };
+const signIn: MfaVisit = { page: "mfa-verification" };
+const stepUp: MfaVisit = { page: "mfa-verification", purpose: "mfaVerification" };
+const target = "https://app.harbour.example/desk";
+
+const open = (parts: MfaParts, visit: MfaVisit, standing?: MfaStanding) => {
+  if (standing) parts.mfaApi.standing = success(standing);
+  return parts.openMfa.execute(visit, uncancellable);
+};
+
+test("mfa-33 D-39 the platform is asked where the person stands, for the session's token", async () => {
+  const parts = mfaParts();
+  const standing = { state: "mfa-registration-recommended", factors: [], remainingDays: 3 } as const;
+  expect(await open(parts, setUp, standing)).toEqual({
+    kind: "opened",
+    situation: {
+      goal: "set-up",
+      purpose: "for-mfa-login",
+      factors: [],
+      mayBeDismissed: true,
+      remainingDays: 3,
+    },
+    state: { step: "reminder" },
+  });
+  expect(parts.mfaApi.calls).toEqual([{ name: "readStanding", command: parts.token }]);
+});
+
+test("mfa-33 without a session the page leads to Root", async () => {
+  const parts = mfaParts({ hasSession: false });
+  expect(await open(parts, setUp)).toEqual({ kind: "left" });
+  expect(parts.navigation.destination).toEqual({ page: "root" });
+  expect(parts.mfaApi.calls).toEqual([]);
+});
+
+test("mfa-16 D-16 an enrolled person who must verify is challenged on the page of set-up, too", async () => {
+  const standing = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
+  expect(await open(mfaParts(), setUp, standing)).toMatchObject({
+    situation: { goal: "verification", purpose: "for-mfa-login" },
+    state: { step: "challenge", factor: "totp" },
+  });
+});
+
+test("mfa-34 D-39 a reload goes on where the visit was", async () => {
+  const parts = mfaParts();
+  const first = await open(parts, setUp);
+  if (first.kind !== "opened") throw new Error("The page did not open.");
+  const chosen = parts.journey.advance(first.situation, first.state, { type: "go-on" });
+  parts.journey.advance(first.situation, chosen, { type: "choose-method", method: "totp" });
+  expect(await open(parts, setUp)).toMatchObject({ state: { step: "download-app" } });
+});
+
+test("mfa-34 a flow that is over leaves no record", async () => {
+  const parts = mfaParts();
+  const first = await open(parts, setUp);
+  if (first.kind !== "opened") throw new Error("The page did not open.");
+  parts.journey.advance(first.situation, first.state, { type: "log-out" });
+  expect(parts.stores.tab.keys).not.toContain("AUTH_X_MFA_PROGRESS");
+});
+
+test("STO-05 what was kept of a visit goes with the person", async () => {
+  const parts = mfaParts();
+  await open(parts, setUp);
+  parts.deadlines.start("next-code");
+  expect(parts.stores.tab.keys).toEqual(
+    expect.arrayContaining(["AUTH_X_MFA_PROGRESS", "AUTH_X_MFA_DEADLINES"]),
+  );
+  parts.sessions.end();
+  expect(parts.stores.tab.keys).toEqual([]);
+});
+
+test.each([
+  [signIn, { state: "authenticated", factors: [{ type: "totp" }] }, { page: "authenticated" }],
+  [setUp, { state: "authenticated", factors: [] }, { page: "authenticated" }],
+  [setUp, { state: "password-expired", factors: [] }, { page: "root" }],
+  [signIn, { state: "mfa-registration-required", factors: [] }, { page: "mfa-setup" }],
+  [
+    { ...stepUp, redirectUri: target },
+    { state: "authenticated", factors: [] },
+    { page: "mfa-setup", temporaryMfaSetup: true, mfaSetupRedirectUri: target },
+  ],
+  [
+    { page: "mfa-verification", purpose: "for-mfa-reset", redirectUri: target },
+    { state: "authenticated", factors: [{ type: "totp" }] },
+    { page: "mfa-reset", redirectUri: target },
+  ],
+  [
+    { page: "mfa-reset" },
+    { state: "authenticated", factors: [] },
+    { page: "mfa-setup", temporaryMfaSetup: true },
+  ],
+] as const)("mfa-23 OTP-01 %j with %j goes to %j", async (visit, standing, destination) => {
+  const parts = mfaParts();
+  expect(await open(parts, visit, standing)).toEqual({ kind: "left" });
+  expect(parts.navigation.visits).toEqual([{ destination, history: "replace" }]);
+});
+
+test("D-16 a verification without a factor can be neither made nor skipped", async () => {
+  const parts = mfaParts();
+  const outcome = await open(parts, signIn, { state: "mfa-verification-required", factors: [] });
+  expect(outcome).toMatchObject({ kind: "failed", problem: { problem: "unknown", code: "NO_FACTOR" } });
+  expect(parts.navigation.isUntouched).toBe(true);
+});
+
+test("D-57 a standing that is not known can be asked for again", async () => {
+  const parts = mfaParts();
+  parts.mfaApi.standing = failure({ kind: "unreachable", reference: "trace-1" });
+  expect(await open(parts, signIn)).toEqual({
+    kind: "failed",
+    problem: { kind: "unreachable", reference: "trace-1" },
+  });
+});
+
+test("calls-14 a page that was left asks no more", async () => {
+  const parts = mfaParts();
+  const source = cancellationSource();
+  parts.mfaApi.standing = deferred<typeof parts.mfaApi.standing>().promise as never;
+  const outcome = parts.openMfa.execute(signIn, source.cancellation);
+  source.cancel();
+  expect(await outcome).toEqual({ kind: "left" });
+  expect(parts.navigation.isUntouched).toBe(true);
+});
+
+test.each([
+  [undefined, undefined, undefined],
+  ["siteminder", undefined, "siteminder"],
+  ["littlehotelier", undefined, "littlehotelier"],
+  [undefined, "littlehotelier", "littlehotelier"],
+  ["siteminder", "littlehotelier", "siteminder"],
+  ["acme", undefined, undefined],
+] as const)(
+  "mfa-05 D-17 session of %s, address of %s: the app of %s is offered",
+  async (ofSession, ofAddress, expected) => {
+    const parts = mfaParts(ofSession === undefined ? {} : { partnerCode: ofSession });
+    const outcome = await open(parts, {
+      ...setUp,
+      ...(ofAddress !== undefined && { partnerCode: ofAddress }),
+    });
+    expect(outcome.kind === "opened" && outcome.situation.partnerCode).toBe(expected);
+  },
+);
+
+describe("in a frame", () => {
+  test("mfa-44 D-35 without a session the person is asked for cookies, not sent away", async () => {
+    const parts = mfaParts({ hasSession: false });
+    parts.host.surroundings = "frame";
+    expect(await open(parts, stepUp)).toEqual({ kind: "cookies-needed" });
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
+  test("mfa-44 D-35 access that is granted opens the page; refused, it may open at the top level", async () => {
+    const parts = mfaParts();
+    parts.host.surroundings = "frame";
+    const visit = { ...stepUp, redirectUri: target };
+    expect(await parts.askForCookies.execute(visit)).toEqual({
+      kind: "refused",
+      address: parts.navigation.addressOf({
+        page: "mfa-verification",
+        purpose: "mfaVerification",
+        redirectUri: target,
+      }),
+    });
+    parts.crossSite.isGranted = true;
+    expect(await parts.askForCookies.execute(visit)).toEqual({ kind: "granted" });
+  });
+
+  test("mfa-43 D-41 CSP-04 every other page is a full page load", async () => {
+    const parts = mfaParts();
+    parts.host.surroundings = "frame";
+    await open(parts, signIn, { state: "authenticated", factors: [] });
+    expect(parts.navigation.visits).toEqual([]);
+    expect(parts.navigation.departures).toEqual(["https://harbour.example/authenticated"]);
+  });
+});
+
+describe("the session of a partner that frames across sites", () => {
+  const littleHotelier = { partnerCode: "littlehotelier", crossSitePartners: ["littlehotelier"] };
+
+  test("storage-12 D-35 is kept for its frames when it steps up", async () => {
+    const parts = mfaParts(littleHotelier);
+    await open(parts, stepUp);
+    expect(parts.crossSite.kept).toEqual([parts.token]);
+  });
+
+  test("STO-01 D-35 and for nothing else, and for no other partner", async () => {
+    const parts = mfaParts(littleHotelier);
+    await open(parts, signIn);
+    await open(parts, setUp);
+    expect(parts.crossSite.kept).toEqual([]);
+    const other = mfaParts({ ...littleHotelier, partnerCode: "siteminder" });
+    await open(other, stepUp);
+    expect(other.crossSite.kept).toEqual([]);
+    const nobody = mfaParts({ crossSitePartners: ["littlehotelier"] });
+    await open(nobody, stepUp);
+    expect(nobody.crossSite.kept).toEqual([]);
+  });
+});

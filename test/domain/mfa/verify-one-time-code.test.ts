@@ -1,0 +1,105 @@
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { mfaParts } from "#test/support/builders/mfa-parts.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+
+const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
+const command = { factor: "totp", code: "123456", terms } as const;
+const raised = aSessionToken({ exp: 4_102_444_801 });
+
+test("mfa-26 a right code raises the session: its token takes the place of the last one", async () => {
+  const parts = mfaParts();
+  expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "accepted" });
+  expect(parts.sessions.token).toBe(raised);
+  expect(parts.sessions.identity?.state).toBe("authenticated");
+  expect(parts.tabs.announcements).toContain("signed-in");
+  expect(parts.mfaApi.calls[0]).toEqual({
+    name: "verify",
+    command: { token: parts.token, factor: "totp", code: "123456", purpose: "for-mfa-login" },
+  });
+});
+
+test("mfa-26 a session without an identity in this tab is raised as well", async () => {
+  const parts = mfaParts();
+  parts.sessions.handedOver();
+  await parts.verifyOneTimeCode.execute(command, uncancellable);
+  expect([parts.sessions.token, parts.sessions.identity]).toEqual([raised, undefined]);
+});
+
+test("mfa-27 D-43 the browser is trusted afterwards, by the raised session", async () => {
+  const parts = mfaParts();
+  await parts.verifyOneTimeCode.execute(command, uncancellable);
+  expect(parts.mfaApi.calls[1]).toEqual({ name: "generateUserDeviceToken", command: raised });
+  expect(parts.sessions.userDeviceToken).toBe("device-token");
+});
+
+test("mfa-27 D-43 unless it is not to be", async () => {
+  const parts = mfaParts();
+  const untrusted = { ...command, terms: { ...terms, isBrowserTrusted: false } };
+  await parts.verifyOneTimeCode.execute(untrusted, uncancellable);
+  expect(parts.mfaApi.calls.map(({ name }) => name)).toEqual(["verify"]);
+  expect(parts.sessions.userDeviceToken).toBeUndefined();
+});
+
+test("mfa-27 whoever cannot be trusted is verified all the same", async () => {
+  const parts = mfaParts();
+  parts.mfaApi.userDeviceToken = failure({ kind: "unreachable" });
+  expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "accepted" });
+  expect(parts.sessions.token).toBe(raised);
+  expect(parts.journal.events).toHaveLength(1);
+});
+
+test("mfa-29 generating a device token without a session fails: user not authenticated", async () => {
+  const parts = mfaParts({ hasSession: false });
+  expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "user-not-authenticated" });
+  expect(parts.mfaApi.calls).toEqual([]);
+});
+
+test("mfa-29 as it does with one that the platform does not know", async () => {
+  const parts = mfaParts();
+  parts.mfaApi.userDeviceToken = failure({ kind: "user-not-authenticated" });
+  expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "user-not-authenticated" });
+  parts.mfaApi.userDeviceToken = failure({ kind: "unreachable" });
+  expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "failed" });
+});
+
+test.each([
+  ["code-invalid", "INVALID_CODE"],
+  ["code-expired", "CODE_EXPIRED"],
+  ["too-many-attempts", "TOO_MANY_CODE_ATTEMPTS"],
+] as const)("mfa-17 mfa-20 mfa-21 D-62 %s (%s) leaves the session as it is", async (problem, code) => {
+  const parts = mfaParts();
+  parts.mfaApi.raisedSession = failure({ kind: "refused", problem, code });
+  expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({
+    kind: "refused",
+    problem,
+    code,
+  });
+  expect(parts.sessions.token).toBe(parts.token);
+  expect(parts.sessions.identity?.state).toBe("mfa-verification-required");
+  expect(parts.mfaApi.calls).toHaveLength(1);
+});
+
+test("OTP-02 an answer that did not come is told, not asked for again", async () => {
+  const parts = mfaParts();
+  parts.mfaApi.raisedSession = failure({ kind: "unreachable" });
+  expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "unreachable" });
+  expect(parts.mfaApi.calls).toHaveLength(1);
+});
+
+test("calls-14 a page that was left shows nothing", async () => {
+  const parts = mfaParts();
+  const source = cancellationSource();
+  source.cancel();
+  expect(await parts.verifyOneTimeCode.execute(command, source.cancellation)).toEqual({ kind: "left" });
+  expect(parts.navigation.isUntouched).toBe(true);
+});
+
+test("storage-12 D-35 the raised session of the partner that frames across sites is kept for its frames", async () => {
+  const parts = mfaParts({ partnerCode: "littlehotelier", crossSitePartners: ["littlehotelier"] });
+  const raisedOfPartner = aSessionToken({ partnerCode: "littlehotelier", exp: 4_102_444_801 });
+  parts.mfaApi.raisedSession = { ok: true, value: raisedOfPartner };
+  const stepUp = { ...command, terms: { ...terms, purpose: "for-mfa-verification" } } as const;
+  await parts.verifyOneTimeCode.execute(stepUp, uncancellable);
+  expect(parts.crossSite.kept).toEqual([raisedOfPartner]);
+});
