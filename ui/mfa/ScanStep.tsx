@@ -6,7 +6,7 @@ import { Loader } from "#ui/components/Loader.tsx";
 import { QrCode } from "#ui/components/QrCode.tsx";
 import { SecretText } from "#ui/components/SecretText.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { AppLink } from "#ui/mfa/AppLink.tsx";
+import { AppLink } from "#ui/components/AppLink.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import { AppLink } from "#ui/components/AppLink.tsx";
 import { NumberChallenge } from "#ui/components/NumberChallenge.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
@@ -91,4 +92,23 @@ describe("NumberChallenge", () => {
     expect(screen.getByText("42").getAttribute("aria-hidden")).toBe("true");
     expect(screen.getByRole("status").textContent).toBe("Confirm 42 in the app");
   });
+});
+
+describe("AppLink", () => {
+  test.each([
+    "otpauth://totp/Harbour:ada?secret=GEZD",
+    "partnerapp://pair/flow-1",
+    "https://app.example/pair",
+  ])("M-04 opens the app at %s", (address) => {
+    renderLocalised(<AppLink address={address}>Open in authenticator app</AppLink>);
+    expect(screen.getByRole<HTMLAnchorElement>("link").href).toBe(address);
+  });
+
+  test.each(["javascript://x%0aalert(1)", "data:text/html,x", "http://app.example/", "nothing"])(
+    "RED-04 leads nowhere for %s",
+    (address) => {
+      renderLocalised(<AppLink address={address}>Open</AppLink>);
+      expect(screen.queryByRole("link")).toBeNull();
+    },
+  );
 });

@@ -1,0 +1,545 @@
+import { failure, success } from "#domain/shared/result.ts";
+import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { approved } from "#test/support/fakes/fake-mobile-flows.ts";
+import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { Result } from "#domain/shared/result.ts";
+
+const refused = (
+  problem: "code-invalid" | "code-expired" | "rate-limited" | "number-blocked",
+  code: string,
+) => failure({ kind: "refused", problem, code } as const);
+
+/** A visit that has come to where a phone is named. */
+async function atTheNumber() {
+  const visit = anMfaVisit();
+  await visit.open();
+  visit.presenter.send({ type: "go-on" });
+  visit.presenter.chooseMethod("phone");
+  visit.presenter.submitMethod();
+  await settled();
+  return visit;
+}
+
+async function atTheCode() {
+  const visit = await atTheNumber();
+  visit.presenter.phone.typeNumber("030 1234567");
+  await visit.presenter.phone.submit();
+  await settled();
+  return visit;
+}
+
+describe("MfaPresenter: opening", () => {
+  test("mfa-02 set-up begins with the reminder and the days that are left", async () => {
+    const visit = anMfaVisit();
+    expect(visit.presenter.phase).toBe("opening");
+    await visit.open();
+    expect(visit.presenter.phase).toBe("showing");
+    expect(visit.step()).toBe("reminder");
+    expect(visit.presenter.shown?.situation.remainingDays).toBe(7);
+  });
+
+  test("mfa-33 without a session the page leads to Root", async () => {
+    const visit = anMfaVisit({ hasSession: false });
+    await visit.open();
+    expect(visit.presenter.phase).toBe("leaving");
+    expect(visit.navigation.destination?.page).toBe("root");
+  });
+
+  test("mfa-33 an answer that does not come can be asked for again", async () => {
+    const visit = anMfaVisit();
+    visit.mfaApi.standing = failure({ kind: "unreachable" });
+    await visit.open();
+    expect(visit.presenter.phase).toBe("failed");
+    expect(visit.presenter.problem).toEqual({ kind: "unreachable" });
+    visit.mfaApi.standing = success({ state: "mfa-registration-required", factors: [] });
+    await visit.presenter.open();
+    expect(visit.step()).toBe("reminder");
+  });
+
+  test("D-08 RAC-03 a page that is mounted twice asks once", async () => {
+    const visit = anMfaVisit();
+    visit.presenter.start()();
+    await visit.open();
+    expect(visit.mfaApi.calls).toHaveLength(1);
+  });
+
+  test("mfa-44 D-35 a frame without its cookies asks on a click, and opens when they are there", async () => {
+    const visit = anMfaVisit({ hasSession: false, isFramed: true, page: "mfa-verification" });
+    await visit.open();
+    expect(visit.presenter.phase).toBe("cookies-needed");
+    await visit.presenter.allowCookies();
+    expect(visit.presenter.phase).toBe("cookies-refused");
+    expect(visit.presenter.ownPage).toContain("/mfa-verification");
+  });
+
+  test("mfa-16 whoever has a factor is challenged, also on the page of set-up", async () => {
+    const visit = anMfaVisit({ standing: withFactors("totp") });
+    await visit.open();
+    expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
+  });
+});
+
+describe("MfaPresenter: steps", () => {
+  test("X-20 the address names each step, and the browser's Back shows the one before", async () => {
+    const visit = await atTheNumber();
+    const { presenter, navigation } = visit;
+    expect(navigation.visits.map(({ destination, history }) => [destination, history])).toEqual([
+      [{ page: "mfa-setup", step: "reminder" }, "replace"],
+      [{ page: "mfa-setup", step: "choose-method" }, "push"],
+      [{ page: "mfa-setup", step: "enter-number" }, "push"],
+    ]);
+    presenter.phone.typeNumber("030 12");
+    presenter.showStep("choose-method");
+    expect(visit.step()).toBe("choose-method");
+    expect(presenter.method).toBe("phone");
+    presenter.submitMethod();
+    expect(presenter.phone.number).toBe("030 12");
+  });
+
+  test("OTP-01 an address leads to no step that was not shown", async () => {
+    const visit = anMfaVisit();
+    await visit.open();
+    visit.presenter.showStep("setup-done");
+    expect(visit.step()).toBe("reminder");
+    expect(visit.navigation.visits.at(-1)).toEqual({
+      destination: { page: "mfa-setup", step: "reminder" },
+      history: "replace",
+    });
+  });
+
+  test("X-20 Back from success stays: nothing is submitted again", async () => {
+    const visit = await atTheCode();
+    visit.presenter.code.type("123456");
+    await settled();
+    expect(visit.step()).toBe("setup-done");
+    visit.presenter.showStep("enter-number");
+    expect(visit.step()).toBe("setup-done");
+    expect(visit.navigation.visits.at(-1)?.history).toBe("push");
+  });
+
+  test("mfa-34 a reload goes on where it was", async () => {
+    const visit = await atTheCode();
+    const again = visit.present();
+    again.start();
+    await settled();
+    expect(again.shown?.state.step).toBe("enter-code");
+    expect(again.nextCode.secondsLeft).toBe(30);
+  });
+
+  test("mfa-43 in a frame no step is added to the history of the page around it", async () => {
+    const visit = anMfaVisit({
+      page: "mfa-verification",
+      search: "?purpose=mfaVerification",
+      isFramed: true,
+      standing: withFactors("totp", "sms"),
+    });
+    await visit.open();
+    visit.presenter.send({ type: "choose-another-way" });
+    expect(visit.step()).toBe("choose-way");
+    expect(visit.navigation.visits.every(({ history }) => history === "replace")).toBe(true);
+    expect(visit.navigation.visits.at(-1)?.destination).toMatchObject({ purpose: "mfaVerification" });
+  });
+
+  test("mfa-03 M-18 later is confirmed first, and then leads to AuthenticatedPage", async () => {
+    const visit = anMfaVisit();
+    await visit.open();
+    visit.presenter.send({ type: "remind-me-later" });
+    expect(visit.step()).toBe("confirm-dismissal");
+    visit.presenter.setUpNow();
+    expect(visit.step()).toBe("choose-method");
+    visit.presenter.send({ type: "go-back" });
+    visit.presenter.send({ type: "remind-me-later" });
+    visit.presenter.send({ type: "confirm" });
+    expect(visit.presenter.phase).toBe("leaving");
+    expect(visit.navigation.destination).toEqual({ page: "authenticated" });
+  });
+
+  test("mfa-05 M-02 a method has to be chosen", async () => {
+    const visit = anMfaVisit();
+    await visit.open();
+    visit.presenter.send({ type: "go-on" });
+    visit.presenter.submitMethod();
+    expect([visit.presenter.isMethodMissing, visit.presenter.failedSubmits]).toEqual([true, 1]);
+    visit.presenter.chooseMethod("totp");
+    visit.presenter.submitMethod();
+    expect(visit.step()).toBe("download-app");
+    expect(visit.presenter.stepNumber).toEqual({ number: 1, total: 4 });
+  });
+
+  test("mfa-06 M-03 the visitor's own store comes first", async () => {
+    const { presenter } = anMfaVisit({ phonePlatform: "android" });
+    expect(presenter.authenticatorApps.map(({ name }) => name)).toEqual([
+      "Google Authenticator",
+      "Microsoft Authenticator",
+      "Authy",
+    ]);
+    expect(presenter.authenticatorApps[0]?.stores.map(({ platform }) => platform)).toEqual([
+      "android",
+      "ios",
+    ]);
+    expect(presenter.isOnPhone).toBe(true);
+  });
+
+  test("mfa-31 a reset is confirmed, told of, and leads to set-up", async () => {
+    const visit = anMfaVisit({ page: "mfa-reset", standing: withFactors("totp") });
+    await visit.open();
+    visit.presenter.code.type("123456");
+    await settled();
+    expect(visit.step()).toBe("confirm-reset");
+    visit.mfaApi.resetAnswer = failure({ kind: "unreachable" });
+    await visit.presenter.reset();
+    expect(visit.presenter.problem).toEqual({ kind: "unreachable" });
+    visit.mfaApi.resetAnswer = success(undefined);
+    await visit.presenter.reset();
+    expect(visit.step()).toBe("reset-done");
+    visit.presenter.send({ type: "go-on" });
+    expect(visit.navigation.destination).toMatchObject({ page: "mfa-setup" });
+  });
+});
+
+describe("MfaScanPresenter", () => {
+  async function atTheScan() {
+    const visit = anMfaVisit();
+    await visit.open();
+    visit.presenter.send({ type: "go-on" });
+    visit.presenter.chooseMethod("totp");
+    visit.presenter.submitMethod();
+    visit.presenter.send({ type: "go-on" });
+    await settled();
+    return visit;
+  }
+
+  test("mfa-07 OTP-06 the secret is there for its step, the same on coming back, and gone at the end", async () => {
+    const visit = await atTheScan();
+    const { presenter } = visit;
+    expect(presenter.scan.secret?.secret).toBe("GEZDGNBVGY3TQOJQ");
+    presenter.send({ type: "go-on" });
+    presenter.send({ type: "go-back" });
+    await settled();
+    expect(visit.mfaApi.calls.filter(({ name }) => name === "registerTotp")).toHaveLength(1);
+    presenter.send({ type: "go-on" });
+    presenter.code.type("123 456");
+    await settled();
+    expect(visit.step()).toBe("setup-done");
+    expect(presenter.scan.secret).toBeUndefined();
+  });
+
+  test("mfa-37 without a secret the step says why, and asks again", async () => {
+    const visit = anMfaVisit();
+    visit.mfaApi.totp = failure({ kind: "refused", problem: "unknown", code: "E42" });
+    await visit.open();
+    visit.presenter.send({ type: "go-on" });
+    visit.presenter.chooseMethod("totp");
+    visit.presenter.submitMethod();
+    visit.presenter.send({ type: "go-on" });
+    await settled();
+    expect(visit.presenter.scan.problem).toMatchObject({ problem: "unknown", code: "E42" });
+    visit.mfaApi.totp = success({ secret: "ABCD", otpauthUri: "otpauth://totp/x?secret=ABCD" });
+    await visit.presenter.scan.load();
+    expect(visit.presenter.scan.secret?.secret).toBe("ABCD");
+    expect(visit.presenter.scan.problem).toBeUndefined();
+  });
+});
+
+describe("MfaPhonePresenter", () => {
+  test("M-08 the likely country is there from the first moment", async () => {
+    const { presenter } = await atTheNumber();
+    expect([presenter.phone.country, presenter.phone.likelyCountry]).toEqual(["DE", "DE"]);
+    expect(presenter.phone.countries.length).toBeGreaterThan(200);
+  });
+
+  test("M-06 a calling code chooses the country", async () => {
+    const { presenter } = await atTheNumber();
+    presenter.phone.typeNumber("+66 2 123 4567");
+    expect(presenter.phone.country).toBe("TH");
+  });
+
+  test.each([
+    ["", "empty"],
+    ["12", "invalid-number"],
+  ] as const)("mfa-11 %p is refused before anything is sent", async (number, error) => {
+    const visit = await atTheNumber();
+    visit.presenter.phone.typeNumber(number);
+    await visit.presenter.phone.submit();
+    expect([visit.presenter.phone.error, visit.presenter.phone.failedSubmits]).toEqual([error, 1]);
+    expect(visit.mfaApi.calls.some(({ name }) => name === "registerPhone")).toBe(false);
+  });
+
+  test("mfa-11 so is a country that is none", async () => {
+    const { presenter } = await atTheNumber();
+    presenter.phone.chooseCountry("XX");
+    presenter.phone.typeNumber("0301234567");
+    await presenter.phone.submit();
+    expect(presenter.phone.error).toBe("invalid-country");
+  });
+
+  test("mfa-09 mfa-12 the code goes where it was wished, and Next counts down", async () => {
+    const visit = await atTheNumber();
+    visit.presenter.phone.typeNumber("030 1234567");
+    visit.presenter.phone.chooseDelivery("voice");
+    await visit.presenter.phone.submit();
+    expect(visit.mfaApi.calls.at(-1)?.command).toMatchObject({
+      countryCode: "DE",
+      phoneNumber: "+49301234567",
+      delivery: "voice",
+    });
+    expect(visit.presenter.shown?.state).toMatchObject({ step: "enter-code", method: "voice" });
+    expect(visit.presenter.phone.phoneNumber).toBe("+49301234567");
+    visit.presenter.send({ type: "go-back" });
+    expect(visit.presenter.nextCode.secondsLeft).toBe(30);
+    await visit.presenter.phone.submit();
+    expect(visit.mfaApi.calls.filter(({ name }) => name === "registerPhone")).toHaveLength(1);
+    visit.clock.advance(30_000);
+    expect(visit.presenter.nextCode.secondsLeft).toBe(0);
+  });
+
+  test("mfa-35 a refused number says so, and stays to be changed", async () => {
+    const visit = await atTheNumber();
+    visit.mfaApi.sentCode = refused("number-blocked", "PHONE_NUMBER_BLOCKED");
+    visit.presenter.phone.typeNumber("030 1234567");
+    await visit.presenter.phone.submit();
+    expect(visit.presenter.phone.problem).toMatchObject({
+      problem: "number-blocked",
+      code: "PHONE_NUMBER_BLOCKED",
+    });
+    expect(visit.presenter.phone.number).toBe("030 1234567");
+  });
+});
+
+describe("MfaCodePresenter", () => {
+  test.each([
+    ["", "empty"],
+    ["1234", "too-few"],
+    ["1234567", "too-many"],
+    ["12345x", "not-digits"],
+  ] as const)("mfa-17 M-12 %p is refused here, with its own reason", async (text, error) => {
+    const visit = await atTheCode();
+    visit.presenter.code.type(text);
+    await visit.presenter.code.submit();
+    expect([visit.presenter.code.error, visit.presenter.code.failedSubmits]).toEqual([error, 1]);
+    expect(visit.mfaApi.calls.some(({ name }) => name === "verify")).toBe(false);
+  });
+
+  test("M-10 M-11 six digits are read out of what is pasted, and sent by themselves, once", async () => {
+    const visit = await atTheCode();
+    visit.mfaApi.raisedSession = refused("code-invalid", "INVALID_CODE");
+    visit.presenter.code.type("Your code is 123-456");
+    expect(visit.presenter.code.text).toBe("123456");
+    expect(visit.presenter.code.isVerifying).toBe(true);
+    await settled();
+    expect(visit.presenter.code.error).toBe("invalid");
+    visit.presenter.code.type("654321");
+    await settled();
+    const sent = () => visit.mfaApi.calls.filter(({ name }) => name === "verify");
+    expect(sent()).toHaveLength(1);
+    visit.mfaApi.raisedSession = success("raised");
+    await visit.presenter.code.submit();
+    expect(sent()).toHaveLength(2);
+    expect(visit.step()).toBe("setup-done");
+  });
+
+  test("OTP-02 RAC-01 one attempt is one request, however often it is sent", async () => {
+    const visit = await atTheCode();
+    const answer = deferred<Result<SessionToken, MfaFailure>>();
+    visit.mfaApi.raisedSession = answer.promise;
+    visit.presenter.code.type("123456");
+    void visit.presenter.code.submit();
+    void visit.presenter.code.submit();
+    answer.settle(success("raised"));
+    await settled();
+    expect(visit.mfaApi.calls.filter(({ name }) => name === "verify")).toHaveLength(1);
+  });
+
+  test("RAC-02 the answer to a step that was left changes nothing", async () => {
+    const visit = await atTheCode();
+    const answer = deferred<Result<SessionToken, MfaFailure>>();
+    visit.mfaApi.raisedSession = answer.promise;
+    visit.presenter.code.type("123456");
+    visit.presenter.send({ type: "go-back" });
+    answer.settle(refused("code-invalid", "INVALID_CODE"));
+    await settled();
+    expect(visit.step()).toBe("enter-number");
+    expect(visit.presenter.code.error).toBeUndefined();
+  });
+
+  test("mfa-18 mfa-20 an expired code says so, and another is sent when its countdown has ended", async () => {
+    const visit = await atTheCode();
+    visit.mfaApi.raisedSession = refused("code-expired", "CODE_EXPIRED");
+    visit.presenter.code.type("123456");
+    await settled();
+    expect(visit.presenter.code.problem).toMatchObject({ problem: "code-expired" });
+    await visit.presenter.code.send();
+    const sent = () => visit.mfaApi.calls.filter(({ name }) => name === "sendPhoneCode");
+    expect(sent()).toHaveLength(0);
+    visit.clock.advance(30_000);
+    await visit.presenter.code.send();
+    expect(sent()).toHaveLength(1);
+    expect(visit.presenter.code.problem).toBeUndefined();
+    expect([visit.presenter.code.text, visit.presenter.code.wasSentAgain]).toEqual(["", true]);
+    expect(visit.presenter.nextCode.secondsLeft).toBe(30);
+  });
+
+  test("mfa-25 M-20 rate limiting counts down to the next attempt", async () => {
+    const visit = await atTheCode();
+    visit.mfaApi.raisedSession = failure({
+      kind: "refused",
+      problem: "rate-limited",
+      code: "RATE_LIMITED",
+      retryAfter: 90,
+    });
+    visit.presenter.code.type("123456");
+    await settled();
+    expect(visit.presenter.retry.secondsLeft).toBe(90);
+    await visit.presenter.code.submit();
+    expect(visit.mfaApi.calls.filter(({ name }) => name === "verify")).toHaveLength(1);
+    visit.clock.advance(90_000);
+    expect(visit.presenter.retry.isRunning).toBe(false);
+  });
+
+  test("M-13 a code that the phone hands over is typed by itself; for an app nobody asks it", async () => {
+    const visit = anMfaVisit({ standing: withFactors("sms"), incomingCode: "123456" });
+    await visit.open();
+    expect(visit.heard).toEqual([]);
+    await visit.presenter.code.send();
+    await settled();
+    expect(visit.heard).toEqual(["next"]);
+    expect(visit.mfaApi.calls.at(-2)).toMatchObject({ name: "verify", command: { code: "123456" } });
+    const app = anMfaVisit({ standing: withFactors("totp") });
+    await app.open();
+    expect(app.heard).toEqual([]);
+  });
+
+  test("mfa-27 mfa-28 D-43 the browser is trusted unless that was unticked", async () => {
+    const trusting = anMfaVisit({ standing: withFactors("totp") });
+    await trusting.open();
+    trusting.presenter.code.type("123456");
+    await settled();
+    expect(trusting.mfaApi.calls.at(-1)?.name).toBe("generateUserDeviceToken");
+    const shared = anMfaVisit({ standing: withFactors("totp"), trustsBrowsers: false });
+    await shared.open();
+    expect(shared.presenter.isBrowserTrusted).toBe(false);
+    shared.presenter.code.type("123456");
+    await settled();
+    expect(shared.mfaApi.calls.at(-1)?.name).toBe("verify");
+    shared.presenter.toggleTrust();
+    expect(shared.presenter.isBrowserTrusted).toBe(true);
+  });
+
+  test("mfa-22 another enrolled factor is chosen, and asked for", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("totp", "voice") });
+    await visit.open();
+    expect(visit.presenter.canChooseAnotherWay).toBe(true);
+    visit.presenter.send({ type: "choose-another-way" });
+    visit.presenter.submitWay();
+    expect(visit.presenter.isMethodMissing).toBe(true);
+    visit.presenter.chooseWay("voice");
+    visit.presenter.submitWay();
+    expect(visit.presenter.code.factor).toBe("voice");
+    expect(visit.presenter.code.sentTo).toBeUndefined();
+  });
+});
+
+describe("MfaAppPresenter", () => {
+  async function pairing() {
+    const visit = anMfaVisit({ partnerCode: "siteminder" });
+    await visit.open();
+    visit.presenter.send({ type: "go-on" });
+    visit.presenter.chooseMethod("partner-app");
+    visit.presenter.submitMethod();
+    await visit.presenter.app.start();
+    await settled();
+    return visit;
+  }
+
+  test("mfa-13 an app is paired: what it opens, waiting, success", async () => {
+    const visit = await pairing();
+    expect(visit.step()).toBe("waiting");
+    expect(visit.presenter.app.pairingUrl).toBe("partnerapp://pair/flow-1");
+    visit.mobileFlows.settle("flow-1", approved);
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.presenter.shown?.state).toEqual({ step: "setup-done", method: "smmobile" });
+  });
+
+  test("mfa-13 D-42 turning back asks, and takes the question back", async () => {
+    const visit = await pairing();
+    visit.presenter.send({ type: "go-back" });
+    expect(visit.step()).toBe("confirm-back");
+    expect(visit.mobileFlows.cancelled).toEqual([]);
+    visit.presenter.send({ type: "confirm" });
+    expect(visit.step()).toBe("register-app");
+    expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
+    expect(visit.presenter.app.pairingUrl).toBeUndefined();
+  });
+
+  test("mfa-14 a pairing that times out ends at the step that says to log out", async () => {
+    const visit = await pairing();
+    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "setup-timed-out" });
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.step()).toBe("setup-timed-out");
+    visit.presenter.send({ type: "log-out" });
+    expect(visit.navigation.destination?.page).toBe("logout");
+  });
+
+  test("mfa-24 OTP-05 a number is shown, confirmed, and leads on", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+    await visit.open();
+    await settled();
+    expect(visit.step()).toBe("number-challenge");
+    expect(visit.presenter.app.number).toBe("42");
+    expect(visit.mobileFlows.started).toHaveLength(1);
+    visit.mobileFlows.settle("flow-1", approved);
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.presenter.phase).toBe("leaving");
+    expect(visit.navigation.destination).toEqual({ page: "authenticated" });
+  });
+
+  test.each(["rejected", "timed-out", "failed"] as const)(
+    "mfa-25 %s is told, and may be tried again",
+    async (reason) => {
+      const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+      await visit.open();
+      await settled();
+      visit.mobileFlows.settle("flow-1", { kind: "failed", reason });
+      visit.clock.advance(2_000);
+      await settled();
+      expect(visit.presenter.shown?.state).toMatchObject({ step: "verification-failed", reason });
+      visit.presenter.tryAgain();
+      await settled();
+      expect(visit.presenter.app.number).toBe("42");
+      expect(visit.mobileFlows.started).toHaveLength(2);
+    },
+  );
+
+  test("mfa-25 M-20 after rate limiting only once the countdown has ended", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+    await visit.open();
+    await settled();
+    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 20 });
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.presenter.retry.secondsLeft).toBe(20);
+    visit.presenter.tryAgain();
+    expect(visit.step()).toBe("verification-failed");
+    visit.clock.advance(20_000);
+    visit.presenter.tryAgain();
+    expect(visit.step()).toBe("number-challenge");
+  });
+
+  test("mfa-39 nothing is asked any more once the page is left", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+    const stop = await visit.open();
+    await settled();
+    stop();
+    await settled();
+    const { reads } = visit.mobileFlows;
+    visit.clock.advance(60_000);
+    await settled();
+    expect(visit.mobileFlows.reads).toBe(reads);
+  });
+});

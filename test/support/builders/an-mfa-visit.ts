@@ -1,0 +1,69 @@
+import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { readMfaQuery } from "#application/mfa/mfa.query.ts";
+import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
+import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
+import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
+import type { PhonePlatform } from "#domain/mfa/authenticator-apps.ts";
+import { success } from "#domain/shared/result.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { mfaParts } from "#test/support/builders/mfa-parts.ts";
+
+type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {
+  readonly page?: MfaPage;
+  readonly search?: string;
+  readonly standing?: MfaStanding;
+  readonly trustsBrowsers?: boolean;
+  readonly phonePlatform?: PhonePlatform;
+  readonly isFramed?: boolean;
+  /** A code that the device hands over by itself. */
+  readonly incomingCode?: string;
+};
+
+/** A visit to an MFA page, on fakes: a person without a factor, with a week left, unless said otherwise. */
+export function anMfaVisit(given: Given = {}) {
+  const { page = "mfa-setup", search = "", standing, isFramed = false, incomingCode } = given;
+  const parts = mfaParts(given);
+  if (standing) parts.mfaApi.standing = success(standing);
+  if (isFramed) parts.host.surroundings = "frame";
+  const heard: string[] = [];
+  const ports = {
+    ...parts,
+    incomingCodes: {
+      next: async () => {
+        heard.push("next");
+        return incomingCode;
+      },
+    },
+    phoneMetadata: { load: async () => success(new LibPhoneMetadata()) },
+    languageTags: () => ["de-DE"],
+    trustsBrowsers: given.trustsBrowsers ?? true,
+    phonePlatform: given.phonePlatform,
+    isFramed,
+  };
+  const present = () => new MfaPresenter(readMfaQuery(page, search), ports);
+  const presenter = present();
+  return {
+    ...parts,
+    ports,
+    presenter,
+    /** The same page, loaded anew. */
+    present,
+    /** How often the device was asked for a code. */
+    heard,
+    step: () => presenter.shown?.state.step,
+    /** Opens the page, and waits until it shows something. */
+    async open(): Promise<() => void> {
+      const stop = presenter.start();
+      await settled();
+      return stop;
+    },
+  };
+}
+
+/** A person who has this factor, and has to prove it. */
+export const withFactors = (...types: MfaStanding["factors"][number]["type"][]): MfaStanding => ({
+  state: "mfa-verification-required",
+  factors: types.map((type) =>
+    type === "sms" || type === "voice" ? { type, maskedPhoneNumber: "+49 *** *** 820" } : { type },
+  ),
+});
