@@ -6,7 +6,6 @@ import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { TenantTheme } from "#ui/app/TenantTheme.tsx";
 import { useMessages } from "#ui/app/use-messages.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
-import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 
@@ -39,9 +38,7 @@ export const App = observer(function App({ presenters, children, pageKey, reload
       <PresentersProvider value={presenters}>
         {theme && <TenantTheme light={theme.light} dark={theme.dark} favicon={shell.favicon} />}
         <ErrorBoundary resetKey={pageKey} fallback={() => <ReloadScreen reload={reload} />}>
-          <Suspense fallback={<LoadingScreen title="shell.title" text="shell.loading" />}>
-            {content()}
-          </Suspense>
+          {content()}
         </ErrorBoundary>
       </PresentersProvider>
     </LocalisedText>
@@ -52,7 +49,11 @@ export const App = observer(function App({ presenters, children, pageKey, reload
       case "loading":
         return <ShellLoading />;
       case "failed":
-        return <ShellFailure shell={shell} problem={phase.problem} />;
+        return (
+          <Suspense fallback={<ShellLoading />}>
+            <ShellFailure shell={shell} problem={phase.problem} />
+          </Suspense>
+        );
       case "ready":
         return children;
     }

@@ -16,7 +16,7 @@ function frames(): HTMLIFrameElement[] {
 
 /** Begins a check, and lets the test speak as any window of any origin. */
 function begin() {
-  const answer = checkAuth0SessionEarly(tenant, redirectUri, window);
+  const answer = checkAuth0SessionEarly(tenant, redirectUri, window, timeIsUp);
   const [frame] = frames();
   if (!frame) throw new Error("There is no frame.");
   const asked = new URL(frame.src);
