@@ -1,5 +1,6 @@
 import { StrictMode, type ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
 import "#ui/styles/portal.scss";
 import type { BootHandOver } from "./boot/boot-hand-over.ts";
 import { startPortal } from "./start.tsx";
@@ -22,11 +23,11 @@ export async function openDocument(browserWindow: Window, boot: BootHandOver | u
 
 /** React's own reports would print whole components, and the addresses in them (URL-04). */
 const reports = {
-  onCaughtError: (error: unknown) => report("A view failed", error),
-  onUncaughtError: (error: unknown) => report("The portal failed", error),
-  onRecoverableError: (error: unknown) => report("A view was drawn anew", error),
+  onCaughtError: report("A view failed"),
+  onUncaughtError: report("The portal failed"),
+  onRecoverableError: report("A view was drawn anew"),
 };
 
-function report(what: string, error: unknown): void {
-  console.error(`${what}: ${error instanceof Error ? error.name : typeof error}`);
+function report(event: string): (error: unknown) => void {
+  return (error) => new ConsoleJournal(console).warn(event, error);
 }

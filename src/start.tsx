@@ -1,5 +1,6 @@
 import { when } from "mobx";
 import type { ReactNode } from "react";
+import { earlyForms } from "#adapters/identity/early-checks.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { LoginPresenter } from "#application/login/login.presenter.ts";
@@ -128,7 +129,7 @@ function loginPresenter(
   services: () => Promise<PortalServices>,
   isFormShown: boolean,
 ): LoginPresenter {
-  const { navigation, records, keepSignInTarget, rememberedEmail, browserAbilities } = firstScreen;
+  const { navigation, records, tenant, keepSignInTarget, rememberedEmail, browserAbilities } = firstScreen;
   const available = () => services().catch(() => undefined);
   const limit = sessionCheckLimits(firstScreen);
   return new LoginPresenter(
@@ -157,7 +158,11 @@ function loginPresenter(
         execute: async (command, cancellation) =>
           (await available())?.logIn.execute(command, cancellation) ?? { kind: "unreachable" },
       },
-      credentials: async () => (await available())?.credentials() ?? "password",
+      // Whoever may type a password is not kept waiting for the services to say so (SPEC-CHOICE D-13).
+      credentials: async () =>
+        earlyForms.has(tenant.loginDomain.tenant.identityProvider)
+          ? "password"
+          : ((await available())?.credentials() ?? "password"),
       prepareLogIn: () =>
         whenIdle(firstScreen.window, () => {
           void loadLoginSchema().catch(() => undefined);

@@ -18,9 +18,11 @@ const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.l
 document.documentElement.lang = language;
 
 const { path, kept, parameters } = secretsInAddress(location.pathname, search);
-if (parameters) {
-  const query = kept.toString();
-  history.replaceState(history.state, "", path + (query && `?${query}`));
+const isRoot = path === "/";
+if (parameters || isRoot) {
+  const query = parameters ? kept.toString() : location.search.slice(1);
+  // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
+  history.replaceState(history.state, "", (isRoot ? "/login" : path) + (query && `?${query}`));
 }
 
 /** What the build has written into the document: file names, which hold a hash, and words. */
