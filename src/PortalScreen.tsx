@@ -13,6 +13,8 @@ export type PortalScreenProps = {
   readonly presenters: Presenters;
   /** Brings what every page but the first stands on: its services, and its words. */
   readonly prepare: () => Promise<LateParts>;
+  /** Told of a view that failed, before the person is. */
+  readonly onError: (error: unknown) => void;
   /** Called once React has drawn it, or has taken over what was drawn. */
   readonly onShown: () => void;
 };
@@ -21,7 +23,7 @@ export type PortalScreenProps = {
  * The portal at the address that the browser shows. LoginPage stands here by itself, so that nobody waits for
  * the router in order to sign in; every other page is the router's.
  */
-export function PortalScreen({ navigation, presenters, prepare, onShown }: PortalScreenProps) {
+export function PortalScreen({ navigation, presenters, prepare, onError, onShown }: PortalScreenProps) {
   const shown = useSyncExternalStore(
     (listener) => navigation.subscribe(listener),
     () => navigation.shown,
@@ -44,7 +46,7 @@ export function PortalScreen({ navigation, presenters, prepare, onShown }: Porta
   }, [isRoot, navigation, shown]);
 
   return (
-    <App presenters={presenters} pageKey={shown.key} reload={() => navigation.reload()}>
+    <App presenters={presenters} pageKey={shown.key} onError={onError} reload={() => navigation.reload()}>
       {page(shown)}
     </App>
   );

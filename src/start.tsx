@@ -18,6 +18,7 @@ import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { loadLoginSchema, loadRoutes, loadServices } from "./late-parts.ts";
 import type { PortalServices } from "./portal.ts";
+import { reloadOnce } from "./reload-once.ts";
 import { retriedLoad } from "./retried-load.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { StartFailure } from "./StartFailure.tsx";
@@ -96,11 +97,25 @@ export async function startPortal(
   }
   const onShown = () => begun && takeOver(begun.form, begun.login, shell);
   show(
-    <PortalScreen navigation={navigation} presenters={presenters} prepare={prepare} onShown={onShown} />,
+    <PortalScreen
+      navigation={navigation}
+      presenters={presenters}
+      prepare={prepare}
+      onError={reloadOnce(browserWindow)}
+      onShown={onShown}
+    />,
     // Without the words it was drawn with, it is drawn anew.
     begun !== undefined && knownCore(shell.language) !== undefined,
   );
   complain().catch(() => undefined);
+  if (process.env["NODE_ENV"] === "development") {
+    const { theme } = shell;
+    if (theme)
+      loadServices().then(
+        ({ reportTheme }) => reportTheme(theme),
+        () => undefined,
+      );
+  }
   // Whoever comes to an error page comes there, perhaps, because there is no network any more.
   whenIdle(browserWindow, () => {
     loadRoutes()

@@ -20,12 +20,14 @@ export type AppProps = {
   readonly children: ReactNode;
   /** Changes with the page, and clears a failure of the last one. */
   readonly pageKey: string;
+  /** Told of a view that failed, before the person is. */
+  readonly onError?: (error: unknown) => void;
   /** Loads the document anew. */
   readonly reload: () => void;
 };
 
 /** The portal: nothing but a loader until the tenant is known, then its pages (spec §2 App shell). */
-export const App = observer(function App({ presenters, children, pageKey, reload }: AppProps) {
+export const App = observer(function App({ presenters, children, pageKey, onError, reload }: AppProps) {
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);
   const { language, phase, theme } = shell;
@@ -37,7 +39,11 @@ export const App = observer(function App({ presenters, children, pageKey, reload
     <LocalisedText language={language} messages={messages}>
       <PresentersProvider value={presenters}>
         {theme && <TenantTheme light={theme.light} dark={theme.dark} favicon={shell.favicon} />}
-        <ErrorBoundary resetKey={pageKey} fallback={() => <ReloadScreen reload={reload} />}>
+        <ErrorBoundary
+          resetKey={pageKey}
+          {...(onError && { onError })}
+          fallback={() => <ReloadScreen reload={reload} />}
+        >
           {content()}
         </ErrorBoundary>
       </PresentersProvider>
