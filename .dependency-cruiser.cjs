@@ -26,7 +26,8 @@ const forbidden = Object.entries(layers).map(([layer, allowed]) => ({
 const packages = {
   domain: "^$",
   application: "node_modules/(mobx|yup)/",
-  adapters: "node_modules/(auth0-js|@types/auth0-js|axios|cockatiel|js-cookie|@types/js-cookie|yup)/",
+  adapters:
+    "node_modules/(auth0-js|@types/auth0-js|axios|cockatiel|js-cookie|@types/js-cookie|libphonenumber-js|yup)/",
   ui: "node_modules/(react|react-dom|react-router|mobx-react-lite|react-intl|@formatjs/intl|qrcode|@types/(react|react-dom|qrcode))/",
   src: "node_modules/(inversify|reflect-metadata|react|react-dom|react-router|mobx|mobx-react-lite|react-intl|@types/(react|react-dom))/",
 };

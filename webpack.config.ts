@@ -11,7 +11,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
-import { securityHeaders } from "./src/headers.ts";
+import { redirects, securityHeaders } from "./src/headers.ts";
 import { documentWords, type CompiledMessages } from "./src/prerender/document-words.ts";
 import type { Prerendered } from "./src/prerender/Prerendered.tsx";
 
@@ -65,8 +65,11 @@ class DocumentPlugin {
           return new webpack.sources.RawSource(html);
         });
         const hash = createHash("sha256").update(boot).digest("base64");
-        const headers = JSON.stringify(securityHeaders([`'sha256-${hash}'`]), undefined, 2);
-        compilation.emitAsset("headers.json", new webpack.sources.RawSource(headers));
+        const headers = { ...securityHeaders([`'sha256-${hash}'`]), redirects };
+        compilation.emitAsset(
+          "headers.json",
+          new webpack.sources.RawSource(JSON.stringify(headers, undefined, 2)),
+        );
       });
     });
   }

@@ -1,9 +1,13 @@
 import type { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
+import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
+import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
 
 /** The frame and the first screen: there before anything else is. */
@@ -23,7 +27,12 @@ export type LatePresenters = {
 };
 
 /** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
-export type AccountPresenters = Readonly<Record<never, never>>;
+export type AccountPresenters = {
+  readonly resetPassword: (search: string) => ResetPasswordPresenter;
+  readonly resetPasswordSent: () => ResetPasswordSentPresenter;
+  readonly resetPasswordUpdate: () => ResetPasswordUpdatePresenter;
+  readonly passwordWillExpire: (search: string) => PasswordWillExpirePresenter;
+};
 
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters & LatePresenters & AccountPresenters;

@@ -1,5 +1,5 @@
 import { LocalAddresses } from "./local-addresses.ts";
-import { registeringPeople } from "./world/seed-mails.ts";
+import { listedPeople } from "./world/listed-people.ts";
 import type { World } from "./world/world.ts";
 
 /** What `npm start` prints: where to go, who to be, and what that shows. */
@@ -7,15 +7,15 @@ export function banner(world: World, port: number): string {
   const addresses = new LocalAddresses(port);
   const tenants = world.tenants
     .all()
-    .map(({ code, shows, loginDomain }) => [
+    .map(({ code, shows, partnerCode, loginDomain }) => [
       `  ${loginDomain.theme.name} (${loginDomain.tenant.type}): ${shows}`,
       `    portal       ${addresses.portal(code)}/`,
       `    application  ${addresses.application(code)}/`,
+      ...(partnerCode === undefined
+        ? []
+        : [`    partner      ${addresses.partnerApplication(partnerCode)}/`]),
     ]);
-  const people = [
-    ...world.people.all(),
-    ...registeringPeople.map(({ addressee, shows }) => ({ email: addressee.email, password: "", shows })),
-  ];
+  const people = listedPeople(world.people);
   const width = Math.max(...people.map(({ email }) => email.length));
   const passwordWidth = Math.max(...people.map(({ password }) => password.length));
   return [
@@ -24,13 +24,13 @@ export function banner(world: World, port: number): string {
     "",
     ...tenants.flat(),
     "",
-    `  ${"E-mail".padEnd(width)}  ${"Password".padEnd(passwordWidth)}  Signing in shows`,
+    `  ${"E-mail".padEnd(width)}  ${"Password".padEnd(passwordWidth)}  What it shows`,
     ...people.map(
       ({ email, password, shows }) =>
         `  ${email.padEnd(width)}  ${(password || "–").padEnd(passwordWidth)}  ${shows}`,
     ),
     "",
-    `  Inbox (every mail that was sent):          ${addresses.control}/inbox`,
+    `  Inbox (every mail that was sent): ${addresses.inbox}`,
     `  Control page (clock, faults, latest calls): ${addresses.control}/`,
     "  Stop with Ctrl+C.",
     "",

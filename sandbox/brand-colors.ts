@@ -1,15 +1,22 @@
-import type { LoginDomain } from "./world/tenant-records.ts";
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+
+type ThemeColors = components["schemas"]["ThemeColors"];
 
 const neutral = "#3a4049";
 
 export type BrandColors = { readonly brand: string; readonly onBrand: string };
 
 /** The tenant's main colour, and black or white to write on it, whichever reads better. */
-export function brandColors({ colors }: LoginDomain["theme"]): BrandColors {
-  const declared = colors.primaryBackground ?? neutral;
+export function brandColors({ primaryBackground: declared = neutral }: ThemeColors): BrandColors {
   const brand = /^#[0-9a-f]{6}$/i.test(declared) ? declared : neutral;
   const onBrand = contrast(brand, "#ffffff") >= contrast(brand, "#000000") ? "#ffffff" : "#000000";
   return { brand, onBrand };
+}
+
+/** The same as custom properties, for the style sheet of the demo applications. */
+export function brandStyle(colors: ThemeColors): string {
+  const { brand, onBrand } = brandColors(colors);
+  return `:root { --brand: ${brand}; --on-brand: ${onBrand}; }\n`;
 }
 
 /** WCAG 2.2 contrast ratio. */

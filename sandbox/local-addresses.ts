@@ -2,6 +2,7 @@
 export type HostRole =
   | { readonly role: "control" }
   | { readonly role: "portal" | "identity-provider" | "application"; readonly tenantCode: string }
+  | { readonly role: "partner-application"; readonly partnerCode: string }
   | { readonly role: "stranger" };
 
 /**
@@ -26,6 +27,10 @@ export class LocalAddresses {
     return `http://localhost:${String(this.port)}`;
   }
 
+  get inbox(): string {
+    return `${this.control}/inbox`;
+  }
+
   portal(tenantCode: string): string {
     return this.origin(tenantCode);
   }
@@ -37,7 +42,16 @@ export class LocalAddresses {
   application(tenantCode: string): string {
     return this.origin(`app.${tenantCode}`);
   }
+
+  partnerApplication(partnerCode: string): string {
+    return this.origin(`partner.${partnerCode}`);
+  }
 }
+
+const tenantRoles: Record<string, "identity-provider" | "application"> = {
+  auth: "identity-provider",
+  app: "application",
+};
 
 /** Reads a Host header; the port plays no part. */
 export function roleOfHost(hostHeader: string): HostRole {
@@ -45,11 +59,12 @@ export function roleOfHost(hostHeader: string): HostRole {
   if (hostName === "localhost" || hostName === "127.0.0.1" || hostName === "[::1]") {
     return { role: "control" };
   }
-  const match = /^(?:(auth|app)\.)?([a-z0-9-]+)\.localhost$/.exec(hostName);
-  const tenantCode = match?.[2];
-  if (match === null || tenantCode === undefined) {
+  const match = /^(?:(auth|app|partner)\.)?([a-z0-9-]+)\.localhost$/.exec(hostName);
+  const [, part = "portal", code] = match ?? [];
+  if (code === undefined) {
     return { role: "stranger" };
   }
-  const role = match[1] === "auth" ? "identity-provider" : match[1] === "app" ? "application" : "portal";
-  return { role, tenantCode };
+  return part === "partner"
+    ? { role: "partner-application", partnerCode: code }
+    : { role: tenantRoles[part] ?? "portal", tenantCode: code };
 }

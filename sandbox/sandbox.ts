@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { partnerApplication } from "./apps/partner-application.ts";
 import { tenantApplication } from "./apps/tenant-application.ts";
 import { auth0App } from "./auth0/auth0-app.ts";
 import { makeSigningKey } from "./auth0/openid-provider.ts";
@@ -52,6 +53,7 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
   const portal = listenerOf(portalApp({ world, faults, requests, cspReports, files, platform }));
   const control = listenerOf(controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports }));
   const application = listenerOf(tenantApplication({ world, addresses }));
+  const partner = listenerOf(partnerApplication({ world, addresses }));
   const providers = new Map<string, RequestListener>();
 
   const providerOf = (tenantCode: string): RequestListener | undefined => {
@@ -74,6 +76,8 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
         return providerOf(host.tenantCode);
       case "application":
         return world.tenants.find(host.tenantCode) === undefined ? undefined : application;
+      case "partner-application":
+        return world.tenants.ofPartner(host.partnerCode).length === 0 ? undefined : partner;
       case "stranger":
         return undefined;
     }

@@ -1,3 +1,9 @@
+/** Addresses that every host answers with a redirect (302), beside them in `headers.json`: address → path. */
+export const redirects = {
+  // Where password managers look for the page that changes a password (W3C Well-Known URL for Changing Passwords).
+  "/.well-known/change-password": "/reset-password/",
+} as const;
+
 /**
  * What a vendor's script needs beyond the portal's policy, by directive: appended to the policy of hosts whose
  * configuration names the vendor, and of no other (SPEC-CHOICE D-47, D-48). The messenger's is its vendor's

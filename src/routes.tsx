@@ -73,11 +73,19 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
     register: accountPage(loadNotFoundErrorPage),
     "activate-sent": accountPage(loadNotFoundErrorPage),
     "partner-sso": accountPage(loadNotFoundErrorPage),
-    "reset-password": accountPage(loadNotFoundErrorPage),
-    "reset-password-sent": accountPage(loadNotFoundErrorPage),
-    "reset-password-update": accountPage(loadNotFoundErrorPage),
+    "reset-password": accountPage(
+      async () => (await import("#ui/reset-password/ResetPasswordPage.tsx")).ResetPasswordPage,
+    ),
+    "reset-password-sent": accountPage(
+      async () => (await import("#ui/reset-password/ResetPasswordSentPage.tsx")).ResetPasswordSentPage,
+    ),
+    "reset-password-update": accountPage(
+      async () => (await import("#ui/reset-password/ResetPasswordUpdatePage.tsx")).ResetPasswordUpdatePage,
+    ),
     "activate-expired": accountPage(loadNotFoundErrorPage),
-    "password-will-expire": accountPage(loadNotFoundErrorPage),
+    "password-will-expire": accountPage(
+      async () => (await import("#ui/error/PasswordWillExpireErrorPage.tsx")).PasswordWillExpireErrorPage,
+    ),
     "verify-expired": accountPage(loadNotFoundErrorPage),
     "mfa-reset": NotFoundErrorPage,
     "mfa-verification": NotFoundErrorPage,

@@ -1,6 +1,7 @@
 import { daysToWarnOf } from "#domain/authenticated/password-expiry.ts";
 import type { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
-import type { Identity, IdentityState } from "#domain/identity/identity.ts";
+import { hasSignedIn } from "#domain/identity/has-signed-in.ts";
+import type { Identity } from "#domain/identity/identity.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
@@ -11,9 +12,6 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 export type HandOverOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "email-verification-required"; readonly email: string };
-
-/** States in which nothing stands between the person and the application (OTP-01). */
-const statesThatPass: readonly IdentityState[] = ["authenticated", "mfa-registration-recommended"];
 
 /** Sends the signed-in person to where they were going (spec §4 AuthenticatedPage). */
 export class HandOver {
@@ -39,7 +37,7 @@ export class HandOver {
 
   async execute(cancellation: Cancellation): Promise<HandOverOutcome> {
     const { identity } = this.sessions;
-    if (!identity || !statesThatPass.includes(identity.state)) {
+    if (!hasSignedIn(identity)) {
       return this.show({ page: "root", ...this.savedTarget.parameters });
     }
     if (identity.emailVerificationRequired) {

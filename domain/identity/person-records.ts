@@ -10,5 +10,19 @@ export const signedInIdentity: RecordKind<Identity> = {
   check: identityFrom,
 };
 
+/** How far a visit to an MFA page has come; `domain/mfa` says what it holds (SPEC-CHOICE D-39). */
+export const mfaProgressPlace = { key: "AUTH_X_MFA_PROGRESS", area: "tab" } as const;
+
+/** Until when what is counted down on an MFA page has to wait (SPEC-CHOICE D-38). */
+export const mfaDeadlinesPlace = { key: "AUTH_X_MFA_DEADLINES", area: "tab" } as const;
+
 /** What one person leaves behind in a tab: gone after logout, here and in every other tab. */
-export const recordsOfAPerson = [signedInIdentity, pendingLogIn, handOver, arrival, silentRedirects] as const;
+export const recordsOfAPerson = [
+  signedInIdentity,
+  pendingLogIn,
+  handOver,
+  arrival,
+  silentRedirects,
+  mfaProgressPlace,
+  mfaDeadlinesPlace,
+] as const;

@@ -1,3 +1,4 @@
+import { hasSignedIn } from "#domain/identity/has-signed-in.ts";
 import type {
   AuthenticatedIdentity,
   Identity,
@@ -18,9 +19,6 @@ const statesWithSession: readonly IdentityState[] = [
   "mfa-verification-required",
 ];
 
-/** States in which the person is in: in the others something is still asked of them, in the tab they are in. */
-const statesOfASignedInPerson: readonly IdentityState[] = ["authenticated", "mfa-registration-recommended"];
-
 /** The session of this browser: one person at a time, in every tab alike. */
 export class Sessions {
   private readonly records: Records;
@@ -37,7 +35,8 @@ export class Sessions {
     this.records.remove(signedInIdentity);
     if (statesWithSession.includes(identity.state)) this.records.write(sessionToken, token);
     this.records.write(signedInIdentity, identity);
-    if (statesOfASignedInPerson.includes(identity.state)) this.tabs.announce("signed-in");
+    // In every other state something is still asked of them, in the tab they are in.
+    if (hasSignedIn(identity)) this.tabs.announce("signed-in");
   }
 
   /** Removes everything of the person in this tab and tells the others; last user and device stay (D-22). */

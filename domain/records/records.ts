@@ -43,7 +43,7 @@ export class Records {
     else this.write(kind, value);
   }
 
-  remove(kind: RecordKind<unknown>): void {
+  remove(kind: Pick<RecordKind<unknown>, "key" | "area">): void {
     this.stores[kind.area].remove(kind.key);
   }
 

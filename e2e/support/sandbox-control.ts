@@ -1,6 +1,8 @@
 /** One of the sandbox's tenants. */
 export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn" | "bayview";
 
+export type PartnerCode = "siteminder" | "littlehotelier";
+
 /** What the sandbox noted of one call; never a secret. */
 export type LoggedCall = {
   readonly call: string;
@@ -76,6 +78,10 @@ export class Sandbox {
 
   application(tenant: TenantCode, path = "/"): string {
     return `http://app.${tenant}.localhost:${this.port}${path}`;
+  }
+
+  partnerApplication(partner: PartnerCode): string {
+    return `http://partner.${partner}.localhost:${this.port}/`;
   }
 
   provider(tenant: TenantCode): string {

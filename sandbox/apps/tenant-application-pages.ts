@@ -1,9 +1,14 @@
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 import type { LoginDomain } from "../world/tenant-records.ts";
+import { applicationFrame } from "./application-frame.ts";
 import type { ReceivedValue } from "./sign-in-answer.ts";
 
-type Theme = LoginDomain["theme"];
+export type TenantApplication = {
+  readonly theme: LoginDomain["theme"];
+  /** Where its people read their mails. */
+  readonly inbox: string;
+};
 
 /** What the application keeps of a sign-in. */
 export type Visit = {
@@ -12,15 +17,15 @@ export type Visit = {
   readonly received: readonly ReceivedValue[];
 };
 
-export function welcomePage(theme: Theme): Markup {
+export function welcomePage(application: TenantApplication): Markup {
   return page(
-    theme,
+    application,
     "Welcome",
     undefined,
     html`
     <section class="hero">
       <p class="kicker">Demo application</p>
-      <h1>Welcome to ${theme.name}</h1>
+      <h1>Welcome to ${application.theme.name}</h1>
       <p class="lead">
         This is where people of this tenant work. The application knows nobody’s password:
         it sends you to the sign-in portal and takes you back with proof.
@@ -31,9 +36,9 @@ export function welcomePage(theme: Theme): Markup {
   );
 }
 
-export function visitPage(theme: Theme, visit: Visit): Markup {
+export function visitPage(application: TenantApplication, visit: Visit): Markup {
   return page(
-    theme,
+    application,
     "Signed in",
     visit,
     html`
@@ -42,7 +47,7 @@ export function visitPage(theme: Theme, visit: Visit): Markup {
       <h1>Hello, ${visit.name.split(" ")[0]}</h1>
       <p class="lead">
         The portal brought you here as <strong>${visit.email}</strong>,
-        and ${theme.name} has let you in.
+        and ${application.theme.name} has let you in.
       </p>
     </section>
     ${receipt("What the portal handed over", visit.received)}
@@ -50,9 +55,13 @@ export function visitPage(theme: Theme, visit: Visit): Markup {
   );
 }
 
-export function refusalPage(theme: Theme, reason: string, received: readonly ReceivedValue[]): Markup {
+export function refusalPage(
+  application: TenantApplication,
+  reason: string,
+  received: readonly ReceivedValue[],
+): Markup {
   return page(
-    theme,
+    application,
     "Not signed in",
     undefined,
     html`
@@ -110,44 +119,20 @@ function shortened(value: string): string {
   return value.length > 20 ? `${value.slice(0, 12)}…` : value;
 }
 
-function page(theme: Theme, title: string, visit: Visit | undefined, content: Markup): Markup {
-  const { logo, favicon } = theme.images;
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${title} - ${theme.name}</title>
-    <link rel="stylesheet" href="/assets/application.css">
-    <link rel="stylesheet" href="/brand.css">
-    ${favicon === undefined ? html`<link rel="icon" href="data:,">` : html`<link rel="icon" href="${favicon}">`}
-  </head>
-  <body>
-    <header>
-      <div class="bar">
-        <a class="brand" href="/">
-          ${
-            logo === undefined
-              ? html`<span class="name">${theme.name}</span>`
-              : html`<img src="${logo}" alt="${theme.name}" width="133" height="40">`
-          }
-        </a>
-        ${
-          visit === undefined
-            ? undefined
-            : html`
-              <form method="post" action="/sign-out">
-                <span class="who">${visit.email}</span>
-                <button type="submit">Sign out</button>
-              </form>
-            `
-        }
-      </div>
-    </header>
-    <main>${content}</main>
-    <footer>A demo application of the sandbox. Nothing here is real.</footer>
-  </body>
-</html>
-`;
+function page(
+  { theme, inbox }: TenantApplication,
+  title: string,
+  visit: Visit | undefined,
+  content: Markup,
+): Markup {
+  const aside =
+    visit === undefined
+      ? undefined
+      : html`
+        <form method="post" action="/sign-out">
+          <span class="who">${visit.email}</span>
+          <button type="submit">Sign out</button>
+        </form>
+      `;
+  return applicationFrame({ name: theme.name, title, ...theme.images, inbox, aside }, content);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
-import { brandColors } from "../brand-colors.ts";
+import { brandStyle } from "../brand-colors.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { roleOfHost } from "../local-addresses.ts";
 import type { Markup } from "../markup.ts";
@@ -58,7 +58,7 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   /** Reads an answer once, remembers who came, and shows the page again without any secret in its address. */
   router.get(["/", "/callback"], async (context) => {
     const tenant = tenantOf(context);
-    const { theme } = tenant.loginDomain;
+    const application = { theme: tenant.loginDomain.theme, inbox: addresses.inbox };
     const answer = await signInAnswer(new URLSearchParams(context.querystring), {
       world,
       addresses,
@@ -68,13 +68,17 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
     });
     if (answer.kind === "nothing") {
       const visit = world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "");
-      show(context, tenant, visit === undefined ? welcomePage(theme) : visitPage(theme, visit as Visit));
+      show(
+        context,
+        tenant,
+        visit === undefined ? welcomePage(application) : visitPage(application, visit as Visit),
+      );
       return;
     }
     context.cookies.set(stateCookie, null);
     if (answer.kind === "refused") {
       context.status = 400;
-      show(context, tenant, refusalPage(theme, answer.reason, answer.received));
+      show(context, tenant, refusalPage(application, answer.reason, answer.received));
       return;
     }
     const { person, received } = answer;
@@ -97,9 +101,8 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   });
 
   router.get("/brand.css", (context) => {
-    const { brand, onBrand } = brandColors(tenantOf(context).loginDomain.theme);
     context.type = "css";
-    context.body = `:root { --brand: ${brand}; --on-brand: ${onBrand}; }\n`;
+    context.body = brandStyle(tenantOf(context).loginDomain.theme.colors);
   });
 
   const app = new Koa();

@@ -1,5 +1,6 @@
 import Koa from "koa";
 import type { Middleware } from "koa";
+import { inboxApp } from "../inbox/inbox-app.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import { controlApi } from "./control-api.ts";
 import { controlForms } from "./control-forms.ts";
@@ -13,7 +14,11 @@ export function controlApp(tools: ControlTools): Koa {
   app.use(fromThisHostOnly);
   app.use(controlApi(tools));
   app.use(controlForms(tools));
+  app.use(inboxApp(tools));
   app.use((context) => {
+    if (context.path === "/favicon.ico") {
+      context.status = 204;
+    }
     if (context.path !== "/") {
       return;
     }

@@ -3,7 +3,8 @@ import type { Fault } from "../faults/fault-dial.ts";
 import type { LoggedRequest } from "../faults/request-log.ts";
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
-import type { Person } from "../world/people-records.ts";
+import type { ListedPerson } from "../world/listed-people.ts";
+import { listedPeople } from "../world/listed-people.ts";
 import type { Tenant } from "../world/tenant-records.ts";
 import type { ControlTools } from "./control-tools.ts";
 
@@ -28,12 +29,13 @@ export function controlPage(tools: ControlTools): Markup {
       <div>
         <h1>Lobby sandbox</h1>
         <p>A whole platform on this machine: tenants, people, an identity provider. Nothing here is real.</p>
+        <p class="links"><a href="/inbox">Inbox</a></p>
       </div>
       <form method="post" action="/control/reset"><button class="danger">Reset everything</button></form>
     </header>
     <main>
       ${tenantsSection(tools, world.tenants.all())}
-      ${peopleSection(tools, world.people.all())}
+      ${peopleSection(tools, listedPeople(world.people))}
       <div class="pair">
         ${clockSection(tools)}
         ${faultsSection(faults.all())}
@@ -51,13 +53,14 @@ function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[])
       <h2 id="tenants">Tenants</h2>
       <ul class="tenants">
         ${tenants.map(
-          ({ code, shows, loginDomain: { theme, tenant } }) => html`
+          ({ code, shows, partnerCode, loginDomain: { theme, tenant } }) => html`
           <li>
             ${theme.images.logo === undefined ? html`<span class="logo name">${theme.name}</span>` : html`<img class="logo" src="${theme.images.logo}" alt="${theme.name}" width="133" height="40">`}
             <p><span class="tag">${tenant.type}</span> ${shows}</p>
             <p class="links">
               <a href="${addresses.portal(code)}/">Portal</a>
               <a href="${addresses.application(code)}/">Application</a>
+              ${partnerCode === undefined ? undefined : html`<a href="${addresses.partnerApplication(partnerCode)}/">Partner</a>`}
             </p>
           </li>
         `,
@@ -67,14 +70,14 @@ function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[])
   `;
 }
 
-function peopleSection({ world }: ControlTools, people: readonly Person[]): Markup {
+function peopleSection({ world }: ControlTools, people: readonly ListedPerson[]): Markup {
   return html`
     <section aria-labelledby="people">
       <h2 id="people">People</h2>
       <div class="scroll" role="group" aria-label="Table of people" tabindex="0">
         <table class="people">
           <thead>
-            <tr><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">Signing in shows</th><th scope="col">Wrong tries</th></tr>
+            <tr><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col">What it shows</th><th scope="col">Wrong tries</th></tr>
           </thead>
           <tbody>
             ${people.map(

@@ -68,7 +68,7 @@ function asText(words: Words, link: string): string {
 
 /** Tables and inline styles, as mail programs want them. */
 function asHtml(words: Words, { theme, link }: AccountMail, langCode: MailLanguage): string {
-  const { brand, onBrand } = brandColors(theme);
+  const { brand, onBrand } = brandColors(theme.colors);
   const { logo } = theme.images;
   const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
   const quiet = "margin: 0; font-size: 14px; line-height: 1.5; color: #585f69;";

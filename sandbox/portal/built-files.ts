@@ -39,6 +39,10 @@ export class BuiltFiles implements PortalFiles {
     }
   }
 
+  async redirectOf(address: string): Promise<string | undefined> {
+    return this.headers.redirectOf(address);
+  }
+
   private async serveAsset(context: Context): Promise<void> {
     context.set(this.headers.ofAsset());
     const hashed = /^\/(?:js|css|assets)\//.test(context.path);

@@ -8,6 +8,7 @@ import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context } from "koa";
+import { loopbackRequest } from "../loopback-request.ts";
 import type { PortalFiles } from "./portal-app.ts";
 
 /**
@@ -66,6 +67,12 @@ export class DevelopmentFiles implements PortalFiles {
       context.status = 503;
       context.body = "The development server is not ready yet.";
     }
+  }
+
+  async redirectOf(path: string): Promise<string | undefined> {
+    const { text } = await loopbackRequest({ port: this.port, hostName: "localhost", path: "/headers.json" });
+    const { redirects } = JSON.parse(text) as { redirects?: Record<string, string> };
+    return redirects?.[path];
   }
 
   upgrade(incoming: IncomingMessage, browser: Duplex, head: Buffer): void {

@@ -16,6 +16,8 @@ import { runtimeConfig } from "./runtime-config.ts";
 /** Where the portal's own files come from: its build, or its development server. */
 export type PortalFiles = {
   serve(context: Context, tenantCode: string): Promise<void>;
+  /** Where an address leads instead of showing anything, as the build says. */
+  redirectOf(path: string): Promise<string | undefined>;
   /** Takes over a WebSocket; absent where there are none. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 };
@@ -44,11 +46,13 @@ export function portalApp(tools: PortalTools): Koa {
     },
   );
   router.post("/csp", cspReports.sink);
-  router.get("/.well-known/change-password", (context) => {
-    context.redirect("/reset-password/");
-  });
-  router.all("/.well-known/*path", (context) => {
-    context.status = 404;
+  router.all("/.well-known/*path", async (context) => {
+    const target = await files.redirectOf(context.path);
+    if (target === undefined) {
+      context.status = 404;
+    } else {
+      context.redirect(target);
+    }
   });
   router.all("/api/*path", async (context) => {
     context.respond = false;

@@ -12,6 +12,7 @@ type HeaderTemplates = {
   readonly document: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
   readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
+  readonly redirects: Readonly<Record<string, string>>;
 };
 
 const policyName = "Content-Security-Policy";
@@ -19,7 +20,7 @@ const policyName = "Content-Security-Policy";
 /** Browsers report this way from https only, and where they see it they do not use `report-uri` either. */
 const overHttpsOnly = "report-to csp; ";
 
-const noHeaders: HeaderTemplates = { document: {}, asset: {}, vendors: {} };
+const noHeaders: HeaderTemplates = { document: {}, asset: {}, vendors: {}, redirects: {} };
 
 /** The headers that the build asks its server to send, as it wrote them into `headers.json`. */
 export class ResponseHeaders {
@@ -76,6 +77,11 @@ export class ResponseHeaders {
 
   ofAsset(): Record<string, string> {
     return { ...this.templates().asset };
+  }
+
+  /** Where an address of the portal leads instead of showing anything. */
+  redirectOf(path: string): string | undefined {
+    return this.templates().redirects[path];
   }
 
   /** Read anew each time: a build may have replaced it. Without it the portal still works, unprotected. */

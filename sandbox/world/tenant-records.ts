@@ -33,6 +33,10 @@ export class TenantRecords {
     return row === undefined ? undefined : readTenant(row);
   }
 
+  ofPartner(partnerCode: string): Tenant[] {
+    return this.all().filter((tenant) => tenant.partnerCode === partnerCode);
+  }
+
   add(tenant: Tenant): void {
     this.database
       .prepare("INSERT INTO tenant (code, document) VALUES (?, ?)")

@@ -21,7 +21,7 @@ const LAYERS: Record<string, Layer> = {
   adapters: {
     values: ["domain"],
     types: [],
-    packages: ["auth0-js", "axios", "cockatiel", "js-cookie", "yup"],
+    packages: ["auth0-js", "axios", "cockatiel", "js-cookie", "libphonenumber-js", "yup"],
   },
   ui: {
     values: ["application", "translations"],

@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
   { name: "lint and format", command: "npm run --silent check:lint" },
   { name: "layers and cycles", command: "npm run --silent check:layers" },
   { name: "contract types", command: "npm run --silent check:contract" },
+  { name: "diagrams", command: "npm run --silent check:diagram" },
   { name: "translations", command: "npm run --silent check:translations" },
   { name: "build", command: "npm run --silent build" },
   { name: "byte budget", command: "npm run --silent check:bytes" },

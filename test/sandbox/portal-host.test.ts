@@ -23,6 +23,7 @@ beforeAll(async () => {
         "img-src {imageOrigins}; connect-src {connectOrigins}; frame-src {frameOrigins}; frame-ancestors {frameAncestors}",
     },
     asset: { "X-Content-Type-Options": "nosniff" },
+    redirects: { "/.well-known/change-password": "/reset-password/" },
   };
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
   sandbox = await createSandbox({ port: 0, dist });
@@ -78,7 +79,7 @@ test.each([
   expect(reply.headers["cache-control"] ?? "").not.toContain("immutable");
 });
 
-test("password managers find the page that changes a password", async () => {
+test("the build says where an address leads instead: password managers find the page that changes a password", async () => {
   const reply = await open("/.well-known/change-password");
   expect([reply.status, reply.location?.pathname]).toEqual([302, "/reset-password/"]);
 });

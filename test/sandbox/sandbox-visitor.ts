@@ -9,7 +9,13 @@ export type Reply = {
   readonly location: URL | undefined;
 };
 
-type Call = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: unknown };
+type Call = {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+  /** As a browser posts a form, in the place of a body. */
+  readonly form?: Record<string, string>;
+};
 
 /** A browser without a screen: it keeps cookies for each host and goes nowhere by itself. */
 export class SandboxVisitor {
@@ -20,7 +26,7 @@ export class SandboxVisitor {
     this.port = port;
   }
 
-  async open(address: string | URL, { method = "GET", headers = {}, body }: Call = {}): Promise<Reply> {
+  async open(address: string | URL, { method = "GET", headers = {}, body, form }: Call = {}): Promise<Reply> {
     const url = new URL(address, `http://localhost:${String(this.port)}`);
     const jar = this.cookies.get(url.hostname) ?? new Map<string, string>();
     this.cookies.set(url.hostname, jar);
@@ -32,9 +38,11 @@ export class SandboxVisitor {
       headers: {
         ...(jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join("=")).join("; ") }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form === undefined ? {} : { body: new URLSearchParams(form).toString() }),
     });
     remember(jar, answer.headers["set-cookie"]);
     const location = answer.headers["location"];

@@ -1,4 +1,4 @@
-import { securityHeaders } from "#src/headers.ts";
+import { redirects, securityHeaders } from "#src/headers.ts";
 
 const { document, asset, vendors } = securityHeaders(["'sha256-boot'"]);
 const directives = new Map(
@@ -73,4 +73,8 @@ describe("securityHeaders", () => {
       "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
     );
   });
+});
+
+test("password managers are led to the page where a password is reset", () => {
+  expect(redirects).toEqual({ "/.well-known/change-password": "/reset-password/" });
 });

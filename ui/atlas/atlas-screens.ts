@@ -5,9 +5,12 @@ import {
   accountDisabledStates,
   notFoundStates,
   passwordExpiredStates,
+  passwordWillExpireStates,
   unknownErrorStates,
 } from "./states/ErrorStates.tsx";
 import { loginStates } from "./states/LoginStates.tsx";
+import { resetPasswordSentStates, resetPasswordStates } from "./states/ResetPasswordStates.tsx";
+import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.tsx";
 import { shellStates } from "./states/ShellStates.tsx";
 import {
   authenticatedStates,
@@ -32,11 +35,11 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "
   register: "not-there-yet",
   "activate-sent": "not-there-yet",
   "partner-sso": "not-there-yet",
-  "reset-password": "not-there-yet",
-  "reset-password-sent": "not-there-yet",
-  "reset-password-update": "not-there-yet",
+  "reset-password": resetPasswordStates,
+  "reset-password-sent": resetPasswordSentStates,
+  "reset-password-update": resetPasswordUpdateStates,
   "activate-expired": "not-there-yet",
-  "password-will-expire": "not-there-yet",
+  "password-will-expire": passwordWillExpireStates,
   "verify-expired": "not-there-yet",
   "mfa-reset": "not-there-yet",
   "mfa-verification": "not-there-yet",

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
+import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ShellPhase } from "#application/shell/shell.presenter.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
@@ -18,6 +22,10 @@ export type AtlasState = {
   readonly login?: Literal<LoginPresenter>;
   readonly authenticated?: Literal<AuthenticatedPresenter>;
   readonly error?: Literal<ErrorPresenter>;
+  readonly resetPassword?: Literal<ResetPasswordPresenter>;
+  readonly resetPasswordSent?: Literal<ResetPasswordSentPresenter>;
+  readonly resetPasswordUpdate?: Literal<ResetPasswordUpdatePresenter>;
+  readonly passwordWillExpire?: Literal<PasswordWillExpirePresenter>;
   /** How long everything has been there, in milliseconds; a moment unless said otherwise. */
   readonly elapsed?: number;
   /** What the person has done on the screen that no presenter knows of. */

@@ -55,8 +55,8 @@ export function PageTitle({
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         {children}
       </h1>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className={styles.subtitle}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className={styles.subtitle}>
           {paragraph}
         </p>
       ))}

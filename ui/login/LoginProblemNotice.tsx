@@ -1,9 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import { Button } from "#ui/components/Button.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Notice } from "#ui/components/Notice.tsx";
-import { SupportReference } from "#ui/components/SupportReference.tsx";
+import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** What a failed attempt tells the person: announced, and above the form (spec §8). */
@@ -30,17 +29,7 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
         );
       case "unreachable":
         return (
-          <Notice
-            tone="warning"
-            action={
-              <Button kind="link" onClick={() => void presenter.submitPassword()}>
-                {text("common.retry")}
-              </Button>
-            }
-          >
-            {text("common.errorNetwork")}
-            <SupportReference reference={problem.reference} />
-          </Notice>
+          <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submitPassword()} />
         );
     }
   }

@@ -64,8 +64,7 @@ export function recordProvider(world: World): PlatformHandler {
 }
 
 function knownPartner(world: World, partnerCode: string | undefined): string {
-  const tenant = world.tenants.all().find((candidate) => candidate.partnerCode === partnerCode);
-  if (partnerCode === undefined || tenant === undefined) {
+  if (partnerCode === undefined || world.tenants.ofPartner(partnerCode).length === 0) {
     throw new PlatformFailure(404, "PartnerNotFound", "There is no such partner.");
   }
   return partnerCode;

@@ -13,7 +13,16 @@ describe("the pseudo-locale", () => {
   test.each(Object.entries(english))(
     "I-09 says %s in brackets, accented and two fifths longer",
     (_id, message) => {
-      const values = { tenant: "", title: "", email: "", host: "", reason: "", minutes: 2 };
+      const values = {
+        tenant: "",
+        title: "",
+        email: "",
+        host: "",
+        reason: "",
+        minutes: 2,
+        days: 2,
+        requirements: "",
+      };
       const text = said(message, values);
       const before = String(new IntlMessageFormat(message, "en").format(values));
       expect(text).toMatch(/^⟦.*⟧$/);

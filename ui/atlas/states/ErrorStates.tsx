@@ -1,10 +1,15 @@
+import type {
+  PasswordWillExpirePhase,
+  PasswordWillExpirePresenter,
+} from "#application/authenticated/password-will-expire.presenter.ts";
 import type { ErrorCause, ErrorPresenter } from "#application/error/error.presenter.ts";
 import { AccountDisabledErrorPage } from "#ui/error/AccountDisabledErrorPage.tsx";
 import { NotFoundErrorPage } from "#ui/error/NotFoundErrorPage.tsx";
 import { PasswordExpiredErrorPage } from "#ui/error/PasswordExpiredErrorPage.tsx";
+import { PasswordWillExpireErrorPage } from "#ui/error/PasswordWillExpireErrorPage.tsx";
 import { UnknownErrorPage } from "#ui/error/UnknownErrorPage.tsx";
-import { idle, idleLink } from "../atlas-presenters.ts";
-import { statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
+import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 
 type ErrorLiteral = Literal<ErrorPresenter>;
@@ -48,6 +53,36 @@ export const accountDisabledStates: ScreenStates = {
 export const passwordExpiredStates: ScreenStates = {
   plain: { view: () => <PasswordExpiredErrorPage />, error: arrivedAtError },
 };
+
+type ExpiryLiteral = Literal<PasswordWillExpirePresenter>;
+
+function willExpire(phase: PasswordWillExpirePhase): AtlasState {
+  const passwordWillExpire: ExpiryLiteral = {
+    phase,
+    resetPasswordLink: idleLink,
+    start: idleStart,
+    postpone: async () => undefined,
+  };
+  return { view: () => <PasswordWillExpireErrorPage />, passwordWillExpire };
+}
+
+const warnedOf = (inDays: number | undefined) =>
+  willExpire({ kind: "warning", email: "anna.lindqvist@harbour.example", inDays });
+const leaving = willExpire({ kind: "leaving", email: "anna.lindqvist@harbour.example", inDays: 5 });
+
+const expiryPhases: Readonly<Record<PasswordWillExpirePhase["kind"], ScreenStates>> = {
+  arriving: waiting("arriving", willExpire({ kind: "arriving" })),
+  warning: {
+    "warning/today": warnedOf(0),
+    "warning/tomorrow": warnedOf(1),
+    "warning/in-2-days": warnedOf(2),
+    "warning/in-14-days": warnedOf(14),
+    "warning/soon": warnedOf(undefined),
+  },
+  leaving: { "leaving/plain": leaving, "leaving/after-300-ms": { ...leaving, elapsed: 300 } },
+};
+
+export const passwordWillExpireStates: ScreenStates = statesOf(expiryPhases);
 
 export const notFoundStates: ScreenStates = {
   plain: { view: () => <NotFoundErrorPage />, error: arrivedAtError },

@@ -1,0 +1,30 @@
+import parsePhoneNumberFromString, { type CountryCode } from "libphonenumber-js/core";
+import metadata from "libphonenumber-js/min/metadata";
+import type { CallableCountry, ParsedPhoneNumber, PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
+
+/**
+ * Numbering plans as Google's libphonenumber has them, in the smallest set that still knows lengths and
+ * beginnings. Whether a number is in use is the platform's to find out.
+ */
+export class LibPhoneMetadata implements PhoneMetadata {
+  readonly countries: readonly CallableCountry[] = Object.entries(metadata.country_calling_codes).flatMap(
+    ([callingCode, countryCodes]) => countryCodes.map((countryCode) => ({ countryCode, callingCode })),
+  );
+
+  countriesAt(callingCode: string): readonly string[] {
+    const codes: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes;
+    return Object.hasOwn(codes, callingCode) ? (codes[callingCode] ?? []) : [];
+  }
+
+  parse(text: string, countryCode: string): ParsedPhoneNumber | undefined {
+    const defaultCountry = this.countries.some((country) => country.countryCode === countryCode)
+      ? (countryCode as CountryCode)
+      : undefined;
+    const options = { ...(defaultCountry && { defaultCountry }), extract: false } as const;
+    const parsed = parsePhoneNumberFromString(text, options, metadata);
+    // Numbers that belong to no country, such as a satellite's, are nobody's telephone here.
+    return parsed?.isValid() && parsed.country
+      ? { phoneNumber: parsed.number, countryCode: parsed.country }
+      : undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import type { FailureTable } from "#adapters/http/failures.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryPolicies } from "#adapters/http/retry-policy.ts";
+import type {
+  ChangePasswordFailure,
+  PasswordApi,
+  ResetTokenFailure,
+  SentLink,
+} from "#domain/ports/password-api.port.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { checkedAnswer } from "./checked-answer.ts";
+import { nothingAnswer } from "./nothing-answer.schema.ts";
+import { passwordResetAnswer } from "./password-answers.schema.ts";
+import type { Wire } from "./wire-shapes.ts";
+
+/** Nothing that the portal could tell apart (platform call 13). */
+const requestFailures: FailureTable<never> = {};
+const tokenFailures: FailureTable<"link-expired"> = { 409: "link-expired", 410: "link-expired" };
+const changeFailures: FailureTable<"link-expired" | "password-used-before"> = {
+  ...tokenFailures,
+  "400 PasswordHistory": "password-used-before",
+};
+
+/** Which link each state of the answer stands for (SPEC-CHOICE D-23). */
+const sentLinks: Readonly<Record<Wire["PasswordResetState"]["state"], SentLink>> = {
+  ACTIVATE: "activate",
+  RESET: "reset",
+};
+
+/** The platform's calls for a forgotten password, over REST. */
+export class RestPasswordApi implements PasswordApi {
+  private readonly client: HttpClient;
+
+  constructor(ports: { readonly client: HttpClient }) {
+    this.client = ports.client;
+  }
+
+  async requestReset(email: string, cancellation: Cancellation): Promise<Result<SentLink, CallFailure>> {
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["user", email, "reset-password"],
+      retry: retryPolicies.requestPasswordReset,
+      cancellation,
+    });
+    const checked = checkedAnswer(sent, passwordResetAnswer, requestFailures);
+    return checked.ok ? success(sentLinks[checked.value.state]) : checked;
+  }
+
+  async checkResetToken(
+    token: string,
+    cancellation: Cancellation,
+  ): Promise<Result<undefined, ResetTokenFailure>> {
+    const body: Wire["TokenRequest"] = { token };
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["user", "validate-token"],
+      body,
+      retry: retryPolicies.validateUserToken,
+      cancellation,
+    });
+    // Whose token it is, the link itself has said: any answer of success will do.
+    const checked = checkedAnswer(sent, nothingAnswer, tokenFailures);
+    return checked.ok ? success(undefined) : checked;
+  }
+
+  async changePassword(
+    command: { readonly token: string; readonly password: string },
+    cancellation: Cancellation,
+  ): Promise<Result<undefined, ChangePasswordFailure>> {
+    const body: Wire["ChangePasswordRequest"] = command;
+    const sent = await this.client.send({
+      method: "PATCH",
+      path: ["user"],
+      body,
+      retry: retryPolicies.changePassword,
+      cancellation,
+    });
+    const checked = checkedAnswer(sent, nothingAnswer, changeFailures);
+    return checked.ok ? success(undefined) : checked;
+  }
+}

@@ -1,0 +1,73 @@
+import { makeAutoObservable } from "mobx";
+import { Activity } from "#application/shared/activity.ts";
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
+import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+
+/**
+ * `arriving`: whom to warn is not known yet; `warning`: the person chooses, and `inDays` is undefined where nobody
+ * knows when; `leaving`: the browser is on its way to the application.
+ */
+export type PasswordWillExpirePhase =
+  | { readonly kind: "arriving" }
+  | { readonly kind: "warning" | "leaving"; readonly email: string; readonly inDays: number | undefined };
+
+/** PasswordWillExpireErrorPage: a new password now, or later (spec §2, SPEC-CHOICE D-21). */
+export class PasswordWillExpirePresenter {
+  phase: PasswordWillExpirePhase = { kind: "arriving" };
+
+  private readonly query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string };
+  private readonly ports: PasswordWillExpirePorts;
+  private readonly activity = new Activity();
+  private hasArrived = false;
+
+  constructor(
+    query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string },
+    ports: PasswordWillExpirePorts,
+  ) {
+    this.query = query;
+    this.ports = ports;
+    makeAutoObservable<this, "query" | "ports" | "activity" | "hasArrived">(this, {
+      query: false,
+      ports: false,
+      activity: false,
+      hasArrived: false,
+    });
+  }
+
+  /** Begins the visit; returns how to end it. */
+  start(): () => void {
+    if (!this.hasArrived) this.arrive();
+    return this.activity.begin();
+  }
+
+  /** Goes on to the application with the password as it is. */
+  async postpone(): Promise<void> {
+    if (this.phase.kind !== "warning") return;
+    this.phase = { ...this.phase, kind: "leaving" };
+    await this.ports.postponePasswordChange.execute(this.query.redirectUri, this.activity.cancellation);
+  }
+
+  /** Where the password is reset, with the e-mail already there (SPEC-CHOICE D-21). */
+  get resetPasswordLink(): PageLink {
+    const { phase } = this;
+    return pageLink(this.ports.navigation, {
+      page: "reset-password",
+      ...(phase.kind !== "arriving" && { email: phase.email }),
+    });
+  }
+
+  private arrive(): void {
+    this.hasArrived = true;
+    const outcome = this.ports.warnOfExpiry.execute(this.query.passwordExpiryInDays);
+    if (outcome.kind === "warned") this.phase = { ...outcome, kind: "warning" };
+  }
+}
+
+/** What the page works with. */
+export type PasswordWillExpirePorts = {
+  readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
+  readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+};

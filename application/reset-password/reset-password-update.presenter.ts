@@ -1,0 +1,121 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { SessionGate } from "#application/logout/session-gate.ts";
+import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
+import { Activity } from "#application/shared/activity.ts";
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { ChangePassword } from "#domain/reset-password/change-password.ts";
+import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
+import type { ResetLink } from "#domain/reset-password/reset-links.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
+
+/**
+ * `checking`: whether somebody is signed in, and whether the link is good; `must-log-out`: somebody is;
+ * `submitting` lasts until the page that follows is shown.
+ */
+export type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" | "submitting";
+
+/** ResetPasswordUpdatePage: a new password by the link of a mail (spec §2, §4 Password reset, Update). */
+export class ResetPasswordUpdatePresenter {
+  phase: ResetPasswordUpdatePhase = "checking";
+  /** Why the change went nowhere; what was typed is still there. */
+  problem: Unreachable | undefined = undefined;
+  /** Counts failed submits, so that a view can move the focus once for each. */
+  failedSubmits = 0;
+  readonly newPassword = new NewPasswordPresenter();
+  readonly gate: SessionGate;
+
+  private readonly ports: ResetPasswordUpdatePorts;
+  private readonly activity = new Activity();
+  private link: ResetLink | undefined = undefined;
+  private arrival: Promise<void> | undefined = undefined;
+
+  constructor(ports: ResetPasswordUpdatePorts) {
+    this.ports = ports;
+    this.gate = ports.gate;
+    makeAutoObservable<this, "ports" | "activity" | "arrival">(this, {
+      newPassword: false,
+      gate: false,
+      ports: false,
+      activity: false,
+      arrival: false,
+    });
+  }
+
+  /** Whose password it is, by the link (F-04). */
+  get email(): string {
+    return this.link?.email ?? "";
+  }
+
+  /** Begins the visit; returns how to end it. */
+  start(): () => void {
+    const stop = this.activity.begin();
+    this.arrival ??= this.arrive();
+    return () => {
+      stop();
+      this.newPassword.clear();
+    };
+  }
+
+  /** Twice in quick succession counts once (RAC-01). */
+  async submit(): Promise<void> {
+    const { link, newPassword } = this;
+    if (this.phase !== "editing" || !link) return;
+    this.problem = undefined;
+    if (!newPassword.judge()) {
+      this.failedSubmits += 1;
+      return;
+    }
+    this.phase = "submitting";
+    const { password } = newPassword;
+    const outcome = await this.ports.changePassword.execute({ link, password }, this.activity.cancellation);
+    if (outcome.kind === "left") return;
+    runInAction(() => {
+      this.phase = "editing";
+      if (outcome.kind === "unreachable") {
+        this.problem = outcome;
+      } else {
+        newPassword.refuseAsUsedBefore();
+        this.failedSubmits += 1;
+      }
+    });
+  }
+
+  /** LoginPage and its form, with the e-mail in it. */
+  get logInLink(): PageLink {
+    const { email } = this;
+    return pageLink(
+      this.ports.navigation,
+      returnToLogin(this.ports.savedTarget, { newSession: true, ...(email !== "" && { email }) }),
+    );
+  }
+
+  private async arrive(): Promise<void> {
+    const { cancellation } = this.activity;
+    const isOpen = await this.gate.opens(cancellation);
+    if (cancellation.isCancelled) return;
+    if (!isOpen) {
+      runInAction(() => {
+        this.phase = "must-log-out";
+      });
+      return;
+    }
+    const outcome = await this.ports.checkResetLink.execute(cancellation);
+    if (outcome.kind === "left") return;
+    runInAction(() => {
+      this.link = outcome.link;
+      this.phase = "editing";
+    });
+  }
+}
+
+/** What ResetPasswordUpdatePage works with. */
+export type ResetPasswordUpdatePorts = {
+  readonly gate: SessionGate;
+  readonly checkResetLink: Pick<CheckResetLink, "execute">;
+  readonly changePassword: Pick<ChangePassword, "execute">;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+};

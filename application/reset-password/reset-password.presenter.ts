@@ -1,0 +1,96 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { resetEmailError, type ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
+import { Activity } from "#application/shared/activity.ts";
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+
+/** `submitting` lasts until the page that follows is shown. */
+export type ResetPasswordPhase = "editing" | "submitting";
+
+/** What the warning card says: why the person is here again, or why the request went nowhere. */
+export type ResetPasswordProblem =
+  | { readonly kind: "token-expired" }
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+
+/** ResetPasswordPage: asks for a link by e-mail (spec §2 ResetPasswordPage, §4 Password reset). */
+export class ResetPasswordPresenter {
+  phase: ResetPasswordPhase = "editing";
+  email: string;
+  emailError: ResetEmailError | undefined = undefined;
+  problem: ResetPasswordProblem | undefined;
+  /** Counts failed submits, so that a view can move the focus once for each. */
+  failedSubmits = 0;
+
+  private readonly query: { readonly email?: string; readonly tokenExpired?: true };
+  private readonly ports: ResetPasswordPorts;
+  private readonly activity = new Activity();
+
+  constructor(query: { readonly email?: string; readonly tokenExpired?: true }, ports: ResetPasswordPorts) {
+    this.query = query;
+    this.ports = ports;
+    this.email = query.email ?? ports.arrivals.at("reset-password")["email"] ?? "";
+    this.problem = query.tokenExpired ? { kind: "token-expired" } : undefined;
+    makeAutoObservable<this, "query" | "ports" | "activity">(this, {
+      query: false,
+      ports: false,
+      activity: false,
+    });
+  }
+
+  /** Begins the visit; returns how to end it. */
+  start(): () => void {
+    const { email } = this.query;
+    if (email !== undefined) this.ports.arrivals.keep("reset-password", { email });
+    // SPEC-CHOICE D-05, D-12
+    this.ports.addressBar.amend({ email: undefined, tokenExpired: undefined });
+    return this.activity.begin();
+  }
+
+  typeEmail(email: string): void {
+    this.email = email;
+    this.emailError = undefined;
+  }
+
+  /** Twice in quick succession counts once (RAC-01). */
+  async submit(): Promise<void> {
+    if (this.phase === "submitting") return;
+    this.email = this.email.trim();
+    this.emailError = resetEmailError(this.email);
+    if (this.emailError) {
+      this.failedSubmits += 1;
+      return;
+    }
+    this.phase = "submitting";
+    this.problem = undefined;
+    const outcome = await this.ports.requestPasswordReset.execute(this.email, this.activity.cancellation);
+    if (outcome.kind === "left") return;
+    runInAction(() => {
+      this.problem = outcome;
+      this.phase = "editing";
+    });
+  }
+
+  /** LoginPage and its form, with what was typed so far (X-17). */
+  get logInLink(): PageLink {
+    const email = this.email.trim();
+    return pageLink(
+      this.ports.navigation,
+      returnToLogin(this.ports.savedTarget, { newSession: true, ...(email !== "" && { email }) }),
+    );
+  }
+}
+
+/** What ResetPasswordPage works with. */
+export type ResetPasswordPorts = {
+  readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
+  readonly arrivals: Pick<Arrivals, "at" | "keep">;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+  readonly addressBar: AddressBar;
+};

@@ -1,0 +1,19 @@
+import { object, string, ValidationError } from "yup";
+
+/** The specification's names of what can be wrong with the e-mail (spec §5 Reset e-mail). */
+export type ResetEmailError = "errorFieldRequired" | "errorInvalidEmail";
+
+const email = string().trim().required("errorFieldRequired").email("errorInvalidEmail");
+
+export const resetPasswordSchema = object({ email });
+
+/** What is wrong with the e-mail, or undefined. */
+export function resetEmailError(value: string): ResetEmailError | undefined {
+  try {
+    resetPasswordSchema.validateSync({ email: value });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message as ResetEmailError;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { hasSignedIn } from "#domain/identity/has-signed-in.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+
+/** `warned`: whose password expires, and in how many days as far as that is known. */
+export type WarnOfExpiryOutcome =
+  | { readonly kind: "left" }
+  | { readonly kind: "warned"; readonly email: string; readonly inDays: number | undefined };
+
+/**
+ * Warns a signed-in person that their password expires soon (spec §2 Other error screens). Whoever is not that far
+ * goes where AuthenticatedPage sends them: no step can be skipped by this page's address (OTP-01).
+ */
+export class WarnOfExpiry {
+  private readonly sessions: Pick<Sessions, "identity">;
+  private readonly navigation: Navigation;
+
+  constructor(ports: { readonly sessions: Pick<Sessions, "identity">; readonly navigation: Navigation }) {
+    this.sessions = ports.sessions;
+    this.navigation = ports.navigation;
+  }
+
+  /** `days` are those that the page's address names, where it names any. */
+  execute(days: number | undefined): WarnOfExpiryOutcome {
+    const { identity } = this.sessions;
+    if (!hasSignedIn(identity) || identity.emailVerificationRequired) {
+      this.navigation.go({ page: "authenticated" }, "replace");
+      return { kind: "left" };
+    }
+    const inDays = days ?? identity.passwordExpiryInDays;
+    return {
+      kind: "warned",
+      email: identity.email,
+      inDays: inDays === undefined ? undefined : Math.max(0, inDays),
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import { mfaDeadlinesPlace } from "#domain/identity/person-records.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import { members, type RecordKind } from "#domain/records/record.ts";
+import type { Records } from "#domain/records/records.ts";
+
+/** What has to wait: another code, or anything after the platform asked for patience. */
+export type Wait = "next-code" | "retry";
+
+/** A wait as a point in time, and how long it was when it began. */
+type Deadline = { readonly until: number; readonly seconds: number };
+type DeadlineList = { readonly [Name in Wait]?: Deadline };
+
+/** How long, where the platform does not say (SPEC-CHOICE D-38). */
+export const usualWait = 30;
+const longestWait = 86_400;
+
+export const mfaDeadlines: RecordKind<DeadlineList> = {
+  ...mfaDeadlinesPlace,
+  check(content) {
+    const given = members(content);
+    return (
+      given && { ...deadlineFrom("next-code", given["next-code"]), ...deadlineFrom("retry", given["retry"]) }
+    );
+  },
+};
+
+function deadlineFrom(name: Wait, content: unknown): DeadlineList {
+  const { until, seconds } = members(content) ?? {};
+  const isDeadline = typeof until === "number" && typeof seconds === "number" && seconds <= longestWait;
+  return isDeadline && Number.isFinite(until) && seconds >= 0 ? { [name]: { until, seconds } } : {};
+}
+
+/** Countdowns that a reload does not start afresh (SPEC-CHOICE D-38, M-16). */
+export class Deadlines {
+  private readonly records: Records;
+  private readonly clock: Clock;
+
+  constructor(ports: { readonly records: Records; readonly clock: Clock }) {
+    this.records = ports.records;
+    this.clock = ports.clock;
+  }
+
+  /** Begins a wait, in the place of the last one of its name. */
+  start(name: Wait, seconds: number = usualWait): void {
+    const length = Math.min(longestWait, Math.max(0, Math.ceil(seconds)));
+    const deadline: Deadline = { until: this.clock.now() + length * 1_000, seconds: length };
+    this.records.write(mfaDeadlines, { ...this.records.read(mfaDeadlines), [name]: deadline });
+  }
+
+  /** Whole seconds that are left, 0 when nothing has to wait; never more than there were (NET-07). */
+  secondsLeft(name: Wait): number {
+    const deadline = this.records.read(mfaDeadlines)?.[name];
+    if (!deadline) return 0;
+    const left = Math.ceil((deadline.until - this.clock.now()) / 1_000);
+    return Math.min(deadline.seconds, Math.max(0, left));
+  }
+}

@@ -1,0 +1,33 @@
+import type { CodeFactor, FactorType, VerificationFailure } from "#domain/mfa/mfa-state.ts";
+
+/** What a person can do on an MFA page. */
+export type PersonalEvent =
+  | { readonly type: "go-on" }
+  | { readonly type: "go-back" }
+  | { readonly type: "show-benefits" }
+  | { readonly type: "remind-me-later" }
+  /** The answer to a question: yes. No is `go-back`. */
+  | { readonly type: "confirm" }
+  | { readonly type: "choose-method"; readonly method: "totp" | "phone" | "partner-app" }
+  | { readonly type: "choose-another-way" }
+  | { readonly type: "choose-factor"; readonly factor: FactorType }
+  /** `at`: the moment, in milliseconds since the epoch. */
+  | { readonly type: "try-again"; readonly at: number }
+  | { readonly type: "log-out" };
+
+/** What the platform answered. */
+export type PlatformEvent =
+  | { readonly type: "code-sent"; readonly by: Exclude<CodeFactor, "totp">; readonly sentTo: string }
+  | { readonly type: "code-accepted" }
+  | { readonly type: "flow-started"; readonly flowId: string }
+  | { readonly type: "flow-approved" }
+  | {
+      readonly type: "flow-failed";
+      readonly reason: VerificationFailure | "setup-failed" | "setup-timed-out";
+      readonly retryAt?: number;
+    }
+  | { readonly type: "reset-accepted" }
+  /** An enrolled factor has to be verified, again or first. */
+  | { readonly type: "verification-due" };
+
+export type MfaEvent = PersonalEvent | PlatformEvent;

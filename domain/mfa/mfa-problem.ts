@@ -1,0 +1,35 @@
+import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+
+/** What the platform can refuse, each with words and a next step of its own (spec §8 MFA errors). */
+export type MfaProblemKind =
+  | "rate-limited"
+  | "number-blocked"
+  | "number-invalid"
+  | "delivery-failed-retryable"
+  | "delivery-failed"
+  | "sms-provider-error"
+  | "line-busy"
+  | "code-invalid"
+  | "code-expired"
+  | "too-many-attempts"
+  | "unknown";
+
+/** A refusal with the code that support will ask for; of what nobody names, the status is the code. */
+export type MfaProblem = {
+  readonly kind: "refused";
+  readonly problem: MfaProblemKind;
+  readonly code: string;
+  /** The seconds that the answer asked to wait. */
+  readonly retryAfter?: number;
+  readonly reference?: SupportReference;
+};
+
+/**
+ * How a call of multi-factor authentication can fail. `verification-required`: an enrolled factor has to be
+ * verified first. `user-not-authenticated`: the session is gone, or there was none (spec §8 Helper errors).
+ */
+export type MfaFailure =
+  | CallFailure
+  | MfaProblem
+  | { readonly kind: "verification-required"; readonly reference?: SupportReference }
+  | { readonly kind: "user-not-authenticated"; readonly reference?: SupportReference };

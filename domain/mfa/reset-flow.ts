@@ -1,0 +1,16 @@
+import type { ResetState } from "#domain/mfa/mfa-state.ts";
+import { to, type TransitionTable } from "#domain/mfa/transition-table.ts";
+import { firstChallenge } from "#domain/mfa/verification-flow.ts";
+
+/** A freshly verified person has every factor removed, and sets one up again (SPEC-CHOICE D-36). */
+export const resetTransitions: TransitionTable<ResetState> = {
+  "confirm-reset": {
+    "reset-accepted": to({ step: "reset-done" }),
+    "go-back": to({ step: "left", towards: "back" }),
+    // The verification has grown old meanwhile.
+    "verification-due": ({ situation }) => firstChallenge(situation),
+  },
+  "reset-done": {
+    "go-on": to({ step: "left", towards: "set-up" }),
+  },
+};

@@ -1,0 +1,110 @@
+import { hasMobileApp, type MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaState, SetUpState } from "#domain/mfa/mfa-state.ts";
+import { to, type Transition, type TransitionTable } from "#domain/mfa/transition-table.ts";
+import { firstChallenge } from "#domain/mfa/verification-flow.ts";
+
+/** The platform enrols nobody who has to verify: whoever has a factor proves it first (SPEC-CHOICE D-16). */
+const proveFirst: Transition<SetUpState, unknown> = ({ situation }) => firstChallenge(situation);
+
+/** What the partner's app said about being paired, on whichever screen it is heard (SPEC-CHOICE D-42). */
+const pairing = {
+  "flow-approved": to({ step: "setup-done", method: "smmobile" }),
+  "flow-failed": ({ event }: { event: { reason: string } }): MfaState => ({
+    step:
+      event.reason === "setup-timed-out" || event.reason === "timed-out" ? "setup-timed-out" : "setup-failed",
+  }),
+} as const;
+
+/** A factor is chosen and enrolled, or set-up is put off (spec §2 MFA screens, SPEC-CHOICE D-36). */
+export const setUpTransitions: TransitionTable<SetUpState> = {
+  reminder: {
+    "go-on": to({ step: "choose-method" }),
+    "show-benefits": to({ step: "benefits" }),
+    "remind-me-later": askToDismiss,
+  },
+  benefits: {
+    "go-on": to({ step: "choose-method" }),
+    "go-back": to({ step: "reminder" }),
+  },
+  "confirm-dismissal": {
+    confirm: ({ situation }) =>
+      situation.mayBeDismissed ? { step: "left", towards: "later" } : { step: "reminder" },
+    "go-back": to({ step: "reminder" }),
+  },
+  "choose-method": {
+    "choose-method": ({ event: { method }, situation }) => firstStepOf(method, situation),
+    "go-back": to({ step: "reminder" }),
+  },
+
+  "download-app": {
+    "go-on": to({ step: "scan" }),
+    "go-back": to({ step: "choose-method" }),
+  },
+  scan: {
+    "go-on": to({ step: "enter-code", method: "totp" }),
+    "go-back": to({ step: "download-app" }),
+    "verification-due": proveFirst,
+  },
+
+  "enter-number": {
+    "code-sent": ({ event: { by, sentTo } }) => ({ step: "enter-code", method: by, sentTo }),
+    "go-back": to({ step: "choose-method" }),
+    "verification-due": proveFirst,
+  },
+  "enter-code": {
+    "code-sent": ({ state, event: { by, sentTo } }) =>
+      state.method === "totp" ? undefined : { step: "enter-code", method: by, sentTo },
+    "code-accepted": ({ state }) => ({ step: "setup-done", method: state.method }),
+    "go-back": ({ state }) => ({ step: state.method === "totp" ? "scan" : "enter-number" }),
+    "verification-due": proveFirst,
+  },
+
+  "confirm-replacement": {
+    confirm: to({ step: "register-app" }),
+    "go-back": to({ step: "choose-method" }),
+  },
+  "register-app": {
+    "flow-started": ({ event: { flowId } }) => ({ step: "waiting", flowId }),
+    "flow-failed": pairing["flow-failed"],
+    "go-back": to({ step: "choose-method" }),
+    "verification-due": proveFirst,
+  },
+  waiting: {
+    ...pairing,
+    "go-back": ({ state: { flowId } }) => ({ step: "confirm-back", flowId }),
+  },
+  "confirm-back": {
+    ...pairing,
+    confirm: to({ step: "register-app" }),
+    "go-back": ({ state: { flowId } }) => ({ step: "waiting", flowId }),
+  },
+  "setup-failed": {
+    "try-again": to({ step: "register-app" }),
+    "go-back": to({ step: "choose-method" }),
+  },
+  // The session is too old by now: log out and in again.
+  "setup-timed-out": {},
+
+  "setup-done": {
+    "go-on": to({ step: "left", towards: "application" }),
+  },
+};
+
+function askToDismiss({ situation }: { readonly situation: MfaSituation }): MfaState | undefined {
+  return situation.mayBeDismissed ? { step: "confirm-dismissal" } : undefined;
+}
+
+function firstStepOf(
+  method: "totp" | "phone" | "partner-app",
+  situation: MfaSituation,
+): MfaState | undefined {
+  switch (method) {
+    case "totp":
+      return { step: "download-app" };
+    case "phone":
+      return { step: "enter-number" };
+    case "partner-app":
+      if (situation.partnerCode === undefined) return undefined;
+      return { step: hasMobileApp(situation) ? "confirm-replacement" : "register-app" };
+  }
+}

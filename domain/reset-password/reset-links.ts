@@ -1,0 +1,33 @@
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
+
+/** What the link of a reset mail brings (spec §4 Password reset, Update). */
+export type ResetLink = { readonly token: string; readonly email: string };
+
+/** The link that opened ResetPasswordUpdatePage: out of its address, and kept until it is used (SPEC-CHOICE D-05). */
+export class ResetLinks {
+  private readonly arrivals: Arrivals;
+  private readonly navigation: Navigation;
+
+  constructor(ports: { readonly arrivals: Arrivals; readonly navigation: Navigation }) {
+    this.arrivals = ports.arrivals;
+    this.navigation = ports.navigation;
+  }
+
+  /** Undefined where the address did not bring both parts. */
+  get current(): ResetLink | undefined {
+    const { token, email } = this.arrivals.at("reset-password-update");
+    return token && email ? { token, email } : undefined;
+  }
+
+  /** The link has done its work. */
+  spend(): void {
+    this.arrivals.spend("reset-password-update");
+  }
+
+  /** Has a new link asked for in the place of one that has expired, for the same e-mail (spec §8 Reset update). */
+  replace({ email }: ResetLink): void {
+    this.arrivals.keep("reset-password", { email });
+    this.navigation.go({ page: "reset-password", tokenExpired: true }, "replace");
+  }
+}

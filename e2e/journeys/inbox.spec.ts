@@ -1,0 +1,77 @@
+import { expect, test } from "../support/journey.ts";
+import { languages } from "../support/messages.ts";
+import { smallTargets, whatDoesNotFit } from "../support/page-fit.ts";
+
+const alice = "alice@harbour.example";
+
+for (const width of [1280, 360]) {
+  test(`the inbox and a mail can be read at ${width} px`, async ({ page, inbox }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await inbox.open();
+    await expect(inbox.messages.first()).toBeVisible();
+    expect(await whatDoesNotFit(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await inbox.openLatest("malee@sunny.example");
+    await expect(inbox.mail.getByRole("heading")).toHaveText("เปิดใช้งานบัญชี Sunny Stays ของคุณ");
+    await expect(inbox.mail.getByRole("img", { name: "Sunny Stays" })).toBeVisible();
+    await expect(inbox.text).toContainText("สวัสดีคุณ Malee Meechai");
+    expect(await whatDoesNotFit(page)).toEqual([]);
+  });
+}
+
+test("people are written to in their own language, all eight of them", async ({ request, sandbox }) => {
+  const subjects = new Set<string | undefined>();
+  for (const locale of languages) {
+    await sandbox.changePerson(alice, { locale });
+    await request.post(`http://127.0.0.1:${sandbox.port}/api/user/${alice}/reset-password`, {
+      headers: { Host: `harbour.localhost:${sandbox.port}`, "X-Trace-Token": `reset-in-${locale}` },
+    });
+    const [mail] = await sandbox.inbox(alice);
+    expect(mail).toMatchObject({ kind: "mail", langCode: locale, purpose: "RESET" });
+    expect(new URL(mail?.link ?? "").searchParams.get("langCode")).toBe(locale);
+    subjects.add(mail?.subject);
+  }
+  expect(subjects.size).toBe(languages.length);
+});
+
+test("URL-01 from a mail into the portal: by its button, and by the link in its text", async ({
+  page,
+  inbox,
+}) => {
+  for (const follow of ["followButton", "followText"] as const) {
+    await inbox.openLatest("mia@harbour.example");
+    await inbox[follow]();
+    await expect(page).toHaveURL(/^http:\/\/harbour\.localhost:\d+\/activate\/?(\?langCode=en)?$/);
+  }
+});
+
+test("F-05 a browser's password manager is led to the page that changes a password", async ({
+  page,
+  sandbox,
+}) => {
+  for (const tenant of ["harbour", "plain"] as const) {
+    await page.goto(sandbox.portal(tenant, "/.well-known/change-password"));
+    await expect(page).toHaveURL(sandbox.portal(tenant, "/reset-password/"));
+  }
+});
+
+for (const [code, person, tenant] of [
+  ["littlehotelier", "Lena Lindqvist", "littleinn"],
+  ["siteminder", "Sofia Santos", "bayview"],
+] as const) {
+  test(`partner-01 the application of ${code} hands a person over to the portal`, async ({
+    page,
+    partner,
+    sandbox,
+  }) => {
+    const { host } = new URL(sandbox.portal(tenant));
+    for (const condition of ["used", "expired", "garbage", "fresh"] as const) {
+      await partner.open(code);
+      const arrival = page.waitForRequest(
+        (request) => request.isNavigationRequest() && new URL(request.url()).host === host,
+      );
+      await partner.handOver(person, condition);
+      expect(new URL((await arrival).url()).pathname).toMatch(new RegExp(`^/partners/${code}/sso/[\\w-]+$`));
+    }
+  });
+}

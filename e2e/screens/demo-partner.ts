@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import type { PartnerCode, Sandbox, TokenCondition } from "../support/sandbox-control.ts";
+
+const buttons: Record<TokenCondition, RegExp> = {
+  fresh: /^Open /,
+  used: /^With a used token$/,
+  expired: /^With an expired token$/,
+  garbage: /^With garbage$/,
+};
+
+/** A partner's application, which hands people over to the portal. */
+export class DemoPartner {
+  private readonly page: Page;
+  private readonly sandbox: Sandbox;
+
+  constructor(page: Page, sandbox: Sandbox) {
+    this.page = page;
+    this.sandbox = sandbox;
+  }
+
+  async open(partner: PartnerCode): Promise<void> {
+    await this.page.goto(this.sandbox.partnerApplication(partner));
+  }
+
+  /** Presses a person's button; the browser is on its way to the portal then. */
+  async handOver(person: string, condition: TokenCondition = "fresh"): Promise<void> {
+    const card = this.page.getByRole("region", { name: person });
+    await card.getByRole("button", { name: buttons[condition] }).click();
+    await this.page.waitForURL((url) => !url.hostname.startsWith("partner."));
+  }
+}

@@ -1,0 +1,64 @@
+import Router from "@koa/router";
+import type { Context, Middleware } from "koa";
+import type { LocalAddresses } from "../local-addresses.ts";
+import type { Markup } from "../markup.ts";
+import type { InboxMessage } from "../world/inbox-records.ts";
+import type { World } from "../world/world.ts";
+import { inboxPage, messagePage } from "./inbox-pages.ts";
+
+/** Links lead away without a trace; the sandbox itself wants to see where its forms come from. */
+const everyPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+
+/** What a mail may do: look, be looked at, and lead to where its links lead. No script, no form, no origin. */
+const mailPolicy = (images: string): string =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src ${images}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-top-navigation-by-user-activation",
+  ].join("; ");
+
+export type InboxTools = { readonly world: World; readonly addresses: LocalAddresses };
+
+/** `/inbox`: everything that was sent, for people to read and to follow. */
+export function inboxApp({ world, addresses }: InboxTools): Middleware {
+  const router = new Router({ prefix: "/inbox" });
+
+  const show = (context: Context, markup: Markup): void => {
+    context.type = "html";
+    context.set({
+      ...everyPage,
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    });
+    context.body = markup.text;
+  };
+  const messageOf = (context: Context): InboxMessage => {
+    const parameters = context["params"] as Record<string, string>;
+    return world.inbox.find(parameters["id"] ?? "") ?? context.throw(404, "There is no such message.");
+  };
+
+  router.get("/", (context) => {
+    const { to } = context.query;
+    const address = typeof to === "string" && to.trim() !== "" ? to.trim() : undefined;
+    show(context, inboxPage({ messages: world.inbox.all(address), address, tenants: world.tenants.all() }));
+  });
+  router.get("/:id", (context) => {
+    show(context, messagePage(messageOf(context)));
+  });
+  router.get("/:id/html", (context) => {
+    const { html } = messageOf(context);
+    context.type = "html";
+    context.set({ ...everyPage, "Content-Security-Policy": mailPolicy(addresses.control) });
+    context.body = html ?? context.throw(404, "Only mails have a second form.");
+  });
+  router.post("/empty", (context) => {
+    world.inbox.empty();
+    context.status = 303;
+    context.redirect("/inbox");
+  });
+  return router.routes() as Middleware;
+}

@@ -1,0 +1,90 @@
+import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
+import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
+import { countryNamedBy, readPhoneNumber } from "#domain/mfa/phone-number.ts";
+
+const metadata = new LibPhoneMetadata();
+
+const written: readonly (readonly [string, string, string])[] = [
+  ["+49 30 901820", "DE", "+4930901820 DE"],
+  ["+49 (0)30 90 18 20", "DE", "+4930901820 DE"],
+  ["+49 (0) 30-90 18 20", "AU", "+4930901820 DE"],
+  ["0049 30 901820", "AU", "+4930901820 DE"],
+  ["030 / 90 18 20", "DE", "+4930901820 DE"],
+  ["(030) 901820", "DE", "+4930901820 DE"],
+  ["0412 345 678", "AU", "+61412345678 AU"],
+  ["412 345 678", "AU", "+61412345678 AU"],
+  ["+61 412 345 678", "US", "+61412345678 AU"],
+  ["(415) 555-2671", "US", "+14155552671 US"],
+  ["415.555.2671", "US", "+14155552671 US"],
+  ["+1 604 555 0123", "US", "+16045550123 CA"],
+  ["06 4888 1234", "IT", "+390648881234 IT"],
+  ["+39 06 4888 1234", "DE", "+390648881234 IT"],
+  ["01 42 68 53 00", "FR", "+33142685300 FR"],
+  ["11 96123-4567", "BR", "+5511961234567 BR"],
+  ["081 234 5678", "TH", "+66812345678 TH"],
+  ["0812-3456-7890", "ID", "+6281234567890 ID"],
+  ["＋４９ ３０ ９０１８２０", "DE", "+4930901820 DE"],
+  ["+49\u00a030\u2011901820", "DE", "+4930901820 DE"],
+  ["\u202a+49 30 901820\u202c", "DE", "+4930901820 DE"],
+];
+
+test.each(written)("mfa-09 M-06 %j in %s is %s", (text, country, expected) => {
+  const reading = readPhoneNumber(text, country, metadata);
+  expect(reading.kind === "complete" && `${reading.phoneNumber} ${reading.countryCode}`).toBe(expected);
+});
+
+test.each<[string, string, string]>([
+  ["", "DE", "empty"],
+  ["   ", "DE", "empty"],
+  ["030 901820", "XX", "invalid-country"],
+  ["030 901820", "", "invalid-country"],
+  ["030 901820", "constructor", "invalid-country"],
+  ["12", "DE", "invalid-number"],
+  ["1-800-GOT-MILK", "US", "invalid-number"],
+  ["ada@harbour.example", "DE", "invalid-number"],
+  ["+999 123 456 789", "DE", "invalid-number"],
+  ["+870 773 111 632", "DE", "invalid-number"],
+  ["030 901820 ext. 5", "DE", "invalid-number"],
+  ["1".repeat(200), "DE", "invalid-number"],
+])("mfa-11 spec §5 %j in %j is %s", (text, country, kind) => {
+  expect(readPhoneNumber(text, country, metadata)).toEqual({ kind });
+});
+
+test.each<[string, string, string | undefined]>([
+  ["+49", "AU", "DE"],
+  ["+49 30", "AU", "DE"],
+  ["0049", "AU", "DE"],
+  ["+1", "AU", "US"],
+  ["+1", "CA", "CA"],
+  ["+1 604 555 0123", "US", "CA"],
+  ["+44", "DE", "GB"],
+  ["+999", "DE", undefined],
+  ["+", "DE", undefined],
+  ["030", "AU", undefined],
+  ["", "AU", undefined],
+])("M-06 %j typed while %s is chosen names %s", (text, chosen, expected) => {
+  expect(countryNamedBy(text, chosen, metadata)).toBe(expected);
+});
+
+test("M-07 every country has a calling code, and is there once", () => {
+  const codes = metadata.countries.map(({ countryCode }) => countryCode);
+  expect(codes.length).toBeGreaterThan(200);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(metadata.countries).toContainEqual({ countryCode: "DE", callingCode: "49" });
+  for (const { countryCode, callingCode } of metadata.countries)
+    expect(metadata.countriesAt(callingCode)).toContain(countryCode);
+});
+
+test("API-07 a text of any length is judged at once", () => {
+  const text = `+49 (${"0".repeat(100_000)}`;
+  expect(readPhoneNumber(text, "DE", metadata)).toEqual({ kind: "invalid-number" });
+  expect(countryNamedBy(text, "DE", metadata)).toBeUndefined();
+});
+
+test("mfa-09 the metadata are fetched when they are asked for, once", async () => {
+  const source = new LazyPhoneMetadata();
+  const [first, second] = [await source.load(), await source.load()];
+  expect(first.ok && first.value).toBeInstanceOf(LibPhoneMetadata);
+  expect(second).toEqual(first);
+  expect(second.ok && first.ok && second.value === first.value).toBe(true);
+});

@@ -1,0 +1,158 @@
+import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
+
+function apiWith(...steps: ScriptedStep[]) {
+  const transport = new ScriptedTransport(...steps);
+  return { api: new RestPasswordApi({ client: transport.client() }), transport };
+}
+
+/** The three calls, as far as any failure is concerned. */
+const calls = {
+  requestReset: (api: RestPasswordApi, cancellation = uncancellable) =>
+    api.requestReset("ada+1@harbour.example", cancellation),
+  checkResetToken: (api: RestPasswordApi, cancellation = uncancellable) =>
+    api.checkResetToken("reset-token", cancellation),
+  changePassword: (api: RestPasswordApi, cancellation = uncancellable) =>
+    api.changePassword({ token: "reset-token", password: "Welcome2Lobby" }, cancellation),
+} as const;
+type CallName = keyof typeof calls;
+const everyCall = Object.keys(calls) as CallName[];
+
+const base = "https://api.harbour.example/v1";
+const linkExpired = { ok: false, failure: { kind: "link-expired", reference: traceTokens[0] } };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe("what is sent", () => {
+  test("spec §7 D-28 a reset is requested without a body; the e-mail is one segment", async () => {
+    const { api, transport } = apiWith({ status: 200, body: { state: "RESET" } });
+    await calls.requestReset(api);
+    expect(transport.sent[0]).toMatchObject({
+      method: "POST",
+      url: `${base}/user/ada%2B1%40harbour.example/reset-password`,
+    });
+    expect(transport.sent[0]?.body).toBeUndefined();
+  });
+
+  test("spec §7 a reset token is looked at by its token alone", async () => {
+    const { api, transport } = apiWith({ status: 200, body: { email: "ada@harbour.example" } });
+    expect(await calls.checkResetToken(api)).toEqual({ ok: true, value: undefined });
+    expect(transport.sent[0]).toMatchObject({
+      method: "POST",
+      url: `${base}/user/validate-token`,
+      body: '{"token":"reset-token"}',
+    });
+  });
+
+  test.each([
+    "Welcome2Lobby",
+    "  Two blanks 2  ",
+    "P\u00e4ssw\u00f6rt-\u0e20\u0e32\u0e29\u0e32-\ud83d\udd11 1A",
+    `Aa1${"x".repeat(2_045)}`,
+    'Quo"te\\1Aaaa',
+  ])("reset-14 PWD-03 token and password leave exactly as they were typed: %j", async (password) => {
+    const { api, transport } = apiWith({ status: 200, body: {} });
+    const command = { token: "reset-token", password };
+    expect(await api.changePassword(command, uncancellable)).toEqual({ ok: true, value: undefined });
+    expect(transport.sent[0]).toMatchObject({ method: "PATCH", url: `${base}/user` });
+    expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual(command);
+  });
+});
+
+describe("what is answered", () => {
+  test.each([
+    ["reset-05 D-23", "ACTIVATE", "activate"],
+    ["reset-06 D-23", "RESET", "reset"],
+  ])("%s state %s means that a link was sent that is to %s", async (_id, state, value) => {
+    const { api } = apiWith({ status: 200, body: { state, added: 1 } });
+    expect(await calls.requestReset(api)).toEqual({ ok: true, value });
+  });
+
+  test.each<readonly [ScriptedStep]>([
+    [{ status: 200, body: { state: "activate" } }],
+    [{ status: 200, body: { state: "SENT" } }],
+    [{ status: 200, body: { state: 5 } }],
+    [{ status: 200, body: {} }],
+    [{ status: 204 }],
+  ])("D-29 no other answer to a request tells what was sent: %j", async (step) => {
+    expect(await calls.requestReset(apiWith(step).api)).toMatchObject({ failure: { kind: "unexpected" } });
+  });
+
+  test.each(["checkResetToken", "changePassword"] as const)(
+    "reset-16 %s: 409 and 410 mean an expired link, whatever their code",
+    async (name) => {
+      for (const status of [409, 410]) {
+        for (const body of [{ code: "TokenExpired" }, { code: "Other" }, {}, undefined]) {
+          expect(await calls[name](apiWith({ status, body }).api)).toEqual(linkExpired);
+        }
+      }
+    },
+  );
+
+  test("reset-15 400 PasswordHistory is a password used before", async () => {
+    const { api } = apiWith({ status: 400, body: { code: "PasswordHistory" } });
+    expect(await calls.changePassword(api)).toEqual({
+      ok: false,
+      failure: { kind: "password-used-before", reference: traceTokens[0] },
+    });
+  });
+
+  test.each([{ code: "PasswordHistoryError" }, { code: "Malformed" }, {}, undefined])(
+    "calls-23 400 with any other code is not: %j",
+    async (body) => {
+      expect(await calls.changePassword(apiWith({ status: 400, body }).api)).toMatchObject({
+        failure: { kind: "unexpected" },
+      });
+    },
+  );
+});
+
+const faults: readonly (readonly [ScriptedStep, string])[] = [
+  [{ status: 200, text: "<html>Wi-Fi</html>" }, "unexpected"],
+  [{ status: 200, body: [] }, "unexpected"],
+  [{ status: 200, body: "yes" }, "unexpected"],
+  [{ status: 301, body: {} }, "unexpected"],
+  [{ status: 401, body: {} }, "unexpected"],
+  [{ status: 403, body: {} }, "unexpected"],
+  [{ status: 404, body: {} }, "unexpected"],
+  [{ status: 429, body: {} }, "unexpected"],
+  [{ status: 500, body: {} }, "unexpected"],
+  [{ status: 503, body: {} }, "unexpected"],
+  ["too-large", "unexpected"],
+  ["dropped", "unreachable"],
+];
+
+describe.each(everyCall)("%s", (name) => {
+  test.each(faults)("NET-01 %j is %s", async (step, kind) => {
+    const result = calls[name](apiWith(step).api);
+    await jest.runAllTimersAsync();
+    expect(await result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
+  });
+
+  test("calls-14 ends when its screen is left", async () => {
+    const source = cancellationSource();
+    const result = calls[name](apiWith("stalled").api, source.cancellation);
+    source.cancel();
+    expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
+  });
+});
+
+test.each<readonly [CallName, ScriptedStep, number]>([
+  ["requestReset", { status: 500, body: {} }, 1],
+  ["requestReset", "dropped", 1],
+  ["requestReset", { status: 503, body: {} }, 3],
+  ["checkResetToken", { status: 500, body: {} }, 3],
+  ["changePassword", "dropped", 3],
+])("calls-11 D-25 %s after %j is sent so often: %i", async (name, step, requests) => {
+  const { api, transport } = apiWith(step);
+  const result = calls[name](api);
+  await jest.runAllTimersAsync();
+  await result;
+  expect(transport.sent).toHaveLength(requests);
+});

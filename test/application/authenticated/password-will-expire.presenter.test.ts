@@ -1,0 +1,46 @@
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
+
+const asked = `?passwordExpiryInDays=3&redirectUri=${encodeURIComponent(allowedTarget)}`;
+const email = "ada@harbour.example";
+
+function arrived(search = asked, identity = anIdentity()) {
+  const parts = passwordParts(domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } }));
+  parts.records.put(signedInIdentity, identity);
+  parts.provider.sessionAnswer = success("active");
+  const presenter = passwordPresenters(parts).passwordWillExpire(search);
+  expect(presenter.phase).toEqual({ kind: "arriving" });
+  return { ...parts, presenter, stop: presenter.start() };
+}
+
+describe("PasswordWillExpirePresenter", () => {
+  test("expiry-01 warns with the days of its address", () => {
+    expect(arrived().presenter.phase).toEqual({ kind: "warning", email, inDays: 3 });
+  });
+
+  test("RAC-03 OTP-01 whoever is not signed in is sent on once, and shown nothing", () => {
+    const { presenter, navigation } = arrived(asked, anIdentity({ state: "mfa-verification-required" }));
+    presenter.start();
+    expect(presenter.phase).toEqual({ kind: "arriving" });
+    expect(navigation.visits).toHaveLength(1);
+  });
+
+  test("expiry-02 D-21 leads to ResetPasswordPage with the e-mail", () => {
+    const { presenter, navigation } = arrived();
+    presenter.resetPasswordLink.follow();
+    expect(navigation.destination).toEqual({ page: "reset-password", email });
+  });
+
+  test("expiry-03 D-21 later leaves for the application, once", async () => {
+    const { presenter, navigation, provider } = arrived();
+    const leaving = presenter.postpone();
+    expect(presenter.phase).toMatchObject({ kind: "leaving", inDays: 3 });
+    await Promise.all([leaving, presenter.postpone()]);
+    expect(navigation.departures).toEqual([allowedTarget]);
+    expect(provider.requests).toHaveLength(1);
+  });
+});

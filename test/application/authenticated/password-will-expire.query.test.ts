@@ -1,0 +1,29 @@
+import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
+
+const daysOf = (search: string) => readPasswordWillExpireQuery(search).passwordExpiryInDays;
+
+test.each([
+  ["0", 0],
+  ["1", 1],
+  ["2", 2],
+  ["5", 5],
+  ["14", 14],
+  ["-1", -1],
+])("expiry-01 %s days are read", (text, days) => {
+  expect(daysOf(`?passwordExpiryInDays=${text}`)).toBe(days);
+});
+
+test.each(["", "abc", "1.5", "1e3", "0x10", " 1", "٣", "NaN", "Infinity", "--1", "1;2", "999999"])(
+  "expiry-01 RED-11 anything else counts as absent: %s",
+  (text) => {
+    expect(daysOf(`?passwordExpiryInDays=${encodeURIComponent(text)}`)).toBeUndefined();
+  },
+);
+
+test("RED-11 the first value and the exact name count", () => {
+  expect(daysOf("?passwordExpiryInDays=3&passwordExpiryInDays=9")).toBe(3);
+  expect(daysOf("?passwordexpiryindays=3")).toBeUndefined();
+  expect(readPasswordWillExpireQuery("?redirectUri=https%3A%2F%2Fa.example%2F%3Fb%3D1")).toEqual({
+    redirectUri: "https://a.example/?b=1",
+  });
+});

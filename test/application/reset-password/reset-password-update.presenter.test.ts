@@ -1,0 +1,148 @@
+import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const link = { token: "reset-token", email: "ada@harbour.example" };
+const password = "Correct horse 9";
+
+function opened(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = passwordParts(domainParts(given));
+  parts.arrivals.keep("reset-password-update", link);
+  const presenter = passwordPresenters(parts).resetPasswordUpdate();
+  const stop = presenter.start();
+  return { ...parts, presenter, stop };
+}
+
+/** The form, with a good password in both fields. */
+async function filled() {
+  const visit = opened();
+  await settled();
+  visit.presenter.newPassword.typePassword(password);
+  visit.presenter.newPassword.typeConfirmPassword(password);
+  return visit;
+}
+
+describe("ResetPasswordUpdatePresenter on arrival", () => {
+  test("reset-11 F-04 looks at the link, then shows the form for its e-mail", async () => {
+    const { presenter, passwordApi } = opened();
+    expect(presenter.phase).toBe("checking");
+    await settled();
+    expect([presenter.phase, presenter.email]).toEqual(["editing", link.email]);
+    expect(passwordApi.checkedTokens).toEqual([link.token]);
+    expect(passwordApi.changes).toEqual([]);
+  });
+
+  test("RAC-03 StrictMode's start, stop and start again is one arrival", async () => {
+    const { presenter, passwordApi, stop } = opened();
+    stop();
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toBe("editing");
+    expect(passwordApi.checkedTokens).toHaveLength(1);
+  });
+
+  test("reset-12 without its two parts it shows nothing", async () => {
+    const parts = passwordParts(domainParts());
+    const presenter = passwordPresenters(parts).resetPasswordUpdate();
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toBe("checking");
+    expect(parts.navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test("reset-13 D-24 with an active session it begins with the logout, and comes back to this very link", async () => {
+    const { presenter, passwordApi, navigation, stores } = opened({
+      cookie: { AUTH_X_TOKEN: aSessionToken() },
+    });
+    await settled();
+    expect([presenter.phase, presenter.gate.isClosed]).toEqual(["must-log-out", true]);
+    expect(passwordApi.checkedTokens).toEqual([]);
+    presenter.gate.logOut();
+    expect(navigation.destination).toMatchObject({ page: "logout" });
+    expect(JSON.stringify(navigation.visits)).not.toContain(link.token);
+    expect(stores.tab.read("AUTH_X_LOGOUT_TARGET")).toContain(link.token);
+  });
+
+  test("RAC-02 a page that was left asks nothing more", async () => {
+    const { presenter, passwordApi, stop } = opened();
+    stop();
+    await settled();
+    expect(presenter.phase).toBe("checking");
+    expect(passwordApi.checkedTokens).toEqual([]);
+  });
+});
+
+describe("ResetPasswordUpdatePresenter on submit", () => {
+  test("reset-14 reset-18 sends what was typed, and forgets it", async () => {
+    const { presenter, passwordApi, navigation } = await filled();
+    await presenter.submit();
+    expect(passwordApi.changes).toEqual([{ token: link.token, password }]);
+    expect(navigation.destination).toMatchObject({ page: "login", resetPassword: true, email: link.email });
+    expect(presenter.phase).toBe("submitting");
+  });
+
+  test("password-03 API-08 what the rules refuse is not sent", async () => {
+    const { presenter, passwordApi } = await filled();
+    presenter.newPassword.typeConfirmPassword("Correct horse 8");
+    await presenter.submit();
+    expect(presenter.newPassword.confirmPasswordError).toBe("passwordFieldMatchError");
+    expect([presenter.failedSubmits, presenter.phase]).toEqual([1, "editing"]);
+    expect(passwordApi.changes).toEqual([]);
+  });
+
+  test("reset-15 R-09 password-09 a password used before is refused at its field, and stays there", async () => {
+    const { presenter, passwordApi } = await filled();
+    passwordApi.changeAnswer = failure({ kind: "password-used-before" });
+    await presenter.submit();
+    expect(presenter.newPassword.passwordError).toBe("passwordHistory");
+    expect(presenter.newPassword.password).toBe(password);
+    expect([presenter.failedSubmits, presenter.phase]).toEqual([1, "editing"]);
+  });
+
+  test("reset-17 without an answer nothing typed is lost, and the same can be sent again", async () => {
+    const { presenter, passwordApi } = await filled();
+    passwordApi.changeAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await presenter.submit();
+    expect([presenter.phase, presenter.problem]).toEqual([
+      "editing",
+      { kind: "unreachable", reference: "trace-1" },
+    ]);
+    expect(presenter.newPassword.confirmPassword).toBe(password);
+    passwordApi.changeAnswer = success(undefined);
+    await presenter.submit();
+    expect(presenter.problem).toBeUndefined();
+    expect(passwordApi.changes).toHaveLength(2);
+  });
+
+  test("URL-05 a form that was filled in slowly is sent although the tab has forgotten its link", async () => {
+    const { presenter, passwordApi, clock } = await filled();
+    clock.advance(20 * 60_000);
+    await presenter.submit();
+    expect(passwordApi.changes).toEqual([{ token: link.token, password }]);
+  });
+
+  test("RAC-01 fifty clicks are one request", async () => {
+    const { presenter, passwordApi } = await filled();
+    await Promise.all(Array.from({ length: 50 }, () => presenter.submit()));
+    expect(passwordApi.changes).toHaveLength(1);
+  });
+
+  test("RAC-02 PWD-04 leaving cancels the change and empties the fields", async () => {
+    const { presenter, passwordApi, navigation, stop } = await filled();
+    passwordApi.changeAnswer = deferred<never>().promise;
+    const sent = presenter.submit();
+    stop();
+    await sent;
+    expect(navigation.isUntouched).toBe(true);
+    expect([presenter.newPassword.password, presenter.newPassword.confirmPassword]).toEqual(["", ""]);
+  });
+
+  test("reset-11 the way back to LoginPage takes the e-mail along", async () => {
+    const { presenter, navigation } = await filled();
+    presenter.logInLink.follow();
+    expect(navigation.destination).toEqual({ page: "login", email: link.email, newSession: true });
+  });
+});

@@ -1,0 +1,139 @@
+import { failure, success } from "#domain/shared/result.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const email = "ada@harbour.example";
+const asked = `?email=${encodeURIComponent(email)}`;
+
+function arrived(search = "", parts = passwordParts(domainParts())) {
+  const presenter = passwordPresenters(parts).resetPassword(search);
+  return { ...parts, presenter, stop: presenter.start() };
+}
+
+describe("ResetPasswordPresenter on arrival", () => {
+  test("reset-02 X-17 the e-mail of the query is in the field", () => {
+    expect(arrived(asked).presenter.email).toBe(email);
+  });
+
+  test("reset-02 URL-01 URL-05 D-05 it leaves the address, and a reload finds it again", () => {
+    const { addressBar, ...parts } = arrived(asked);
+    expect(addressBar.amendments.at(-1)).toEqual({ email: undefined, tokenExpired: undefined });
+    expect(arrived("", { ...parts, addressBar }).presenter.email).toBe(email);
+  });
+
+  test("reset-02 the e-mail that the boot script took out of the address is in the field", () => {
+    const parts = passwordParts(domainParts());
+    parts.arrivals.keep("reset-password", { email });
+    expect(arrived("", parts).presenter.email).toBe(email);
+  });
+
+  test("reset-03 D-12 an expired link is told of once", () => {
+    const { presenter, addressBar, ...parts } = arrived("?tokenExpired=true");
+    expect(presenter.problem).toEqual({ kind: "token-expired" });
+    expect(addressBar.amendments.at(-1)).toHaveProperty("tokenExpired", undefined);
+    expect(arrived("", { ...parts, addressBar }).presenter.problem).toBeUndefined();
+  });
+
+  test("X-17 login-25 the way back to LoginPage takes along what was typed so far", () => {
+    const parts = passwordParts(
+      domainParts({ browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } }),
+    );
+    const { presenter, navigation } = arrived("", parts);
+    presenter.typeEmail("  ada@harb");
+    presenter.logInLink.follow();
+    expect(navigation.destination).toEqual({
+      page: "login",
+      email: "ada@harb",
+      newSession: true,
+      redirectUri: allowedTarget,
+      iid: "7",
+    });
+  });
+});
+
+describe("ResetPasswordPresenter on submit", () => {
+  test.each([
+    ["", "errorFieldRequired"],
+    ["   ", "errorFieldRequired"],
+    ["ada", "errorInvalidEmail"],
+    ["ada@", "errorInvalidEmail"],
+    ["@harbour.example", "errorInvalidEmail"],
+    ["ada@harbour.example, bob@harbour.example", "errorInvalidEmail"],
+  ])("reset-04 D-58 %j is refused with %s, and nothing is sent", async (typed, error) => {
+    const { presenter, passwordApi } = arrived();
+    presenter.typeEmail(typed);
+    await presenter.submit();
+    expect([presenter.emailError, presenter.failedSubmits, presenter.phase]).toEqual([error, 1, "editing"]);
+    expect(passwordApi.resetRequests).toEqual([]);
+    presenter.typeEmail("a");
+    expect(presenter.emailError).toBeUndefined();
+  });
+
+  test("reset-06 blanks around the e-mail are dropped", async () => {
+    const { presenter, passwordApi, navigation } = arrived();
+    presenter.typeEmail(`  ${email} `);
+    await presenter.submit();
+    expect(passwordApi.resetRequests).toEqual([email]);
+    expect(navigation.destination).toEqual({ page: "reset-password-sent" });
+  });
+
+  test("RAC-01 fifty clicks are one request", async () => {
+    const { presenter, passwordApi } = arrived(asked);
+    const answer = deferred<ReturnType<typeof success<"reset">>>();
+    passwordApi.requestAnswer = answer.promise;
+    const clicks = Array.from({ length: 50 }, () => presenter.submit());
+    expect(presenter.phase).toBe("submitting");
+    answer.settle(success("reset"));
+    await Promise.all(clicks);
+    expect(passwordApi.resetRequests).toHaveLength(1);
+  });
+
+  test("reset-07 without an answer the card says so, and the same can be sent again", async () => {
+    const { presenter, passwordApi } = arrived(`${asked}&tokenExpired=true`);
+    passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await presenter.submit();
+    expect([presenter.phase, presenter.email]).toEqual(["editing", email]);
+    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    passwordApi.requestAnswer = success("reset");
+    await presenter.submit();
+    expect(presenter.problem).toBeUndefined();
+    expect(passwordApi.resetRequests).toEqual([email, email]);
+  });
+
+  test("RAC-02 NET-02 leaving cancels the request, and its answer moves nobody", async () => {
+    const { presenter, passwordApi, navigation, stop } = arrived(asked);
+    const answer = deferred<ReturnType<typeof success<"reset">>>();
+    passwordApi.requestAnswer = answer.promise;
+    const sent = presenter.submit();
+    stop();
+    await settled();
+    answer.settle(success("reset"));
+    await sent;
+    expect(navigation.isUntouched).toBe(true);
+  });
+});
+
+describe("ResetPasswordSentPresenter", () => {
+  test("reset-09 F-03 knows to whom the mail went, also after a reload, and leads back with it", async () => {
+    const { presenter, navigation, ...parts } = arrived(asked);
+    await presenter.submit();
+    const sent = passwordPresenters({ ...parts, navigation }).resetPasswordSent();
+    expect(sent.email).toBe(email);
+    sent.resetPasswordLink.follow();
+    expect(navigation.destination).toEqual({ page: "reset-password", email });
+    sent.logInLink.follow();
+    expect(navigation.destination).toEqual({ page: "login", email, newSession: true });
+  });
+
+  test("reset-09 opened by its address alone it names nobody", () => {
+    const parts = passwordParts(domainParts());
+    const sent = passwordPresenters(parts).resetPasswordSent();
+    expect(sent.email).toBeUndefined();
+    sent.resetPasswordLink.follow();
+    expect(parts.navigation.destination).toEqual({ page: "reset-password" });
+    sent.logInLink.follow();
+    expect(parts.navigation.destination).toEqual({ page: "login", newSession: true });
+  });
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { mfaFlowPage } from "./mfa-diagram.ts";
+
+test("mfa-01 D-36 the documentation's drawing is the machine's", () => {
+  expect(readFileSync("docs/mfa-flow.md", "utf8")).toBe(mfaFlowPage());
+});
+
+test("mfa-01 D-36 every arrow of the drawing has a name, and the ways through are there", () => {
+  const page = mfaFlowPage();
+  expect(page.match(/-->.*:\s*$/gm)).toBeNull();
+  for (const arrow of [
+    "reminder --> confirm_dismissal : remind-me-later",
+    "confirm_dismissal --> on_later : confirm",
+    "scan --> enter_code : go-on",
+    "enter_number --> enter_code : code-sent",
+    "waiting --> setup_timed_out : flow-failed",
+    "challenge --> verified : code-accepted",
+    "verification --> confirm_reset : code-accepted, flow-approved",
+    "reset_done --> on_set_up : go-on",
+  ])
+    expect(page).toContain(arrow);
+});

@@ -1,0 +1,74 @@
+import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
+import type { Identity, IdentityState } from "#domain/identity/identity.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+
+function setUp(identity: Identity | undefined = anIdentity()) {
+  const parts = domainParts({
+    cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
+  });
+  parts.records.put(signedInIdentity, identity);
+  parts.provider.sessionAnswer = success("active");
+  const postpone = new PostponePasswordChange({ ...parts, leaveForTenant: new LeaveForTenant(parts) });
+  return { ...parts, run: (redirectUri?: string) => postpone.execute(redirectUri, uncancellable) };
+}
+
+describe("PostponePasswordChange", () => {
+  test("expiry-03 expiry-04 D-21 leaves for the target of the address, with the device token only now", async () => {
+    const { run, navigation, sessions } = setUp();
+    expect(await run(allowedTarget)).toEqual({ kind: "left" });
+    expect(navigation.departures).toEqual([`${allowedTarget}?userDeviceToken=device-token`]);
+    expect(sessions.identity).toBeUndefined();
+  });
+
+  test.each([undefined, "", refusedTarget, "javascript:alert(1)", "https://harbour.example/logout", "/desk"])(
+    "expiry-05 D-03 RED-04 a target that is absent or refused leaves the identity's own: %s",
+    async (redirectUri) => {
+      const { run, navigation } = setUp();
+      await run(redirectUri);
+      expect(navigation.departures).toEqual([
+        "https://app.harbour.example/home?userDeviceToken=device-token",
+      ]);
+    },
+  );
+
+  test("expiry-05 D-03 with neither there is nowhere to go", async () => {
+    const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://harbour.example/logout" }));
+    await run(refusedTarget);
+    expect(navigation.departures).toEqual([]);
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test.each<Partial<Identity>>([
+    ...(["mfa-registration-required", "mfa-verification-required", "password-expired"] as const).map(
+      (state: IdentityState) => ({ state }),
+    ),
+    { emailVerificationRequired: true },
+  ])("OTP-01 skips no step: %j", async (changes) => {
+    const { run, navigation, provider } = setUp(anIdentity(changes));
+    expect(await run(allowedTarget)).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("OTP-01 RAC-05 after the identity is gone nobody is handed over", async () => {
+    const { run, navigation, sessions } = setUp();
+    sessions.forget();
+    await run(allowedTarget);
+    expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
+  });
+
+  test("authenticated-12 a hand-over that fails can be tried again: the identity is still there", async () => {
+    const { run, provider, navigation, troubles, sessions } = setUp();
+    provider.sessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await run(allowedTarget);
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(troubles.current).toMatchObject({ reference: "trace-1", retry: { page: "authenticated" } });
+    expect(sessions.identity).toBeDefined();
+  });
+});

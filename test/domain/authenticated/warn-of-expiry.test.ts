@@ -1,0 +1,53 @@
+import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
+import type { Identity, IdentityState } from "#domain/identity/identity.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+function setUp(identity?: Identity) {
+  const parts = domainParts();
+  parts.records.put(signedInIdentity, identity);
+  return { ...parts, warnOfExpiry: new WarnOfExpiry(parts) };
+}
+
+const toAuthenticated = [{ destination: { page: "authenticated" }, history: "replace" }];
+
+describe("WarnOfExpiry", () => {
+  test.each([
+    [0, 9, 0],
+    [1, 9, 1],
+    [14, undefined, 14],
+    [-3, 9, 0],
+    [undefined, 9, 9],
+    [undefined, -2, 0],
+    [undefined, undefined, undefined],
+  ])("expiry-01 of %s days in the address and %s of the identity it tells %s", (asked, known, inDays) => {
+    const identity = anIdentity(known === undefined ? {} : { passwordExpiryInDays: known });
+    const { warnOfExpiry, navigation } = setUp(identity);
+    expect(warnOfExpiry.execute(asked)).toEqual({ kind: "warned", email: identity.email, inDays });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("OTP-01 without an identity AuthenticatedPage says where to go: Root", () => {
+    const { warnOfExpiry, navigation } = setUp();
+    expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual(toAuthenticated);
+  });
+
+  test.each<IdentityState>([
+    "mfa-registration-required",
+    "mfa-verification-required",
+    "password-expired",
+    "unknown",
+  ])("OTP-01 the address skips no step: state %s is not warned here", (state) => {
+    const { warnOfExpiry, navigation } = setUp(anIdentity({ state }));
+    expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual(toAuthenticated);
+  });
+
+  test("OTP-01 nor does it skip the verification of an e-mail", () => {
+    const { warnOfExpiry, navigation } = setUp(anIdentity({ emailVerificationRequired: true }));
+    expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual(toAuthenticated);
+  });
+});

@@ -1,0 +1,87 @@
+import { ChangePassword } from "#domain/reset-password/change-password.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { passwordParts } from "#test/support/builders/password-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const link = { token: "reset-token", email: "ada@harbour.example" };
+const password = "  Blank at both ends 1 ";
+
+function setUp(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = passwordParts(domainParts(given));
+  parts.arrivals.keep("reset-password-update", link);
+  const changePassword = new ChangePassword(parts);
+  return {
+    ...parts,
+    run: (cancellation = uncancellable) => changePassword.execute({ link, password }, cancellation),
+  };
+}
+
+describe("ChangePassword", () => {
+  test("reset-14 PWD-03 sends the token and what was typed, to the letter", async () => {
+    const { run, passwordApi } = setUp();
+    await run();
+    expect(passwordApi.changes).toEqual([{ token: "reset-token", password }]);
+  });
+
+  test("reset-18 D-05 leads to LoginPage with its news and the e-mail; the link is gone, also from the history", async () => {
+    const { run, navigation, arrivals } = setUp();
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([
+      {
+        destination: { page: "login", email: link.email, resetPassword: true, newSession: true },
+        history: "replace",
+      },
+    ]);
+    expect(arrivals.at("reset-password-update")).toEqual({});
+  });
+
+  test("login-25 D-51 a sign-in that led here goes on to where it was going", async () => {
+    const { run, navigation } = setUp({
+      browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
+    });
+    await run();
+    expect(navigation.destination).toMatchObject({ page: "login", redirectUri: allowedTarget, iid: "7" });
+  });
+
+  test.each([{ kind: "password-used-before" }, { kind: "unreachable", reference: "trace-1" }] as const)(
+    "reset-15 reset-17 $kind is told to the page, and the link stays",
+    async (answer) => {
+      const { run, passwordApi, navigation, arrivals } = setUp();
+      passwordApi.changeAnswer = failure(answer);
+      expect(await run()).toEqual(answer);
+      expect(navigation.isUntouched).toBe(true);
+      expect(arrivals.at("reset-password-update")).toEqual(link);
+    },
+  );
+
+  test("reset-16 a link that is used or too old has another asked for, with the e-mail at hand", async () => {
+    const { run, passwordApi, navigation, arrivals } = setUp();
+    passwordApi.changeAnswer = failure({ kind: "link-expired" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([
+      { destination: { page: "reset-password", tokenExpired: true }, history: "replace" },
+    ]);
+    expect(arrivals.at("reset-password")).toEqual({ email: link.email });
+  });
+
+  test("reset-17 D-57 any other failure leads to UnknownErrorPage, and from there back to the same link", async () => {
+    const { run, passwordApi, navigation, troubles, arrivals } = setUp();
+    passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "reset-password-update" } });
+    expect(arrivals.at("reset-password-update")).toEqual(link);
+  });
+
+  test("RAC-02 a page that was left shows nothing", async () => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.changeAnswer = deferred<never>().promise;
+    const source = cancellationSource();
+    const running = run(source.cancellation);
+    source.cancel();
+    expect(await running).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+});

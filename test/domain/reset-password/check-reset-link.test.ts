@@ -1,0 +1,73 @@
+import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { passwordParts } from "#test/support/builders/password-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const link = { token: "reset-token", email: "ada@harbour.example" };
+
+function setUp(brought: Readonly<Record<string, string>> = link) {
+  const parts = passwordParts(domainParts());
+  parts.arrivals.keep("reset-password-update", brought);
+  const checkResetLink = new CheckResetLink(parts);
+  return { ...parts, run: (cancellation = uncancellable) => checkResetLink.execute(cancellation) };
+}
+
+describe("CheckResetLink", () => {
+  test("reset-11 a good link may be used; looking at it does not spend it", async () => {
+    const { run, passwordApi, arrivals, navigation } = setUp();
+    expect(await run()).toEqual({ kind: "usable", link });
+    expect(passwordApi.checkedTokens).toEqual(["reset-token"]);
+    expect(arrivals.at("reset-password-update")).toEqual(link);
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test.each([[{}], [{ token: "reset-token" }], [{ email: "ada@harbour.example" }], [{ ...link, token: "" }]])(
+    "reset-12 without both parts UnknownErrorPage is shown, and nobody is asked: %j",
+    async (brought) => {
+      const { run, passwordApi, navigation } = setUp(brought);
+      expect(await run()).toEqual({ kind: "left" });
+      expect(passwordApi.checkedTokens).toEqual([]);
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    },
+  );
+
+  test("reset-12 what came to another page is not taken for it", async () => {
+    const { run, arrivals, navigation } = setUp();
+    arrivals.keep("activate", link);
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test("reset-16 one that is used or too old has another asked for, with the e-mail at hand", async () => {
+    const { run, passwordApi, navigation, arrivals } = setUp();
+    passwordApi.checkAnswer = failure({ kind: "link-expired" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([
+      { destination: { page: "reset-password", tokenExpired: true }, history: "replace" },
+    ]);
+    expect(arrivals.at("reset-password")).toEqual({ email: link.email });
+    expect(arrivals.at("reset-password-update")).toEqual({});
+  });
+
+  test.each([{ kind: "unreachable" }, { kind: "unexpected", cause: "status 500" }] as const)(
+    "reset-17 a check that fails as $kind judges nothing: the change itself will",
+    async (answer) => {
+      const { run, passwordApi, navigation } = setUp();
+      passwordApi.checkAnswer = failure(answer);
+      expect(await run()).toEqual({ kind: "usable", link });
+      expect(navigation.isUntouched).toBe(true);
+    },
+  );
+
+  test("RAC-02 a page that was left shows nothing", async () => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.checkAnswer = deferred<never>().promise;
+    const source = cancellationSource();
+    const running = run(source.cancellation);
+    source.cancel();
+    expect(await running).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { passwordParts } from "#test/support/builders/password-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const email = "ada@harbour.example";
+
+function setUp() {
+  const parts = passwordParts(domainParts());
+  const requestPasswordReset = new RequestPasswordReset(parts);
+  return {
+    ...parts,
+    run: (cancellation = uncancellable) => requestPasswordReset.execute(email, cancellation),
+  };
+}
+
+describe("RequestPasswordReset", () => {
+  test.each([
+    ["reset-05 D-23", "activate", "activate-sent"],
+    ["reset-06 D-23", "reset", "reset-password-sent"],
+  ] as const)("%s the answer %s leads to %s, and the address names nobody", async (_id, answer, page) => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.requestAnswer = success(answer);
+    expect(await run()).toEqual({ kind: "left" });
+    expect(passwordApi.resetRequests).toEqual([email]);
+    expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
+  });
+
+  test("reset-09 X-17 the e-mail is kept in this tab, whatever becomes of the request", async () => {
+    const { run, passwordApi, arrivals } = setUp();
+    passwordApi.requestAnswer = failure({ kind: "unreachable" });
+    await run();
+    expect(arrivals.at("reset-password")).toEqual({ email });
+  });
+
+  test("reset-07 no answer is told to the page, with its reference", async () => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    expect(await run()).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("reset-08 D-57 any other failure leads to UnknownErrorPage, from where it can be tried again", async () => {
+    const { run, passwordApi, navigation, troubles } = setUp();
+    passwordApi.requestAnswer = failure({
+      kind: "unexpected",
+      cause: "status 429",
+      reference: "trace-1",
+      retryAfter: 60,
+    });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(troubles.current).toEqual({
+      reference: "trace-1",
+      retry: { page: "reset-password" },
+      retryAfter: 60,
+    });
+  });
+
+  test("RAC-02 a page that was left shows nothing", async () => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.requestAnswer = deferred<never>().promise;
+    const source = cancellationSource();
+    const running = run(source.cancellation);
+    source.cancel();
+    expect(await running).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
+import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
+import { SessionGate } from "#application/logout/session-gate.ts";
+import { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
+import { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
+import { readResetPasswordQuery } from "#application/reset-password/reset-password.query.ts";
+import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
+import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
+import { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import { LogOutFirst } from "#domain/logout/log-out-first.ts";
+import { Arrivals } from "#domain/records/arrivals.ts";
+import { ChangePassword } from "#domain/reset-password/change-password.ts";
+import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
+import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
+import { ResetLinks } from "#domain/reset-password/reset-links.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import type { DomainParts } from "#test/support/builders/domain-parts.ts";
+import { FakeAddressBar } from "#test/support/fakes/fake-address-bar.ts";
+import { FakePasswordApi } from "#test/support/fakes/fake-password-api.ts";
+
+/** What the pages of a forgotten or expiring password stand on, beside what every page does. */
+export function passwordParts<Parts extends DomainParts>(parts: Parts) {
+  const arrivals = new Arrivals(parts);
+  return {
+    addressBar: new FakeAddressBar(),
+    ...parts,
+    arrivals,
+    passwordApi: new FakePasswordApi(),
+    resetLinks: new ResetLinks({ arrivals, navigation: parts.navigation }),
+  };
+}
+
+/** The presenters of those pages, with the real use-cases. */
+export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
+  return {
+    resetPassword: (search: string) =>
+      new ResetPasswordPresenter(readResetPasswordQuery(search), {
+        ...parts,
+        requestPasswordReset: new RequestPasswordReset(parts),
+      }),
+    resetPasswordSent: () => new ResetPasswordSentPresenter(parts),
+    resetPasswordUpdate: () =>
+      new ResetPasswordUpdatePresenter({
+        ...parts,
+        gate: new SessionGate("reset-password-update", {
+          findActiveSession: new FindActiveSession({
+            ...parts,
+            limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
+          }),
+          logOutFirst: new LogOutFirst({ ...parts, addresses: new WhatwgAddresses() }),
+          language: () => "en",
+        }),
+        checkResetLink: new CheckResetLink(parts),
+        changePassword: new ChangePassword(parts),
+      }),
+    passwordWillExpire: (search: string) =>
+      new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
+        ...parts,
+        warnOfExpiry: new WarnOfExpiry(parts),
+        postponePasswordChange: new PostponePasswordChange({
+          ...parts,
+          leaveForTenant: new LeaveForTenant(parts),
+        }),
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import type {
+  ChangePasswordFailure,
+  PasswordApi,
+  ResetTokenFailure,
+  SentLink,
+} from "#domain/ports/password-api.port.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+/** Sends a reset link to everybody and takes every token and password, until told otherwise. */
+export class FakePasswordApi implements PasswordApi {
+  readonly resetRequests: string[] = [];
+  readonly checkedTokens: string[] = [];
+  readonly changes: { readonly token: string; readonly password: string }[] = [];
+
+  requestAnswer: ScriptedAnswer<Result<SentLink, CallFailure>> = success("reset");
+  checkAnswer: ScriptedAnswer<Result<undefined, ResetTokenFailure>> = success(undefined);
+  changeAnswer: ScriptedAnswer<Result<undefined, ChangePasswordFailure>> = success(undefined);
+
+  async requestReset(email: string, cancellation: Cancellation): Promise<Result<SentLink, CallFailure>> {
+    this.resetRequests.push(email);
+    return answerUnlessCancelled(this.requestAnswer, cancellation);
+  }
+
+  async checkResetToken(
+    token: string,
+    cancellation: Cancellation,
+  ): Promise<Result<undefined, ResetTokenFailure>> {
+    this.checkedTokens.push(token);
+    return answerUnlessCancelled(this.checkAnswer, cancellation);
+  }
+
+  async changePassword(
+    command: { readonly token: string; readonly password: string },
+    cancellation: Cancellation,
+  ): Promise<Result<undefined, ChangePasswordFailure>> {
+    this.changes.push(command);
+    return answerUnlessCancelled(this.changeAnswer, cancellation);
+  }
+}

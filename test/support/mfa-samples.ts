@@ -1,0 +1,149 @@
+import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
+import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { CodeFactor, FactorType, MfaState } from "#domain/mfa/mfa-state.ts";
+
+const factorTypes: readonly FactorType[] = ["totp", "sms", "voice", "smmobile"];
+const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];
+const reasons = ["rejected", "timed-out", "rate-limited", "failed"] as const;
+const methods = ["totp", "phone", "partner-app"] as const;
+
+/** The moment after which a rate-limited verification may be tried again. */
+export const retryAt = 1_000;
+
+type ByStep = {
+  readonly [Step in MfaState["step"]]: readonly Extract<MfaState, { readonly step: Step }>[];
+};
+type ByType = {
+  readonly [Type in MfaEvent["type"]]: readonly Extract<MfaEvent, { readonly type: Type }>[];
+};
+
+/** States of every step, each way they can look. A new step does not compile until it is here. */
+export const sampleStates: ByStep = {
+  challenge: codeFactors.flatMap((factor) => [
+    { step: "challenge", factor },
+    ...(factor === "totp" ? [] : [{ step: "challenge", factor, sentTo: "•• 78" } as const]),
+  ]),
+  "number-challenge": [{ step: "number-challenge" }, { step: "number-challenge", flowId: "flow-1" }],
+  "choose-way": factorTypes.map((current) => ({ step: "choose-way", current })),
+  "verification-failed": reasons.flatMap((reason) =>
+    factorTypes.map((factor) => ({
+      step: "verification-failed",
+      reason,
+      factor,
+      ...(reason === "rate-limited" && { retryAt }),
+    })),
+  ),
+  verified: [{ step: "verified" }],
+  reminder: [{ step: "reminder" }],
+  benefits: [{ step: "benefits" }],
+  "confirm-dismissal": [{ step: "confirm-dismissal" }],
+  "choose-method": [{ step: "choose-method" }],
+  "download-app": [{ step: "download-app" }],
+  scan: [{ step: "scan" }],
+  "enter-number": [{ step: "enter-number" }],
+  "enter-code": codeFactors.map((method) => ({ step: "enter-code", method })),
+  "confirm-replacement": [{ step: "confirm-replacement" }],
+  "register-app": [{ step: "register-app" }],
+  waiting: [{ step: "waiting", flowId: "flow-1" }],
+  "confirm-back": [{ step: "confirm-back", flowId: "flow-1" }],
+  "setup-failed": [{ step: "setup-failed" }],
+  "setup-timed-out": [{ step: "setup-timed-out" }],
+  "setup-done": factorTypes.map((method) => ({ step: "setup-done", method })),
+  "confirm-reset": [{ step: "confirm-reset" }],
+  "reset-done": [{ step: "reset-done" }],
+  left: (["application", "later", "set-up", "back", "log-out"] as const).map((towards) => ({
+    step: "left",
+    towards,
+  })),
+};
+
+/** Events of every type, each way they can look. */
+export const sampleEvents: ByType = {
+  "go-on": [{ type: "go-on" }],
+  "go-back": [{ type: "go-back" }],
+  "show-benefits": [{ type: "show-benefits" }],
+  "remind-me-later": [{ type: "remind-me-later" }],
+  confirm: [{ type: "confirm" }],
+  "choose-method": methods.map((method) => ({ type: "choose-method", method })),
+  "choose-another-way": [{ type: "choose-another-way" }],
+  "choose-factor": factorTypes.map((factor) => ({ type: "choose-factor", factor })),
+  "try-again": [
+    { type: "try-again", at: retryAt - 1 },
+    { type: "try-again", at: retryAt },
+  ],
+  "log-out": [{ type: "log-out" }],
+  "code-sent": [
+    { type: "code-sent", by: "sms", sentTo: "•• 78" },
+    { type: "code-sent", by: "voice", sentTo: "•• 78" },
+  ],
+  "code-accepted": [{ type: "code-accepted" }],
+  "flow-started": [{ type: "flow-started", flowId: "flow-1" }],
+  "flow-approved": [{ type: "flow-approved" }],
+  "flow-failed": [
+    ...reasons.map((reason) => ({
+      type: "flow-failed" as const,
+      reason,
+      ...(reason === "rate-limited" && { retryAt }),
+    })),
+    { type: "flow-failed", reason: "setup-failed" },
+    { type: "flow-failed", reason: "setup-timed-out" },
+  ],
+  "reset-accepted": [{ type: "reset-accepted" }],
+  "verification-due": [{ type: "verification-due" }],
+};
+
+export const allStates: readonly MfaState[] = Object.values(sampleStates).flat();
+export const allEvents: readonly MfaEvent[] = Object.values(sampleEvents).flat();
+
+/** What only a person can make happen. */
+export const personalEvents: readonly MfaEvent[] = [
+  ...sampleEvents["go-on"],
+  ...sampleEvents["go-back"],
+  ...sampleEvents["show-benefits"],
+  ...sampleEvents["remind-me-later"],
+  ...sampleEvents.confirm,
+  ...sampleEvents["choose-method"],
+  ...sampleEvents["choose-another-way"],
+  ...sampleEvents["choose-factor"],
+  ...sampleEvents["try-again"],
+  ...sampleEvents["log-out"],
+];
+
+const factorSets: readonly MfaSituation["factors"][] = [
+  [],
+  [{ type: "totp" }],
+  [{ type: "smmobile" }],
+  [{ type: "sms", maskedPhoneNumber: "•• 78" }, { type: "voice" }],
+  [{ type: "totp" }, { type: "sms" }, { type: "voice" }, { type: "smmobile" }],
+];
+
+/** Every kind of situation that can arise: nobody verifies or resets without a factor. */
+export const allSituations: readonly MfaSituation[] = factorSets.flatMap((factors) => [
+  ...[true, false].flatMap((mayBeDismissed) => [
+    { goal: "set-up" as const, purpose: "for-mfa-login" as const, factors, mayBeDismissed },
+    {
+      goal: "set-up" as const,
+      purpose: "for-mfa-login" as const,
+      factors,
+      mayBeDismissed,
+      partnerCode: "siteminder",
+    },
+  ]),
+  ...(factors.length === 0
+    ? []
+    : [
+        {
+          goal: "verification" as const,
+          purpose: "for-mfa-login" as const,
+          factors,
+          mayBeDismissed: false,
+        },
+        {
+          goal: "verification" as const,
+          purpose: "for-mfa-verification" as const,
+          factors,
+          mayBeDismissed: false,
+        },
+        { goal: "reset" as const, purpose: "for-mfa-reset" as const, factors, mayBeDismissed: false },
+      ]),
+]);

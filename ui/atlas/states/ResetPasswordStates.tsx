@@ -1,0 +1,91 @@
+import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import type {
+  ResetPasswordPhase,
+  ResetPasswordPresenter,
+  ResetPasswordProblem,
+} from "#application/reset-password/reset-password.presenter.ts";
+import type { ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
+import { ResetPasswordPage } from "#ui/reset-password/ResetPasswordPage.tsx";
+import { ResetPasswordSentPage } from "#ui/reset-password/ResetPasswordSentPage.tsx";
+import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
+import { statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { reference } from "./ShellStates.tsx";
+
+type RequestLiteral = Literal<ResetPasswordPresenter>;
+
+const email = "anna.lindqvist@harbour.example";
+const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
+
+const arrived: RequestLiteral = {
+  phase: "editing",
+  email,
+  emailError: undefined,
+  problem: undefined,
+  failedSubmits: 0,
+  logInLink: idleLink,
+  start: idleStart,
+  typeEmail: idle,
+  submit: async () => undefined,
+};
+
+/** ResetPasswordPage where its presenter differs from that of somebody who came with their e-mail. */
+function request(difference: Partial<RequestLiteral>): AtlasState {
+  return { view: () => <ResetPasswordPage />, resetPassword: { ...arrived, ...difference } };
+}
+
+const emailErrors: Readonly<Record<ResetEmailError, ScreenStates>> = {
+  errorFieldRequired: {
+    "email-required": request({ email: "", emailError: "errorFieldRequired", failedSubmits: 1 }),
+  },
+  errorInvalidEmail: {
+    "email-invalid": request({
+      email: "anna.lindqvist@harbour",
+      emailError: "errorInvalidEmail",
+      failedSubmits: 1,
+    }),
+  },
+};
+
+const problems: Readonly<Record<ResetPasswordProblem["kind"], ScreenStates>> = {
+  "token-expired": {
+    "token-expired": request({ problem: { kind: "token-expired" } }),
+    "token-expired-without-email": request({ email: "", problem: { kind: "token-expired" } }),
+  },
+  unreachable: {
+    unreachable: request({ problem: { kind: "unreachable" } }),
+    "unreachable-with-reference": request({ problem: { kind: "unreachable", reference } }),
+  },
+};
+
+const phases: Readonly<Record<ResetPasswordPhase, ScreenStates>> = {
+  editing: {
+    empty: request({ email: "" }),
+    filled: request({}),
+    long: request({ email: longEmail }),
+    ...statesOf(emailErrors),
+    ...statesOf(problems),
+  },
+  submitting: {
+    submitting: request({ phase: "submitting" }),
+    "submitting-after-300-ms": { ...request({ phase: "submitting" }), elapsed: 300 },
+  },
+};
+
+/** Asking for a link (spec §2 ResetPasswordPage). */
+export const resetPasswordStates: ScreenStates = statesOf(phases);
+
+function sent(address: string | undefined): AtlasState {
+  const resetPasswordSent: Literal<ResetPasswordSentPresenter> = {
+    email: address,
+    resetPasswordLink: idleLink,
+    logInLink: idleLink,
+  };
+  return { view: () => <ResetPasswordSentPage />, resetPasswordSent };
+}
+
+/** Waiting for the mail (spec §2 ResetPasswordSentPage). */
+export const resetPasswordSentStates: ScreenStates = {
+  plain: sent(email),
+  long: sent(longEmail),
+  "without-email": sent(undefined),
+};

@@ -1,0 +1,36 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { useSearch } from "#ui/app/use-search.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+
+/** The password expires soon: a new one now, or later (spec §2 Other error screens, MD-09). */
+export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireErrorPage() {
+  const search = useSearch();
+  const text = useText();
+  const presenter = usePresenter((presenters) => presenters.passwordWillExpire(search));
+  const { phase } = presenter;
+  if (phase.kind === "arriving") {
+    return <LoadingScreen title="error.passwordWillExpire.title" text="shell.loading" />;
+  }
+  return (
+    <ErrorScreen
+      heading={
+        phase.inDays === undefined
+          ? text("error.passwordWillExpire.title")
+          : text("error.passwordWillExpire.heading", { days: phase.inDays })
+      }
+      documentTitle={text("error.passwordWillExpire.title")}
+      text={text("error.passwordWillExpire.text")}
+      mark={{ icon: "clock", tone: "warning" }}
+    >
+      <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordWillExpire.action")}</LinkButton>
+      <Button kind="secondary" pending={phase.kind === "leaving"} onClick={() => void presenter.postpone()}>
+        {text("error.passwordWillExpire.later")}
+      </Button>
+    </ErrorScreen>
+  );
+});

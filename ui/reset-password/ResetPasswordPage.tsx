@@ -1,0 +1,62 @@
+import { observer } from "mobx-react-lite";
+import type { ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { useSearch } from "#ui/app/use-search.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import {
+  ResetPasswordProblemNotice,
+  resetProblemId,
+} from "#ui/reset-password/ResetPasswordProblemNotice.tsx";
+import { Screen } from "#ui/shell/Screen.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+const errorMessages: Readonly<Record<ResetEmailError, MessageId>> = {
+  errorFieldRequired: "resetPassword.email.errorFieldRequired",
+  errorInvalidEmail: "resetPassword.email.errorInvalidEmail",
+};
+
+/** Asks for a link by e-mail (spec §2 ResetPasswordPage, F-01). */
+export const ResetPasswordPage = observer(function ResetPasswordPage() {
+  const text = useText();
+  const search = useSearch();
+  const { tenantName } = useShell();
+  const presenter = usePresenter((presenters) => presenters.resetPassword(search));
+  const { email, emailError, problem } = presenter;
+  const isAgain = problem?.kind === "token-expired";
+  return (
+    <Screen notices={<ResetPasswordProblemNotice presenter={presenter} />}>
+      <PageTitle
+        tenantName={tenantName}
+        subtitle={text("resetPassword.subtitle")}
+        hasErrors={emailError !== undefined || problem !== undefined}
+        focus={false}
+      >
+        {text("resetPassword.title")}
+      </PageTitle>
+      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+        <TextField
+          id="email"
+          label={text("login.email.label")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          autoFocus={!isAgain && email === ""}
+          value={email}
+          error={emailError && text(errorMessages[emailError])}
+          onChange={(value) => presenter.typeEmail(value)}
+          {...(isAgain && { describedBy: resetProblemId })}
+        />
+        <Button type="submit" pending={presenter.phase === "submitting"} autoFocus={!isAgain && email !== ""}>
+          {text("resetPassword.submit")}
+        </Button>
+      </Form>
+      <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
+    </Screen>
+  );
+});

@@ -1,0 +1,33 @@
+import { observer } from "mobx-react-lite";
+import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { Notice } from "#ui/components/Notice.tsx";
+import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { useText } from "#ui/components/use-text.ts";
+
+/** By this id the form's field says why it is here again (F-01). */
+export const resetProblemId = "reset-problem";
+
+/** The warning card above the form (spec §2 ResetPasswordPage, §8 Reset request). */
+export const ResetPasswordProblemNotice = observer(function ResetPasswordProblemNotice({
+  presenter,
+}: {
+  readonly presenter: Pick<ResetPasswordPresenter, "problem" | "submit">;
+}) {
+  const text = useText();
+  const { problem } = presenter;
+  return (
+    <>
+      {problem?.kind === "token-expired" && (
+        <Notice tone="warning" id={resetProblemId} focus>
+          {text("resetPassword.tokenExpired")}
+        </Notice>
+      )}
+      <LiveRegion kind="alert">
+        {problem?.kind === "unreachable" && (
+          <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
+        )}
+      </LiveRegion>
+    </>
+  );
+});

@@ -1,0 +1,40 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { StatusMark } from "#ui/components/StatusMark.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { Screen } from "#ui/shell/Screen.tsx";
+
+/** Where to look for the e-mail: in the same words whether or not there is such an account (spec §2, F-02, F-03). */
+export const ResetPasswordSentPage = observer(function ResetPasswordSentPage() {
+  const text = useText();
+  const { tenantName } = useShell();
+  const presenter = usePresenter((presenters) => presenters.resetPasswordSent());
+  const { email } = presenter;
+  return (
+    <Screen>
+      <StatusMark icon="mail" />
+      <PageTitle
+        tenantName={tenantName}
+        subtitle={[
+          email === undefined
+            ? text("resetPasswordSent.textWithoutEmail")
+            : text("resetPasswordSent.text", { email }),
+          text("resetPasswordSent.wait"),
+        ]}
+      >
+        {text("resetPasswordSent.title")}
+      </PageTitle>
+      <ButtonGroup>
+        <LinkButton to={presenter.resetPasswordLink} kind="secondary">
+          {text("resetPasswordSent.resend")}
+        </LinkButton>
+      </ButtonGroup>
+      <TextLink to={presenter.resetPasswordLink}>{text("resetPasswordSent.change")}</TextLink>
+      <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
+    </Screen>
+  );
+});

@@ -1,0 +1,76 @@
+import { observer } from "mobx-react-lite";
+import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { EmailChip } from "#ui/components/EmailChip.tsx";
+import { ErrorSummary } from "#ui/components/ErrorSummary.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
+import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { MustLogOutDialog } from "#ui/logout/MustLogOutDialog.tsx";
+import { NewPasswordFields, newPasswordErrors } from "#ui/password/NewPasswordFields.tsx";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+import { Screen } from "#ui/shell/Screen.tsx";
+
+/** A new password by the link of a mail (spec §2 ResetPasswordUpdatePage, F-04). */
+export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage() {
+  const text = useText();
+  const { tenantName } = useShell();
+  const presenter = usePresenter((presenters) => presenters.resetPasswordUpdate());
+  switch (presenter.phase) {
+    case "checking":
+      return (
+        <LoadingScreen title="resetPasswordUpdate.title" text="resetPasswordUpdate.checking" canGiveUp />
+      );
+    case "must-log-out":
+      return (
+        <Screen>
+          <PageTitle tenantName={tenantName}>{text("resetPasswordUpdate.title")}</PageTitle>
+          <MustLogOutDialog gate={presenter.gate} />
+        </Screen>
+      );
+    case "editing":
+    case "submitting":
+      return <NewPasswordScreen presenter={presenter} />;
+  }
+});
+
+const NewPasswordScreen = observer(function NewPasswordScreen({
+  presenter,
+}: {
+  readonly presenter: ResetPasswordUpdatePresenter;
+}) {
+  const text = useText();
+  const { tenantName } = useShell();
+  const { newPassword, problem } = presenter;
+  const errors = newPasswordErrors(newPassword, text);
+  return (
+    <Screen
+      notices={
+        <>
+          <LiveRegion kind="alert">
+            {problem && (
+              <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
+            )}
+          </LiveRegion>
+          <ErrorSummary errors={errors} />
+        </>
+      }
+    >
+      <PageTitle tenantName={tenantName} hasErrors={errors.length > 0 || problem !== undefined}>
+        {text("resetPasswordUpdate.title")}
+      </PageTitle>
+      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+        <EmailChip email={presenter.email} />
+        <NewPasswordFields presenter={newPassword} />
+        <Button type="submit" pending={presenter.phase === "submitting"}>
+          {text("resetPasswordUpdate.submit")}
+        </Button>
+      </Form>
+      <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
+    </Screen>
+  );
+});
