@@ -1,5 +1,5 @@
 import { calm } from "./calm.ts";
-import { reloadOnce } from "./reload-once.ts";
+import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { retriedLoad } from "./retried-load.ts";
 
 /* The program proper runs once the boot script has shown what it can, and the browser has painted it. */

@@ -18,7 +18,7 @@ import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { loadLoginSchema, loadRoutes, loadServices } from "./late-parts.ts";
 import type { PortalServices } from "./portal.ts";
-import { reloadOnce } from "./reload-once.ts";
+import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { retriedLoad } from "./retried-load.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { StartFailure } from "./StartFailure.tsx";

@@ -9,10 +9,7 @@ const place = /\{\{([^}]+)\}\}/g;
  */
 export function filled(template: HTMLTemplateElement, values: Values): DocumentFragment {
   const copy = template.content.cloneNode(true) as DocumentFragment;
-  const put = (text: string) =>
-    text.replace(place, (_place, name: string) =>
-      (values[name] ?? "").replace("{tenant}", () => values["tenant"] ?? ""),
-    );
+  const put = (text: string) => text.replace(place, (_place, name: string) => values[name] ?? "");
   const nodes = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   while (nodes.nextNode()) {
     const text = nodes.currentNode as Text;

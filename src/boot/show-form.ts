@@ -27,7 +27,12 @@ export function showForm(options: FormToShow): ShownForm | undefined {
     root.style.setProperty(property, colour);
   }
   const values = formValues(tenant.loginDomain.theme, language, location.origin);
-  const filling = { ...words, ...values };
+  // A name may hold braces of its own, which are nobody's place (THM-05).
+  const said = Object.entries(words).map(([id, text]) => [
+    id,
+    text?.replace("{tenant}", () => values.tenant),
+  ]);
+  const filling: Values = { ...Object.fromEntries(said), ...values };
   const copy = filled(step, filling);
   if (values.logo === undefined) copy.querySelector("header")?.replaceChildren(filled(name, filling));
   // Focus is given below, to whatever is next.

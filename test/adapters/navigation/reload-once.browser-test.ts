@@ -1,4 +1,4 @@
-import { reloadOnce } from "#src/reload-once.ts";
+import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { portalWindow } from "#test/support/portal-window.ts";
 
 const missing = Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
