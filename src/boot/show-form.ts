@@ -32,7 +32,7 @@ export function showForm(options: FormToShow): ShownForm | undefined {
     id,
     text?.replace("{tenant}", () => values.tenant),
   ]);
-  const filling: Values = { ...Object.fromEntries(said), ...values };
+  const filling: Values = { ...(Object.fromEntries(said) as Values), ...values };
   const copy = filled(step, filling);
   if (values.logo === undefined) copy.querySelector("header")?.replaceChildren(filled(name, filling));
   // Focus is given below, to whatever is next.
