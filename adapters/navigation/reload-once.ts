@@ -5,16 +5,20 @@ const pause = 10 * 60_000;
 
 /**
  * Deals with a part of the program that cannot be had, most likely because another version has been deployed:
- * the document is loaded anew, once, and never where something was typed, which would be lost. In every other
- * case the person is told (NET-05, D-60).
+ * the document is loaded anew, once, where its server answers, and never where something was typed, which would
+ * be lost. In every other case the person is told (NET-05, D-60).
  */
 export function reloadOnce(browserWindow: Window): (error: unknown) => void {
   let isTyped = false;
   browserWindow.addEventListener("input", () => (isTyped = true), { capture: true, once: true });
+  const reload = async () => {
+    // Without a network the browser would put its own page in the place of ours.
+    const answer = await browserWindow.fetch("/config.json", { cache: "no-store" }).catch(() => undefined);
+    if (!answer?.ok || isTyped || holdsText(browserWindow.document)) return;
+    if (noteReload(browserWindow)) browserWindow.location.reload();
+  };
   return (error) => {
-    if (!(error instanceof Error) || error.name !== "ChunkLoadError") return;
-    if (!isTyped && !holdsText(browserWindow.document) && noteReload(browserWindow))
-      browserWindow.location.reload();
+    if (error instanceof Error && error.name === "ChunkLoadError") void reload();
   };
 }
 
