@@ -153,6 +153,7 @@ function loginPresenter(
       isFormShown,
       keepSignInTarget,
       rememberedEmail,
+      takeProblem: () => firstScreen.troubles.takeForLogin(),
       navigation,
       addressBar: navigation,
       abilities: browserAbilities,
