@@ -12,6 +12,7 @@ import type { AuthorizeApplication } from "#domain/authorize/authorize-applicati
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
+import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { EndSession } from "#domain/logout/end-session.ts";
 import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
@@ -76,6 +77,7 @@ export const tokens = {
   currentTenant: token<CurrentTenant>("CurrentTenant"),
   records: token<Records>("Records"),
   redirects: token<Redirects>("Redirects"),
+  rememberedEmail: token<RememberedEmail>("RememberedEmail"),
   savedTarget: token<SavedTarget>("SavedTarget"),
   sessions: token<Sessions>("Sessions"),
   troubles: token<Troubles>("Troubles"),
