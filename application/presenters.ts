@@ -39,8 +39,8 @@ export type ActivationPresenters = {
   readonly activateSent: () => ActivateSentPresenter;
 };
 
-/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
-export type AccountPresenters = ActivationPresenters & {
+/** The pages of a forgotten password, and of one that expires soon. */
+export type PasswordPresenters = {
   readonly resetPassword: (search: string) => ResetPasswordPresenter;
   readonly resetPasswordSent: () => ResetPasswordSentPresenter;
   readonly resetPasswordUpdate: () => ResetPasswordUpdatePresenter;
@@ -49,6 +49,8 @@ export type AccountPresenters = ActivationPresenters & {
 
 /** The pages of multi-factor authentication: one presenter for all three. */
 export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => MfaPresenter };
+/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
+export type AccountPresenters = ActivationPresenters & PasswordPresenters;
 
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters & LatePresenters & AccountPresenters & MfaPresenters;

@@ -71,10 +71,10 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
         resumeAfterLogout: new ResumeAfterLogout({ ...parts, logoutReturn }),
         language,
       }),
-    error: (query) => new ErrorPresenter(query, parts),
     mfa: () => {
       throw new Error("MFA pages are drawn from the parts that mfaParts makes.");
     },
+    error: (query) => new ErrorPresenter(query, { ...parts, ...parts.ports }),
     ...activationPresenters(parts, language),
     ...passwordPresenters(parts),
   };
