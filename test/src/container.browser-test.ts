@@ -6,6 +6,7 @@ import type { Records } from "#domain/records/records.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config.ts";
 import { bindAccounts } from "#src/container/accounts.module.ts";
+import { mfaTokens } from "#src/container/mfa-tokens.ts";
 import { bindMfa } from "#src/container/mfa.module.ts";
 import { createContainer } from "#src/container/container.ts";
 import { tokens } from "#src/container/tokens.ts";
@@ -35,6 +36,13 @@ describe("the container", () => {
     const made: unknown = container.get<unknown>(tokens[name]);
     expect(made).toBeDefined();
     expect(container.get<unknown>(tokens[name])).toBe(made);
+  });
+
+  test.each(Object.keys(mfaTokens) as (keyof typeof mfaTokens)[])("makes %s, and only one", (name) => {
+    const { container } = setUp();
+    const made: unknown = container.get<unknown>(mfaTokens[name]);
+    expect(made).toBeDefined();
+    expect(container.get<unknown>(mfaTokens[name])).toBe(made);
   });
 
   test("what the first screen made is not made again", () => {
