@@ -102,6 +102,7 @@ function loginPresenter(
     {
       keepSignInTarget,
       rememberedEmail,
+      takeProblem: () => firstScreen.troubles.takeForLogin(),
       navigation,
       addressBar: navigation,
       abilities: browserAbilities,

@@ -6,8 +6,10 @@ import type { Records } from "#domain/records/records.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config.ts";
 import { bindAccounts } from "#src/container/accounts.module.ts";
+import { activationTokens } from "#src/container/activation-tokens.ts";
 import { mfaTokens } from "#src/container/mfa-tokens.ts";
 import { bindMfa } from "#src/container/mfa.module.ts";
+import { passwordTokens } from "#src/container/password-tokens.ts";
 import { createContainer } from "#src/container/container.ts";
 import { tokens } from "#src/container/tokens.ts";
 import { createFirstScreen } from "#src/first-screen.ts";
@@ -31,19 +33,15 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootHandO
 const query = { domain: "harbour.example", langCode: "en" } as const;
 
 describe("the container", () => {
-  test.each(Object.keys(tokens) as (keyof typeof tokens)[])("makes %s, and only one", (name) => {
-    const { container } = setUp();
-    const made: unknown = container.get<unknown>(tokens[name]);
-    expect(made).toBeDefined();
-    expect(container.get<unknown>(tokens[name])).toBe(made);
-  });
-
-  test.each(Object.keys(mfaTokens) as (keyof typeof mfaTokens)[])("makes %s, and only one", (name) => {
-    const { container } = setUp();
-    const made: unknown = container.get<unknown>(mfaTokens[name]);
-    expect(made).toBeDefined();
-    expect(container.get<unknown>(mfaTokens[name])).toBe(made);
-  });
+  test.each(Object.entries({ ...tokens, ...activationTokens, ...passwordTokens, ...mfaTokens }))(
+    "makes %s, and only one",
+    (_name, token) => {
+      const { container } = setUp();
+      const made: unknown = container.get<unknown>(token);
+      expect(made).toBeDefined();
+      expect(container.get<unknown>(token)).toBe(made);
+    },
+  );
 
   test("what the first screen made is not made again", () => {
     const { container, firstScreen } = setUp();
