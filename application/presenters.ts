@@ -47,10 +47,11 @@ export type PasswordPresenters = {
   readonly passwordWillExpire: (search: string) => PasswordWillExpirePresenter;
 };
 
-/** The pages of multi-factor authentication: one presenter for all three. */
-export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => MfaPresenter };
 /** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
 export type AccountPresenters = ActivationPresenters & PasswordPresenters;
+
+/** The pages of multi-factor authentication: one presenter for all three. */
+export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => MfaPresenter };
 
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters & LatePresenters & AccountPresenters & MfaPresenters;

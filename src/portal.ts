@@ -89,8 +89,7 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
     }),
     mfaPresenters: retriedLoad(async () => {
       const { bindMfa } = await import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
-      bindMfa(container);
-      return container.get(tokens.mfaPresenters);
+      return bindMfa(container);
     }),
     loginDomains: container.get(tokens.loginDomains),
     continueSession: container.get(tokens.continueSession),

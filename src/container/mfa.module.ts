@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { WebOtpCodes } from "#adapters/browser/web-otp-codes.ts";
+import type { MfaPresenters } from "#application/presenters.ts";
 import { WindowHostApplication } from "#adapters/browser/window-host-application.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
@@ -28,10 +29,14 @@ import { SendPhoneCode } from "#domain/mfa/send-phone-code.ts";
 import { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
 import { TrustBrowser } from "#domain/mfa/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
+import { mfaTokens } from "./mfa-tokens.ts";
 import { tokens } from "./tokens.ts";
 
-/** The pages of multi-factor authentication and all that only they need: bound when the first of them is shown. */
-export function bindMfa(container: Container): void {
+/**
+ * The pages of multi-factor authentication and all that only they need: bound when the first of them is shown.
+ * Answers their presenters.
+ */
+export function bindMfa(container: Container): MfaPresenters {
   bindAdapters(container);
   bindSession(container);
   bindVisit(container);
@@ -39,163 +44,180 @@ export function bindMfa(container: Container): void {
   bindVerification(container);
   bindMobileFlows(container);
   bindPresenters(container);
+  return container.get(mfaTokens.mfaPresenters);
 }
 
 function bindAdapters(container: Container): void {
-  container.bind(tokens.mfaApi).toResolvedValue((client) => new RestMfaApi({ client }), [tokens.httpClient]);
+  container
+    .bind(mfaTokens.mfaApi)
+    .toResolvedValue((client) => new RestMfaApi({ client }), [tokens.httpClient]);
   // SPEC-CHOICE D-30
   container
-    .bind(tokens.mobileFlows)
+    .bind(mfaTokens.mobileFlows)
     .toResolvedValue(
       (randomness) =>
         new GraphqlMobileFlows({ client: new HttpClient({ apiBaseUrl: mobileFlowsBase, randomness }) }),
       [tokens.randomness],
     );
-  container.bind(tokens.phoneMetadata).toResolvedValue(() => new LazyPhoneMetadata(), []);
+  container.bind(mfaTokens.phoneMetadata).toResolvedValue(() => new LazyPhoneMetadata(), []);
   container
-    .bind(tokens.hostApplication)
+    .bind(mfaTokens.hostApplication)
     .toResolvedValue((window) => new WindowHostApplication(window), [tokens.window]);
-  container.bind(tokens.incomingCodes).toResolvedValue((window) => new WebOtpCodes(window), [tokens.window]);
   container
-    .bind(tokens.crossSiteSession)
+    .bind(mfaTokens.incomingCodes)
+    .toResolvedValue((window) => new WebOtpCodes(window), [tokens.window]);
+  container
+    .bind(mfaTokens.crossSiteSession)
     .toResolvedValue((window) => new CrossSiteSessionCookie(window), [tokens.window]);
 }
 
 /** What the calls and the ways out have in common. */
 function bindSession(container: Container): void {
   container
-    .bind(tokens.deadlines)
+    .bind(mfaTokens.deadlines)
     .toResolvedValue((records, clock) => new Deadlines({ records, clock }), [tokens.records, tokens.clock]);
   container
-    .bind(tokens.mfaExits)
+    .bind(mfaTokens.mfaExits)
     .toResolvedValue(
       (navigation, host) => new MfaExits({ navigation, host }),
-      [tokens.navigation, tokens.hostApplication],
+      [tokens.navigation, mfaTokens.hostApplication],
     );
   container
-    .bind(tokens.mfaSession)
+    .bind(mfaTokens.mfaSession)
     .toResolvedValue(
       (sessions, deadlines, exits, savedTarget) =>
         new MfaSession({ sessions, deadlines, exits, savedTarget }),
-      [tokens.sessions, tokens.deadlines, tokens.mfaExits, tokens.savedTarget],
+      [tokens.sessions, mfaTokens.deadlines, mfaTokens.mfaExits, tokens.savedTarget],
     );
   container
-    .bind(tokens.crossSiteAccess)
+    .bind(mfaTokens.crossSiteAccess)
     .toResolvedValue(
       (sessions, crossSite, { crossSiteCookiePartners: partners }) =>
         new CrossSiteAccess({ sessions, crossSite, partners }),
-      [tokens.sessions, tokens.crossSiteSession, tokens.config],
+      [tokens.sessions, mfaTokens.crossSiteSession, tokens.config],
     );
   container
-    .bind(tokens.hostMessages)
+    .bind(mfaTokens.hostMessages)
     .toResolvedValue(
       (host, redirects, savedTarget, addresses, { partnerOrigins }) =>
         new HostMessages({ host, redirects, savedTarget, addresses, partnerOrigins }),
-      [tokens.hostApplication, tokens.redirects, tokens.savedTarget, tokens.addresses, tokens.config],
+      [mfaTokens.hostApplication, tokens.redirects, tokens.savedTarget, tokens.addresses, tokens.config],
     );
 }
 
 /** How a visit begins, goes on and ends. */
 function bindVisit(container: Container): void {
   container
-    .bind(tokens.mfaJourney)
+    .bind(mfaTokens.mfaJourney)
     .toResolvedValue((records) => new MfaJourney({ records }), [tokens.records]);
   container
-    .bind(tokens.openMfa)
+    .bind(mfaTokens.openMfa)
     .toResolvedValue(
       (mfaApi, session, journey, exits, crossSiteAccess) =>
         new OpenMfa({ mfaApi, session, journey, exits, crossSiteAccess }),
-      [tokens.mfaApi, tokens.mfaSession, tokens.mfaJourney, tokens.mfaExits, tokens.crossSiteAccess],
+      [
+        mfaTokens.mfaApi,
+        mfaTokens.mfaSession,
+        mfaTokens.mfaJourney,
+        mfaTokens.mfaExits,
+        mfaTokens.crossSiteAccess,
+      ],
     );
   container
-    .bind(tokens.askForCookies)
+    .bind(mfaTokens.askForCookies)
     .toResolvedValue(
       (crossSite, navigation) => new AskForCookies({ crossSite, navigation }),
-      [tokens.crossSiteSession, tokens.navigation],
+      [mfaTokens.crossSiteSession, tokens.navigation],
     );
   container
-    .bind(tokens.leaveMfa)
+    .bind(mfaTokens.leaveMfa)
     .toResolvedValue(
       (redirects, savedTarget, hostMessages, exits, navigation) =>
         new LeaveMfa({ redirects, savedTarget, hostMessages, exits, navigation }),
-      [tokens.redirects, tokens.savedTarget, tokens.hostMessages, tokens.mfaExits, tokens.navigation],
+      [tokens.redirects, tokens.savedTarget, mfaTokens.hostMessages, mfaTokens.mfaExits, tokens.navigation],
     );
 }
 
 function bindEnrolment(container: Container): void {
   container
-    .bind(tokens.registerTotp)
+    .bind(mfaTokens.registerTotp)
     .toResolvedValue(
       (mfaApi, session) => new RegisterTotp({ mfaApi, session }),
-      [tokens.mfaApi, tokens.mfaSession],
+      [mfaTokens.mfaApi, mfaTokens.mfaSession],
     );
   container
-    .bind(tokens.registerPhone)
+    .bind(mfaTokens.registerPhone)
     .toResolvedValue(
       (mfaApi, session, deadlines) => new RegisterPhone({ mfaApi, session, deadlines }),
-      [tokens.mfaApi, tokens.mfaSession, tokens.deadlines],
+      [mfaTokens.mfaApi, mfaTokens.mfaSession, mfaTokens.deadlines],
     );
   container
-    .bind(tokens.resetMfa)
+    .bind(mfaTokens.resetMfa)
     .toResolvedValue(
       (mfaApi, session) => new ResetMfa({ mfaApi, session }),
-      [tokens.mfaApi, tokens.mfaSession],
+      [mfaTokens.mfaApi, mfaTokens.mfaSession],
     );
 }
 
 function bindVerification(container: Container): void {
   container
-    .bind(tokens.sendPhoneCode)
+    .bind(mfaTokens.sendPhoneCode)
     .toResolvedValue(
       (mfaApi, session, deadlines) => new SendPhoneCode({ mfaApi, session, deadlines }),
-      [tokens.mfaApi, tokens.mfaSession, tokens.deadlines],
+      [mfaTokens.mfaApi, mfaTokens.mfaSession, mfaTokens.deadlines],
     );
   container
-    .bind(tokens.trustBrowser)
+    .bind(mfaTokens.trustBrowser)
     .toResolvedValue(
       (mfaApi, sessions, journal) => new TrustBrowser({ mfaApi, sessions, journal }),
-      [tokens.mfaApi, tokens.sessions, tokens.journal],
+      [mfaTokens.mfaApi, tokens.sessions, tokens.journal],
     );
   container
-    .bind(tokens.raiseSession)
+    .bind(mfaTokens.raiseSession)
     .toResolvedValue(
       (sessions, crossSiteAccess, trustBrowser) =>
         new RaiseSession({ sessions, crossSiteAccess, trustBrowser }),
-      [tokens.sessions, tokens.crossSiteAccess, tokens.trustBrowser],
+      [tokens.sessions, mfaTokens.crossSiteAccess, mfaTokens.trustBrowser],
     );
   container
-    .bind(tokens.verifyOneTimeCode)
+    .bind(mfaTokens.verifyOneTimeCode)
     .toResolvedValue(
       (mfaApi, session, raiseSession) => new VerifyOneTimeCode({ mfaApi, session, raiseSession }),
-      [tokens.mfaApi, tokens.mfaSession, tokens.raiseSession],
+      [mfaTokens.mfaApi, mfaTokens.mfaSession, mfaTokens.raiseSession],
     );
 }
 
 /** The partner's mobile app. */
 function bindMobileFlows(container: Container): void {
   container
-    .bind(tokens.startMobileFlow)
+    .bind(mfaTokens.startMobileFlow)
     .toResolvedValue(
       (mobileFlows, session, sessions) => new StartMobileFlow({ mobileFlows, session, sessions }),
-      [tokens.mobileFlows, tokens.mfaSession, tokens.sessions],
+      [mfaTokens.mobileFlows, mfaTokens.mfaSession, tokens.sessions],
     );
   container
-    .bind(tokens.followMobileFlow)
+    .bind(mfaTokens.followMobileFlow)
     .toResolvedValue(
       (mobileFlows, session, raiseSession, hostMessages, clock) =>
         new FollowMobileFlow({ mobileFlows, session, raiseSession, hostMessages, clock }),
-      [tokens.mobileFlows, tokens.mfaSession, tokens.raiseSession, tokens.hostMessages, tokens.clock],
+      [
+        mfaTokens.mobileFlows,
+        mfaTokens.mfaSession,
+        mfaTokens.raiseSession,
+        mfaTokens.hostMessages,
+        tokens.clock,
+      ],
     );
   container
-    .bind(tokens.cancelMobileFlow)
+    .bind(mfaTokens.cancelMobileFlow)
     .toResolvedValue(
       (mobileFlows, sessions) => new CancelMobileFlow({ mobileFlows, sessions }),
-      [tokens.mobileFlows, tokens.sessions],
+      [mfaTokens.mobileFlows, tokens.sessions],
     );
 }
 
 function bindPresenters(container: Container): void {
-  container.bind(tokens.mfaPresenters).toResolvedValue(
+  container.bind(mfaTokens.mfaPresenters).toResolvedValue(
     (
       journey,
       host,
@@ -244,24 +266,24 @@ function bindPresenters(container: Container): void {
         }),
     }),
     [
-      tokens.mfaJourney,
-      tokens.hostApplication,
+      mfaTokens.mfaJourney,
+      mfaTokens.hostApplication,
       tokens.config,
       tokens.window,
-      tokens.openMfa,
-      tokens.askForCookies,
-      tokens.leaveMfa,
-      tokens.resetMfa,
-      tokens.registerTotp,
-      tokens.registerPhone,
-      tokens.sendPhoneCode,
-      tokens.verifyOneTimeCode,
-      tokens.startMobileFlow,
-      tokens.followMobileFlow,
-      tokens.cancelMobileFlow,
-      tokens.deadlines,
-      tokens.phoneMetadata,
-      tokens.incomingCodes,
+      mfaTokens.openMfa,
+      mfaTokens.askForCookies,
+      mfaTokens.leaveMfa,
+      mfaTokens.resetMfa,
+      mfaTokens.registerTotp,
+      mfaTokens.registerPhone,
+      mfaTokens.sendPhoneCode,
+      mfaTokens.verifyOneTimeCode,
+      mfaTokens.startMobileFlow,
+      mfaTokens.followMobileFlow,
+      mfaTokens.cancelMobileFlow,
+      mfaTokens.deadlines,
+      mfaTokens.phoneMetadata,
+      mfaTokens.incomingCodes,
       tokens.navigation,
       tokens.clock,
     ],

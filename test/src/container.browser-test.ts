@@ -6,8 +6,9 @@ import type { Records } from "#domain/records/records.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config.ts";
 import { bindAccounts } from "#src/container/accounts.module.ts";
-import { bindMfa } from "#src/container/mfa.module.ts";
 import { activationTokens } from "#src/container/activation-tokens.ts";
+import { mfaTokens } from "#src/container/mfa-tokens.ts";
+import { bindMfa } from "#src/container/mfa.module.ts";
 import { passwordTokens } from "#src/container/password-tokens.ts";
 import { createContainer } from "#src/container/container.ts";
 import { tokens } from "#src/container/tokens.ts";
@@ -32,7 +33,7 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootHandO
 const query = { domain: "harbour.example", langCode: "en" } as const;
 
 describe("the container", () => {
-  test.each(Object.entries({ ...tokens, ...activationTokens, ...passwordTokens }))(
+  test.each(Object.entries({ ...tokens, ...activationTokens, ...passwordTokens, ...mfaTokens }))(
     "makes %s, and only one",
     (_name, token) => {
       const { container } = setUp();
