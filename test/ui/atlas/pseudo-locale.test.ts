@@ -22,6 +22,11 @@ describe("the pseudo-locale", () => {
         minutes: 2,
         days: 2,
         requirements: "",
+        number: 2,
+        total: 4,
+        app: "",
+        time: "",
+        code: "",
       };
       const text = said(message, values);
       const before = String(new IntlMessageFormat(message, "en").format(values));
