@@ -18,6 +18,7 @@ import { RequestPasswordReset } from "#domain/reset-password/request-password-re
 import { ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { tokens } from "./tokens.ts";
+import { bindVerification } from "./verification.module.ts";
 
 /** The pages of accounts and all that only they need: bound when the first of them is shown. */
 export function bindAccounts(container: Container): void {
@@ -25,6 +26,7 @@ export function bindAccounts(container: Container): void {
   bindSessionGate(container);
   bindPasswordReset(container);
   bindPasswordExpiry(container);
+  bindVerification(container);
   bindPresenters(container);
 }
 
@@ -99,6 +101,7 @@ function bindPasswordExpiry(container: Container): void {
 function bindPresenters(container: Container): void {
   container.bind(tokens.accountPresenters).toResolvedValue(
     (
+      verification,
       requestPasswordReset,
       findActiveSession,
       logOutFirst,
@@ -111,6 +114,7 @@ function bindPresenters(container: Container): void {
       navigation,
       language,
     ) => ({
+      ...verification,
       resetPassword: (search) =>
         new ResetPasswordPresenter(readResetPasswordQuery(search), {
           requestPasswordReset,
@@ -136,6 +140,7 @@ function bindPresenters(container: Container): void {
         }),
     }),
     [
+      tokens.verificationPresenters,
       tokens.requestPasswordReset,
       tokens.findActiveSession,
       tokens.logOutFirst,

@@ -27,11 +27,12 @@ import { App } from "#ui/app/App.tsx";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { paint } from "#test/support/builders/paint.ts";
 import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
+import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";
 import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 
 /** The whole application layer on fakes, with the presenters that the views are given. */
 export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search = "") {
-  const parts = passwordParts(loginParts(given));
+  const parts = verificationParts(passwordParts(loginParts(given)));
   const loginDomains = new FakeLoginDomains();
   loginDomains.answer = success(parts.tenant.loginDomain);
   const logins: LoginPresenter[] = [];
@@ -72,6 +73,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
       }),
     error: (query) => new ErrorPresenter(query, parts),
     ...passwordPresenters(parts),
+    ...verificationPresenters(parts),
   };
   return { ...parts, loginDomains, presenters, logins };
 }

@@ -14,10 +14,11 @@ import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.ts
 import { shellStates } from "./states/ShellStates.tsx";
 import {
   authenticatedStates,
-  authenticateStates,
-  authorizeStates,
-  logoutStates,
-} from "./states/WaitingStates.tsx";
+  partnerSsoStates,
+  verifyEmailStates,
+  verifyExpiredStates,
+} from "./states/VerificationStates.tsx";
+import { authenticateStates, authorizeStates, logoutStates } from "./states/WaitingStates.tsx";
 
 /** Every page of the portal: what it can look like, or why it has no look of its own. */
 export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "not-there-yet">> = {
@@ -34,17 +35,17 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "
   activate: "not-there-yet",
   register: "not-there-yet",
   "activate-sent": "not-there-yet",
-  "partner-sso": "not-there-yet",
+  "partner-sso": partnerSsoStates,
   "reset-password": resetPasswordStates,
   "reset-password-sent": resetPasswordSentStates,
   "reset-password-update": resetPasswordUpdateStates,
   "activate-expired": "not-there-yet",
   "password-will-expire": passwordWillExpireStates,
-  "verify-expired": "not-there-yet",
+  "verify-expired": verifyExpiredStates,
   "mfa-reset": "not-there-yet",
   "mfa-verification": "not-there-yet",
   "mfa-setup": "not-there-yet",
-  "verify-email": "not-there-yet",
+  "verify-email": verifyEmailStates,
 };
 
 /** A screen's name in addresses, and its states. */
