@@ -1,5 +1,5 @@
 import { LocalAddresses } from "./local-addresses.ts";
-import { registeringPeople } from "./world/seed-mails.ts";
+import { listedPeople } from "./world/listed-people.ts";
 import type { World } from "./world/world.ts";
 
 /** What `npm start` prints: where to go, who to be, and what that shows. */
@@ -15,10 +15,7 @@ export function banner(world: World, port: number): string {
         ? []
         : [`    partner      ${addresses.partnerApplication(partnerCode)}/`]),
     ]);
-  const people = [
-    ...world.people.all(),
-    ...registeringPeople.map(({ addressee, shows }) => ({ email: addressee.email, password: "", shows })),
-  ];
+  const people = listedPeople(world.people);
   const width = Math.max(...people.map(({ email }) => email.length));
   const passwordWidth = Math.max(...people.map(({ password }) => password.length));
   return [

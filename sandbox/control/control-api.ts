@@ -4,12 +4,14 @@ import { partnerSignOnLink, partnerSignOnToken } from "../apps/partner-sign-on.t
 import { isCallName } from "../faults/call-names.ts";
 import { accountLink } from "../inbox/account-link.ts";
 import { addresseeOf } from "../platform/host-person.ts";
+import { authenticatorCode } from "../platform/mfa/totp.ts";
 import { issueSessionToken } from "../platform/session-token.ts";
 import { readJsonBody } from "../request-body.ts";
 import type { Addressee } from "../world/account-tokens.ts";
 import { isAccountTokenPurpose } from "../world/account-tokens.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
+import { readFactors } from "../world/mfa-factors.ts";
 import type { Person } from "../world/people-records.ts";
 import type { TokenCondition } from "../world/token-condition.ts";
 import { isTokenCondition } from "../world/token-condition.ts";
@@ -67,6 +69,9 @@ export function controlApi(tools: ControlTools): Middleware {
 
   on("PATCH", "/people/:email", (body, context) => {
     const { failedSignIns, ...patch } = body;
+    if ((patch["mfaFactors"] ?? null) !== null) {
+      patch["mfaFactors"] = readFactors(patch["mfaFactors"]) ?? context.throw(400, "Those are no factors.");
+    }
     const person = world.people.change(parameter(context, "email"), patch) ?? context.throw(404);
     if (failedSignIns === 0) {
       world.failedSignIns.forget(person.tenantCode, person.email);
@@ -188,6 +193,7 @@ function state({ world, addresses, faults }: ControlTools): object {
     people: world.people.all().map((person) => ({
       ...person,
       failedSignIns: world.failedSignIns.attempts(person.tenantCode, person.email),
+      authenticatorCode: authenticatorCode(person, world.clock.now()),
     })),
   };
 }

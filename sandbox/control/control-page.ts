@@ -3,7 +3,8 @@ import type { Fault } from "../faults/fault-dial.ts";
 import type { LoggedRequest } from "../faults/request-log.ts";
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
-import type { Person } from "../world/people-records.ts";
+import type { ListedPerson } from "../world/listed-people.ts";
+import { listedPeople } from "../world/listed-people.ts";
 import type { Tenant } from "../world/tenant-records.ts";
 import type { ControlTools } from "./control-tools.ts";
 
@@ -34,7 +35,7 @@ export function controlPage(tools: ControlTools): Markup {
     </header>
     <main>
       ${tenantsSection(tools, world.tenants.all())}
-      ${peopleSection(tools, world.people.all())}
+      ${peopleSection(tools, listedPeople(world.people))}
       <div class="pair">
         ${clockSection(tools)}
         ${faultsSection(faults.all())}
@@ -69,7 +70,7 @@ function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[])
   `;
 }
 
-function peopleSection({ world }: ControlTools, people: readonly Person[]): Markup {
+function peopleSection({ world }: ControlTools, people: readonly ListedPerson[]): Markup {
   return html`
     <section aria-labelledby="people">
       <h2 id="people">People</h2>

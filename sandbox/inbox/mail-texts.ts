@@ -56,7 +56,7 @@ export const mailTexts = {
   },
   de: {
     common: {
-      greeting: "Guten Tag, {name},",
+      greeting: "Guten Tag {name},",
       validity: "Der Link ist {duration} gültig und funktioniert einmal.",
       bareLink: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse in Ihrem Browser:",
       sender: "{brand} hat diese E-Mail an {email} gesendet.",
@@ -120,9 +120,9 @@ export const mailTexts = {
         unasked: "Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe reste inchangé.",
       },
       VERIFY_EMAIL: {
-        subject: "Confirmez votre adresse e-mail pour {brand}",
+        subject: "Vérifiez votre adresse e-mail pour {brand}",
         explanation: "Veuillez confirmer que {email} est bien votre adresse.",
-        button: "Confirmer l’adresse e-mail",
+        button: "Vérifier l’adresse e-mail",
         unasked: "Si vous n’avez pas de compte {brand}, ignorez cet e-mail.",
       },
     },
@@ -241,25 +241,25 @@ export const mailTexts = {
         subject: "เปิดใช้งานบัญชี {brand} ของคุณ",
         explanation: "บัญชี {brand} ของคุณพร้อมแล้ว ตั้งรหัสผ่าน แล้วคุณจะเข้าสู่ระบบได้ทันที",
         button: "เปิดใช้งานบัญชี",
-        unasked: "หากคุณไม่ทราบว่าอีเมลนี้เกี่ยวกับอะไร โปรดละเว้นอีเมลฉบับนี้",
+        unasked: "หากคุณไม่ทราบว่าอีเมลนี้เกี่ยวกับอะไร ไม่ต้องดำเนินการใดๆ กับอีเมลฉบับนี้",
       },
       REGISTER: {
         subject: "สร้างบัญชี {brand} ของคุณ",
         explanation: "{brand} ขอเชิญคุณลงทะเบียน ตั้งรหัสผ่าน แล้วบัญชีของคุณก็พร้อมใช้งาน",
         button: "สร้างบัญชี",
-        unasked: "หากคุณไม่ทราบว่าอีเมลนี้เกี่ยวกับอะไร โปรดละเว้นอีเมลฉบับนี้ จะไม่มีการสร้างบัญชีใดๆ",
+        unasked: "หากคุณไม่ทราบว่าอีเมลนี้เกี่ยวกับอะไร ไม่ต้องดำเนินการใดๆ กับอีเมลฉบับนี้ จะไม่มีการสร้างบัญชีใดๆ",
       },
       RESET: {
         subject: "รีเซ็ตรหัสผ่าน {brand} ของคุณ",
         explanation: "มีผู้ขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณ ซึ่งน่าจะเป็นคุณเอง",
         button: "ตั้งรหัสผ่านใหม่",
-        unasked: "หากคุณไม่ได้ขอ โปรดละเว้นอีเมลฉบับนี้ รหัสผ่านของคุณจะไม่เปลี่ยนแปลง",
+        unasked: "หากคุณไม่ได้ขอ ไม่ต้องดำเนินการใดๆ กับอีเมลฉบับนี้ รหัสผ่านของคุณจะไม่เปลี่ยนแปลง",
       },
       VERIFY_EMAIL: {
-        subject: "ยืนยันที่อยู่อีเมลของคุณสำหรับ {brand}",
-        explanation: "โปรดยืนยันว่า {email} เป็นที่อยู่อีเมลของคุณ",
-        button: "ยืนยันที่อยู่อีเมล",
-        unasked: "หากคุณไม่มีบัญชี {brand} โปรดละเว้นอีเมลฉบับนี้",
+        subject: "ยืนยันอีเมลของคุณสำหรับ {brand}",
+        explanation: "โปรดยืนยันว่า {email} เป็นอีเมลของคุณ",
+        button: "ยืนยันอีเมล",
+        unasked: "หากคุณไม่มีบัญชี {brand} ไม่ต้องดำเนินการใดๆ กับอีเมลฉบับนี้",
       },
     },
   },
@@ -273,21 +273,21 @@ export const mailTexts = {
     ofPurpose: {
       ACTIVATE: {
         subject: "Aktifkan akun {brand} Anda",
-        explanation: "Akun {brand} Anda sudah siap. Pilih kata sandi, lalu Anda dapat masuk.",
+        explanation: "Akun {brand} Anda sudah siap. Buat kata sandi, lalu Anda dapat masuk.",
         button: "Aktifkan akun",
         unasked: "Jika Anda tidak tahu tentang hal ini, abaikan email ini.",
       },
       REGISTER: {
         subject: "Buat akun {brand} Anda",
         explanation:
-          "{brand} mengundang Anda untuk mendaftar. Pilih kata sandi, dan akun Anda siap digunakan.",
+          "{brand} mengundang Anda untuk mendaftar. Buat kata sandi, dan akun Anda siap digunakan.",
         button: "Buat akun",
         unasked: "Jika Anda tidak tahu tentang hal ini, abaikan email ini. Tidak ada akun yang dibuat.",
       },
       RESET: {
         subject: "Atur ulang kata sandi {brand} Anda",
         explanation: "Seseorang, kemungkinan besar Anda, meminta kata sandi baru untuk akun Anda.",
-        button: "Pilih kata sandi baru",
+        button: "Buat kata sandi baru",
         unasked: "Jika bukan Anda yang meminta, abaikan email ini. Kata sandi Anda tidak berubah.",
       },
       VERIFY_EMAIL: {

@@ -19,6 +19,12 @@ import {
   recordProvider,
   signOnThroughPartner,
 } from "./partner-sso/partner-calls.ts";
+import { resetMfa } from "./mfa/reset-call.ts";
+import { registerPhone, sendPhoneCode } from "./mfa/phone-calls.ts";
+import { readMfaStatus } from "./mfa/status-call.ts";
+import { registerTotp } from "./mfa/totp-call.ts";
+import { generateUserDeviceToken } from "./mfa/user-device-token-call.ts";
+import { verifyOneTimeCode } from "./mfa/verify-call.ts";
 import type { PlatformCall } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-call.ts";
 import { registerUser, validateRegistrationToken } from "./register/registration-calls.ts";
@@ -108,6 +114,18 @@ function platformCalls({ world, addresses }: PlatformTools): PlatformCall[] {
       handle: validateEmailVerificationToken(world),
     },
     { name: "verifyEmail", method: "PATCH", path: "/verify-email", handle: verifyEmail(world, addresses) },
+    { name: "registerTotp", method: "POST", path: "/mfa/register-totp", handle: registerTotp(world) },
+    { name: "registerPhone", method: "POST", path: "/mfa/register-phone", handle: registerPhone(world) },
+    { name: "sendPhoneCode", method: "POST", path: "/mfa/send-phone-code", handle: sendPhoneCode(world) },
+    { name: "verifyOneTimeCode", method: "POST", path: "/mfa/verify", handle: verifyOneTimeCode(world) },
+    { name: "resetMfa", method: "POST", path: "/mfa/reset", handle: resetMfa(world) },
+    {
+      name: "generateUserDeviceToken",
+      method: "POST",
+      path: "/mfa/user-device-tokens",
+      handle: generateUserDeviceToken(world),
+    },
+    { name: "readMfaStatus", method: "GET", path: "/mfa/status", handle: readMfaStatus(world) },
   ];
 }
 
@@ -196,8 +214,8 @@ async function work(call: PlatformCall, context: Context, body: JsonObject): Pro
   }
 }
 
-function failureAnswer({ status, code, message, headers }: PlatformFailure): PlatformAnswer {
-  return { status, body: { code, message }, headers };
+function failureAnswer({ status, code, message, headers, details }: PlatformFailure): PlatformAnswer {
+  return { status, body: { code, message, ...details }, headers };
 }
 
 function answerWith(context: Context, { status, body, headers }: PlatformAnswer): void {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Person } from "../world/people-records.ts";
+import type { MfaPurpose, Session, SessionMfa } from "../world/session-records.ts";
 import type { World } from "../world/world.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
 import type { PlatformRequest } from "./platform-call.ts";
@@ -22,8 +23,9 @@ export function issueSessionToken(
   person: Person,
   provider: SessionProvider,
   partnerCode?: string,
+  mfa: SessionMfa = {},
 ): string {
-  const session = world.sessions.begin(person.uuid);
+  const session = world.sessions.begin(person.uuid, mfa);
   const payload: SessionTokenPayload = {
     provider,
     ...(partnerCode === undefined ? {} : { partnerCode }),
@@ -51,15 +53,41 @@ export function readSessionToken(world: World, token: string): SessionTokenPaylo
   return isJsonObject(claims) ? (claims as SessionTokenPayload) : undefined;
 }
 
-/** Whose living session stands behind the call's bearer token, at the host of that person's tenant. */
-export function signedInPerson(world: World, { bearer, hostTenantCode }: PlatformRequest): Person {
+export type SignedIn = {
+  readonly person: Person;
+  readonly session: Session;
+  readonly payload: SessionTokenPayload;
+};
+
+/** The living session behind the call's bearer token, at the host of its person's tenant. */
+export function signedIn(
+  world: World,
+  { bearer, hostTenantCode }: Pick<PlatformRequest, "bearer" | "hostTenantCode">,
+): SignedIn {
   const payload = readSessionToken(world, bearer);
-  const person =
-    payload !== undefined && world.sessions.isAlive(payload.sid) ? world.people.find(payload.sub) : undefined;
-  if (person === undefined || person.tenantCode !== hostTenantCode) {
+  const session = payload === undefined ? undefined : world.sessions.find(payload.sid);
+  const person = session === undefined ? undefined : world.people.find(session.personUuid);
+  const isHere = person !== undefined && person.tenantCode === hostTenantCode;
+  if (payload === undefined || session === undefined || !isHere) {
     throw new PlatformFailure(401, "SessionRequired", "There is no session behind this call.");
   }
-  return person;
+  return { person, session, payload };
+}
+
+/** Whose session that is. */
+export function signedInPerson(world: World, request: PlatformRequest): Person {
+  return signedIn(world, request).person;
+}
+
+/** A session in the place of another, which ends: its person has just passed a factor. */
+export function raiseSession(
+  world: World,
+  { person, session, payload }: SignedIn,
+  purpose?: MfaPurpose,
+): string {
+  world.sessions.end(session.id);
+  const verified = { at: world.clock.now(), ...(purpose === undefined ? {} : { purpose }) };
+  return issueSessionToken(world, person, payload.provider, payload.partnerCode, { verified });
 }
 
 function encode(value: object): string {

@@ -27,10 +27,10 @@ export class InboxRecords {
     this.database = database;
   }
 
-  /** The newest first; of one addressee where `to` is given. */
+  /** What was sent last comes first; of one addressee where `to` is given. */
   all(to?: string): InboxMessage[] {
     return this.database
-      .prepare("SELECT id, document FROM inbox_message ORDER BY at DESC, id DESC")
+      .prepare("SELECT id, document FROM inbox_message ORDER BY id DESC")
       .all()
       .map(readMessage)
       .filter((message) => to === undefined || message.to.toLowerCase() === to.trim().toLowerCase());
@@ -42,9 +42,7 @@ export class InboxRecords {
   }
 
   add(message: Omit<InboxMessage, "id">): void {
-    this.database
-      .prepare("INSERT INTO inbox_message (at, document) VALUES (?, ?)")
-      .run(message.at, JSON.stringify(message));
+    this.database.prepare("INSERT INTO inbox_message (document) VALUES (?)").run(JSON.stringify(message));
   }
 
   empty(): void {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { JsonObject } from "./merge-patch.ts";
 import { mergePatch } from "./merge-patch.ts";
+import type { EnrolledFactor } from "./mfa-factors.ts";
 
 export type IdentityState = components["schemas"]["IdentityState"];
 
@@ -15,6 +16,7 @@ export type Person = {
   readonly locale: string;
   /** One line for the control page: what signing in as this person shows. */
   readonly shows: string;
+  /** What signing in leads to. Passing a factor, or a browser that did lately, makes AUTHENTICATED of it. */
   readonly state: IdentityState;
   readonly emailVerificationRequired: boolean;
   /** Invited, and has not chosen a password yet. */
@@ -33,7 +35,7 @@ export type Person = {
   readonly passwordExpiresAt?: string;
   readonly passwordChangeWarningInDays?: number;
   readonly mfaRequiredAt?: string;
-  readonly mfaFactors?: readonly components["schemas"]["MfaFactor"][];
+  readonly mfaFactors?: readonly EnrolledFactor[];
 };
 
 export class PeopleRecords {

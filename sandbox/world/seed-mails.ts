@@ -28,7 +28,7 @@ export const registeringPeople: readonly { readonly addressee: Addressee; readon
   },
 ];
 
-/** The mails that lie in the inbox at the first moment: invitations of every age and kind. */
+/** The mails that lie in the inbox at the first moment: invitations of every age and kind, oldest first. */
 export function seedMails(people: readonly Person[], now: number): SeededMail[] {
   const invitations = people
     .filter(({ awaitsActivation }) => awaitsActivation === true)
@@ -40,5 +40,5 @@ export function seedMails(people: readonly Person[], now: number): SeededMail[] 
   const registrations = registeringPeople.map(
     ({ addressee }): SeededMail => ({ purpose: "REGISTER", addressee, sentAt: now - hour }),
   );
-  return [...invitations, ...registrations];
+  return [...invitations, ...registrations].toSorted((one, other) => one.sentAt - other.sentAt);
 }

@@ -44,6 +44,19 @@ export class TokenRecords {
     return row === undefined ? undefined : String(row["person_uuid"]);
   }
 
+  /** Since when a living token says what it says. */
+  issuedAt(kind: TokenKind, value: string): number | undefined {
+    const row = this.database
+      .prepare("SELECT expires_at FROM token WHERE value = ? AND kind = ? AND expires_at > ?")
+      .get(value, kind, this.clock.now());
+    return row === undefined ? undefined : Number(row["expires_at"]) - lifetimes[kind];
+  }
+
+  /** Nobody has that kind of token of this person any longer. */
+  revoke(kind: TokenKind, personUuid: string): void {
+    this.database.prepare("DELETE FROM token WHERE kind = ? AND person_uuid = ?").run(kind, personUuid);
+  }
+
   /** As `ownerOf`, and the token is gone. */
   spend(kind: TokenKind, value: string): string | undefined {
     const owner = this.ownerOf(kind, value);

@@ -20,7 +20,14 @@ const tables = `
   CREATE TABLE session (
     id TEXT PRIMARY KEY,
     person_uuid TEXT NOT NULL,
-    expires_at INTEGER NOT NULL
+    expires_at INTEGER NOT NULL,
+    mfa TEXT NOT NULL
+  );
+  CREATE TABLE mfa_limit (
+    deed TEXT NOT NULL,
+    owner TEXT NOT NULL,
+    moments TEXT NOT NULL,
+    PRIMARY KEY (deed, owner)
   );
   CREATE TABLE token (
     value TEXT PRIMARY KEY,
@@ -38,7 +45,6 @@ const tables = `
   );
   CREATE TABLE inbox_message (
     id INTEGER PRIMARY KEY,
-    at TEXT NOT NULL,
     document TEXT NOT NULL
   );
   CREATE TABLE request_pace (

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { AccountMails } from "../inbox/account-mails.ts";
+import { PhoneCodes } from "../inbox/phone-codes.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { AccountTokens } from "./account-tokens.ts";
 import { ApplicationVisits } from "./application-visits.ts";
 import { FailedSignIns } from "./failed-sign-ins.ts";
 import { InboxRecords } from "./inbox-records.ts";
+import { MfaLimits } from "./mfa-limits.ts";
 import { MovableClock } from "./movable-clock.ts";
 import { PeopleRecords } from "./people-records.ts";
 import { ProviderRecords } from "./provider-records.ts";
@@ -26,10 +28,12 @@ export class World {
   readonly people: PeopleRecords;
   readonly failedSignIns: FailedSignIns;
   readonly sessions: SessionRecords;
+  readonly mfaLimits: MfaLimits;
   readonly tokens: TokenRecords;
   readonly accountTokens: AccountTokens;
   readonly inbox: InboxRecords;
   readonly accountMails: AccountMails;
+  readonly phoneCodes: PhoneCodes;
   readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
   readonly applicationVisits: ApplicationVisits;
@@ -43,6 +47,7 @@ export class World {
     this.people = new PeopleRecords(this.database);
     this.failedSignIns = new FailedSignIns(this.database);
     this.sessions = new SessionRecords(this.database, this.clock);
+    this.mfaLimits = new MfaLimits(this.database, this.clock);
     this.tokens = new TokenRecords(this.database, this.clock);
     this.accountTokens = new AccountTokens(this.database, this.clock);
     this.inbox = new InboxRecords(this.database);
@@ -51,6 +56,12 @@ export class World {
       clock: this.clock,
       tenants: this.tenants,
       accountTokens: this.accountTokens,
+      inbox: this.inbox,
+    });
+    this.phoneCodes = new PhoneCodes({
+      addresses,
+      clock: this.clock,
+      tenants: this.tenants,
       inbox: this.inbox,
     });
     this.requestPace = new RequestPace(this.database, this.clock);

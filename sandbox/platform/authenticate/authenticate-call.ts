@@ -7,6 +7,7 @@ import type { SessionProvider } from "../session-token.ts";
 import { issueSessionToken } from "../session-token.ts";
 import { exchangeCode } from "./code-exchange.ts";
 import type { Identity } from "./identity-answer.ts";
+import { isTrustedBrowser } from "../mfa/trusted-browser.ts";
 import { identityAnswer } from "./identity-answer.ts";
 
 /**
@@ -31,8 +32,10 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
       throw new PlatformFailure(401, "CodeInvalid", "The code is unknown, expired or already spent.");
     }
     const partnerCode = provider === "authx" ? tenant.partnerCode : undefined;
-    const token = issueSessionToken(world, person, provider, partnerCode);
-    return identityAnswer(person, token, world.clock.now());
+    const { userDeviceToken } = body;
+    const mfa = { isTrusted: isTrustedBrowser(world, person, userDeviceToken) };
+    const token = issueSessionToken(world, person, provider, partnerCode, mfa);
+    return identityAnswer(person, token, mfa, world.clock.now());
   };
 }
 

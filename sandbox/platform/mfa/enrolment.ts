@@ -1,0 +1,41 @@
+import type { EnrolledFactor } from "../../world/mfa-factors.ts";
+import type { LimitedDeed } from "../../world/mfa-limits.ts";
+import type { Person } from "../../world/people-records.ts";
+import type { SessionMfa } from "../../world/session-records.ts";
+import type { World } from "../../world/world.ts";
+import { PlatformFailure } from "../platform-call.ts";
+
+/** Whether somebody has a factor that this session has not passed: enrolling another one is refused until then. */
+export function owesVerification({ mfaFactors = [] }: Person, { verified }: SessionMfa): boolean {
+  return mfaFactors.length > 0 && verified === undefined;
+}
+
+/** A stolen password must not be enough to add a factor. SPEC-CHOICE D-16 */
+export function refuseUnverified(person: Person, mfa: SessionMfa): void {
+  if (owesVerification(person, mfa)) {
+    throw new PlatformFailure(409, "VERIFICATION_REQUIRED", "An enrolled factor has to be verified first.");
+  }
+}
+
+/** Refuses what was done too often lately, and says how long to wait. */
+export function refuseRush(world: World, deed: LimitedDeed, { uuid }: Person): void {
+  const seconds = world.mfaLimits.secondsToWait(deed, uuid);
+  if (seconds > 0) {
+    throw rateLimited(seconds);
+  }
+}
+
+export function rateLimited(seconds: number): PlatformFailure {
+  return new PlatformFailure(429, "RATE_LIMITED", "This was asked for too often.", {
+    "Retry-After": String(seconds),
+  });
+}
+
+/** Adds a factor, in the place of one of its type: from now on signing in asks for it. */
+export function enrol(world: World, { email, mfaFactors = [] }: Person, factor: EnrolledFactor): void {
+  const others = mfaFactors.filter(({ type }) => type !== factor.type);
+  world.people.change(email, {
+    mfaFactors: [...others, factor],
+    state: "MFA_VERIFICATION_REQUIRED",
+  });
+}

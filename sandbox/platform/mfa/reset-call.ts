@@ -1,0 +1,24 @@
+import type { World } from "../../world/world.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { PlatformFailure } from "../platform-call.ts";
+import { signedIn } from "../session-token.ts";
+import { stateWithoutFactors } from "./mfa-standing.ts";
+
+const freshnessInMilliseconds = 5 * 60 * 1000;
+
+/** Call 22: removes every factor, and the trust of every browser, of somebody who has just passed a factor for it. */
+export function resetMfa(world: World): PlatformHandler {
+  return (request) => {
+    const { person, session } = signedIn(world, request);
+    const { verified } = session.mfa;
+    const { at = 0, purpose = "for-mfa-reset" } = verified ?? {};
+    const now = world.clock.now();
+    if (purpose !== "for-mfa-reset" || now > at + freshnessInMilliseconds) {
+      throw new PlatformFailure(403, "VERIFICATION_REQUIRED", "A factor has to be verified for this first.");
+    }
+    world.people.change(person.email, { mfaFactors: null, state: stateWithoutFactors(person, now) });
+    world.tokens.revoke("user-device-token", person.uuid);
+    world.sessions.changeMfa(session.id, {});
+    return {};
+  };
+}

@@ -1,0 +1,13 @@
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { World } from "../../world/world.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { signedIn } from "../session-token.ts";
+import { mfaStanding } from "./mfa-standing.ts";
+
+/** Call 24: where the person of the session stands with the second factor. */
+export function readMfaStatus(world: World): PlatformHandler {
+  return (request): components["schemas"]["MfaStatus"] => {
+    const { person, session } = signedIn(world, request);
+    return mfaStanding(person, session.mfa, world.clock.now());
+  };
+}

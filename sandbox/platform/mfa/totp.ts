@@ -1,0 +1,50 @@
+import { createHmac } from "node:crypto";
+import { bytesOfBase32 } from "../../world/base32.ts";
+import type { Person } from "../../world/people-records.ts";
+
+const stepInMilliseconds = 30_000;
+const allowedDrift = [0, -1, 1];
+
+export type TotpAccount = { readonly issuer: string; readonly account: string; readonly secret: string };
+
+/** The code that an authenticator app shows at a moment: RFC 6238 with SHA-1, six digits, 30 seconds. */
+export function totpCode(secret: string, now: number): string {
+  return hotpCode(secret, stepAt(now));
+}
+
+/** What a person's authenticator app shows; `undefined` where none is enrolled. */
+export function authenticatorCode({ mfaFactors = [] }: Person, now: number): string | undefined {
+  const app = mfaFactors.find((factor) => factor.type === "totp");
+  return app === undefined ? undefined : totpCode(app.secret, now);
+}
+
+/** How long that code is still shown. */
+export function secondsOfTotpCode(now: number): number {
+  return Math.ceil((stepInMilliseconds - (now % stepInMilliseconds)) / 1000);
+}
+
+/** The step that a code belongs to, be the app's clock a step ahead or behind; `undefined` where it is wrong. */
+export function stepOfTotpCode(secret: string, code: string, now: number): number | undefined {
+  return allowedDrift.map((drift) => stepAt(now) + drift).find((step) => hotpCode(secret, step) === code);
+}
+
+/** What the QR code holds, in the Key URI format of Google Authenticator. */
+export function otpauthUri({ issuer, account, secret }: TotpAccount): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  const parameters = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`;
+  return `otpauth://totp/${label}?${parameters}`;
+}
+
+function stepAt(now: number): number {
+  return Math.floor(now / stepInMilliseconds);
+}
+
+/** RFC 4226 §5.3. */
+function hotpCode(secret: string, counter: number): string {
+  const moment = Buffer.alloc(8);
+  moment.writeBigUInt64BE(BigInt(counter));
+  const digest = createHmac("sha1", bytesOfBase32(secret)).update(moment).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 0xf;
+  const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}

@@ -1,0 +1,18 @@
+import type { Person } from "../../world/people-records.ts";
+import type { World } from "../../world/world.ts";
+
+/** Afterwards a browser has to pass a factor again (spec §4 MFA). */
+const trustInMilliseconds = 60 * 24 * 60 * 60 * 1000;
+
+/** Whether a device token says that this person passed a factor in this browser, and lately enough. */
+export function isTrustedBrowser(world: World, person: Person, userDeviceToken: unknown): boolean {
+  if (typeof userDeviceToken !== "string") {
+    return false;
+  }
+  const verifiedAt = world.tokens.issuedAt("user-device-token", userDeviceToken);
+  return (
+    verifiedAt !== undefined &&
+    world.tokens.ownerOf("user-device-token", userDeviceToken) === person.uuid &&
+    world.clock.now() < verifiedAt + trustInMilliseconds
+  );
+}

@@ -1,0 +1,23 @@
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { World } from "../../world/world.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { PlatformFailure, requiredText } from "../platform-call.ts";
+import { signedIn } from "../session-token.ts";
+
+/**
+ * Call 23: the token by which this browser is trusted. It says when the factor was passed, so asking again
+ * prolongs nothing, and a session without a factor gets none.
+ */
+export function generateUserDeviceToken(world: World): PlatformHandler {
+  return (request): components["schemas"]["UserDeviceToken"] => {
+    const { person, session } = signedIn(world, request);
+    if (requiredText(request.body, "token") !== request.bearer) {
+      throw new PlatformFailure(401, "TokenInvalid", "That is not the token of this session.");
+    }
+    const { verified } = session.mfa;
+    if (verified === undefined) {
+      throw new PlatformFailure(401, "VERIFICATION_REQUIRED", "No factor was passed in this session.");
+    }
+    return { userDeviceToken: world.tokens.issue("user-device-token", person.uuid, verified.at) };
+  };
+}

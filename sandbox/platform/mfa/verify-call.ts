@@ -1,0 +1,90 @@
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { EnrolledFactor } from "../../world/mfa-factors.ts";
+import type { MfaPurpose } from "../../world/session-records.ts";
+import type { World } from "../../world/world.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { PlatformFailure, requiredText } from "../platform-call.ts";
+import type { SignedIn } from "../session-token.ts";
+import { raiseSession, signedIn } from "../session-token.ts";
+import { enrol, refuseRush } from "./enrolment.ts";
+import { stepOfTotpCode } from "./totp.ts";
+
+type RaisedSession = components["schemas"]["RaisedSession"];
+
+const purposes: readonly MfaPurpose[] = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"];
+const attemptsPerCode = 5;
+
+/** Call 21: spends a one-time code. It ends an enrolment that has begun, and another session takes the place of this one. */
+export function verifyOneTimeCode(world: World): PlatformHandler {
+  return (request): RaisedSession => {
+    const visit = signedIn(world, request);
+    const { body } = request;
+    const purpose = purposes.find((known) => known === body["purpose"]);
+    const deliveryType = requiredText(body, "deliveryType");
+    const code = requiredText(body, "code");
+    if (purpose === undefined || !["totp", "sms", "voice"].includes(deliveryType)) {
+      throw new PlatformFailure(400, "BadRequest", "There is no such purpose or delivery type.");
+    }
+    const enrolled =
+      deliveryType === "totp"
+        ? spendTotpCode(world, visit, code)
+        : spendSentCode(world, visit, deliveryType, code);
+    if (enrolled !== undefined) {
+      enrol(world, visit.person, enrolled);
+    }
+    return { token: raiseSession(world, visit, purpose) };
+  };
+}
+
+/** Checks a code of the app that is being enrolled, or else of the enrolled one. Answers what it enrols. */
+function spendTotpCode(
+  world: World,
+  { person, session }: SignedIn,
+  code: string,
+): EnrolledFactor | undefined {
+  refuseRush(world, "wrong-totp-code", person);
+  const { pendingSecret } = session.mfa;
+  const secret = pendingSecret ?? secretOf(person.mfaFactors);
+  const step = secret === undefined ? undefined : stepOfTotpCode(secret, code, world.clock.now());
+  if (secret === undefined || step === undefined || !world.mfaLimits.spendTotpStep(secret, step)) {
+    world.mfaLimits.count("wrong-totp-code", person.uuid);
+    throw invalidCode();
+  }
+  world.mfaLimits.forget("wrong-totp-code", person.uuid);
+  return pendingSecret === undefined ? undefined : { type: "totp", secret: pendingSecret };
+}
+
+function secretOf(factors: readonly EnrolledFactor[] = []): string | undefined {
+  return factors.find((factor) => factor.type === "totp")?.secret;
+}
+
+/** Checks a code that was sent to a phone. Answers what it enrols. */
+function spendSentCode(
+  world: World,
+  { person, session }: SignedIn,
+  deliveryType: string,
+  code: string,
+): EnrolledFactor | undefined {
+  const { sentCode, pendingPhoneNumber } = session.mfa;
+  if (sentCode?.deliveryType !== deliveryType) {
+    throw invalidCode();
+  }
+  if (sentCode.wrongAttempts >= attemptsPerCode) {
+    throw new PlatformFailure(429, "TOO_MANY_CODE_ATTEMPTS", "That code is worth nothing any longer.");
+  }
+  if (world.clock.now() > sentCode.expiresAt) {
+    throw new PlatformFailure(400, "CODE_EXPIRED", "The code is too old.");
+  }
+  if (sentCode.code !== code) {
+    const wrongAttempts = sentCode.wrongAttempts + 1;
+    world.sessions.changeMfa(session.id, { ...session.mfa, sentCode: { ...sentCode, wrongAttempts } });
+    throw invalidCode();
+  }
+  world.mfaLimits.forget("phone-code", person.uuid);
+  const { phoneNumber } = sentCode;
+  return phoneNumber === pendingPhoneNumber ? { type: sentCode.deliveryType, phoneNumber } : undefined;
+}
+
+function invalidCode(): PlatformFailure {
+  return new PlatformFailure(400, "INVALID_CODE", "That is not the code.");
+}

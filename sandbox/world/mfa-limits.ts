@@ -1,0 +1,82 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { MovableClock } from "./movable-clock.ts";
+
+const second = 1000;
+const minute = 60 * second;
+
+/** How often a person may do something: so many times within a while, with a pause in between. */
+const limits = {
+  "phone-code": { most: 5, within: 10 * minute, pause: 30 * second },
+  "totp-secret": { most: 10, within: 10 * minute, pause: 0 },
+  "wrong-totp-code": { most: 5, within: 5 * minute, pause: 0 },
+  "number-challenge": { most: 5, within: 5 * minute, pause: 0 },
+} as const;
+
+export type LimitedDeed = keyof typeof limits;
+type Deed = LimitedDeed | "totp-step" | "first-try";
+
+/** The pause between two codes, which the portal counts down. */
+export const resendInSeconds = limits["phone-code"].pause / second;
+
+/** What each person did lately, by the world's clock, and which authenticator codes were spent. */
+export class MfaLimits {
+  private readonly database: DatabaseSync;
+  private readonly clock: MovableClock;
+
+  constructor(database: DatabaseSync, clock: MovableClock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /** The seconds that are still to wait; 0 where it may be done. */
+  secondsToWait(deed: LimitedDeed, personUuid: string): number {
+    const { most, within, pause } = limits[deed];
+    const now = this.clock.now();
+    const moments = this.moments(deed, personUuid).filter((at) => at > now - within);
+    const latest = moments.at(-1);
+    const [oldestThatCounts] = moments.slice(-most);
+    const until = Math.max(
+      latest === undefined ? 0 : latest + pause,
+      oldestThatCounts === undefined || moments.length < most ? 0 : oldestThatCounts + within,
+    );
+    return Math.max(0, Math.ceil((until - now) / second));
+  }
+
+  count(deed: LimitedDeed, personUuid: string): void {
+    this.write(deed, personUuid, [...this.moments(deed, personUuid), this.clock.now()]);
+  }
+
+  forget(deed: LimitedDeed, personUuid: string): void {
+    this.write(deed, personUuid, []);
+  }
+
+  /** True the first time: a code is accepted once, and none of an earlier step after it (RFC 6238 §5.2). */
+  spendTotpStep(secret: string, step: number): boolean {
+    const [latest = 0] = this.moments("totp-step", secret);
+    if (step <= latest) {
+      return false;
+    }
+    this.write("totp-step", secret, [step]);
+    return true;
+  }
+
+  /** False, true, false, true … */
+  isSecondTry(phoneNumber: string): boolean {
+    const isSecond = this.moments("first-try", phoneNumber).length > 0;
+    this.write("first-try", phoneNumber, isSecond ? [] : [this.clock.now()]);
+    return isSecond;
+  }
+
+  private moments(deed: Deed, owner: string): number[] {
+    const row = this.database
+      .prepare("SELECT moments FROM mfa_limit WHERE deed = ? AND owner = ?")
+      .get(deed, owner);
+    return row === undefined ? [] : (JSON.parse(String(row["moments"])) as number[]);
+  }
+
+  private write(deed: Deed, owner: string, moments: readonly number[]): void {
+    this.database
+      .prepare("INSERT OR REPLACE INTO mfa_limit (deed, owner, moments) VALUES (?, ?, ?)")
+      .run(deed, owner, JSON.stringify(moments));
+  }
+}

@@ -1,0 +1,55 @@
+import { totpCode, otpauthUri, secondsOfTotpCode, stepOfTotpCode } from "#sandbox/platform/mfa/totp.ts";
+import { base32, bytesOfBase32 } from "#sandbox/world/base32.ts";
+
+// RFC 6238 appendix B; its eight digits end in the six of an ordinary app.
+const secret = base32(Buffer.from("12345678901234567890"));
+
+test.each([
+  [59, "94287082"],
+  [1_111_111_109, "07081804"],
+  [1_111_111_111, "14050471"],
+  [1_234_567_890, "89005924"],
+  [2_000_000_000, "69279037"],
+  [20_000_000_000, "65353130"],
+])("RFC 6238: the code at %i s", (seconds, expected) => {
+  expect(totpCode(secret, seconds * 1000)).toBe(expected.slice(-6));
+});
+
+test.each([
+  ["", ""],
+  ["f", "MY"],
+  ["fo", "MZXQ"],
+  ["foo", "MZXW6"],
+  ["foobar", "MZXW6YTBOI"],
+])("RFC 4648: %j in base 32", (text, expected) => {
+  expect(base32(Buffer.from(text))).toBe(expected);
+  expect(bytesOfBase32(expected).toString()).toBe(text);
+});
+
+test("an app may be a step ahead or behind, not two", () => {
+  const now = 1_700_000_010_000;
+  const accepted = [-60, -30, 0, 30, 60].map(
+    (drift) => stepOfTotpCode(secret, totpCode(secret, now + drift * 1000), now) !== undefined,
+  );
+  expect(accepted).toEqual([false, true, true, true, false]);
+});
+
+test("a code is shown for what is left of its half minute", () => {
+  expect([0, 1_000, 29_001, 30_000].map(secondsOfTotpCode)).toEqual([30, 29, 1, 30]);
+});
+
+test("the QR code says all that an app needs, in the Key URI format", () => {
+  const uri = new URL(
+    otpauthUri({ issuer: "Harbour Grand Hotels", account: "ada@harbour.example", secret: "GEZDGNBV" }),
+  );
+  expect([uri.protocol, uri.host]).toEqual(["otpauth:", "totp"]);
+  expect(decodeURIComponent(uri.pathname)).toBe("/Harbour Grand Hotels:ada@harbour.example");
+  expect(uri.href).not.toContain("+");
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    secret: "GEZDGNBV",
+    issuer: "Harbour Grand Hotels",
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
+  });
+});
