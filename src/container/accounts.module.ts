@@ -17,13 +17,17 @@ import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import { ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { activationTokens } from "./activation-tokens.ts";
+import { bindActivation } from "./activation.module.ts";
 import { tokens } from "./tokens.ts";
+import { verificationTokens } from "./verification-tokens.ts";
 import { bindVerification } from "./verification.module.ts";
 
 /** The pages of accounts and all that only they need: bound when the first of them is shown. */
 export function bindAccounts(container: Container): void {
   container.bind(tokens.arrivals).toResolvedValue((records) => new Arrivals({ records }), [tokens.records]);
   bindSessionGate(container);
+  bindActivation(container);
   bindPasswordReset(container);
   bindPasswordExpiry(container);
   bindVerification(container);
@@ -101,6 +105,7 @@ function bindPasswordExpiry(container: Container): void {
 function bindPresenters(container: Container): void {
   container.bind(tokens.accountPresenters).toResolvedValue(
     (
+      activation,
       verification,
       requestPasswordReset,
       findActiveSession,
@@ -114,6 +119,7 @@ function bindPresenters(container: Container): void {
       navigation,
       language,
     ) => ({
+      ...activation,
       ...verification,
       resetPassword: (search) =>
         new ResetPasswordPresenter(readResetPasswordQuery(search), {
@@ -140,7 +146,8 @@ function bindPresenters(container: Container): void {
         }),
     }),
     [
-      tokens.verificationPresenters,
+      activationTokens.activationPresenters,
+      verificationTokens.verificationPresenters,
       tokens.requestPasswordReset,
       tokens.findActiveSession,
       tokens.logOutFirst,

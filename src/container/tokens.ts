@@ -1,7 +1,7 @@
 import type { ServiceIdentifier } from "inversify";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
-import type { AccountPresenters, LatePresenters, VerificationPresenters } from "#application/presenters.ts";
+import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
 import type { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { HandOver } from "#domain/authenticated/hand-over.ts";
@@ -20,19 +20,14 @@ import type { LeaveAfterSignOut } from "#domain/logout/leave-after-sign-out.ts";
 import type { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import type { LogoutReturn } from "#domain/logout/logout-return.ts";
 import type { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
-import type { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
-import type { RecordProvider } from "#domain/partner-sso/record-provider.ts";
-import type { SignOnThroughPartner } from "#domain/partner-sso/sign-on-through-partner.ts";
 import type { Addresses } from "#domain/ports/addresses.port.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
-import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Journal } from "#domain/ports/journal.port.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
-import type { PartnerSignOnApi } from "#domain/ports/partner-sign-on-api.port.ts";
 import type { PasswordApi } from "#domain/ports/password-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -48,14 +43,10 @@ import type { Language } from "#domain/shared/language.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
-import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
-import type { SendVerification } from "#domain/verify-email/send-verification.ts";
-import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
-import type { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import type { RuntimeConfig } from "../config.ts";
 
 /** A name for a binding that carries its type, so that a wrong one does not compile. */
-function token<Service>(name: string): ServiceIdentifier<Service> {
+export function token<Service>(name: string): ServiceIdentifier<Service> {
   const identifier: unknown = Symbol.for(name);
   return identifier as ServiceIdentifier<Service>;
 }
@@ -72,14 +63,12 @@ export const tokens = {
   authenticationApi: token<AuthenticationApi>("AuthenticationApi"),
   clock: token<Clock>("Clock"),
   digest: token<Digest>("Digest"),
-  emailVerificationApi: token<EmailVerificationApi>("EmailVerificationApi"),
   httpClient: token<HttpClient>("HttpClient"),
   identityProviders: token<IdentityProviders>("IdentityProviders"),
   journal: token<Journal>("Journal"),
   loginDomains: token<LoginDomains>("LoginDomains"),
   navigation: token<BrowserNavigation>("Navigation"),
   partnerApi: token<PartnerApi>("PartnerApi"),
-  partnerSignOnApi: token<PartnerSignOnApi>("PartnerSignOnApi"),
   passwordApi: token<PasswordApi>("PasswordApi"),
   randomness: token<Randomness>("Randomness"),
   tabs: token<Tabs>("Tabs"),
@@ -119,15 +108,6 @@ export const tokens = {
   changePassword: token<ChangePassword>("ChangePassword"),
   warnOfExpiry: token<WarnOfExpiry>("WarnOfExpiry"),
   postponePasswordChange: token<PostponePasswordChange>("PostponePasswordChange"),
-
-  sendVerification: token<SendVerification>("SendVerification"),
-  verificationLinks: token<VerificationLinks>("VerificationLinks"),
-  checkVerificationLink: token<CheckVerificationLink>("CheckVerificationLink"),
-  verifyEmail: token<VerifyEmail>("VerifyEmail"),
-  beginPartnerSession: token<BeginPartnerSession>("BeginPartnerSession"),
-  recordProvider: token<RecordProvider>("RecordProvider"),
-  signOnThroughPartner: token<SignOnThroughPartner>("SignOnThroughPartner"),
-  verificationPresenters: token<VerificationPresenters>("VerificationPresenters"),
 
   accountPresenters: token<AccountPresenters>("AccountPresenters"),
 } as const;

@@ -13,6 +13,7 @@ import { SendVerification } from "#domain/verify-email/send-verification.ts";
 import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import { tokens } from "./tokens.ts";
+import { verificationTokens } from "./verification-tokens.ts";
 
 /** Who somebody is, proved by a mail or vouched for by a partner. */
 export function bindVerification(container: Container): void {
@@ -24,36 +25,42 @@ export function bindVerification(container: Container): void {
 /** An e-mail address, from the prompt to the application. */
 function bindEmailVerification(container: Container): void {
   container
-    .bind(tokens.emailVerificationApi)
+    .bind(verificationTokens.emailVerificationApi)
     .toResolvedValue((client) => new RestEmailVerificationApi({ client }), [tokens.httpClient]);
   container
-    .bind(tokens.sendVerification)
+    .bind(verificationTokens.sendVerification)
     .toResolvedValue(
       (emailVerificationApi, sessions, savedTarget, navigation, troubles) =>
         new SendVerification({ emailVerificationApi, sessions, savedTarget, navigation, troubles }),
-      [tokens.emailVerificationApi, tokens.sessions, tokens.savedTarget, tokens.navigation, tokens.troubles],
+      [
+        verificationTokens.emailVerificationApi,
+        tokens.sessions,
+        tokens.savedTarget,
+        tokens.navigation,
+        tokens.troubles,
+      ],
     );
   container
-    .bind(tokens.verificationLinks)
+    .bind(verificationTokens.verificationLinks)
     .toResolvedValue(
       (arrivals, sessions, navigation) => new VerificationLinks({ arrivals, sessions, navigation }),
       [tokens.arrivals, tokens.sessions, tokens.navigation],
     );
   container
-    .bind(tokens.checkVerificationLink)
+    .bind(verificationTokens.checkVerificationLink)
     .toResolvedValue(
       (verificationLinks, emailVerificationApi, troubles) =>
         new CheckVerificationLink({ verificationLinks, emailVerificationApi, troubles }),
-      [tokens.verificationLinks, tokens.emailVerificationApi, tokens.troubles],
+      [verificationTokens.verificationLinks, verificationTokens.emailVerificationApi, tokens.troubles],
     );
   container
-    .bind(tokens.verifyEmail)
+    .bind(verificationTokens.verifyEmail)
     .toResolvedValue(
       (emailVerificationApi, verificationLinks, redirects, navigation, troubles) =>
         new VerifyEmail({ emailVerificationApi, verificationLinks, redirects, navigation, troubles }),
       [
-        tokens.emailVerificationApi,
-        tokens.verificationLinks,
+        verificationTokens.emailVerificationApi,
+        verificationTokens.verificationLinks,
         tokens.redirects,
         tokens.navigation,
         tokens.troubles,
@@ -64,38 +71,44 @@ function bindEmailVerification(container: Container): void {
 /** The way in from a partner's application. */
 function bindPartnerSignOn(container: Container): void {
   container
-    .bind(tokens.partnerSignOnApi)
+    .bind(verificationTokens.partnerSignOnApi)
     .toResolvedValue((client) => new RestPartnerSignOnApi({ client }), [tokens.httpClient]);
   container
-    .bind(tokens.beginPartnerSession)
+    .bind(verificationTokens.beginPartnerSession)
     .toResolvedValue(
       (partnerSignOnApi, arrivals, records, sessions, randomness) =>
         new BeginPartnerSession({ partnerSignOnApi, arrivals, records, sessions, randomness }),
-      [tokens.partnerSignOnApi, tokens.arrivals, tokens.records, tokens.sessions, tokens.randomness],
+      [
+        verificationTokens.partnerSignOnApi,
+        tokens.arrivals,
+        tokens.records,
+        tokens.sessions,
+        tokens.randomness,
+      ],
     );
   container
-    .bind(tokens.recordProvider)
+    .bind(verificationTokens.recordProvider)
     .toResolvedValue(
       (partnerSignOnApi, journal) => new RecordProvider({ partnerSignOnApi, journal }),
-      [tokens.partnerSignOnApi, tokens.journal],
+      [verificationTokens.partnerSignOnApi, tokens.journal],
     );
   container
-    .bind(tokens.signOnThroughPartner)
+    .bind(verificationTokens.signOnThroughPartner)
     .toResolvedValue(
       (beginPartnerSession, sessions, providers, recordProvider, troubles) =>
         new SignOnThroughPartner({ beginPartnerSession, sessions, providers, recordProvider, troubles }),
       [
-        tokens.beginPartnerSession,
+        verificationTokens.beginPartnerSession,
         tokens.sessions,
         tokens.identityProviders,
-        tokens.recordProvider,
+        verificationTokens.recordProvider,
         tokens.troubles,
       ],
     );
 }
 
 function bindPresenters(container: Container): void {
-  container.bind(tokens.verificationPresenters).toResolvedValue(
+  container.bind(verificationTokens.verificationPresenters).toResolvedValue(
     (
       sendVerification,
       checkVerificationLink,
@@ -113,11 +126,11 @@ function bindPresenters(container: Container): void {
       partnerSso: (partnerCode) => new PartnerSsoPresenter(partnerCode, { signOnThroughPartner, troubles }),
     }),
     [
-      tokens.sendVerification,
-      tokens.checkVerificationLink,
-      tokens.verifyEmail,
-      tokens.verificationLinks,
-      tokens.signOnThroughPartner,
+      verificationTokens.sendVerification,
+      verificationTokens.checkVerificationLink,
+      verificationTokens.verifyEmail,
+      verificationTokens.verificationLinks,
+      verificationTokens.signOnThroughPartner,
       tokens.savedTarget,
       tokens.navigation,
       tokens.troubles,

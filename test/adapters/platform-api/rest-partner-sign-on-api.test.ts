@@ -1,6 +1,6 @@
 import { RestPartnerSignOnApi } from "#adapters/platform-api/rest/rest-partner-sign-on-api.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import { ScriptedTransport, type ScriptedStep } from "#test/support/scripted-transport.ts";
+import { ScriptedTransport } from "#test/support/scripted-transport.ts";
 
 function apiWith(...steps: ScriptedStep[]) {
   const transport = new ScriptedTransport(...steps);
@@ -55,7 +55,7 @@ describe("signing on", () => {
     [{ status: 503, body: {} }, "unexpected", 3],
     ["dropped", "unreachable", 1],
   ] as const)("calls-11 NET-01 D-25 %j is %s", async (step, kind, requests) => {
-    const { api, transport } = apiWith(step as ScriptedStep);
+    const { api, transport } = apiWith(step);
     const result = signOn(api);
     await jest.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: false, failure: { kind, reference } });
@@ -87,7 +87,7 @@ describe("recording the provider", () => {
     [{ status: 500, body: {} }, "unexpected", 3],
     ["dropped", "unreachable", 3],
   ] as const)("partner-09 NET-01 %j is %s", async (step, kind, requests) => {
-    const { api, transport } = apiWith(step as ScriptedStep);
+    const { api, transport } = apiWith(step);
     const result = record(api);
     await jest.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: false, failure: { kind } });
