@@ -1,6 +1,6 @@
 import { RestPartnerSignOnApi } from "#adapters/platform-api/rest/rest-partner-sign-on-api.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import { ScriptedTransport } from "#test/support/scripted-transport.ts";
+import { ScriptedTransport, type ScriptedStep } from "#test/support/scripted-transport.ts";
 
 function apiWith(...steps: ScriptedStep[]) {
   const transport = new ScriptedTransport(...steps);
