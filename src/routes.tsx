@@ -3,6 +3,7 @@ import { createPath, Route, Router, Routes, type Navigator } from "react-router"
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pagePaths } from "#adapters/navigation/page-paths.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
+import { retriedLoad } from "./retried-load.ts";
 
 /** Every page but those that the first screen shows by itself. */
 type RoutedPageName = Exclude<PageName, "root" | "login">;
@@ -11,7 +12,8 @@ type RoutedPageName = Exclude<PageName, "root" | "login">;
 function latePage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return lazy(async () => ({ default: await load() }));
+  const retried = retriedLoad(load);
+  return lazy(async () => ({ default: await retried() }));
 }
 
 const loadNotFoundErrorPage = async () =>

@@ -36,6 +36,16 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.phase).toBe("editing");
   });
 
+  test("prerender-02 prerender-06 a form that stands there already is edited from the first moment", async () => {
+    const parts = loginParts();
+    const presenter = parts.presenter("", { isFormShown: true });
+    expect(presenter.phase).toBe("editing");
+    presenter.typeEmail("ada@harbour.example");
+    presenter.start();
+    await settled();
+    expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
+  });
+
   test("login-26 stays away from the form while the browser leaves", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = success("active");
