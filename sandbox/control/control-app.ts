@@ -2,6 +2,7 @@ import Koa from "koa";
 import type { Context, Middleware } from "koa";
 import { showStepUp, stepUpTarget } from "../apps/step-up-page.ts";
 import { inboxApp } from "../inbox/inbox-app.ts";
+import { brandStyle } from "../brand-colors.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import { controlApi } from "./control-api.ts";
 import { controlForms } from "./control-forms.ts";
@@ -19,6 +20,11 @@ export function controlApp(tools: ControlTools): Koa {
   app.use((context) => {
     if (context.path === "/favicon.ico") {
       context.status = 204;
+    }
+    if (context.path === "/brand.css") {
+      context.type = "css";
+      context.body = brandStyle({});
+      return;
     }
     if (context.path === "/stranger") {
       showStranger(tools, context);
