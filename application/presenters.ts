@@ -1,3 +1,6 @@
+import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
+import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import type { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
@@ -26,8 +29,16 @@ export type LatePresenters = {
   readonly error: (search: string) => ErrorPresenter;
 };
 
+/** The pages that open an account. */
+export type ActivationPresenters = {
+  readonly activate: () => AccountFormPresenter;
+  readonly register: () => AccountFormPresenter;
+  readonly activateExpired: () => ActivateExpiredPresenter;
+  readonly activateSent: () => ActivateSentPresenter;
+};
+
 /** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
-export type AccountPresenters = {
+export type AccountPresenters = ActivationPresenters & {
   readonly resetPassword: (search: string) => ResetPasswordPresenter;
   readonly resetPasswordSent: () => ResetPasswordSentPresenter;
   readonly resetPasswordUpdate: () => ResetPasswordUpdatePresenter;

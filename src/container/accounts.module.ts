@@ -17,12 +17,15 @@ import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import { ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { activationTokens } from "./activation-tokens.ts";
+import { bindActivation } from "./activation.module.ts";
 import { tokens } from "./tokens.ts";
 
 /** The pages of accounts and all that only they need: bound when the first of them is shown. */
 export function bindAccounts(container: Container): void {
   container.bind(tokens.arrivals).toResolvedValue((records) => new Arrivals({ records }), [tokens.records]);
   bindSessionGate(container);
+  bindActivation(container);
   bindPasswordReset(container);
   bindPasswordExpiry(container);
   bindPresenters(container);
@@ -99,6 +102,7 @@ function bindPasswordExpiry(container: Container): void {
 function bindPresenters(container: Container): void {
   container.bind(tokens.accountPresenters).toResolvedValue(
     (
+      activation,
       requestPasswordReset,
       findActiveSession,
       logOutFirst,
@@ -111,6 +115,7 @@ function bindPresenters(container: Container): void {
       navigation,
       language,
     ) => ({
+      ...activation,
       resetPassword: (search) =>
         new ResetPasswordPresenter(readResetPasswordQuery(search), {
           requestPasswordReset,
@@ -136,6 +141,7 @@ function bindPresenters(container: Container): void {
         }),
     }),
     [
+      activationTokens.activationPresenters,
       tokens.requestPasswordReset,
       tokens.findActiveSession,
       tokens.logOutFirst,

@@ -46,7 +46,7 @@ import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 import type { RuntimeConfig } from "../config.ts";
 
 /** A name for a binding that carries its type, so that a wrong one does not compile. */
-function token<Service>(name: string): ServiceIdentifier<Service> {
+export function token<Service>(name: string): ServiceIdentifier<Service> {
   const identifier: unknown = Symbol.for(name);
   return identifier as ServiceIdentifier<Service>;
 }
