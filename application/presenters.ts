@@ -37,13 +37,16 @@ export type ActivationPresenters = {
   readonly activateSent: () => ActivateSentPresenter;
 };
 
-/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
-export type AccountPresenters = ActivationPresenters & {
+/** The pages of a forgotten password, and of one that expires soon. */
+export type PasswordPresenters = {
   readonly resetPassword: (search: string) => ResetPasswordPresenter;
   readonly resetPasswordSent: () => ResetPasswordSentPresenter;
   readonly resetPasswordUpdate: () => ResetPasswordUpdatePresenter;
   readonly passwordWillExpire: (search: string) => PasswordWillExpirePresenter;
 };
+
+/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
+export type AccountPresenters = ActivationPresenters & PasswordPresenters;
 
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters & LatePresenters & AccountPresenters;

@@ -3,13 +3,15 @@ import { createPath, Route, Router, Routes, type Navigator } from "react-router"
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pagePaths } from "#adapters/navigation/page-paths.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
+import { retriedLoad } from "./retried-load.ts";
 
 /** Every page but those that the first screen shows by itself. */
 type RoutedPageName = Exclude<PageName, "root" | "login">;
 
 /** A page that is shown once its own part of the program is there. */
 function latePage(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+  const retried = retriedLoad(load);
+  return lazy(async () => ({ default: await retried() }));
 }
 
 const loadNotFoundErrorPage = async () =>

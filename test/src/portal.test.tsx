@@ -24,7 +24,7 @@ async function show(browserWindow: Window) {
     else rerender = render(content).rerender;
   };
   await act(async () => {
-    await startPortal(browserWindow, draw);
+    await startPortal(browserWindow, browserWindow.takeBootHandOver?.(), draw);
     await settled();
   });
 }

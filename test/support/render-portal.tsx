@@ -71,7 +71,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
         resumeAfterLogout: new ResumeAfterLogout({ ...parts, logoutReturn }),
         language,
       }),
-    error: (query) => new ErrorPresenter(query, parts),
+    error: (query) => new ErrorPresenter(query, { ...parts, ...parts.ports }),
     ...activationPresenters(parts, language),
     ...passwordPresenters(parts),
   };
