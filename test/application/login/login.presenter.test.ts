@@ -56,6 +56,17 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.isBusy).toBe(true);
   });
 
+  test("register-05 D-20 tells why a log-in failed that it did not make, once", async () => {
+    const parts = loginParts();
+    parts.troubles.tellAtLogin({ kind: "unreachable", reference: "trace-1" });
+    const presenter = parts.presenter("?newSession=true&email=ada@harbour.example");
+    presenter.start();
+    presenter.showStage("password");
+    await settled();
+    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect(parts.presenter().problem).toBeUndefined();
+  });
+
   test.each(["newSession", "loggedOut"])(
     "login-33 login-34 D-12 with %s the form is there at once, whatever else is still on its way",
     async (flag) => {
