@@ -39,19 +39,6 @@ export class Sessions {
     if (hasSignedIn(identity)) this.tabs.announce("signed-in");
   }
 
-  /** Puts the token of a verification in the place of the last one: from here the person is in (spec §4 MFA). */
-  raise(token: SessionToken): void {
-    const { identity } = this;
-    this.records.write(sessionToken, token);
-    if (identity) this.records.write(signedInIdentity, { ...identity, state: "authenticated" });
-    this.tabs.announce("signed-in");
-  }
-
-  /** Keeps what says that this browser passed a second factor (SPEC-CHOICE D-32). */
-  trustBrowser(token: string): void {
-    this.records.write(userDeviceToken, token);
-  }
-
   /** Removes everything of the person in this tab and tells the others; last user and device stay (D-22). */
   end(): void {
     this.forget();
