@@ -4,6 +4,7 @@ import type {
   Identity,
   IdentityState,
   SessionToken,
+  SessionTokenPayload,
 } from "#domain/identity/identity.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -69,10 +70,14 @@ export class Sessions {
     return this.records.read(sessionToken);
   }
 
-  /** The provider by which the session began, as its token says: good for choosing a route, no more (D-17). */
+  /** What the token says of itself: by which provider it began, whose it is. Good for choosing a route (D-17). */
+  get payload(): SessionTokenPayload {
+    return sessionTokenPayload(this.token);
+  }
+
+  /** The provider by which the session began. */
   get provider(): string | undefined {
-    const { token } = this;
-    return token === undefined ? undefined : sessionTokenPayload(token)?.provider;
+    return this.payload.provider;
   }
 
   get userDeviceToken(): string | undefined {
