@@ -11,10 +11,10 @@ export const signedInIdentity: RecordKind<Identity> = {
 };
 
 /** How far a visit to an MFA page has come; `domain/mfa` says what it holds (SPEC-CHOICE D-39). */
-export const mfaProgressPlace = { key: "AUTH_X_MFA_PROGRESS", area: "tab" } as const;
+export const mfaProgressPlace = { key: "AUTH_X_MFA_STEP", area: "tab" } as const;
 
 /** Until when what is counted down on an MFA page has to wait (SPEC-CHOICE D-38). */
-export const mfaDeadlinesPlace = { key: "AUTH_X_MFA_DEADLINES", area: "tab" } as const;
+export const mfaDeadlinesPlace = { key: "AUTH_X_MFA_WAIT", area: "tab" } as const;
 
 /** What one person leaves behind in a tab: gone after logout, here and in every other tab. */
 export const recordsOfAPerson = [

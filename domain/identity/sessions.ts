@@ -4,6 +4,7 @@ import type {
   Identity,
   IdentityState,
   SessionToken,
+  SessionTokenPayload,
 } from "#domain/identity/identity.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -39,19 +40,6 @@ export class Sessions {
     if (hasSignedIn(identity)) this.tabs.announce("signed-in");
   }
 
-  /** Puts the token of a verification in the place of the last one: from here the person is in (spec §4 MFA). */
-  raise(token: SessionToken): void {
-    const { identity } = this;
-    this.records.write(sessionToken, token);
-    if (identity) this.records.write(signedInIdentity, { ...identity, state: "authenticated" });
-    this.tabs.announce("signed-in");
-  }
-
-  /** Keeps what says that this browser passed a second factor (SPEC-CHOICE D-32). */
-  trustBrowser(token: string): void {
-    this.records.write(userDeviceToken, token);
-  }
-
   /** Removes everything of the person in this tab and tells the others; last user and device stay (D-22). */
   end(): void {
     this.forget();
@@ -82,10 +70,14 @@ export class Sessions {
     return this.records.read(sessionToken);
   }
 
-  /** The provider by which the session began, as its token says: good for choosing a route, no more (D-17). */
+  /** What the token says of itself: by which provider it began, whose it is. Good for choosing a route (D-17). */
+  get payload(): SessionTokenPayload {
+    return sessionTokenPayload(this.token);
+  }
+
+  /** The provider by which the session began. */
   get provider(): string | undefined {
-    const { token } = this;
-    return token === undefined ? undefined : sessionTokenPayload(token)?.provider;
+    return this.payload.provider;
   }
 
   get userDeviceToken(): string | undefined {

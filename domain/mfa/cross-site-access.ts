@@ -1,4 +1,3 @@
-import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { MfaPurpose } from "#domain/mfa/mfa-purpose.ts";
 import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
@@ -22,8 +21,8 @@ export class CrossSiteAccess {
 
   /** Lets frames of the partner's site read the session, where it is that partner's and steps up. */
   grant(purpose: MfaPurpose): void {
-    const { token } = this.sessions;
-    const { partnerCode } = sessionTokenPayload(token);
+    const { token, payload } = this.sessions;
+    const { partnerCode } = payload;
     const isListed = partnerCode !== undefined && this.partners.includes(partnerCode);
     if (token !== undefined && isListed && purpose === "for-mfa-verification") this.crossSite.keep(token);
   }

@@ -1,5 +1,4 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
@@ -44,7 +43,7 @@ export class MfaSession {
 
   /** The partner whose session it is, as its token says: good for choosing a way, no more (SPEC-CHOICE D-17). */
   get partnerCode(): string | undefined {
-    return sessionTokenPayload(this.sessions.token).partnerCode;
+    return this.sessions.payload.partnerCode;
   }
 
   /** Makes a call with the session's token; without one it fails and nothing is sent (spec §8 Helper errors). */

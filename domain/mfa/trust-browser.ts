@@ -1,6 +1,8 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
 import type { Journal } from "#domain/ports/journal.port.ts";
+import { userDeviceToken } from "#domain/records/record-kinds.ts";
+import type { Records } from "#domain/records/records.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** `user-not-authenticated`: there is no session to trust the browser for. `failed`: it is asked again sooner. */
@@ -13,11 +15,18 @@ export type TrustBrowserOutcome =
 export class TrustBrowser {
   private readonly mfaApi: MfaApi;
   private readonly sessions: Sessions;
+  private readonly records: Records;
   private readonly journal: Journal;
 
-  constructor(ports: { readonly mfaApi: MfaApi; readonly sessions: Sessions; readonly journal: Journal }) {
+  constructor(ports: {
+    readonly mfaApi: MfaApi;
+    readonly sessions: Sessions;
+    readonly records: Records;
+    readonly journal: Journal;
+  }) {
     this.mfaApi = ports.mfaApi;
     this.sessions = ports.sessions;
+    this.records = ports.records;
     this.journal = ports.journal;
   }
 
@@ -26,7 +35,7 @@ export class TrustBrowser {
     if (token === undefined) return { kind: "user-not-authenticated" };
     const answer = await this.mfaApi.generateUserDeviceToken(token, cancellation);
     if (answer.ok) {
-      this.sessions.trustBrowser(answer.value);
+      this.records.write(userDeviceToken, answer.value);
       return { kind: "trusted" };
     }
     this.journal.warn(`The browser could not be trusted: ${answer.failure.kind}.`);

@@ -2,8 +2,6 @@
 export type PortalRoute = { readonly path: string; readonly heading: string };
 
 const logIn = "Log in";
-/** Screens that are not built yet show this in their place. */
-const notFound = "Page not found";
 
 /** Every path of the specification's table, without a slash at its end. */
 export const portalRoutes: readonly PortalRoute[] = [

@@ -169,15 +169,15 @@ function bindVerification(container: Container): void {
   container
     .bind(mfaTokens.trustBrowser)
     .toResolvedValue(
-      (mfaApi, sessions, journal) => new TrustBrowser({ mfaApi, sessions, journal }),
-      [mfaTokens.mfaApi, tokens.sessions, tokens.journal],
+      (mfaApi, sessions, records, journal) => new TrustBrowser({ mfaApi, sessions, records, journal }),
+      [mfaTokens.mfaApi, tokens.sessions, tokens.records, tokens.journal],
     );
   container
     .bind(mfaTokens.raiseSession)
     .toResolvedValue(
-      (sessions, crossSiteAccess, trustBrowser) =>
-        new RaiseSession({ sessions, crossSiteAccess, trustBrowser }),
-      [tokens.sessions, mfaTokens.crossSiteAccess, mfaTokens.trustBrowser],
+      (sessions, records, tabs, crossSiteAccess, trustBrowser) =>
+        new RaiseSession({ sessions, records, tabs, crossSiteAccess, trustBrowser }),
+      [tokens.sessions, tokens.records, tokens.tabs, mfaTokens.crossSiteAccess, mfaTokens.trustBrowser],
     );
   container
     .bind(mfaTokens.verifyOneTimeCode)

@@ -61,7 +61,7 @@ test("mfa-34 a flow that is over leaves no record", async () => {
   const first = await open(parts, setUp);
   if (first.kind !== "opened") throw new Error("The page did not open.");
   parts.journey.advance(first.situation, first.state, { type: "log-out" });
-  expect(parts.stores.tab.keys).not.toContain("AUTH_X_MFA_PROGRESS");
+  expect(parts.stores.tab.keys).not.toContain("AUTH_X_MFA_STEP");
 });
 
 test("STO-05 what was kept of a visit goes with the person", async () => {
@@ -69,7 +69,7 @@ test("STO-05 what was kept of a visit goes with the person", async () => {
   await open(parts, setUp);
   parts.deadlines.start("next-code");
   expect(parts.stores.tab.keys).toEqual(
-    expect.arrayContaining(["AUTH_X_MFA_PROGRESS", "AUTH_X_MFA_DEADLINES"]),
+    expect.arrayContaining(["AUTH_X_MFA_STEP", "AUTH_X_MFA_WAIT"]),
   );
   parts.sessions.end();
   expect(parts.stores.tab.keys).toEqual([]);
