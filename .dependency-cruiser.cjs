@@ -18,7 +18,7 @@ const forbidden = Object.entries(layers).map(([layer, allowed]) => ({
     pathNot: [
       `^${layer}/`,
       ...allowed.map((name) => `^${name}/`),
-      ...(layer === "sandbox" ? ["^adapters/platform-api/rest/platform-schema[.]ts$"] : []),
+      ...(layer === "sandbox" ? ["^adapters/platform-api/(rest/platform|graphql/mobile)-schema[.]ts$"] : []),
     ],
   },
 }));

@@ -1,3 +1,6 @@
+import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
+import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import type { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
@@ -26,13 +29,24 @@ export type LatePresenters = {
   readonly error: (search: string) => ErrorPresenter;
 };
 
-/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
-export type AccountPresenters = {
+/** The pages that open an account. */
+export type ActivationPresenters = {
+  readonly activate: () => AccountFormPresenter;
+  readonly register: () => AccountFormPresenter;
+  readonly activateExpired: () => ActivateExpiredPresenter;
+  readonly activateSent: () => ActivateSentPresenter;
+};
+
+/** The pages of a forgotten password, and of one that expires soon. */
+export type PasswordPresenters = {
   readonly resetPassword: (search: string) => ResetPasswordPresenter;
   readonly resetPasswordSent: () => ResetPasswordSentPresenter;
   readonly resetPasswordUpdate: () => ResetPasswordUpdatePresenter;
   readonly passwordWillExpire: (search: string) => PasswordWillExpirePresenter;
 };
+
+/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
+export type AccountPresenters = ActivationPresenters & PasswordPresenters;
 
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters & LatePresenters & AccountPresenters;

@@ -13,7 +13,10 @@ export function banner(world: World, port: number): string {
       `    application  ${addresses.application(code)}/`,
       ...(partnerCode === undefined
         ? []
-        : [`    partner      ${addresses.partnerApplication(partnerCode)}/`]),
+        : [
+            `    partner      ${addresses.partnerApplication(partnerCode)}/`,
+            `    phone        ${addresses.phone(partnerCode)}`,
+          ]),
     ]);
   const people = listedPeople(world.people);
   const width = Math.max(...people.map(({ email }) => email.length));
@@ -30,7 +33,7 @@ export function banner(world: World, port: number): string {
         `  ${email.padEnd(width)}  ${(password || "–").padEnd(passwordWidth)}  ${shows}`,
     ),
     "",
-    `  Inbox (every mail that was sent): ${addresses.inbox}`,
+    `  Inbox (every mail, message and call): ${addresses.inbox}`,
     `  Control page (clock, faults, latest calls): ${addresses.control}/`,
     "  Stop with Ctrl+C.",
     "",

@@ -2,7 +2,7 @@
 export type HostRole =
   | { readonly role: "control" }
   | { readonly role: "portal" | "identity-provider" | "application"; readonly tenantCode: string }
-  | { readonly role: "partner-application"; readonly partnerCode: string }
+  | { readonly role: "partner-application" | "partner-phone"; readonly partnerCode: string }
   | { readonly role: "stranger" };
 
 /**
@@ -46,11 +46,22 @@ export class LocalAddresses {
   partnerApplication(partnerCode: string): string {
     return this.origin(`partner.${partnerCode}`);
   }
+
+  /** The partner's app, on the phone of one of its people. */
+  phone(partnerCode: string, email?: string): string {
+    const query = email === undefined ? "" : `?person=${encodeURIComponent(email)}`;
+    return `${this.origin(`phone.${partnerCode}`)}/${query}`;
+  }
 }
 
 const tenantRoles: Record<string, "identity-provider" | "application"> = {
   auth: "identity-provider",
   app: "application",
+};
+
+const partnerRoles: Record<string, "partner-application" | "partner-phone"> = {
+  partner: "partner-application",
+  phone: "partner-phone",
 };
 
 /** Reads a Host header; the port plays no part. */
@@ -59,12 +70,13 @@ export function roleOfHost(hostHeader: string): HostRole {
   if (hostName === "localhost" || hostName === "127.0.0.1" || hostName === "[::1]") {
     return { role: "control" };
   }
-  const match = /^(?:(auth|app|partner)\.)?([a-z0-9-]+)\.localhost$/.exec(hostName);
+  const match = /^(?:(auth|app|partner|phone)\.)?([a-z0-9-]+)\.localhost$/.exec(hostName);
   const [, part = "portal", code] = match ?? [];
   if (code === undefined) {
     return { role: "stranger" };
   }
-  return part === "partner"
-    ? { role: "partner-application", partnerCode: code }
-    : { role: tenantRoles[part] ?? "portal", tenantCode: code };
+  const partnerRole = partnerRoles[part];
+  return partnerRole === undefined
+    ? { role: tenantRoles[part] ?? "portal", tenantCode: code }
+    : { role: partnerRole, partnerCode: code };
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { partnerApplication } from "./apps/partner-application.ts";
+import { phoneApp } from "./apps/phone-app.ts";
 import { tenantApplication } from "./apps/tenant-application.ts";
 import { auth0App } from "./auth0/auth0-app.ts";
 import { makeSigningKey } from "./auth0/openid-provider.ts";
@@ -54,6 +55,7 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
   const control = listenerOf(controlApp({ world, addresses, faults, requests, repeatedCalls, cspReports }));
   const application = listenerOf(tenantApplication({ world, addresses }));
   const partner = listenerOf(partnerApplication({ world, addresses }));
+  const phone = listenerOf(phoneApp({ world, addresses }));
   const providers = new Map<string, RequestListener>();
 
   const providerOf = (tenantCode: string): RequestListener | undefined => {
@@ -78,6 +80,8 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
         return world.tenants.find(host.tenantCode) === undefined ? undefined : application;
       case "partner-application":
         return world.tenants.ofPartner(host.partnerCode).length === 0 ? undefined : partner;
+      case "partner-phone":
+        return world.tenants.ofPartner(host.partnerCode).length === 0 ? undefined : phone;
       case "stranger":
         return undefined;
     }

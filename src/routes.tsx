@@ -67,9 +67,19 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
     "account-disabled": latePage(loadAccountDisabledErrorPage),
     "password-expired": latePage(loadPasswordExpiredErrorPage),
     "not-found": NotFoundErrorPage,
-    activate: accountPage(loadNotFoundErrorPage),
-    register: accountPage(loadNotFoundErrorPage),
-    "activate-sent": accountPage(loadNotFoundErrorPage),
+    activate: accountPage(
+      async () =>
+        (await import(/* webpackChunkName: "ActivatePage" */ "#ui/activate/ActivatePage.tsx")).ActivatePage,
+    ),
+    register: accountPage(
+      async () =>
+        (await import(/* webpackChunkName: "RegisterPage" */ "#ui/register/RegisterPage.tsx")).RegisterPage,
+    ),
+    "activate-sent": accountPage(
+      async () =>
+        (await import(/* webpackChunkName: "ActivateSentPage" */ "#ui/activate/ActivateSentPage.tsx"))
+          .ActivateSentPage,
+    ),
     "partner-sso": accountPage(loadNotFoundErrorPage),
     "reset-password": accountPage(
       async () => (await import("#ui/reset-password/ResetPasswordPage.tsx")).ResetPasswordPage,
@@ -80,7 +90,14 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
     "reset-password-update": accountPage(
       async () => (await import("#ui/reset-password/ResetPasswordUpdatePage.tsx")).ResetPasswordUpdatePage,
     ),
-    "activate-expired": accountPage(loadNotFoundErrorPage),
+    "activate-expired": accountPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "ActivateExpiredErrorPage" */ "#ui/error/ActivateExpiredErrorPage.tsx"
+          )
+        ).ActivateExpiredErrorPage,
+    ),
     "password-will-expire": accountPage(
       async () => (await import("#ui/error/PasswordWillExpireErrorPage.tsx")).PasswordWillExpireErrorPage,
     ),

@@ -101,6 +101,7 @@ function loginPresenter(
     {
       keepSignInTarget,
       rememberedEmail,
+      takeProblem: () => firstScreen.troubles.takeForLogin(),
       navigation,
       addressBar: navigation,
       abilities: browserAbilities,

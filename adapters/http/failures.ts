@@ -20,7 +20,12 @@ export type FailureTable<Kind extends string> = Readonly<
 >;
 
 /** A failure that the platform named, and the call it happened in. */
-export type Named<Kind extends string> = { readonly kind: Kind; readonly reference: SupportReference };
+export type Named<Kind extends string> = {
+  readonly kind: Kind;
+  readonly reference: SupportReference;
+  /** How long the answer asked to wait before the next try, in seconds. */
+  readonly retryAfter?: number;
+};
 
 /** The failure that an answer stands for: status first, then code; `unexpected` where the table is silent. */
 export function answeredFailure<Kind extends string>(
@@ -31,7 +36,7 @@ export function answeredFailure<Kind extends string>(
   const kind = table[`${status} ${codeOf(answer.body)}`] ?? table[`${status}`];
   return kind === undefined
     ? unexpected(`status ${status}`, reference, retryAfter)
-    : failure({ kind, reference });
+    : failure({ kind, reference, ...(retryAfter !== undefined && { retryAfter }) });
 }
 
 /**

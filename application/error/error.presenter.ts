@@ -1,6 +1,7 @@
 import { pageLink, type PageLink } from "#application/shared/page-link.ts";
 import { Query } from "#application/shared/query.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -53,8 +54,10 @@ export class ErrorPresenter {
     return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget, { newSession: true }));
   }
 
+  /** With the e-mail of whoever came here: signed in that far, or as it was typed. */
   get resetPasswordLink(): PageLink {
-    const email = this.ports.sessions.identity?.email;
+    const { sessions, rememberedEmail } = this.ports;
+    const email = sessions.identity?.email ?? rememberedEmail.entered ?? rememberedEmail.value;
     return pageLink(this.ports.navigation, {
       page: "reset-password",
       ...(email !== undefined && { email }),
@@ -67,5 +70,6 @@ export type ErrorPorts = {
   readonly troubles: Pick<Troubles, "current">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly sessions: Pick<Sessions, "identity">;
+  readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value">;
   readonly navigation: Pick<Navigation, "go" | "addressOf">;
 };

@@ -48,7 +48,7 @@ export class LoginPresenter {
   rememberEmail: boolean;
   password = "";
   passwordError: LoginFieldError | undefined = undefined;
-  problem: LoginProblem | undefined = undefined;
+  problem: LoginProblem | undefined;
   notices: readonly LoginNotice[];
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
@@ -76,6 +76,7 @@ export class LoginPresenter {
     const remembered = ports.rememberedEmail.value;
     this.email = query.email ?? remembered ?? ports.rememberedEmail.entered ?? "";
     this.rememberEmail = remembered !== undefined;
+    this.problem = ports.takeProblem();
     this.notices = [
       ...(query.loggedOut ? ["logged-out" as const] : []),
       ...(query.resetPassword ? ["password-reset" as const] : []),
@@ -356,6 +357,8 @@ export type LoginPorts = {
   readonly logIn: Pick<LogIn, "execute">;
   readonly findHelpLink: Pick<FindHelpLink, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
+  /** Why a log-in failed that brought the person here, once (SPEC-CHOICE D-20). */
+  readonly takeProblem: () => LoginProblem | undefined;
   readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
   /** How the tenant's people sign in: typed here, or at the provider's own pages. */
   readonly credentials: () => Promise<IdentityProvider["credentials"]>;

@@ -12,7 +12,7 @@ export type NewPasswordProblem = NewPasswordError | "passwordHistory";
 /** A line of the list beside the field: a rule, or that both fields say the same. */
 export type PasswordRequirement = {
   readonly rule: PasswordRule | "match";
-  /** `failed`: not met in a field that has been judged; before that it is only `unmet` (R-04). */
+  /** `failed`: not met by what was typed into a field that has been judged; before it is only `unmet` (R-04). */
   readonly state: "met" | "unmet" | "failed";
 };
 
@@ -96,6 +96,6 @@ export class NewPasswordPresenter {
     field: NewPasswordField,
   ): PasswordRequirement {
     if (isMet) return { rule, state: "met" };
-    return { rule, state: this.judged.has(field) ? "failed" : "unmet" };
+    return { rule, state: this.judged.has(field) && this[field] !== "" ? "failed" : "unmet" };
   }
 }

@@ -39,11 +39,10 @@ export class ChangePassword {
     { link, password }: { readonly link: ResetLink; readonly password: string },
     cancellation: Cancellation,
   ): Promise<ChangePasswordOutcome> {
-    const { token, email } = link;
-    const changed = await this.passwordApi.changePassword({ token, password }, cancellation);
+    const changed = await this.passwordApi.changePassword({ token: link.token, password }, cancellation);
     if (changed.ok) {
-      this.resetLinks.spend();
-      const login = returnToLogin(this.savedTarget, { email, resetPassword: true, newSession: true });
+      this.resetLinks.spend(link);
+      const login = returnToLogin(this.savedTarget, { resetPassword: true, newSession: true });
       this.navigation.go(login, "replace");
       return { kind: "left" };
     }

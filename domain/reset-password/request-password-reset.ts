@@ -32,7 +32,9 @@ export class RequestPasswordReset {
     const requested = await this.passwordApi.requestReset(email, cancellation);
     if (requested.ok) {
       // SPEC-CHOICE D-23
-      this.navigation.go({ page: requested.value === "activate" ? "activate-sent" : "reset-password-sent" });
+      const isToActivate = requested.value === "activate";
+      if (isToActivate) this.arrivals.keep("activate-sent", { email });
+      this.navigation.go({ page: isToActivate ? "activate-sent" : "reset-password-sent" });
       return { kind: "left" };
     }
     switch (requested.failure.kind) {

@@ -20,9 +20,9 @@ export class ResetLinks {
     return token && email ? { token, email } : undefined;
   }
 
-  /** The link has done its work. */
-  spend(): void {
-    this.arrivals.spend("reset-password-update");
+  /** The link has done its work; of what it brought, LoginPage gets the e-mail. */
+  spend({ email }: ResetLink): void {
+    this.arrivals.keep("login", { email });
   }
 
   /** Has a new link asked for in the place of one that has expired, for the same e-mail (spec §8 Reset update). */

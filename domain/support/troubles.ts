@@ -1,3 +1,4 @@
+import type { LogInOutcome } from "#domain/login/log-in.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
@@ -15,6 +16,9 @@ export type Trouble = {
   readonly retryAfter?: number;
 };
 
+/** Why a log-in failed that LoginPage did not make itself. */
+type LogInProblem = Exclude<LogInOutcome, { readonly kind: "left" }>;
+
 /** What a failure brings for the page that shows it. */
 type Failed = {
   readonly kind?: string;
@@ -27,6 +31,7 @@ type Failed = {
 export class Troubles {
   private readonly navigation: Navigation;
   private last: Trouble = {};
+  private untold: LogInProblem | undefined = undefined;
 
   constructor(ports: { readonly navigation: Navigation }) {
     this.navigation = ports.navigation;
@@ -46,5 +51,17 @@ export class Troubles {
 
   get current(): Trouble {
     return this.last;
+  }
+
+  /** Keeps why somebody could not be logged in, for LoginPage to tell (SPEC-CHOICE D-20). */
+  tellAtLogin(problem: LogInProblem): void {
+    this.untold = problem;
+  }
+
+  /** What LoginPage has to tell, once. */
+  takeForLogin(): LogInProblem | undefined {
+    const problem = this.untold;
+    this.untold = undefined;
+    return problem;
   }
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { messagesOf, type LanguageCode } from "../support/messages.ts";
 import { password, type Sandbox, type TenantCode } from "../support/sandbox-control.ts";
 
-/** LoginPage as a person meets it: labels, buttons, messages. */
+/** LoginPage as a person meets it, in whatever language: labels, buttons, messages. */
 export class LoginScreen {
   readonly email: Locator;
   readonly remember: Locator;
@@ -15,16 +16,18 @@ export class LoginScreen {
   private readonly page: Page;
   private readonly sandbox: Sandbox;
 
-  constructor(page: Page, sandbox: Sandbox) {
+  constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
+    const text = messagesOf(language);
+    const named = (id: string) => ({ name: text[id] ?? "", exact: true });
     this.page = page;
     this.sandbox = sandbox;
-    this.email = page.getByRole("textbox", { name: "E-mail", exact: true });
-    this.remember = page.getByRole("checkbox", { name: "Remember my e-mail" });
-    this.next = page.getByRole("button", { name: "Next" });
-    this.password = page.getByLabel("Password", { exact: true });
-    this.logIn = page.getByRole("button", { name: "Log in" });
-    this.changeEmail = page.getByRole("button", { name: /^Change e-mail/ });
-    this.forgotPassword = page.getByRole("link", { name: "Forgot your password?" });
+    this.email = page.getByRole("textbox", named("login.email.label"));
+    this.remember = page.getByRole("checkbox", { name: text["login.email.remember"] ?? "" });
+    this.next = page.getByRole("button", named("login.email.submit"));
+    this.password = page.getByLabel(text["login.password.label"] ?? "", { exact: true });
+    this.logIn = page.getByRole("button", named("login.password.submit"));
+    this.changeEmail = page.getByRole("button", { name: text["login.changeEmail"]?.split(" (")[0] ?? "" });
+    this.forgotPassword = page.getByRole("link", named("login.password.forgot"));
     this.alert = page.getByRole("alert");
     this.status = page.getByRole("status");
   }

@@ -6,10 +6,16 @@ export const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as con
 
 export type LanguageCode = (typeof languages)[number];
 
-type Messages = Readonly<Record<string, string>>;
+export type Messages = Readonly<Record<string, string>>;
 
 /** What the portal says in one language, by message id, as its translators wrote it. */
 export function messagesOf(language: LanguageCode): Messages {
   const file = resolve(import.meta.dirname, "../../translations", `${language}.json`);
   return JSON.parse(readFileSync(file, "utf8")) as Messages;
+}
+
+/** Two languages of a journey, by its place in a row: four in a row speak all eight. */
+export function languagesOfJourney(place: number): readonly [LanguageCode, LanguageCode] {
+  const at = (index: number) => languages[index % languages.length] ?? "en";
+  return [at(2 * place), at(2 * place + 1)];
 }

@@ -57,6 +57,12 @@ export class Traffic {
     return [...new Set(origins)].filter((origin) => !known.includes(origin));
   }
 
+  /** Every `Referer` that was sent. */
+  async referrers(): Promise<readonly string[]> {
+    const sent = this.requests.map((request) => request.headerValue("referer").catch(() => null));
+    return (await Promise.all(sent)).filter((referrer) => referrer !== null);
+  }
+
   forget(): void {
     this.requests = [];
   }

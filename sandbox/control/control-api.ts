@@ -1,10 +1,12 @@
 import Router from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { partnerSignOnLink, partnerSignOnToken } from "../apps/partner-sign-on.ts";
+import { phoneOf } from "../apps/phone-app.ts";
 import { isCallName } from "../faults/call-names.ts";
 import { accountLink } from "../inbox/account-link.ts";
 import { addresseeOf } from "../platform/host-person.ts";
 import { authenticatorCode } from "../platform/mfa/totp.ts";
+import { actOnPhone, isPhoneAction } from "../platform/mobile/phone-actions.ts";
 import { issueSessionToken } from "../platform/session-token.ts";
 import { readJsonBody } from "../request-body.ts";
 import type { Addressee } from "../world/account-tokens.ts";
@@ -110,6 +112,20 @@ export function controlApi(tools: ControlTools): Middleware {
     return { token: token.value, link: accountLink(addresses.portal(token.addressee.tenantCode), token) };
   });
 
+  on("GET", "/phone-app/:email", (_body, context) => phoneState(world, phoneOwner(world, context)));
+  on("POST", "/phone-app/:email", (body, context) => {
+    const person = phoneOwner(world, context);
+    const { action, code, number } = body;
+    const complaint = actOnPhone(world, person, {
+      action: isPhoneAction(action) ? action : context.throw(400, "Say what happens on the phone."),
+      code: typeof code === "string" ? code : undefined,
+      number: typeof number === "number" ? number : undefined,
+    });
+    return complaint === undefined
+      ? phoneState(world, phoneOwner(world, context))
+      : context.throw(409, complaint);
+  });
+
   on("GET", "/inbox", (_body, context) => {
     const { to } = context.query;
     return world.inbox.all(typeof to === "string" ? to : undefined);
@@ -130,6 +146,22 @@ function personNamed(world: World, body: JsonObject, context: Context): Person {
   const { email } = body;
   const person = typeof email === "string" ? world.people.findByEmail(email) : undefined;
   return person ?? context.throw(404, "There is nobody with that e-mail address.");
+}
+
+function phoneOwner(world: World, context: Context): Person {
+  const person = world.people.findByEmail(parameter(context, "email"));
+  const hasPartner = person !== undefined && world.tenants.find(person.tenantCode)?.partnerCode !== undefined;
+  return hasPartner ? person : context.throw(404, "Nobody with that address has a partner’s phone.");
+}
+
+/** What is on a phone; the token that an approval brings is the portal's own business. */
+function phoneState(world: World, person: Person): object {
+  const { deviceId, flow, secondsLeft } = phoneOf(world, person);
+  if (flow === undefined) {
+    return { deviceId };
+  }
+  const { id, kind, status, failure, choices } = flow;
+  return { deviceId, flow: { id, kind, status, failure, choices, secondsLeft } };
 }
 
 function partnerPerson(

@@ -7,6 +7,7 @@ import type { ListedPerson } from "../world/listed-people.ts";
 import { listedPeople } from "../world/listed-people.ts";
 import type { Tenant } from "../world/tenant-records.ts";
 import type { ControlTools } from "./control-tools.ts";
+import { factorsSection } from "./factors-section.ts";
 
 const shownRequests = 20;
 
@@ -36,6 +37,7 @@ export function controlPage(tools: ControlTools): Markup {
     <main>
       ${tenantsSection(tools, world.tenants.all())}
       ${peopleSection(tools, listedPeople(world.people))}
+      ${factorsSection(tools)}
       <div class="pair">
         ${clockSection(tools)}
         ${faultsSection(faults.all())}
@@ -60,7 +62,7 @@ function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[])
             <p class="links">
               <a href="${addresses.portal(code)}/">Portal</a>
               <a href="${addresses.application(code)}/">Application</a>
-              ${partnerCode === undefined ? undefined : html`<a href="${addresses.partnerApplication(partnerCode)}/">Partner</a>`}
+              ${partnerCode === undefined ? undefined : html`<a href="${addresses.partnerApplication(partnerCode)}/">Partner</a> <a href="${addresses.phone(partnerCode)}">Phone</a>`}
             </p>
           </li>
         `,
@@ -98,9 +100,12 @@ function peopleSection({ world }: ControlTools, people: readonly ListedPerson[])
 }
 
 const steps = [
+  { label: "+30 seconds", seconds: 30 },
+  { label: "+10 minutes", seconds: 600 },
   { label: "+1 hour", seconds: 3600 },
   { label: "+1 day", seconds: 86_400 },
   { label: "+7 days", seconds: 604_800 },
+  { label: "+60 days", seconds: 5_184_000 },
 ] as const;
 
 function clockSection({ world }: ControlTools): Markup {

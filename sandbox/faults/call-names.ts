@@ -26,6 +26,9 @@ export const platformCallNames = [
   "readMfaStatus",
 ] as const;
 
+/** The operations of the mobile flows. GraphQL tells failures with status 200: `{ status: 200, body: { errors } }`. */
+export const mobileCallNames = ["startMobileFlow", "mobileFlow", "cancelMobileFlow"] as const;
+
 /** The calls of the browser that are not the platform's: the identity provider's and the runtime configuration. */
 export const otherCallNames = [
   "auth0.coAuthenticate",
@@ -35,9 +38,14 @@ export const otherCallNames = [
 ] as const;
 
 export type PlatformCallName = (typeof platformCallNames)[number];
-export type CallName = PlatformCallName | (typeof otherCallNames)[number];
+export type MobileCallName = (typeof mobileCallNames)[number];
+export type CallName = PlatformCallName | MobileCallName | (typeof otherCallNames)[number];
 
-export const callNames: readonly CallName[] = [...platformCallNames, ...otherCallNames];
+export const callNames: readonly CallName[] = [...platformCallNames, ...mobileCallNames, ...otherCallNames];
+
+export function isMobileCallName(value: unknown): value is MobileCallName {
+  return mobileCallNames.some((name) => name === value);
+}
 
 export function isCallName(value: unknown): value is CallName {
   return callNames.some((name) => name === value);

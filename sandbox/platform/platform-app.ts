@@ -25,8 +25,9 @@ import { readMfaStatus } from "./mfa/status-call.ts";
 import { registerTotp } from "./mfa/totp-call.ts";
 import { generateUserDeviceToken } from "./mfa/user-device-token-call.ts";
 import { verifyOneTimeCode } from "./mfa/verify-call.ts";
+import { mobileGraphql } from "./mobile/mobile-graphql.ts";
 import type { PlatformCall } from "./platform-call.ts";
-import { PlatformFailure } from "./platform-call.ts";
+import { bearerOf, PlatformFailure } from "./platform-call.ts";
 import { registerUser, validateRegistrationToken } from "./register/registration-calls.ts";
 import type { PlatformAnswer, RepeatedCalls } from "./repeated-calls.ts";
 import { changePassword, requestPasswordReset } from "./reset-password/reset-password-calls.ts";
@@ -129,7 +130,7 @@ function platformCalls({ world, addresses }: PlatformTools): PlatformCall[] {
   ];
 }
 
-/** The platform's REST calls, below `/api` of every portal host. */
+/** The platform's calls, below `/api` of every portal host. */
 export function platformApp(tools: PlatformTools): Koa {
   const router = new Router({ prefix: "/api" });
   for (const call of platformCalls(tools)) {
@@ -144,6 +145,7 @@ export function platformApp(tools: PlatformTools): Koa {
       ],
     );
   }
+  router.post("/mobile-beef/graphql", refusingWhatIsNotACall, mobileGraphql(tools));
   const app = new Koa();
   app.use(router.routes());
   app.use(logged(tools.requests, "unknown", "/api/…"));
@@ -203,7 +205,7 @@ async function work(call: PlatformCall, context: Context, body: JsonObject): Pro
       parameters: context["params"] as Record<string, string>,
       query: Object.fromEntries(new URLSearchParams(context.querystring)),
       body,
-      bearer: /^Bearer (\S+)$/i.exec(context.get("Authorization"))?.[1] ?? "",
+      bearer: bearerOf(context.get("Authorization")),
     });
     return { status: 200, body: answer, headers: {} };
   } catch (cause) {

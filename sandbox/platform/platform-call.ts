@@ -45,6 +45,11 @@ export class PlatformFailure extends Error {
   }
 }
 
+/** The session token of an `Authorization` header; empty where it has none. */
+export function bearerOf(authorization: string): string {
+  return /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? "";
+}
+
 /** A text that the call cannot do without. */
 export function requiredText(body: JsonObject, name: string): string {
   const value = body[name];

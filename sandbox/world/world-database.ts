@@ -29,6 +29,11 @@ const tables = `
     moments TEXT NOT NULL,
     PRIMARY KEY (deed, owner)
   );
+  CREATE TABLE mobile_flow (
+    id TEXT PRIMARY KEY,
+    person_uuid TEXT NOT NULL,
+    document TEXT NOT NULL
+  );
   CREATE TABLE token (
     value TEXT PRIMARY KEY,
     kind TEXT NOT NULL,

@@ -8,6 +8,7 @@ import { ApplicationVisits } from "./application-visits.ts";
 import { FailedSignIns } from "./failed-sign-ins.ts";
 import { InboxRecords } from "./inbox-records.ts";
 import { MfaLimits } from "./mfa-limits.ts";
+import { MobileFlowRecords } from "./mobile-flow-records.ts";
 import { MovableClock } from "./movable-clock.ts";
 import { PeopleRecords } from "./people-records.ts";
 import { ProviderRecords } from "./provider-records.ts";
@@ -29,6 +30,7 @@ export class World {
   readonly failedSignIns: FailedSignIns;
   readonly sessions: SessionRecords;
   readonly mfaLimits: MfaLimits;
+  readonly mobileFlows: MobileFlowRecords;
   readonly tokens: TokenRecords;
   readonly accountTokens: AccountTokens;
   readonly inbox: InboxRecords;
@@ -48,6 +50,7 @@ export class World {
     this.failedSignIns = new FailedSignIns(this.database);
     this.sessions = new SessionRecords(this.database, this.clock);
     this.mfaLimits = new MfaLimits(this.database, this.clock);
+    this.mobileFlows = new MobileFlowRecords(this.database, this.clock);
     this.tokens = new TokenRecords(this.database, this.clock);
     this.accountTokens = new AccountTokens(this.database, this.clock);
     this.inbox = new InboxRecords(this.database);

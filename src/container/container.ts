@@ -30,6 +30,7 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   container.bind(tokens.currentTenant).toConstantValue(firstScreen.tenant);
   container.bind(tokens.records).toConstantValue(firstScreen.records);
   container.bind(tokens.redirects).toConstantValue(firstScreen.redirects);
+  container.bind(tokens.rememberedEmail).toConstantValue(firstScreen.rememberedEmail);
   container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
   container.bind(tokens.troubles).toConstantValue(firstScreen.troubles);
   container.bind(tokens.language).toConstantValue(language);

@@ -21,6 +21,7 @@ export function bindPresenters(container: Container): void {
       troubles,
       savedTarget,
       sessions,
+      rememberedEmail,
       navigation,
       language,
     ) => ({
@@ -29,7 +30,8 @@ export function bindPresenters(container: Container): void {
       authorize: (search) => new AuthorizePresenter(readAuthorizeQuery(search), { authorizeApplication }),
       logout: (search) =>
         new LogoutPresenter(readLogoutQuery(search), { endSession, resumeAfterLogout, language }),
-      error: (search) => new ErrorPresenter(search, { troubles, savedTarget, sessions, navigation }),
+      error: (search) =>
+        new ErrorPresenter(search, { troubles, savedTarget, sessions, rememberedEmail, navigation }),
     }),
     [
       tokens.completeLogIn,
@@ -40,6 +42,7 @@ export function bindPresenters(container: Container): void {
       tokens.troubles,
       tokens.savedTarget,
       tokens.sessions,
+      tokens.rememberedEmail,
       tokens.navigation,
       tokens.language,
     ],

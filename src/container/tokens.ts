@@ -6,12 +6,11 @@ import type { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { HandOver } from "#domain/authenticated/hand-over.ts";
 import type { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
-import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
-import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { LogIn } from "#domain/login/log-in.ts";
+import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { EndSession } from "#domain/logout/end-session.ts";
 import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
@@ -28,17 +27,12 @@ import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts"
 import type { Journal } from "#domain/ports/journal.port.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
-import type { PasswordApi } from "#domain/ports/password-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { Records } from "#domain/records/records.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import type { ChangePassword } from "#domain/reset-password/change-password.ts";
-import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
-import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
-import type { ResetLinks } from "#domain/reset-password/reset-links.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
@@ -46,7 +40,7 @@ import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 import type { RuntimeConfig } from "../config.ts";
 
 /** A name for a binding that carries its type, so that a wrong one does not compile. */
-function token<Service>(name: string): ServiceIdentifier<Service> {
+export function token<Service>(name: string): ServiceIdentifier<Service> {
   const identifier: unknown = Symbol.for(name);
   return identifier as ServiceIdentifier<Service>;
 }
@@ -69,13 +63,13 @@ export const tokens = {
   loginDomains: token<LoginDomains>("LoginDomains"),
   navigation: token<BrowserNavigation>("Navigation"),
   partnerApi: token<PartnerApi>("PartnerApi"),
-  passwordApi: token<PasswordApi>("PasswordApi"),
   randomness: token<Randomness>("Randomness"),
   tabs: token<Tabs>("Tabs"),
 
   currentTenant: token<CurrentTenant>("CurrentTenant"),
   records: token<Records>("Records"),
   redirects: token<Redirects>("Redirects"),
+  rememberedEmail: token<RememberedEmail>("RememberedEmail"),
   savedTarget: token<SavedTarget>("SavedTarget"),
   sessions: token<Sessions>("Sessions"),
   troubles: token<Troubles>("Troubles"),
@@ -101,13 +95,6 @@ export const tokens = {
   arrivals: token<Arrivals>("Arrivals"),
   findActiveSession: token<FindActiveSession>("FindActiveSession"),
   logOutFirst: token<LogOutFirst>("LogOutFirst"),
-
-  requestPasswordReset: token<RequestPasswordReset>("RequestPasswordReset"),
-  resetLinks: token<ResetLinks>("ResetLinks"),
-  checkResetLink: token<CheckResetLink>("CheckResetLink"),
-  changePassword: token<ChangePassword>("ChangePassword"),
-  warnOfExpiry: token<WarnOfExpiry>("WarnOfExpiry"),
-  postponePasswordChange: token<PostponePasswordChange>("PostponePasswordChange"),
 
   accountPresenters: token<AccountPresenters>("AccountPresenters"),
 } as const;

@@ -13,6 +13,7 @@ type Layer = {
 };
 
 const CONTRACT = "adapters/platform-api/rest/platform-schema.ts";
+const MOBILE_CONTRACT = "adapters/platform-api/graphql/mobile-schema.ts";
 
 /** Who may know whom. `build` holds the compiled messages. */
 const LAYERS: Record<string, Layer> = {
@@ -50,7 +51,7 @@ const LAYERS: Record<string, Layer> = {
   },
   sandbox: {
     values: [],
-    types: [CONTRACT],
+    types: [CONTRACT, MOBILE_CONTRACT],
     packages: ["node:", "koa", "@koa/router", "oidc-provider", "graphql", "webpack", "webpack-dev-server"],
   },
   e2e: {

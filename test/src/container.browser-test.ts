@@ -6,6 +6,8 @@ import type { Records } from "#domain/records/records.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config.ts";
 import { bindAccounts } from "#src/container/accounts.module.ts";
+import { activationTokens } from "#src/container/activation-tokens.ts";
+import { passwordTokens } from "#src/container/password-tokens.ts";
 import { createContainer } from "#src/container/container.ts";
 import { tokens } from "#src/container/tokens.ts";
 import { createFirstScreen } from "#src/first-screen.ts";
@@ -28,12 +30,15 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootHandO
 const query = { domain: "harbour.example", langCode: "en" } as const;
 
 describe("the container", () => {
-  test.each(Object.keys(tokens) as (keyof typeof tokens)[])("makes %s, and only one", (name) => {
-    const { container } = setUp();
-    const made: unknown = container.get<unknown>(tokens[name]);
-    expect(made).toBeDefined();
-    expect(container.get<unknown>(tokens[name])).toBe(made);
-  });
+  test.each(Object.entries({ ...tokens, ...activationTokens, ...passwordTokens }))(
+    "makes %s, and only one",
+    (_name, token) => {
+      const { container } = setUp();
+      const made: unknown = container.get<unknown>(token);
+      expect(made).toBeDefined();
+      expect(container.get<unknown>(token)).toBe(made);
+    },
+  );
 
   test("what the first screen made is not made again", () => {
     const { container, firstScreen } = setUp();

@@ -65,6 +65,14 @@ describe("the routes", () => {
     ["shell-04", "/error", unknown],
     ["shell-04", "/error/account-disabled", "Your account has been disabled"],
     ["shell-04", "/error/password-expired", "Your password has expired"],
+    ["shell-05 activate-08", "/activate", unknown],
+    ["shell-05", "/activate/sent", "Check your e-mail"],
+    ["shell-05 activate-08", "/register", unknown],
+    ["shell-05", "/reset-password", "Reset your password"],
+    ["shell-05", "/reset-password/sent", "Check your e-mail"],
+    ["shell-05", "/reset-password/update", unknown],
+    ["shell-05", "/error/activate-expired", "This link no longer works"],
+    ["shell-05", "/error/password-will-expire", logIn],
     ["shell-07", "/nothing/here", notFound],
     ["shell-07", "/login/a/b", notFound],
   ])("%s shell-01 shell-03 D-55 %s shows “%s”, with and without a slash", async (_id, path, expected) => {
@@ -76,15 +84,7 @@ describe("the routes", () => {
   });
 
   test.each([
-    "/activate",
-    "/activate/sent",
-    "/register",
     "/partners/siteminder/sso/_",
-    "/reset-password",
-    "/reset-password/sent",
-    "/reset-password/update",
-    "/error/activate-expired",
-    "/error/password-will-expire",
     "/error/verify-expired",
     "/mfa",
     "/mfa/verification",

@@ -24,6 +24,7 @@ import { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
 import { success } from "#domain/shared/result.ts";
 import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
 import { App } from "#ui/app/App.tsx";
+import { activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { paint } from "#test/support/builders/paint.ts";
 import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
@@ -31,7 +32,7 @@ import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 
 /** The whole application layer on fakes, with the presenters that the views are given. */
 export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search = "") {
-  const parts = passwordParts(loginParts(given));
+  const parts = passwordParts(activationParts(loginParts(given)));
   const loginDomains = new FakeLoginDomains();
   loginDomains.answer = success(parts.tenant.loginDomain);
   const logins: LoginPresenter[] = [];
@@ -70,7 +71,8 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
         resumeAfterLogout: new ResumeAfterLogout({ ...parts, logoutReturn }),
         language,
       }),
-    error: (query) => new ErrorPresenter(query, parts),
+    error: (query) => new ErrorPresenter(query, { ...parts, ...parts.ports }),
+    ...activationPresenters(parts, language),
     ...passwordPresenters(parts),
   };
   return { ...parts, loginDomains, presenters, logins };

@@ -1,5 +1,11 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { AtlasState, ScreenStates } from "./atlas-state.ts";
+import {
+  activateExpiredStates,
+  activateSentStates,
+  activateStates,
+  registerStates,
+} from "./states/ActivationStates.tsx";
 import { componentStates } from "./states/ComponentStates.tsx";
 import {
   accountDisabledStates,
@@ -31,14 +37,14 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "
   "account-disabled": accountDisabledStates,
   "password-expired": passwordExpiredStates,
   "not-found": notFoundStates,
-  activate: "not-there-yet",
-  register: "not-there-yet",
-  "activate-sent": "not-there-yet",
+  activate: activateStates,
+  register: registerStates,
+  "activate-sent": activateSentStates,
   "partner-sso": "not-there-yet",
   "reset-password": resetPasswordStates,
   "reset-password-sent": resetPasswordSentStates,
   "reset-password-update": resetPasswordUpdateStates,
-  "activate-expired": "not-there-yet",
+  "activate-expired": activateExpiredStates,
   "password-will-expire": passwordWillExpireStates,
   "verify-expired": "not-there-yet",
   "mfa-reset": "not-there-yet",

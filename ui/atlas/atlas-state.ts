@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
+import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
@@ -22,6 +25,9 @@ export type AtlasState = {
   readonly login?: Literal<LoginPresenter>;
   readonly authenticated?: Literal<AuthenticatedPresenter>;
   readonly error?: Literal<ErrorPresenter>;
+  readonly accountForm?: Literal<AccountFormPresenter>;
+  readonly activateExpired?: Literal<ActivateExpiredPresenter>;
+  readonly activateSent?: Literal<ActivateSentPresenter>;
   readonly resetPassword?: Literal<ResetPasswordPresenter>;
   readonly resetPasswordSent?: Literal<ResetPasswordSentPresenter>;
   readonly resetPasswordUpdate?: Literal<ResetPasswordUpdatePresenter>;

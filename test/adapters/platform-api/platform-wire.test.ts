@@ -3,6 +3,7 @@ import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures, type Exchange } from "#test/support/platform-contract.ts";
 import { openSandbox, sandboxClient, type Sandbox } from "#test/support/sandbox-transport.ts";
@@ -377,6 +378,122 @@ describe("call 6: the partner's help link", () => {
       ok: true,
       value: expect.any(String) as string,
     });
+  });
+});
+
+describe("calls 7, 8 and 13: a forgotten password", () => {
+  const alice = "alice@harbour.example";
+  const api = () => new RestPasswordApi({ client: clientOf("harbour") });
+  const linkExpired = { ok: false, failure: { kind: "link-expired", reference } };
+  const resetDone = { ok: true, value: undefined };
+  const mailTo = (email: string) => sandbox.world.inbox.all(email)[0];
+  const mailedToken = (email: string) =>
+    new URL(mailTo(email)?.link ?? "http://nowhere").searchParams.get("token") ?? "";
+
+  /** The token of a mail that was just asked for. */
+  async function askedFor(email = alice): Promise<string> {
+    await api().requestReset(email, uncancellable);
+    sandbox.requests.clear();
+    return mailedToken(email);
+  }
+
+  test("reset-05 reset-06 F-02 D-23 known and unknown people are answered alike, the invited otherwise", async () => {
+    const request = (email: string) => api().requestReset(email, uncancellable);
+    expect(await request(alice)).toEqual({ ok: true, value: "reset" });
+    expect(mailTo(alice)).toMatchObject({ purpose: "RESET" });
+    expect(await request("nobody@harbour.example")).toEqual({ ok: true, value: "reset" });
+    expect(mailTo("nobody@harbour.example")).toBeUndefined();
+    expect(await request("mia@harbour.example")).toEqual({ ok: true, value: "activate" });
+  });
+
+  test("API-01 whatever is typed as an e-mail reaches this call and no other", async () => {
+    for (const email of hostileEmails) await api().requestReset(email, uncancellable);
+    expect(new Set(sandbox.requests.all().map((request) => request.call))).toEqual(
+      new Set(["requestPasswordReset"]),
+    );
+  });
+
+  test("reset-14 reset-16 a token can be looked at often, and sets a password once", async () => {
+    const token = await askedFor();
+    expect(await api().checkResetToken(token, uncancellable)).toEqual(resetDone);
+    expect(await api().checkResetToken(token, uncancellable)).toEqual(resetDone);
+    const command = { token, password: "Harbour2Lights" };
+    expect(await api().changePassword(command, uncancellable)).toEqual(resetDone);
+    expect(sandbox.world.people.findByEmail(alice)).toMatchObject({ password: "Harbour2Lights" });
+    expect(await api().checkResetToken(token, uncancellable)).toEqual(linkExpired);
+    expect(await api().changePassword(command, uncancellable)).toEqual(linkExpired);
+  });
+
+  test("reset-16 a made-up token and one that is too old are no links (409, 410)", async () => {
+    const token = await askedFor();
+    expect(await api().checkResetToken("made-up", uncancellable)).toEqual(linkExpired);
+    sandbox.world.clock.advance(8 * 24 * 60 * 60);
+    expect(await api().checkResetToken(token, uncancellable)).toEqual(linkExpired);
+    const command = { token, password: "Harbour2Lights" };
+    expect(await api().changePassword(command, uncancellable)).toEqual(linkExpired);
+    expect(sandbox.requests.all().map((request) => request.status)).toEqual([409, 410, 410]);
+  });
+
+  test("reset-15 password-09 a password used before is refused, and the token stays good", async () => {
+    const token = await askedFor();
+    const change = (password: string) => api().changePassword({ token, password }, uncancellable);
+    expect(await change("Welcome2Lobby")).toEqual({
+      ok: false,
+      failure: { kind: "password-used-before", reference },
+    });
+    expect(await change("Harbour2Lights")).toEqual(resetDone);
+  });
+
+  test("calls-11 D-25 NET-03 a lost answer to the change costs nothing; a request is not sent twice", async () => {
+    const token = await askedFor();
+    sandbox.faults.set({ call: "changePassword", drop: true, afterWork: true, times: 1 });
+    const command = { token, password: "Harbour2Lights" };
+    expect(await api().changePassword(command, uncancellable)).toEqual(resetDone);
+    expect(new Set(traces()).size).toBe(1);
+    sandbox.requests.clear();
+    sandbox.faults.set({ call: "requestPasswordReset", drop: true, afterWork: true, times: 1 });
+    expect(await api().requestReset(alice, uncancellable)).toEqual(unreachable);
+    expect(traces()).toHaveLength(1);
+  });
+
+  test("calls-26 every request and every answer is as openapi.yaml says", async () => {
+    const exchanges: Exchange[] = [];
+    const watched = new RestPasswordApi({ client: sandboxClient(sandbox.origin("harbour"), exchanges) });
+    for (const email of [alice, "mia@harbour.example", "no-body/at all"]) {
+      await watched.requestReset(email, uncancellable);
+    }
+    const token = mailedToken(alice);
+    for (const presented of [token, "made-up"]) await watched.checkResetToken(presented, uncancellable);
+    for (const password of ["Welcome2Lobby", "Harbour2Lights", "Harbour2Lights"]) {
+      await watched.changePassword({ token, password }, uncancellable);
+    }
+    expect(exchanges.flatMap(departures)).toEqual([]);
+    expect(exchanges.map(({ status }) => status)).toEqual([
+      ...[200, 200, 200],
+      ...[200, 409],
+      ...[400, 200, 409],
+    ]);
+  });
+
+  test.each([
+    ["requestPasswordReset", { status: 500 }, unexpected, 1],
+    ["requestPasswordReset", { status: 503 }, unexpected, 3],
+    ["requestPasswordReset", { malformed: true }, unexpected, 1],
+    ["validateUserToken", { status: 500 }, unexpected, 3],
+    ["validateUserToken", { drop: true }, unreachable, 3],
+    ["changePassword", { status: 500 }, unexpected, 3],
+    ["changePassword", { malformed: true }, unexpected, 1],
+    ["changePassword", { status: 400, body: { code: "PasswordFormat", message: "-" } }, unexpected, 1],
+  ] as const)("NET-01 %s met by %j", async (call, fault, failure, requests) => {
+    const token = await askedFor();
+    sandbox.faults.set({ call, ...fault });
+    const answers = {
+      requestPasswordReset: () => api().requestReset(alice, uncancellable),
+      validateUserToken: () => api().checkResetToken(token, uncancellable),
+      changePassword: () => api().changePassword({ token, password: "Harbour2Lights" }, uncancellable),
+    };
+    expect(await answers[call]()).toEqual(failure);
+    expect(traces()).toHaveLength(requests);
   });
 });
 

@@ -1,12 +1,18 @@
 import { ErrorPresenter } from "#application/error/error.presenter.ts";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
-  return { ...parts, presenter: (search = "") => new ErrorPresenter(search, parts) };
+  const rememberedEmail = new RememberedEmail(parts);
+  return {
+    ...parts,
+    rememberedEmail,
+    presenter: (search = "") => new ErrorPresenter(search, { ...parts, rememberedEmail }),
+  };
 }
 
 const saying = (errorMessage: string) => `?${new URLSearchParams({ errorMessage }).toString()}`;
@@ -76,11 +82,18 @@ describe("ErrorPresenter", () => {
   });
 
   test("P-07 error-06 the way to a new password takes the e-mail along, if it is known", () => {
-    const { presenter, records } = setUp();
-    expect(new URL(presenter().resetPasswordLink.address).search).toBe("");
+    const { presenter, records, rememberedEmail } = setUp({
+      browser: { AUTH_X_LAST_USER: "last@harbour.example" },
+    });
+    const email = () => new URL(presenter().resetPasswordLink.address).searchParams.get("email");
+    expect(email()).toBe("last@harbour.example");
+    rememberedEmail.update("blocked@harbour.example", false);
+    expect(email()).toBe("blocked@harbour.example");
     records.write(signedInIdentity, anIdentity({ state: "password-expired" }));
-    expect(new URL(presenter().resetPasswordLink.address).searchParams.get("email")).toBe(
-      "ada@harbour.example",
-    );
+    expect(email()).toBe("ada@harbour.example");
+  });
+
+  test("P-07 where nobody is known it names nobody", () => {
+    expect(new URL(setUp().presenter().resetPasswordLink.address).search).toBe("");
   });
 });

@@ -80,7 +80,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     const { presenter, passwordApi, navigation } = await filled();
     await presenter.submit();
     expect(passwordApi.changes).toEqual([{ token: link.token, password }]);
-    expect(navigation.destination).toMatchObject({ page: "login", resetPassword: true, email: link.email });
+    expect(navigation.destination).toMatchObject({ page: "login", resetPassword: true });
     expect(presenter.phase).toBe("submitting");
   });
 

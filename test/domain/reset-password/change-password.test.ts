@@ -30,10 +30,11 @@ describe("ChangePassword", () => {
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([
       {
-        destination: { page: "login", email: link.email, resetPassword: true, newSession: true },
+        destination: { page: "login", resetPassword: true, newSession: true },
         history: "replace",
       },
     ]);
+    expect(arrivals.at("login")).toEqual({ email: link.email });
     expect(arrivals.at("reset-password-update")).toEqual({});
   });
 

@@ -28,6 +28,13 @@ describe("RequestPasswordReset", () => {
     expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
   });
 
+  test("reset-05 F-03 ActivateSentPage is told to whom the mail went", async () => {
+    const { run, passwordApi, arrivals } = setUp();
+    passwordApi.requestAnswer = success("activate");
+    await run();
+    expect(arrivals.at("activate-sent")).toEqual({ email });
+  });
+
   test("reset-09 X-17 the e-mail is kept in this tab, whatever becomes of the request", async () => {
     const { run, passwordApi, arrivals } = setUp();
     passwordApi.requestAnswer = failure({ kind: "unreachable" });

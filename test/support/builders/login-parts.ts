@@ -32,6 +32,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     findHelpLink: new FindHelpLink({ ...parts, partnerApi }),
     tabs: parts.tabs,
     rememberedEmail: new RememberedEmail(parts),
+    takeProblem: () => parts.troubles.takeForLogin(),
     credentials: async () => parts.providers.ofTenant().credentials,
     prepareLogIn: () => parts.providers.ofTenant().prepareLogIn(),
     showsFormDuringCheck: () => false,

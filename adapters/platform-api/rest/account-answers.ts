@@ -1,0 +1,26 @@
+import type { Answer, FailureTable, Named } from "#adapters/http/failures.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { userEmailAnswer } from "./account-answers.schema.ts";
+import { checkedAnswer } from "./checked-answer.ts";
+
+/** What the platform says of the token of an activation or reset link (spec §8 Activate and validate-token). */
+export const linkTokenFailures: FailureTable<"token-invalid" | "token-expired"> = {
+  409: "token-invalid",
+  410: "token-expired",
+};
+
+/** And what it says of the draft of an account. */
+export const openAccountFailures: FailureTable<"token-invalid" | "token-expired" | "password-used-before"> = {
+  ...linkTokenFailures,
+  "400 PasswordHistoryError": "password-used-before",
+};
+
+/** Whose account it is, or the failure of the table. */
+export function userEmailOf<Kind extends string>(
+  sent: Result<Answer, CallFailure>,
+  failures: FailureTable<Kind>,
+): Result<{ readonly email: string }, CallFailure | Named<Kind>> {
+  const checked = checkedAnswer(sent, userEmailAnswer, failures);
+  return checked.ok ? success({ email: checked.value.email }) : checked;
+}

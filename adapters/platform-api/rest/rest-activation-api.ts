@@ -1,0 +1,74 @@
+import type { FailureTable } from "#adapters/http/failures.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryPolicies } from "#adapters/http/retry-policy.ts";
+import type { AccountDraft } from "#domain/activate/account-draft.ts";
+import type {
+  ActivationApi,
+  LinkTokenFailure,
+  OpenAccountFailure,
+  ResendActivationFailure,
+} from "#domain/ports/activation-api.port.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { linkTokenFailures, openAccountFailures, userEmailOf } from "./account-answers.ts";
+import { checkedAnswer } from "./checked-answer.ts";
+import { nothingAnswer } from "./nothing-answer.schema.ts";
+import type { Wire } from "./wire-shapes.ts";
+
+const resendFailures: FailureTable<"too-many-requests"> = { 429: "too-many-requests" };
+
+/** The platform's calls for invited accounts, over REST. */
+export class RestActivationApi implements ActivationApi {
+  private readonly client: HttpClient;
+
+  constructor(ports: { readonly client: HttpClient }) {
+    this.client = ports.client;
+  }
+
+  async validateToken(
+    token: string,
+    cancellation: Cancellation,
+  ): Promise<Result<{ readonly email: string }, LinkTokenFailure>> {
+    const body: Wire["TokenRequest"] = { token };
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["user", "validate-token"],
+      body,
+      retry: retryPolicies.validateUserToken,
+      cancellation,
+    });
+    return userEmailOf(sent, linkTokenFailures);
+  }
+
+  async activate(
+    draft: AccountDraft,
+    cancellation: Cancellation,
+    reference?: SupportReference,
+  ): Promise<Result<{ readonly email: string }, OpenAccountFailure>> {
+    const body: Wire["ActivationRequest"] = draft;
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["user", "activate"],
+      body,
+      retry: retryPolicies.activateUser,
+      cancellation,
+      ...(reference !== undefined && { reference }),
+    });
+    return userEmailOf(sent, openAccountFailures);
+  }
+
+  async resendActivation(
+    email: string,
+    cancellation: Cancellation,
+  ): Promise<Result<undefined, ResendActivationFailure>> {
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["user", email, "resend-activation"],
+      retry: retryPolicies.resendActivation,
+      cancellation,
+    });
+    const checked = checkedAnswer(sent, nothingAnswer, resendFailures);
+    return checked.ok ? success(undefined) : checked;
+  }
+}

@@ -1,0 +1,182 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { secretFieldError } from "#application/activate/account-form.schema.ts";
+import type { SessionGate } from "#application/logout/session-gate.ts";
+import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
+import { Activity } from "#application/shared/activity.ts";
+import type { AccountPageLink, AccountPage, UnsentDraft } from "#domain/activate/account-page-link.ts";
+import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
+import type { OpenAccount, OpenAccountCommand } from "#domain/activate/open-account.ts";
+import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Language } from "#domain/shared/language.ts";
+
+/**
+ * `checking`: session and link are looked at; `must-log-out`: somebody is signed in; `editing`: the person types;
+ * `submitting`: the draft is on its way; `leaving`: so is the person.
+ */
+export type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submitting" | "leaving";
+
+/** Nothing was heard of the draft: whatever was typed is still there. */
+export type AccountFormProblem = { readonly kind: "unreachable"; readonly reference?: SupportReference };
+
+/** ActivatePage and RegisterPage: one form, two ways to send it (spec §2, §4 Activation, Registration). */
+export class AccountFormPresenter {
+  phase: AccountFormPhase = "checking";
+  /** Whose account it is, where that is known. */
+  email: string | undefined = undefined;
+  secretQuestion: SecretQuestion | "" = "";
+  secretAnswer = "";
+  problem: AccountFormProblem | undefined = undefined;
+  /** Counts failed submits, so that a view can move the focus once for each. */
+  failedSubmits = 0;
+
+  readonly page: AccountPage;
+  readonly newPassword = new NewPasswordPresenter();
+  /** Closed as long as somebody is signed in (spec §6). */
+  readonly gate: SessionGate;
+  private readonly ports: AccountFormPorts;
+  private readonly activity = new Activity();
+  private arrival: Promise<void> | undefined = undefined;
+  private isJudged = false;
+  private token = "";
+  /** The call in which the draft was sent before, when nothing was heard of it. */
+  private reference: SupportReference | undefined = undefined;
+
+  constructor(page: AccountPage, ports: AccountFormPorts) {
+    this.page = page;
+    this.gate = ports.gate;
+    this.ports = ports;
+    makeAutoObservable<this, "ports" | "activity" | "arrival" | "token" | "reference">(this, {
+      page: false,
+      newPassword: false,
+      gate: false,
+      ports: false,
+      activity: false,
+      arrival: false,
+      token: false,
+      reference: false,
+    });
+  }
+
+  get secretQuestionError(): "fieldRequired" | undefined {
+    return this.secretErrorOf("secretQuestion");
+  }
+
+  get secretAnswerError(): "fieldRequired" | undefined {
+    return this.secretErrorOf("secretAnswer");
+  }
+
+  /** Begins the visit; returns how to end it. */
+  start(): () => void {
+    const stop = this.activity.begin();
+    this.arrival ??= this.arrive();
+    return () => {
+      stop();
+      this.forget();
+    };
+  }
+
+  chooseQuestion(question: SecretQuestion | ""): void {
+    this.secretQuestion = question;
+  }
+
+  typeAnswer(answer: string): void {
+    this.secretAnswer = answer;
+  }
+
+  /** Sends the form, once at a time (RAC-01). */
+  async submit(): Promise<void> {
+    if (this.phase !== "editing") return;
+    this.problem = undefined;
+    const command = this.command();
+    if (!command) {
+      this.failedSubmits += 1;
+      return;
+    }
+    this.phase = "submitting";
+    const { cancellation } = this.activity;
+    const outcome = await this.ports.openAccount.execute(command, cancellation);
+    if (cancellation.isCancelled) return;
+    if (outcome.kind === "left") return this.leave();
+    runInAction(() => {
+      if (outcome.kind === "password-used-before") this.newPassword.refuseAsUsedBefore();
+      else this.problem = outcome;
+      // A repeat of the same draft is known by the reference of the first call (SPEC-CHOICE D-26).
+      this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
+      this.failedSubmits += 1;
+      this.phase = "editing";
+    });
+  }
+
+  private async arrive(): Promise<void> {
+    const { cancellation } = this.activity;
+    const isOpen = await this.gate.opens(cancellation);
+    if (cancellation.isCancelled) return;
+    if (!isOpen) {
+      runInAction(() => {
+        this.phase = "must-log-out";
+      });
+      return;
+    }
+    const opened = await this.ports.openAccountLink.execute(cancellation);
+    if (cancellation.isCancelled || opened.kind === "left") return;
+    this.token = opened.token;
+    runInAction(() => {
+      this.email = opened.email;
+      this.resume(this.ports.link.takeUnsent());
+      this.phase = "editing";
+    });
+  }
+
+  /** Puts back what was typed before an error page. */
+  private resume(unsent: UnsentDraft | undefined): void {
+    if (unsent?.draft.token !== this.token) return;
+    const { password, secretQuestion, secretAnswer } = unsent.draft;
+    this.newPassword.typePassword(password);
+    this.newPassword.typeConfirmPassword(password);
+    this.secretQuestion = secretQuestion;
+    this.secretAnswer = secretAnswer;
+    this.reference = unsent.reference;
+  }
+
+  /** What is to be sent, if everything may be: every field is judged by this. */
+  private command(): OpenAccountCommand | undefined {
+    const { token, email, reference, secretQuestion, secretAnswer, newPassword } = this;
+    this.isJudged = true;
+    const isPasswordGood = newPassword.judge();
+    if (!isPasswordGood || this.secretQuestionError || this.secretAnswerError || secretQuestion === "")
+      return undefined;
+    return {
+      draft: { token, password: newPassword.password, secretQuestion, secretAnswer },
+      langCode: this.ports.language(),
+      ...(email !== undefined && { email }),
+      ...(reference !== undefined && { reference }),
+    };
+  }
+
+  private secretErrorOf(field: "secretQuestion" | "secretAnswer"): "fieldRequired" | undefined {
+    const { secretQuestion, secretAnswer } = this;
+    return this.isJudged ? secretFieldError(field, { secretQuestion, secretAnswer }) : undefined;
+  }
+
+  private leave(): void {
+    this.phase = "leaving";
+    this.forget();
+  }
+
+  /** No secret stays in a page that was left (PWD-04). */
+  private forget(): void {
+    this.newPassword.clear();
+    this.secretAnswer = "";
+    this.isJudged = false;
+  }
+}
+
+/** What the form works with: the two pages differ in their link and in how it is sent. */
+export type AccountFormPorts = {
+  readonly gate: SessionGate;
+  readonly link: Pick<AccountPageLink, "takeUnsent">;
+  readonly openAccountLink: Pick<OpenAccountLink, "execute">;
+  readonly openAccount: OpenAccount;
+  readonly language: () => Language;
+};

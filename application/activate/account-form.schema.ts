@@ -1,0 +1,24 @@
+import { object, string, ValidationError } from "yup";
+import { secretQuestions } from "#domain/activate/secret-questions.ts";
+
+export type SecretField = "secretQuestion" | "secretAnswer";
+
+/** A question is chosen and answered with more than blanks (spec §5 Activation). */
+const secretSchema = object({
+  secretQuestion: string().required("fieldRequired").oneOf(secretQuestions, "fieldRequired"),
+  secretAnswer: string().matches(/\S/, "fieldRequired"),
+});
+
+/** What is wrong with one of the two fields, or undefined. */
+export function secretFieldError(
+  field: SecretField,
+  values: Readonly<Record<SecretField, string>>,
+): "fieldRequired" | undefined {
+  try {
+    secretSchema.validateSyncAt(field, values, { strict: true });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ValidationError) return "fieldRequired";
+    throw error;
+  }
+}

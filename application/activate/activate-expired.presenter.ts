@@ -1,0 +1,93 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { loginFieldError, type LoginFieldError } from "#application/login/login.schema.ts";
+import { Activity } from "#application/shared/activity.ts";
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import type { ResendActivation } from "#domain/activate/resend-activation.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+
+export type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
+
+/** What a failed attempt tells the person. */
+export type ActivateExpiredProblem =
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference }
+  | { readonly kind: "too-many-requests"; readonly waitInMinutes?: number };
+
+/** ActivateExpiredErrorPage: asks for the e-mail and has the activation sent again (spec §2, F-09). */
+export class ActivateExpiredPresenter {
+  phase: ActivateExpiredPhase = "editing";
+  email: string;
+  emailError: LoginFieldError | undefined = undefined;
+  problem: ActivateExpiredProblem | undefined = undefined;
+  /** Counts failed submits, so that a view can move the focus once for each. */
+  failedSubmits = 0;
+
+  private readonly ports: ActivateExpiredPorts;
+  private readonly activity = new Activity();
+  private isEdited = false;
+
+  constructor(ports: ActivateExpiredPorts) {
+    this.ports = ports;
+    this.email = ports.arrivals.at("activate-expired")["email"] ?? "";
+    makeAutoObservable<this, "ports" | "activity">(this, { ports: false, activity: false });
+  }
+
+  /** Begins the visit; returns how to end it. */
+  start(): () => void {
+    return this.activity.begin();
+  }
+
+  typeEmail(email: string): void {
+    this.email = email;
+    this.isEdited = true;
+    this.emailError = undefined;
+  }
+
+  /** Leaving the field complains only of what was typed there and is wrong. */
+  leaveEmail(): void {
+    if (this.isEdited && this.email.trim() !== "") this.emailError = loginFieldError("email", this.email);
+  }
+
+  /** Asks for the mail, once at a time (RAC-01). */
+  async submit(): Promise<void> {
+    if (this.phase !== "editing") return;
+    this.problem = undefined;
+    this.email = this.email.trim();
+    this.emailError = loginFieldError("email", this.email);
+    if (this.emailError) {
+      this.failedSubmits += 1;
+      return;
+    }
+    this.phase = "submitting";
+    const { cancellation } = this.activity;
+    const outcome = await this.ports.resendActivation.execute(this.email, cancellation);
+    if (cancellation.isCancelled) return;
+    runInAction(() => {
+      this.phase = outcome.kind === "left" ? "leaving" : "editing";
+      if (outcome.kind === "left") return;
+      this.failedSubmits += 1;
+      this.problem =
+        outcome.kind === "unreachable"
+          ? outcome
+          : {
+              kind: outcome.kind,
+              ...(outcome.retryAfter !== undefined && { waitInMinutes: Math.ceil(outcome.retryAfter / 60) }),
+            };
+    });
+  }
+
+  get logInLink(): PageLink {
+    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget, { newSession: true }));
+  }
+}
+
+/** What the page works with. */
+export type ActivateExpiredPorts = {
+  readonly resendActivation: Pick<ResendActivation, "execute">;
+  readonly arrivals: Pick<Arrivals, "at">;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+};

@@ -1,0 +1,23 @@
+import type { AccountDraft } from "#domain/activate/account-draft.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Language } from "#domain/shared/language.ts";
+
+/** A form that is sent: whose account it opens, and in which call that was tried before without an answer. */
+export type OpenAccountCommand = {
+  readonly draft: AccountDraft;
+  readonly langCode: Language;
+  readonly email?: string;
+  readonly reference?: SupportReference;
+};
+
+/** What the form has to show when an account was not opened. */
+export type OpenAccountOutcome =
+  | { readonly kind: "left" }
+  | { readonly kind: "password-used-before" }
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+
+/** One way to send the form: an activation, or a registration. */
+export type OpenAccount = {
+  execute(command: OpenAccountCommand, cancellation: Cancellation): Promise<OpenAccountOutcome>;
+};

@@ -1,0 +1,53 @@
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Troubles } from "#domain/support/troubles.ts";
+
+/** `too-many-requests`: to be asked for again only in so many seconds, where the platform says so. */
+export type ResendActivationOutcome =
+  | { readonly kind: "left" }
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference }
+  | { readonly kind: "too-many-requests"; readonly retryAfter?: number };
+
+/** Has the activation sent again, to the e-mail that the person gives (spec §2 ActivateExpiredErrorPage, D-56). */
+export class ResendActivation {
+  private readonly activationApi: ActivationApi;
+  private readonly arrivals: Arrivals;
+  private readonly navigation: Navigation;
+  private readonly troubles: Troubles;
+
+  constructor(ports: {
+    readonly activationApi: ActivationApi;
+    readonly arrivals: Arrivals;
+    readonly navigation: Navigation;
+    readonly troubles: Troubles;
+  }) {
+    this.activationApi = ports.activationApi;
+    this.arrivals = ports.arrivals;
+    this.navigation = ports.navigation;
+    this.troubles = ports.troubles;
+  }
+
+  async execute(email: string, cancellation: Cancellation): Promise<ResendActivationOutcome> {
+    // Whatever comes of it, the e-mail is there again when the person comes back (X-17).
+    this.arrivals.keep("activate-expired", { email });
+    const sent = await this.activationApi.resendActivation(email, cancellation);
+    if (sent.ok) {
+      this.arrivals.keep("activate-sent", { email });
+      this.navigation.go({ page: "activate-sent" });
+      return { kind: "left" };
+    }
+    switch (sent.failure.kind) {
+      case "too-many-requests":
+      case "unreachable":
+        return sent.failure;
+      case "unexpected":
+        this.troubles.show(sent.failure, { page: "activate-expired" });
+        return { kind: "left" };
+      case "cancelled":
+        return { kind: "left" };
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/** The questions to choose from, in the order in which they are offered (spec §3 Secret question codes). */
+export const secretQuestions = [
+  "mother-maiden-name",
+  "father-middle-name",
+  "town-where-born",
+  "first-overseas-trip",
+  "first-school",
+  "first-pet-name",
+] as const;
+
+export type SecretQuestion = (typeof secretQuestions)[number];

@@ -1,0 +1,284 @@
+import type { Page } from "@playwright/test";
+import { AccountFormScreen, typedAccount } from "../screens/account-form-screen.ts";
+import {
+  expectLoginPageOf,
+  expectNoTraceOf,
+  linkIn,
+  logInWith,
+  tokenOf,
+} from "../support/account-journey.ts";
+import { expect, test } from "../support/journey.ts";
+import { languagesOfJourney, messagesOf } from "../support/messages.ts";
+
+const invited = "mia@harbour.example";
+const { password, answer } = typedAccount;
+
+for (const language of languagesOfJourney(0)) {
+  test(`activate-01 activate-07 activate-11 activate-13 login-48 R-01 R-11 URL-01 STO-04 from the mail to the application: ${language}`, async ({
+    page,
+    sandbox,
+    application,
+    portal,
+    traffic,
+    records,
+  }) => {
+    const messages = messagesOf(language);
+    const form = new AccountFormScreen(page, messages);
+    const link = linkIn(language, await sandbox.mailedLink(invited));
+    await page.goto(link);
+    await form.expectFormOf(invited);
+    expect(new URL(page.url()).search).toBe(`?langCode=${language}`);
+    await expect(page).toHaveTitle(`${messages["activate.title"]} - Harbour Grand Hotels`);
+    await portal.expectWellFormed();
+    await form.fillIn();
+    await form.submit.click();
+    await expect(page).toHaveTitle(`${messages["login.title.activated"]} - Harbour Grand Hotels`);
+    await expect(page.getByRole("status").getByText(messages["login.activateSuccess"] ?? "")).toBeVisible();
+    await expectLoginPageOf(page, invited);
+    await expectNoTraceOf([tokenOf(link), password, answer], { page, traffic, records });
+    expect(page.url()).not.toContain("mia");
+    const [sent, ...repeated] = await sandbox.requests("activateUser");
+    expect(sent?.bodyKeys).toEqual(["token", "password", "secretQuestion", "secretAnswer"]);
+    expect(repeated).toEqual([]);
+    await logInWith(page, password);
+    await application.expectSignedIn("harbour", invited);
+  });
+}
+
+languagesOfJourney(1).forEach((language, turn) => {
+  test(`activate-04 activate-05 activate-06 MD-03 MD-04 R-10 D-24 URL-01 a session of ${turn === 0 ? "this portal" : "the provider alone"} ends first, and the same link opens: ${language}`, async ({
+    page,
+    sandbox,
+    login,
+    application,
+    traffic,
+  }) => {
+    await login.open("harbour");
+    await login.signIn("alice@harbour.example");
+    await application.expectSignedIn("harbour", "alice@harbour.example");
+    if (turn === 1) {
+      const { hostname } = new URL(sandbox.portal("harbour"));
+      await page.context().clearCookies({ domain: hostname, name: "AUTH_X_TOKEN" });
+    }
+    traffic.forget();
+    const form = new AccountFormScreen(page, messagesOf(language));
+    const link = linkIn(language, await sandbox.mailedLink(invited));
+    await page.goto(link);
+    await expect(form.logOutFirst).toBeVisible();
+    await expect(form.logOut).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(form.logOutFirst).toBeVisible();
+    expect(await sandbox.requests("validateUserToken")).toEqual([]);
+    await page.keyboard.press("Enter");
+    await form.expectFormOf(invited);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    expect((await sandbox.requests("auth0.logout"))[0]?.redirects["returnTo"]).toBe(
+      sandbox.portal("harbour", "/logout?resume=1"),
+    );
+    expect(await sandbox.requests("logOut")).toHaveLength(turn === 0 ? 1 : 0);
+    const carriers = traffic.addresses.filter((address) => address.includes(tokenOf(link)));
+    expect(new Set(carriers.map((address) => new URL(address).pathname.replace(/\/$/, "")))).toEqual(
+      new Set(["/activate"]),
+    );
+  });
+});
+
+languagesOfJourney(2).forEach((language) => {
+  test(`activate-09 activate-14 activate-15 activate-16 F-09 X-17 D-56 an expired link brings a new one: ${language}`, async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    const messages = messagesOf(language);
+    const late = "nils@harbour.example";
+    await page.goto(linkIn(language, await sandbox.mailedLink(late)));
+    await expect(portal.heading).toHaveText(messages["error.activateExpired.heading"] ?? "");
+    await portal.expectWellFormed();
+    await page.locator("#email").fill(late);
+    await sandbox.emptyInbox();
+    await page.getByRole("button", { name: messages["error.activateExpired.action"] ?? "" }).click();
+    await expect(portal.heading).toHaveText(messages["activateSent.title"] ?? "");
+    await expect(portal.main).toContainText(late);
+    expect(page.url()).not.toContain("nils");
+    const support = page
+      .getByRole("main")
+      .getByRole("link", { name: messages["common.contactSupport"] ?? "" });
+    await expect(support).toHaveAttribute("target", "_blank");
+    await page.getByRole("link", { name: messages["activateSent.sendAgain"] ?? "" }).click();
+    await expect(page.locator("#email")).toHaveValue(late);
+    await page.getByRole("button", { name: messages["error.activateExpired.action"] ?? "" }).click();
+    await expect(page.getByRole("alert")).toContainText("1");
+    await page.goto(linkIn(language, await sandbox.mailedLink(late)));
+    await new AccountFormScreen(page, messages).expectFormOf(late);
+  });
+});
+
+test("URL-05 activate-07 activate-09 a reload in the middle begins anew; a used link opens nothing", async ({
+  page,
+  sandbox,
+  portal,
+}) => {
+  const form = new AccountFormScreen(page, messagesOf("en"));
+  const link = linkIn("en", await sandbox.mailedLink(invited));
+  await page.goto(link);
+  await form.expectFormOf(invited);
+  await form.fillIn();
+  await page.reload();
+  await form.expectFormOf(invited);
+  await expect(form.password).toHaveValue("");
+  await form.fillIn();
+  await form.submit.click();
+  await expectLoginPageOf(page, invited);
+  await page.goto(link);
+  await expect(portal.heading).toHaveText("This link no longer works");
+  await page.goto(sandbox.portal("harbour", "/activate/?langCode=en"));
+  await expect(portal.heading).toHaveText("Something went wrong");
+});
+
+for (const language of languagesOfJourney(3)) {
+  test(`X-04 X-06 X-08 R-04 R-06 password-07 activate-03 by keyboard alone, with every mistake first: ${language}`, async ({
+    page,
+    sandbox,
+  }) => {
+    const messages = messagesOf(language);
+    const form = new AccountFormScreen(page, messages);
+    const { keyboard } = page;
+    await page.goto(linkIn(language, await sandbox.mailedLink(invited)));
+    await form.expectFormOf(invited);
+    await keyboard.press("Tab");
+    await expect(form.password).toBeFocused();
+    await keyboard.press("Enter");
+    const summary = page.getByRole("group", { name: messages["common.errorSummary"] ?? "" });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveCount(4);
+    expect(await page.title()).not.toMatch(new RegExp(`^${messages["activate.title"]}`));
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await expect(form.password).toBeFocused();
+    await keyboard.type("harbour");
+    await keyboard.press("Tab");
+    await keyboard.press("Space");
+    await expect(form.password).toHaveAttribute("type", "text");
+    await expect(form.password).toHaveAccessibleDescription(
+      new RegExp(messages["password.passwordFieldFormatError"] ?? "", "u"),
+    );
+    await keyboard.press("Shift+Tab");
+    await keyboard.press("ControlOrMeta+a");
+    await keyboard.type(password);
+    await expect(page.getByRole("listitem").getByText(messages["password.met"] ?? "")).toHaveCount(4);
+    await keyboard.press("Tab");
+    await keyboard.press("Tab");
+    await keyboard.type(password);
+    await keyboard.press("Tab");
+    await keyboard.press("Tab");
+    await expect(form.question).toBeFocused();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Tab");
+    await keyboard.type(answer);
+    await keyboard.press("Enter");
+    await expectLoginPageOf(page, invited);
+  });
+}
+
+test("password-09 activate-12 R-09 a password of the old account is told at its field", async ({
+  page,
+  sandbox,
+}) => {
+  const form = new AccountFormScreen(page, messagesOf("en"));
+  const email = "olga@harbour.example";
+  await page.goto(linkIn("en", await sandbox.mailedLink(email)));
+  await form.fillIn({ ...typedAccount, password: "Welcome2Lobby" });
+  await form.submit.click();
+  await expect(form.password).toHaveAccessibleDescription(/You have used this password before/);
+  await expect(form.password).toBeFocused();
+  await expect(form.answer).toHaveValue(answer);
+  await form.fillIn();
+  await form.submit.click();
+  await expectLoginPageOf(page, email);
+});
+
+test.describe("a platform that fails at the last moment", () => {
+  const open = async (page: Page, link: string, language: "de" | "pt" | "th" | "en") => {
+    const form = new AccountFormScreen(page, messagesOf(language));
+    await page.goto(linkIn(language, link));
+    await form.expectFormOf(invited);
+    await form.fillIn();
+    return form;
+  };
+
+  test("NET-01 X-10 without a network the form says so, and keeps everything", async ({
+    page,
+    context,
+    sandbox,
+    portal,
+  }) => {
+    const form = await open(page, await sandbox.mailedLink(invited), "de");
+    await context.setOffline(true);
+    await form.submit.click();
+    await expect(form.alert).toContainText(messagesOf("de")["common.errorNetwork"] ?? "");
+    await expect(portal.reference).toBeVisible();
+    await form.expectFilledIn();
+    await context.setOffline(false);
+    await form.retry.click();
+    await expectLoginPageOf(page, invited);
+  });
+
+  test("NET-01 D-26 an answer that was lost on its way is not asked for twice", async ({ page, sandbox }) => {
+    const form = await open(page, await sandbox.mailedLink(invited), "th");
+    await sandbox.disturb({ call: "activateUser", drop: true, afterWork: true });
+    await form.submit.click();
+    await expect(form.alert).toContainText(messagesOf("th")["common.errorNetwork"] ?? "");
+    await form.expectFilledIn();
+    await sandbox.calm();
+    await form.retry.click();
+    await expectLoginPageOf(page, invited);
+  });
+
+  for (const fault of [{ status: 500 }, { malformed: true }]) {
+    test(`activate-10 NET-01 error-08 ${JSON.stringify(fault)} shows UnknownErrorPage, and what was typed is there again`, async ({
+      page,
+      sandbox,
+      portal,
+    }) => {
+      const form = await open(page, await sandbox.mailedLink(invited), "en");
+      await sandbox.disturb({ call: "activateUser", ...fault });
+      await form.submit.click();
+      await expect(portal.heading).toHaveText("Something went wrong");
+      const [sent] = await sandbox.requests("activateUser");
+      await expect(portal.reference).toHaveText(sent?.traceToken ?? "");
+      await sandbox.calm();
+      await portal.retry.click();
+      await form.expectFormOf(invited);
+      await form.expectFilledIn();
+      await form.submit.click();
+      await expectLoginPageOf(page, invited);
+    });
+  }
+
+  test("X-04 RAC-01 PWD-04 a slow one is waited for, and asked once however often it is pressed", async ({
+    page,
+    sandbox,
+  }) => {
+    const form = await open(page, await sandbox.mailedLink(invited), "pt");
+    await sandbox.disturb({ call: "activateUser", latencyMs: 1_500 });
+    await form.submit.click({ clickCount: 3 });
+    await expect(form.submit).toHaveAttribute("aria-busy", "true");
+    await form.answer.press("Enter");
+    await expectLoginPageOf(page, invited);
+    expect(await sandbox.requests("activateUser")).toHaveLength(1);
+  });
+
+  test("activate-10 D-57 when it cannot say what the link is worth, the same link can be opened again", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    await sandbox.disturb({ call: "validateUserToken", status: 500 });
+    await page.goto(linkIn("en", await sandbox.mailedLink(invited)));
+    await expect(portal.heading).toHaveText("Something went wrong");
+    await sandbox.calm();
+    await portal.retry.click();
+    await new AccountFormScreen(page, messagesOf("en")).expectFormOf(invited);
+  });
+});

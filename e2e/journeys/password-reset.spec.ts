@@ -1,0 +1,239 @@
+import type { Page } from "@playwright/test";
+import { LoginScreen } from "../screens/login-screen.ts";
+import { PasswordScreens } from "../screens/password-screens.ts";
+import { expect, test } from "../support/journey.ts";
+import { languagesOfJourney } from "../support/language-rotation.ts";
+import { password as oldPassword } from "../support/sandbox-control.ts";
+
+const alice = "alice@harbour.example";
+const newPassword = "Harbour 2 Lights";
+const day = 24 * 60 * 60;
+
+/** What a page says, but for the e-mail of whoever asked. */
+async function wordsOf(page: Page, email: string): Promise<string> {
+  return (await page.getByRole("main").innerText()).replace(email, "");
+}
+
+for (const language of languagesOfJourney(0)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`login-06 login-47 reset-01 reset-02 reset-06 reset-09 reset-11 reset-14 reset-18 redirect-26 shell-05 F-06 URL-05 a forgotten password: by mail to a new one, and into the application: ${language}`, async ({
+      page,
+      sandbox,
+      inbox,
+      application,
+    }) => {
+      await sandbox.changePerson(alice, { locale: language });
+      const login = new LoginScreen(page, sandbox, language);
+      const reset = new PasswordScreens(page, language);
+      await application.open("harbour");
+      await application.signIn.click();
+      await login.enterEmail(alice);
+      await login.forgotPassword.click();
+      await reset.expectHeading("resetPassword.title");
+      await expect(reset.email).toHaveValue(alice);
+      await reset.expectCleanAddress();
+      await reset.sendLink.click();
+
+      await reset.expectHeading("resetPasswordSent.title");
+      await page.reload();
+      await expect(page.getByText(reset.text("resetPasswordSent.text", { email: alice }))).toBeVisible();
+      await reset.expectCleanAddress();
+      await reset.sendAgain.click();
+      await expect(reset.email).toHaveValue(alice);
+      await reset.expectCleanAddress();
+      await page.goBack();
+      await reset.expectHeading("resetPasswordSent.title");
+
+      await inbox.followLatest(alice);
+      await reset.expectHeading("resetPasswordUpdate.title");
+      await reset.expectCleanAddress();
+      await page.reload();
+      await reset.savePassword(newPassword);
+
+      await expect(reset.status.filter({ hasText: reset.text("login.resetPassword") })).toBeVisible();
+      await expect(login.email).toHaveValue(alice);
+      await reset.expectCleanAddress();
+      await login.next.click();
+      await login.enterPassword(newPassword);
+      await application.expectSignedIn("harbour", alice);
+    });
+  });
+}
+
+for (const language of languagesOfJourney(1)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`reset-03 reset-16 F-01 D-12 a link that is too old or spent has another asked for: ${language}`, async ({
+      page,
+      sandbox,
+    }) => {
+      const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
+      const { link: old } = await sandbox.accountToken("RESET", alice, {
+        condition: "expired",
+        locale: language,
+      });
+      await page.goto(old);
+      await page.waitForURL(/\/reset-password(\?|$)/);
+      const card = page.locator(":focus");
+      await expect(card).toContainText(reset.text("resetPassword.tokenExpired"));
+      await expect(reset.email).toHaveValue(alice);
+      await expect(reset.email).toHaveAttribute("aria-describedby", (await card.getAttribute("id")) ?? "");
+      await reset.expectCleanAddress();
+      await page.reload();
+      await expect(reset.email).toHaveValue(alice);
+      await expect(page.getByText(reset.text("resetPassword.tokenExpired"))).toHaveCount(0);
+
+      const { link } = await sandbox.accountToken("RESET", alice);
+      await page.goto(link);
+      await reset.expectHeading("resetPasswordUpdate.title");
+      await sandbox.moveClock(30 * day);
+      await reset.savePassword(newPassword);
+      await expect(page.getByText(reset.text("resetPassword.tokenExpired"))).toBeVisible();
+      await reset.sendLink.click();
+      await reset.expectHeading("resetPasswordSent.title");
+      expect(await sandbox.inbox(alice)).toHaveLength(1);
+    });
+  });
+}
+
+for (const language of languagesOfJourney(2)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`reset-15 R-09 password-09 one of the last four is refused at its field, another is taken: ${language}`, async ({
+      page,
+      sandbox,
+    }) => {
+      const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
+      const { link } = await sandbox.accountToken("RESET", alice);
+      await page.goto(link);
+      await reset.savePassword(oldPassword);
+      await expect(reset.newPassword).toBeFocused();
+      await expect(reset.newPassword).toHaveAccessibleDescription(
+        new RegExp(reset.text("password.passwordHistory").slice(0, 20)),
+      );
+      await expect(reset.newPassword).toHaveValue(oldPassword);
+      await reset.savePassword(newPassword);
+      await expect(page.getByText(reset.text("login.resetPassword"))).toBeVisible();
+
+      // The link has done its work.
+      await page.goto(link);
+      await expect(page.getByText(reset.text("resetPassword.tokenExpired"))).toBeVisible();
+    });
+  });
+}
+
+for (const language of languagesOfJourney(3)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`reset-13 D-24 MD-03 who is signed in logs out first, and comes back to this very link: ${language}`, async ({
+      page,
+      sandbox,
+      application,
+    }) => {
+      const login = new LoginScreen(page, sandbox, language);
+      const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
+      await application.open("harbour");
+      await application.signIn.click();
+      await login.signIn(alice);
+      await application.expectSignedIn("harbour", alice);
+      const { link } = await sandbox.accountToken("RESET", alice);
+      await page.goto(link);
+      await expect(reset.dialog).toContainText(reset.text("logout.mustLogout"));
+      await expect(reset.logOut).toBeFocused();
+      for (const key of ["Escape", "Escape", "Tab", "Escape"]) await page.keyboard.press(key);
+      await expect(reset.dialog).toBeVisible();
+      expect(await sandbox.requests("validateUserToken")).toEqual([]);
+      await reset.logOut.click();
+      await reset.savePassword(newPassword);
+      await expect(page.getByText(reset.text("login.resetPassword"))).toBeVisible();
+      const [atProvider] = await sandbox.requests("auth0.logout");
+      expect(JSON.stringify(atProvider)).not.toContain("token=");
+    });
+  });
+}
+
+for (const language of languagesOfJourney(1)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`P-07 reset-18 a blocked account is opened again by a new password: ${language}`, async ({
+      page,
+      sandbox,
+      application,
+    }) => {
+      const bruno = "bruno@harbour.example";
+      await sandbox.changePerson(bruno, { locale: language });
+      const login = new LoginScreen(page, sandbox, language);
+      const reset = new PasswordScreens(page, language);
+      await application.open("harbour");
+      await application.signIn.click();
+      await login.signIn(bruno);
+      await page.getByRole("link", { name: reset.text("error.accountDisabled.action"), exact: true }).click();
+      await expect(reset.email).toHaveValue(bruno);
+      await reset.sendLink.click();
+      await reset.expectHeading("resetPasswordSent.title");
+      await page.goto(await sandbox.mailedLink(bruno));
+      await reset.savePassword(newPassword);
+      await login.next.click();
+      await login.enterPassword(newPassword);
+      await application.expectSignedIn("harbour", bruno);
+    });
+  });
+}
+
+test("reset-05 reset-06 F-02 ENU-03 D-23 known and unknown addresses read the same, the invited are told to activate", async ({
+  page,
+  sandbox,
+}) => {
+  const reset = new PasswordScreens(page);
+  const said: string[] = [];
+  for (const email of [alice, "nobody@harbour.example"]) {
+    await page.goto(sandbox.portal("harbour", "/reset-password"));
+    await reset.email.fill(email);
+    await reset.sendLink.click();
+    await reset.expectHeading("resetPasswordSent.title");
+    said.push(await wordsOf(page, email));
+  }
+  expect(said[0]).toBe(said[1]);
+  await page.goto(sandbox.portal("harbour", "/reset-password"));
+  await reset.email.fill("mia@harbour.example");
+  await reset.sendLink.click();
+  await expect(page).toHaveURL(/\/activate\/sent/);
+});
+
+test("reset-10 the trouble-logging-in link is there only where the tenant has one", async ({
+  page,
+  sandbox,
+  portal,
+}) => {
+  for (const [tenant, links] of [
+    ["harbour", 1],
+    ["plain", 0],
+  ] as const) {
+    await page.goto(sandbox.portal(tenant, "/reset-password/sent"));
+    await expect(portal.heading).toHaveText("Check your e-mail");
+    await expect(portal.help).toHaveCount(links);
+  }
+});
+
+test("reset-12 F-05 a link without its parts is an error; a password manager's way arrives at the form", async ({
+  page,
+  sandbox,
+  portal,
+}) => {
+  for (const query of ["token=some-token", `email=${alice}`]) {
+    await page.goto(sandbox.portal("harbour", `/reset-password/update?${query}`));
+    await expect(portal.heading).toHaveText("Something went wrong");
+  }
+  expect(await sandbox.requests("validateUserToken")).toEqual([]);
+  await page.goto(sandbox.portal("harbour", "/.well-known/change-password"));
+  await expect(portal.heading).toHaveText("Reset your password");
+});

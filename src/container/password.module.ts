@@ -1,0 +1,135 @@
+import type { Container } from "inversify";
+import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
+import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
+import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
+import { SessionGate } from "#application/logout/session-gate.ts";
+import { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
+import { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
+import { readResetPasswordQuery } from "#application/reset-password/reset-password.query.ts";
+import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
+import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
+import { ChangePassword } from "#domain/reset-password/change-password.ts";
+import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
+import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
+import { ResetLinks } from "#domain/reset-password/reset-links.ts";
+import { passwordTokens } from "./password-tokens.ts";
+import { tokens } from "./tokens.ts";
+
+/** The pages of a forgotten password, and of one that expires soon. */
+export function bindPassword(container: Container): void {
+  bindPasswordReset(container);
+  bindPasswordExpiry(container);
+  bindPresenters(container);
+}
+
+/** A forgotten password: from the request to the new one. */
+function bindPasswordReset(container: Container): void {
+  container
+    .bind(passwordTokens.passwordApi)
+    .toResolvedValue((client) => new RestPasswordApi({ client }), [tokens.httpClient]);
+  container
+    .bind(passwordTokens.requestPasswordReset)
+    .toResolvedValue(
+      (passwordApi, arrivals, navigation, troubles) =>
+        new RequestPasswordReset({ passwordApi, arrivals, navigation, troubles }),
+      [passwordTokens.passwordApi, tokens.arrivals, tokens.navigation, tokens.troubles],
+    );
+  container
+    .bind(passwordTokens.resetLinks)
+    .toResolvedValue(
+      (arrivals, navigation) => new ResetLinks({ arrivals, navigation }),
+      [tokens.arrivals, tokens.navigation],
+    );
+  container
+    .bind(passwordTokens.checkResetLink)
+    .toResolvedValue(
+      (resetLinks, passwordApi, troubles) => new CheckResetLink({ resetLinks, passwordApi, troubles }),
+      [passwordTokens.resetLinks, passwordTokens.passwordApi, tokens.troubles],
+    );
+  container
+    .bind(passwordTokens.changePassword)
+    .toResolvedValue(
+      (passwordApi, resetLinks, savedTarget, navigation, troubles) =>
+        new ChangePassword({ passwordApi, resetLinks, savedTarget, navigation, troubles }),
+      [
+        passwordTokens.passwordApi,
+        passwordTokens.resetLinks,
+        tokens.savedTarget,
+        tokens.navigation,
+        tokens.troubles,
+      ],
+    );
+}
+
+/** A password that expires soon. */
+function bindPasswordExpiry(container: Container): void {
+  container
+    .bind(passwordTokens.warnOfExpiry)
+    .toResolvedValue(
+      (sessions, navigation) => new WarnOfExpiry({ sessions, navigation }),
+      [tokens.sessions, tokens.navigation],
+    );
+  container
+    .bind(passwordTokens.postponePasswordChange)
+    .toResolvedValue(
+      (sessions, redirects, leaveForTenant, navigation) =>
+        new PostponePasswordChange({ sessions, redirects, leaveForTenant, navigation }),
+      [tokens.sessions, tokens.redirects, tokens.leaveForTenant, tokens.navigation],
+    );
+}
+
+function bindPresenters(container: Container): void {
+  container.bind(passwordTokens.passwordPresenters).toResolvedValue(
+    (
+      requestPasswordReset,
+      findActiveSession,
+      logOutFirst,
+      checkResetLink,
+      changePassword,
+      warnOfExpiry,
+      postponePasswordChange,
+      arrivals,
+      savedTarget,
+      navigation,
+      language,
+    ) => ({
+      resetPassword: (search) =>
+        new ResetPasswordPresenter(readResetPasswordQuery(search), {
+          requestPasswordReset,
+          arrivals,
+          savedTarget,
+          navigation,
+          addressBar: navigation,
+        }),
+      resetPasswordSent: () => new ResetPasswordSentPresenter({ arrivals, savedTarget, navigation }),
+      resetPasswordUpdate: () =>
+        new ResetPasswordUpdatePresenter({
+          gate: new SessionGate("reset-password-update", { findActiveSession, logOutFirst, language }),
+          checkResetLink,
+          changePassword,
+          savedTarget,
+          navigation,
+        }),
+      passwordWillExpire: (search) =>
+        new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
+          warnOfExpiry,
+          postponePasswordChange,
+          navigation,
+        }),
+    }),
+    [
+      passwordTokens.requestPasswordReset,
+      tokens.findActiveSession,
+      tokens.logOutFirst,
+      passwordTokens.checkResetLink,
+      passwordTokens.changePassword,
+      passwordTokens.warnOfExpiry,
+      passwordTokens.postponePasswordChange,
+      tokens.arrivals,
+      tokens.savedTarget,
+      tokens.navigation,
+      tokens.language,
+    ],
+  );
+}

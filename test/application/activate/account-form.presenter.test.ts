@@ -1,0 +1,245 @@
+import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import type { AccountPage } from "#domain/activate/account-page-link.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aDraft, activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const never = deferred<never>().promise;
+
+function setUp(page: AccountPage = "activate", given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = activationParts(domainParts(given));
+  parts.arrivals.keep(page, { token: aDraft.token });
+  const presenter = activationPresenters(parts, () => "fr")[page]();
+  return { ...parts, presenter };
+}
+
+async function arrived(page: AccountPage = "activate") {
+  const visit = setUp(page);
+  const stop = visit.presenter.start();
+  await settled();
+  return { ...visit, stop };
+}
+
+function fillIn(presenter: AccountFormPresenter): void {
+  presenter.newPassword.typePassword(aDraft.password);
+  presenter.newPassword.typeConfirmPassword(aDraft.password);
+  presenter.chooseQuestion(aDraft.secretQuestion);
+  presenter.typeAnswer(aDraft.secretAnswer);
+}
+
+async function filledIn(page: AccountPage = "activate") {
+  const visit = await arrived(page);
+  fillIn(visit.presenter);
+  return visit;
+}
+
+const typed = ({ newPassword, secretQuestion, secretAnswer }: AccountFormPresenter) => [
+  newPassword.password,
+  newPassword.confirmPassword,
+  secretQuestion,
+  secretAnswer,
+];
+const everything = [aDraft.password, aDraft.password, aDraft.secretQuestion, aDraft.secretAnswer];
+
+describe("AccountFormPresenter on arrival", () => {
+  test("activate-07 looks at session and link, then shows the form", async () => {
+    const { presenter, activationApi } = setUp();
+    presenter.start();
+    expect(presenter.phase).toBe("checking");
+    await settled();
+    expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
+    expect(activationApi.validated).toEqual([aDraft.token]);
+  });
+
+  test("RAC-03 StrictMode's second start asks nothing twice", async () => {
+    const { presenter, activationApi, provider } = setUp();
+    presenter.start()();
+    presenter.start();
+    await settled();
+    expect([activationApi.validated.length, provider.requestKinds]).toEqual([1, ["check-session"]]);
+    expect(presenter.phase).toBe("editing");
+  });
+
+  test.each(["activate", "register"] as const)(
+    "activate-04 R-10 with a session %s asks to log out first, and asks nobody about the link",
+    async (page) => {
+      const { presenter, activationApi, registrationApi } = setUp(page, {
+        cookie: { AUTH_X_TOKEN: aSessionToken() },
+      });
+      presenter.start();
+      await settled();
+      expect([presenter.phase, presenter.gate.isClosed]).toEqual(["must-log-out", true]);
+      expect([...activationApi.validated, ...registrationApi.validated]).toEqual([]);
+    },
+  );
+
+  test("activate-05 logging out leads to LogoutPage and keeps the link", async () => {
+    const { presenter, navigation } = setUp("activate", { cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    presenter.start();
+    await settled();
+    presenter.gate.logOut();
+    expect(navigation.destination).toEqual({
+      page: "logout",
+      redirectUri: "https://harbour.example/activate?langCode=fr",
+    });
+  });
+
+  test("activate-08 without a token there is no form", async () => {
+    const { presenter, arrivals, navigation } = setUp();
+    arrivals.spend("activate");
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toBe("checking");
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test("NET-02 RAC-02 a page that was left waits for nothing and shows nothing", async () => {
+    const { presenter, activationApi } = setUp();
+    activationApi.tokenAnswer = never;
+    const stop = presenter.start();
+    await settled();
+    stop();
+    await settled();
+    expect(presenter.phase).toBe("checking");
+  });
+});
+
+describe("AccountFormPresenter while editing", () => {
+  test("activate-03 password-06 what is missing is told on sending, and not before", async () => {
+    const { presenter, activationApi } = await arrived();
+    const errors = () => [
+      presenter.newPassword.passwordError,
+      presenter.newPassword.confirmPasswordError,
+      presenter.secretQuestionError,
+      presenter.secretAnswerError,
+    ];
+    expect(errors()).toEqual([undefined, undefined, undefined, undefined]);
+    await presenter.submit();
+    expect(errors()).toEqual(["fieldRequired", "fieldRequired", "fieldRequired", "fieldRequired"]);
+    expect([presenter.failedSubmits, presenter.phase, activationApi.sent]).toEqual([1, "editing", []]);
+    fillIn(presenter);
+    expect(errors()).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test.each([" ", "\t\n", "\u00a0"])(
+    "activate-03 an answer of nothing but blanks is none: %j",
+    async (answer) => {
+      const { presenter, activationApi } = await filledIn();
+      presenter.typeAnswer(answer);
+      await presenter.submit();
+      expect(presenter.secretAnswerError).toBe("fieldRequired");
+      expect(activationApi.sent).toEqual([]);
+    },
+  );
+
+  test("activate-11 PWD-03 sends what was typed, as it was typed, and not the repetition", async () => {
+    const { presenter, activationApi } = await filledIn();
+    await presenter.submit();
+    expect(activationApi.sent).toEqual([{ draft: aDraft }]);
+  });
+
+  test("RAC-01 however often it is pressed, it is sent once", async () => {
+    const { presenter, activationApi } = await filledIn();
+    await Promise.all(Array.from({ length: 50 }, () => presenter.submit()));
+    expect(activationApi.sent).toHaveLength(1);
+  });
+
+  test("PWD-04 afterwards nothing of it is left", async () => {
+    const { presenter, navigation } = await filledIn();
+    await presenter.submit();
+    expect(presenter.phase).toBe("leaving");
+    expect(navigation.destination).toMatchObject({ page: "login", activateSuccess: true });
+    expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
+  });
+
+  test("PWD-04 NET-02 leaving the page forgets what was typed and gives up on the call", async () => {
+    const { presenter, activationApi, navigation, stop } = await filledIn();
+    const answer = deferred<ReturnType<typeof success<{ email: string }>>>();
+    activationApi.activateAnswer = answer.promise;
+    const submitted = presenter.submit();
+    stop();
+    await submitted;
+    answer.settle(success({ email: "ada@harbour.example" }));
+    await settled();
+    expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("register-04 registration sends the same form another way", async () => {
+    const { presenter, registrationApi, activationApi, provider } = await filledIn("register");
+    await presenter.submit();
+    expect([registrationApi.sent, activationApi.sent]).toEqual([[{ draft: aDraft }], []]);
+    expect(provider.requestKinds).toEqual(["check-session", "log-in"]);
+    expect(presenter.phase).toBe("leaving");
+  });
+});
+
+describe("AccountFormPresenter when it fails", () => {
+  test("activate-12 register-07 R-09 a password used before is told at its field", async () => {
+    const { presenter, activationApi } = await filledIn();
+    activationApi.activateAnswer = failure({ kind: "password-used-before" });
+    await presenter.submit();
+    expect(presenter.newPassword.passwordError).toBe("passwordHistory");
+    expect([presenter.phase, presenter.failedSubmits, typed(presenter)]).toEqual(["editing", 1, everything]);
+    presenter.newPassword.typePassword("Correct horse 2");
+    presenter.newPassword.typeConfirmPassword("Correct horse 2");
+    activationApi.activateAnswer = success({ email: "ada@harbour.example" });
+    await presenter.submit();
+    expect(presenter.phase).toBe("leaving");
+  });
+
+  test("NET-01 D-26 nothing heard: everything typed stays, and the next try is known for the same", async () => {
+    const { presenter, activationApi } = await filledIn();
+    activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await presenter.submit();
+    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect([presenter.phase, presenter.failedSubmits, typed(presenter)]).toEqual(["editing", 1, everything]);
+    activationApi.activateAnswer = success({ email: "ada@harbour.example" });
+    await presenter.submit();
+    expect(presenter.problem).toBeUndefined();
+    expect(activationApi.sent).toEqual([{ draft: aDraft }, { draft: aDraft, reference: "trace-1" }]);
+  });
+
+  test("activate-09 a refused link leads to ActivateExpiredErrorPage, with the e-mail", async () => {
+    const { presenter, activationApi, arrivals, navigation } = await filledIn();
+    activationApi.activateAnswer = failure({ kind: "token-expired" });
+    await presenter.submit();
+    expect(navigation.destination).toEqual({ page: "activate-expired" });
+    expect(arrivals.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
+    expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
+  });
+
+  test("activate-10 after UnknownErrorPage the same link shows everything that was typed, once", async () => {
+    const visit = await filledIn();
+    visit.activationApi.activateAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
+    await visit.presenter.submit();
+    expect(visit.navigation.destination).toEqual({ page: "unknown-error" });
+    visit.activationApi.activateAnswer = success({ email: "ada@harbour.example" });
+    const again = activationPresenters(visit);
+    const second = again.activate();
+    second.start();
+    await settled();
+    expect(typed(second)).toEqual(everything);
+    expect(second.newPassword.passwordError).toBeUndefined();
+    const third = again.activate();
+    third.start();
+    await settled();
+    expect(typed(third)).toEqual(["", "", "", ""]);
+    await second.submit();
+    expect(visit.activationApi.sent.at(-1)).toEqual({ draft: aDraft, reference: "trace-1" });
+  });
+
+  test("activate-10 another link does not show what was typed for the first", async () => {
+    const visit = await filledIn();
+    visit.activationApi.activateAnswer = failure({ kind: "unexpected", cause: "?" });
+    await visit.presenter.submit();
+    visit.arrivals.keep("activate", { token: "another-token" });
+    const second = activationPresenters(visit).activate();
+    second.start();
+    await settled();
+    expect(typed(second)).toEqual(["", "", "", ""]);
+  });
+});

@@ -1,0 +1,92 @@
+import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
+import type { AccountPage } from "#domain/activate/account-page-link.ts";
+import type { LinkTokenFailure } from "#domain/ports/activation-api.port.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { activationParts } from "#test/support/builders/activation-parts.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+function setUp(page: AccountPage, arrived: Readonly<Record<string, string>> = { token: "link-token" }) {
+  const parts = activationParts(domainParts());
+  parts.arrivals.keep(page, arrived);
+  const tokens = page === "activate" ? parts.activationApi : parts.registrationApi;
+  const openAccountLink = new OpenAccountLink({ ...parts, link: parts.links[page], tokens });
+  return { ...parts, tokens, open: () => openAccountLink.execute(uncancellable) };
+}
+
+const pages = ["activate", "register"] as const;
+
+describe("OpenAccountLink", () => {
+  test("activate-07 R-01 asks whose link it is, and does not use it up", async () => {
+    const { open, tokens, arrivals, navigation } = setUp("activate");
+    expect(await open()).toEqual({ kind: "valid", token: "link-token", email: "ada@harbour.example" });
+    expect(await open()).toMatchObject({ kind: "valid" });
+    expect(tokens.validated).toEqual(["link-token", "link-token"]);
+    expect(arrivals.at("activate")).toEqual({ token: "link-token" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("register-02 a registration may not say whose it is, and the link may", async () => {
+    expect(await setUp("register").open()).toEqual({ kind: "valid", token: "link-token" });
+    const arrived = { token: "link-token", email: "grace@harbour.example" };
+    expect(await setUp("register", arrived).open()).toEqual({ kind: "valid", ...arrived });
+  });
+
+  test.each(pages)(
+    "activate-08 without a token %s leads to UnknownErrorPage, and nobody is asked",
+    async (page) => {
+      for (const arrived of [{}, { token: "" }, { email: "ada@harbour.example" }]) {
+        const { open, tokens, navigation } = setUp(page, arrived);
+        expect(await open()).toEqual({ kind: "left" });
+        expect(tokens.validated).toEqual([]);
+        expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      }
+    },
+  );
+
+  test.each(
+    pages.flatMap((page) =>
+      (["token-invalid", "token-expired"] as const).map((kind) => [page, kind] as const),
+    ),
+  )(
+    "activate-09 register-03 %s, %s: the link is forgotten, and another may be asked for",
+    async (page, kind) => {
+      const { open, tokens, arrivals, navigation } = setUp(page, {
+        token: "t",
+        email: "ada@harbour.example",
+      });
+      tokens.tokenAnswer = failure({ kind, reference: "trace-1" });
+      expect(await open()).toEqual({ kind: "left" });
+      expect(navigation.visits).toEqual([{ destination: { page: "activate-expired" }, history: "replace" }]);
+      expect(arrivals.at(page)).toEqual({});
+      expect(arrivals.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
+    },
+  );
+
+  test.each<[AccountPage, LinkTokenFailure]>([
+    ["activate", { kind: "unexpected", cause: "status 500", reference: "trace-1", retryAfter: 90 }],
+    ["activate", { kind: "unreachable", reference: "trace-1" }],
+    ["register", { kind: "unexpected", cause: "status 400", reference: "trace-1" }],
+    ["register", { kind: "unreachable", reference: "trace-1" }],
+  ])(
+    "activate-10 register-08 D-57 %s, %j: UnknownErrorPage, from which the same link can be opened again",
+    async (page, answer) => {
+      const { open, tokens, arrivals, navigation, troubles } = setUp(page);
+      tokens.tokenAnswer = failure(answer);
+      expect(await open()).toEqual({ kind: "left" });
+      expect(navigation.destination).toEqual({ page: "unknown-error" });
+      expect(troubles.current).toMatchObject({ reference: "trace-1", retry: { page } });
+      expect(arrivals.at(page)).toEqual({ token: "link-token" });
+    },
+  );
+
+  test("RAC-02 an answer to a page that was left leads nowhere", async () => {
+    const { open, tokens, navigation, arrivals } = setUp("activate");
+    tokens.tokenAnswer = failure({ kind: "cancelled" });
+    expect(await open()).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+    expect(arrivals.at("activate")).toEqual({ token: "link-token" });
+    tokens.tokenAnswer = success({ email: "ada@harbour.example" });
+    expect(await open()).toMatchObject({ kind: "valid" });
+  });
+});

@@ -1,0 +1,49 @@
+import { ResendActivation } from "#domain/activate/resend-activation.ts";
+import type { ResendActivationFailure } from "#domain/ports/activation-api.port.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { activationParts } from "#test/support/builders/activation-parts.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+const email = "ada@harbour.example";
+
+function setUp(answer?: ResendActivationFailure) {
+  const parts = activationParts(domainParts());
+  if (answer) parts.activationApi.resendAnswer = failure(answer);
+  const resendActivation = new ResendActivation(parts);
+  return { ...parts, resend: () => resendActivation.execute(email, uncancellable) };
+}
+
+describe("ResendActivation", () => {
+  test("activate-14 activate-15 D-56 sends the mail and says where it went", async () => {
+    const { resend, activationApi, navigation, arrivals } = setUp();
+    expect(await resend()).toEqual({ kind: "left" });
+    expect(activationApi.resent).toEqual([email]);
+    expect(navigation.visits).toEqual([{ destination: { page: "activate-sent" }, history: "push" }]);
+    expect(arrivals.at("activate-sent")).toEqual({ email });
+  });
+
+  test.each<ResendActivationFailure>([
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "too-many-requests", reference: "trace-1", retryAfter: 30 },
+    { kind: "too-many-requests" },
+  ])("activate-14 %j is told where it was asked", async (answer) => {
+    const { resend, navigation, arrivals } = setUp(answer);
+    expect(await resend()).toEqual(answer);
+    expect(navigation.isUntouched).toBe(true);
+    expect(arrivals.at("activate-expired")).toEqual({ email });
+  });
+
+  test("activate-10 D-57 X-17 anything else leads to UnknownErrorPage, and back to the e-mail that was typed", async () => {
+    const { resend, troubles, arrivals } = setUp({ kind: "unexpected", cause: "?", reference: "trace-1" });
+    expect(await resend()).toEqual({ kind: "left" });
+    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "activate-expired" } });
+    expect(arrivals.at("activate-expired")).toEqual({ email });
+  });
+
+  test("RAC-02 an answer to a page that was left leads nowhere", async () => {
+    const { resend, navigation } = setUp({ kind: "cancelled" });
+    expect(await resend()).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import { LogIn } from "#domain/login/log-in.ts";
+import type { OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
+import type { LogInFailure } from "#domain/ports/identity-provider.port.ts";
+import { RegisterAccount } from "#domain/register/register-account.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+
+const command = { draft: aDraft, langCode: "th" } as const;
+
+function setUp(
+  given: Parameters<typeof domainParts>[0] = {},
+  answers: { readonly register?: OpenAccountFailure; readonly logIn?: LogInFailure } = {},
+) {
+  const parts = activationParts(domainParts(given));
+  parts.arrivals.keep("register", { token: aDraft.token });
+  if (answers.register) parts.registrationApi.registerAnswer = failure(answers.register);
+  if (answers.logIn) parts.provider.logInAnswer = failure(answers.logIn);
+  const registerAccount = new RegisterAccount({
+    ...parts,
+    link: parts.links.register,
+    logIn: new LogIn(parts),
+  });
+  return { ...parts, register: () => registerAccount.execute(command, uncancellable) };
+}
+
+describe("RegisterAccount", () => {
+  test("register-04 makes the account, and then signs in with its e-mail and the new password", async () => {
+    const { register, registrationApi, provider, navigation, arrivals } = setUp();
+    expect(await register()).toEqual({ kind: "left" });
+    expect(registrationApi.sent).toEqual([{ draft: aDraft }]);
+    expect(provider.requests).toEqual([
+      {
+        kind: "log-in",
+        email: "ada@harbour.example",
+        password: aDraft.password,
+        carried: { langCode: "th", applyMfa: true },
+      },
+    ]);
+    expect(navigation.departures).toHaveLength(1);
+    expect([arrivals.at("register"), arrivals.at("login")]).toEqual([{}, {}]);
+  });
+
+  test.each<[LogInFailure, object]>([
+    [{ kind: "invalid-credentials" }, { kind: "invalid-credentials" }],
+    [{ kind: "unexpected", cause: "?" }, { kind: "invalid-credentials" }],
+    [
+      { kind: "unreachable", reference: "trace-2" },
+      { kind: "unreachable", reference: "trace-2" },
+    ],
+  ])(
+    "register-05 D-20 a sign-in that fails with %j is LoginPage's to tell, once",
+    async (answer, problem) => {
+      const { register, navigation, arrivals, troubles } = setUp(
+        { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
+        { logIn: answer },
+      );
+      expect(await register()).toEqual({ kind: "left" });
+      expect(navigation.visits).toEqual([
+        {
+          destination: { page: "login", stage: "password", newSession: true, redirectUri: allowedTarget },
+          history: "replace",
+        },
+      ]);
+      expect(arrivals.at("login")).toEqual({ email: "ada@harbour.example" });
+      expect([troubles.takeForLogin(), troubles.takeForLogin()]).toEqual([problem, undefined]);
+    },
+  );
+
+  test("register-06 D-20 a blocked account leads to AccountDisabledErrorPage", async () => {
+    const { register, navigation, troubles } = setUp({}, { logIn: { kind: "account-blocked" } });
+    expect(await register()).toEqual({ kind: "left" });
+    expect(navigation.visits.map(({ destination }) => destination)).toEqual([{ page: "account-disabled" }]);
+    expect(troubles.takeForLogin()).toBeUndefined();
+  });
+
+  test.each<[string, OpenAccountFailure, string | undefined]>([
+    ["register-07", { kind: "password-used-before" }, undefined],
+    ["NET-01", { kind: "unreachable", reference: "trace-1" }, undefined],
+    ["register-03", { kind: "token-invalid" }, "activate-expired"],
+    ["register-03", { kind: "token-expired" }, "activate-expired"],
+    ["register-08", { kind: "unexpected", cause: "status 500" }, "unknown-error"],
+  ])("%s a registration that fails with %j signs nobody in", async (_id, answer, page) => {
+    const { register, provider, navigation } = setUp({}, { register: answer });
+    expect(await register()).toEqual(page === undefined ? answer : { kind: "left" });
+    expect(provider.requests).toEqual([]);
+    expect(navigation.destination?.page).toBe(page);
+  });
+});

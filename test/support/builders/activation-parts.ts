@@ -1,0 +1,80 @@
+import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
+import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
+import { SessionGate } from "#application/logout/session-gate.ts";
+import { AccountPageLink, type AccountPage } from "#domain/activate/account-page-link.ts";
+import { ActivateAccount } from "#domain/activate/activate-account.ts";
+import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
+import { ResendActivation } from "#domain/activate/resend-activation.ts";
+import { LogIn } from "#domain/login/log-in.ts";
+import { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import { LogOutFirst } from "#domain/logout/log-out-first.ts";
+import { Arrivals } from "#domain/records/arrivals.ts";
+import { RegisterAccount } from "#domain/register/register-account.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import type { DomainParts } from "#test/support/builders/domain-parts.ts";
+import { FakeActivationApi } from "#test/support/fakes/fake-activation-api.ts";
+import { FakeRegistrationApi } from "#test/support/fakes/fake-registration-api.ts";
+
+/** A draft that nobody objects to. */
+export const aDraft = {
+  token: "link-token",
+  password: "Correct horse 1",
+  secretQuestion: "first-school",
+  secretAnswer: " Park Lane ",
+} as const;
+
+/** What the pages that open an account stand on, beside what every page does. */
+export function activationParts<Parts extends DomainParts>(parts: Parts) {
+  const arrivals = new Arrivals(parts);
+  return {
+    ...parts,
+    arrivals,
+    activationApi: new FakeActivationApi(),
+    registrationApi: new FakeRegistrationApi(),
+    links: {
+      activate: new AccountPageLink("activate", { ...parts, arrivals }),
+      register: new AccountPageLink("register", { ...parts, arrivals }),
+    },
+  };
+}
+
+/** The use-cases of those pages, and their presenters with the real use-cases. */
+export function activationPresenters(
+  parts: ReturnType<typeof activationParts>,
+  language: () => Language = () => "en",
+) {
+  const { activationApi, registrationApi, links } = parts;
+  const gate = (page: AccountPage) =>
+    new SessionGate(page, {
+      findActiveSession: new FindActiveSession({
+        ...parts,
+        limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
+      }),
+      logOutFirst: new LogOutFirst({ ...parts, addresses: new WhatwgAddresses() }),
+      language,
+    });
+  return {
+    activate: () =>
+      new AccountFormPresenter("activate", {
+        gate: gate("activate"),
+        link: links.activate,
+        openAccountLink: new OpenAccountLink({ ...parts, link: links.activate, tokens: activationApi }),
+        openAccount: new ActivateAccount({ link: links.activate, activationApi }),
+        language,
+      }),
+    register: () =>
+      new AccountFormPresenter("register", {
+        gate: gate("register"),
+        link: links.register,
+        openAccountLink: new OpenAccountLink({ ...parts, link: links.register, tokens: registrationApi }),
+        openAccount: new RegisterAccount({ ...parts, link: links.register, logIn: new LogIn(parts) }),
+        language,
+      }),
+    activateExpired: () =>
+      new ActivateExpiredPresenter({ ...parts, resendActivation: new ResendActivation(parts) }),
+    activateSent: () => new ActivateSentPresenter(parts),
+  };
+}

@@ -1,0 +1,29 @@
+import type { AccountDraft } from "#domain/activate/account-draft.ts";
+import type { LinkTokenFailure, OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
+import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import type { SentDraft } from "#test/support/fakes/fake-activation-api.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+/** Knows every token, though not whose it is, and accepts every draft, until told otherwise. */
+export class FakeRegistrationApi implements RegistrationApi {
+  readonly validated: string[] = [];
+  readonly sent: SentDraft[] = [];
+
+  tokenAnswer: ScriptedAnswer<Result<{ readonly email?: string }, LinkTokenFailure>> = success({});
+  registerAnswer: ScriptedAnswer<Result<{ readonly email: string }, OpenAccountFailure>> = success({
+    email: "ada@harbour.example",
+  });
+
+  validateToken(token: string, cancellation: Cancellation) {
+    this.validated.push(token);
+    return answerUnlessCancelled(this.tokenAnswer, cancellation);
+  }
+
+  register(draft: AccountDraft, cancellation: Cancellation, reference?: SupportReference) {
+    this.sent.push({ draft, ...(reference !== undefined && { reference }) });
+    return answerUnlessCancelled(this.registerAnswer, cancellation);
+  }
+}

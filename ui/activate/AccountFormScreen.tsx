@@ -1,0 +1,80 @@
+import { observer } from "mobx-react-lite";
+import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { EmailChip } from "#ui/components/EmailChip.tsx";
+import { ErrorSummary } from "#ui/components/ErrorSummary.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { MustLogOutDialog } from "#ui/logout/MustLogOutDialog.tsx";
+import { NewPasswordFields, newPasswordErrors } from "#ui/password/NewPasswordFields.tsx";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+import { Screen } from "#ui/shell/Screen.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+import { SecretFields, secretErrors } from "./SecretFields.tsx";
+
+export type AccountFormScreenProps = {
+  readonly presenter: AccountFormPresenter;
+  /** In which the pages differ. */
+  readonly messages: Readonly<Record<"title" | "subtitle" | "submit" | "leaving", MessageId>>;
+};
+
+/** The form that opens an account, in whatever state its presenter is in (spec §2 ActivatePage, RegisterPage). */
+export const AccountFormScreen = observer(function AccountFormScreen({
+  presenter,
+  messages,
+}: AccountFormScreenProps) {
+  const text = useText();
+  const { tenantName } = useShell();
+  const { email, newPassword, problem, failedSubmits } = presenter;
+  switch (presenter.phase) {
+    case "checking":
+      return <LoadingScreen title={messages.title} text="activate.checking" canGiveUp />;
+    case "leaving":
+      return <LoadingScreen title={messages.title} text={messages.leaving} />;
+    case "must-log-out":
+      return (
+        <Screen>
+          <PageTitle tenantName={tenantName}>{text(messages.title)}</PageTitle>
+          <MustLogOutDialog gate={presenter.gate} />
+        </Screen>
+      );
+    case "editing":
+    case "submitting":
+      break;
+  }
+  const errors = [...newPasswordErrors(newPassword, text), ...secretErrors(presenter, text)];
+  return (
+    <Screen
+      notices={
+        <>
+          <LiveRegion kind="alert">
+            {problem && (
+              <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
+            )}
+          </LiveRegion>
+          {failedSubmits > 0 && <ErrorSummary errors={errors} />}
+        </>
+      }
+    >
+      <PageTitle
+        tenantName={tenantName}
+        subtitle={text(messages.subtitle, { tenant: tenantName })}
+        hasErrors={errors.length > 0 || problem !== undefined}
+      >
+        {text(messages.title)}
+      </PageTitle>
+      <Form onSubmit={() => void presenter.submit()} failures={failedSubmits}>
+        {email !== undefined && <EmailChip email={email} />}
+        <NewPasswordFields presenter={newPassword} />
+        <SecretFields presenter={presenter} />
+        <Button type="submit" pending={presenter.phase === "submitting"}>
+          {text(messages.submit)}
+        </Button>
+      </Form>
+    </Screen>
+  );
+});

@@ -1,0 +1,16 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { AccountFormScreen } from "#ui/activate/AccountFormScreen.tsx";
+
+const messages = {
+  title: "activate.title",
+  subtitle: "activate.subtitle",
+  submit: "activate.submit",
+  leaving: "activate.leaving",
+} as const;
+
+/** An invited account gets its password (spec §2 ActivatePage). */
+export const ActivatePage = observer(function ActivatePage() {
+  const presenter = usePresenter((presenters) => presenters.activate());
+  return <AccountFormScreen presenter={presenter} messages={messages} />;
+});

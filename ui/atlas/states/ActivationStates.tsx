@@ -1,0 +1,179 @@
+import type { AccountFormPhase, AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import type {
+  ActivateExpiredPhase,
+  ActivateExpiredPresenter,
+  ActivateExpiredProblem,
+} from "#application/activate/activate-expired.presenter.ts";
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import type { NewPasswordProblem } from "#application/password/new-password.presenter.ts";
+import { secretQuestions } from "#domain/activate/secret-questions.ts";
+import { ActivatePage } from "#ui/activate/ActivatePage.tsx";
+import { ActivateSentPage } from "#ui/activate/ActivateSentPage.tsx";
+import { ActivateExpiredErrorPage } from "#ui/error/ActivateExpiredErrorPage.tsx";
+import { RegisterPage } from "#ui/register/RegisterPage.tsx";
+import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
+import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { goodPassword, sampleGate, typedPassword, usedPassword } from "./account-samples.ts";
+import { reference } from "./ShellStates.tsx";
+
+type FormLiteral = Literal<AccountFormPresenter>;
+type ExpiredLiteral = Literal<ActivateExpiredPresenter>;
+
+const email = "anna.lindqvist@harbour.example";
+const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
+
+/** Somebody who has just opened a good link. */
+const arrived: FormLiteral = {
+  page: "activate",
+  phase: "editing",
+  email,
+  newPassword: typedPassword(""),
+  gate: sampleGate("activate"),
+  secretQuestion: "",
+  secretAnswer: "",
+  secretQuestionError: undefined,
+  secretAnswerError: undefined,
+  problem: undefined,
+  failedSubmits: 0,
+  start: idleStart,
+  chooseQuestion: idle,
+  typeAnswer: idle,
+  submit: async () => undefined,
+};
+
+const filled = {
+  newPassword: typedPassword(goodPassword, goodPassword, true),
+  secretQuestion: "first-overseas-trip",
+  secretAnswer: "The island of our aunt",
+} as const;
+
+const activate = (difference: Partial<FormLiteral>): AtlasState => ({
+  view: () => <ActivatePage />,
+  accountForm: { ...arrived, ...difference },
+});
+const register = (difference: Partial<FormLiteral>): AtlasState => ({
+  view: () => <RegisterPage />,
+  accountForm: { ...arrived, page: "register", ...difference },
+});
+
+const failed = (difference: Partial<FormLiteral>) => activate({ ...filled, failedSubmits: 1, ...difference });
+
+const passwordProblems: Readonly<Record<NewPasswordProblem, ScreenStates>> = {
+  fieldRequired: {
+    "nothing-entered": failed({
+      newPassword: typedPassword("", "", true),
+      secretQuestion: "",
+      secretAnswer: "",
+      secretQuestionError: "fieldRequired",
+      secretAnswerError: "fieldRequired",
+    }),
+  },
+  passwordFieldFormatError: { "password-weak": failed({ newPassword: typedPassword("weak", "weak", true) }) },
+  passwordFieldTooLongError: {
+    "password-too-long": failed({ newPassword: typedPassword(goodPassword.repeat(90), undefined, true) }),
+  },
+  passwordFieldMatchError: {
+    "passwords-differ": failed({ newPassword: typedPassword(goodPassword, "Correct horse", true) }),
+  },
+  passwordHistory: { "password-used-before": failed({ newPassword: usedPassword() }) },
+};
+
+const questions = Object.fromEntries(
+  secretQuestions.map((secretQuestion) => [
+    `question/${secretQuestion}`,
+    activate({ ...filled, secretQuestion }),
+  ]),
+);
+
+const formPhases: Readonly<Record<AccountFormPhase, ScreenStates>> = {
+  checking: waiting("checking", activate({ phase: "checking" })),
+  "must-log-out": {
+    "must-log-out": activate({ phase: "must-log-out", gate: sampleGate("activate", true) }),
+  },
+  editing: {
+    empty: activate({}),
+    typing: activate({ newPassword: typedPassword("Correct", "") }),
+    filled: activate(filled),
+    "long-email": activate({ email: longEmail }),
+    "answer-missing": failed({ secretAnswer: "", secretAnswerError: "fieldRequired" }),
+    unreachable: failed({ problem: { kind: "unreachable", reference } }),
+    ...statesOf(passwordProblems),
+    ...questions,
+  },
+  submitting: {
+    submitting: activate({ ...filled, phase: "submitting" }),
+    "submitting-after-300-ms": { ...activate({ ...filled, phase: "submitting" }), elapsed: 300 },
+  },
+  leaving: waiting("leaving", activate({ phase: "leaving" })),
+};
+
+/** Opening an account by invitation (spec §2 ActivatePage). */
+export const activateStates: ScreenStates = statesOf(formPhases);
+
+/** The same form, where it differs (spec §2 RegisterPage). */
+export const registerStates: ScreenStates = {
+  empty: register({}),
+  "without-email": register({ email: undefined }),
+  filled: register(filled),
+  "must-log-out": register({ phase: "must-log-out", gate: sampleGate("register", true) }),
+  ...waiting("leaving", register({ phase: "leaving" })),
+};
+
+export const activateSentStates: ScreenStates = {
+  plain: { view: () => <ActivateSentPage />, activateSent: { email, sendAgainLink: idleLink } },
+  "long-email": {
+    view: () => <ActivateSentPage />,
+    activateSent: { email: longEmail, sendAgainLink: idleLink },
+  },
+  "without-email": {
+    view: () => <ActivateSentPage />,
+    activateSent: { email: undefined, sendAgainLink: idleLink },
+  },
+};
+
+const expired = (difference: Partial<ExpiredLiteral>): AtlasState => ({
+  view: () => <ActivateExpiredErrorPage />,
+  activateExpired: {
+    phase: "editing",
+    email,
+    emailError: undefined,
+    problem: undefined,
+    failedSubmits: 0,
+    logInLink: idleLink,
+    start: idleStart,
+    typeEmail: idle,
+    leaveEmail: idle,
+    submit: async () => undefined,
+    ...difference,
+  },
+});
+
+const emailErrors: Readonly<Record<LoginFieldError, ScreenStates>> = {
+  fieldRequired: { required: expired({ email: "", emailError: "fieldRequired", failedSubmits: 1 }) },
+  invalidEmailInput: { invalid: expired({ email: "anna@harbour", emailError: "invalidEmailInput" }) },
+};
+
+const expiredProblems: Readonly<Record<ActivateExpiredProblem["kind"], ScreenStates>> = {
+  unreachable: { unreachable: expired({ problem: { kind: "unreachable", reference }, failedSubmits: 1 }) },
+  "too-many-requests": {
+    "too-many-requests": expired({ problem: { kind: "too-many-requests" }, failedSubmits: 1 }),
+    "too-many-requests-for-a-while": expired({
+      problem: { kind: "too-many-requests", waitInMinutes: 1 },
+      failedSubmits: 1,
+    }),
+  },
+};
+
+const expiredPhases: Readonly<Record<ActivateExpiredPhase, ScreenStates>> = {
+  editing: {
+    empty: expired({ email: "" }),
+    "with-email": expired({}),
+    ...statesOf(emailErrors),
+    ...statesOf(expiredProblems),
+  },
+  submitting: { "submitting-after-300-ms": { ...expired({ phase: "submitting" }), elapsed: 300 } },
+  leaving: { leaving: expired({ phase: "leaving" }) },
+};
+
+/** A link that is good for nothing any more (spec §2 ActivateExpiredErrorPage). */
+export const activateExpiredStates: ScreenStates = statesOf(expiredPhases);

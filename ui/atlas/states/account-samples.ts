@@ -1,0 +1,36 @@
+import { SessionGate } from "#application/logout/session-gate.ts";
+import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
+import type { PageForNobody } from "#domain/logout/log-out-first.ts";
+
+export const goodPassword = "Correct horse 9 battery";
+
+/** The two password fields as they are after typing, and perhaps after sending. */
+export function typedPassword(
+  password: string,
+  confirmPassword = password,
+  isSent = false,
+): NewPasswordPresenter {
+  const newPassword = new NewPasswordPresenter();
+  newPassword.typePassword(password);
+  newPassword.typeConfirmPassword(confirmPassword);
+  if (isSent) newPassword.judge();
+  return newPassword;
+}
+
+/** The two fields after the platform knew the password again. */
+export function usedPassword(): NewPasswordPresenter {
+  const newPassword = typedPassword(goodPassword, goodPassword, true);
+  newPassword.refuseAsUsedBefore();
+  return newPassword;
+}
+
+/** The gate before a page, which leads nowhere here. */
+export function sampleGate(page: PageForNobody, isClosed = false): SessionGate {
+  const gate = new SessionGate(page, {
+    findActiveSession: { execute: async () => ({ kind: "none" }) },
+    logOutFirst: { execute: () => ({ kind: "left" }) },
+    language: () => "en",
+  });
+  gate.isClosed = isClosed;
+  return gate;
+}

@@ -1,0 +1,75 @@
+import { observer } from "mobx-react-lite";
+import type { ActivateExpiredProblem } from "#application/activate/activate-expired.presenter.ts";
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { Notice } from "#ui/components/Notice.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { StatusMark } from "#ui/components/StatusMark.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
+import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { Screen } from "#ui/shell/Screen.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+const emailErrors: Readonly<Record<LoginFieldError, MessageId>> = {
+  fieldRequired: "login.email.fieldRequired",
+  invalidEmailInput: "login.email.invalidEmailInput",
+};
+
+/** The link of a mail is good for nothing any more; the next one is an e-mail away (spec §2, F-09). */
+export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPage() {
+  const text = useText();
+  const { tenantName } = useShell();
+  const presenter = usePresenter((presenters) => presenters.activateExpired());
+  const { email, emailError, problem } = presenter;
+  return (
+    <Screen notices={<LiveRegion kind="alert">{problem && notice(problem)}</LiveRegion>}>
+      <StatusMark icon="clock" tone="warning" />
+      <PageTitle
+        tenantName={tenantName}
+        documentTitle={text("error.activateExpired.title")}
+        subtitle={text("error.activateExpired.text")}
+        hasErrors={emailError !== undefined || problem !== undefined}
+      >
+        {text("error.activateExpired.heading")}
+      </PageTitle>
+      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+        <TextField
+          id="email"
+          label={text("login.email.label")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          value={email}
+          error={emailError && text(emailErrors[emailError])}
+          onChange={(value) => presenter.typeEmail(value)}
+          onBlur={() => presenter.leaveEmail()}
+        />
+        <Button type="submit" pending={presenter.phase !== "editing"}>
+          {text("error.activateExpired.action")}
+        </Button>
+      </Form>
+      <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
+    </Screen>
+  );
+
+  function notice(shown: ActivateExpiredProblem) {
+    switch (shown.kind) {
+      case "unreachable":
+        return <UnreachableNotice reference={shown.reference} onRetry={() => void presenter.submit()} />;
+      case "too-many-requests":
+        return (
+          <Notice tone="warning">
+            {shown.waitInMinutes === undefined
+              ? text("error.activateExpired.tooManyRequests")
+              : text("error.activateExpired.tooManyRequestsUntil", { minutes: shown.waitInMinutes })}
+          </Notice>
+        );
+    }
+  }
+});

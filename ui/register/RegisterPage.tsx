@@ -1,0 +1,16 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { AccountFormScreen } from "#ui/activate/AccountFormScreen.tsx";
+
+const messages = {
+  title: "register.title",
+  subtitle: "register.subtitle",
+  submit: "register.submit",
+  leaving: "login.redirecting",
+} as const;
+
+/** Somebody makes an account, and is signed in with it (spec §2 RegisterPage). */
+export const RegisterPage = observer(function RegisterPage() {
+  const presenter = usePresenter((presenters) => presenters.register());
+  return <AccountFormScreen presenter={presenter} messages={messages} />;
+});
