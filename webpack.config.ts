@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { constants, type BrotliOptions } from "node:zlib";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
@@ -11,18 +12,27 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { redirects, securityHeaders } from "./src/headers.ts";
+import { documentWords, type CompiledMessages } from "./src/prerender/document-words.ts";
+import type { Prerendered } from "./src/prerender/Prerendered.tsx";
 
 const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/boot/early-parts.ts`). */
-const earlyPart = /^(portal|routes|i18n-.+)$/;
+const earlyPart = /^(start|portal|routes|i18n-.+)$/;
 
 const bootFile = resolve(root, "build/boot/boot.js");
+const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
 
 /**
  * Puts the boot script into the document, with the file names of the parts that it may fetch early, and writes
  * the headers that allow exactly that script. Late, so that it sees the final bytes and names.
  */
 class DocumentPlugin {
+  private readonly withForm: boolean;
+
+  constructor(options: { readonly withForm: boolean }) {
+    this.withForm = options.withForm;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap("DocumentPlugin", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
@@ -33,15 +43,25 @@ class DocumentPlugin {
           name,
           group.getFiles().flatMap((file) => (initial.has(file) ? [] : [`/${file}`])),
         ]).filter(([name]) => earlyPart.test(String(name)));
+        const drawn = this.withForm ? prerendered() : undefined;
         compilation.updateAsset("index.html", (source) => {
+          const styles = compilation.namedChunkGroups
+            .get("start")
+            ?.getFiles()
+            .filter((file) => file.endsWith(".css"));
           const html = source
             .source()
             .toString()
             .replace("<!--boot-->", () => `<script>${boot}</script>`)
             .replace(
               "<!--parts-->",
-              () => `<meta name="parts" content='${JSON.stringify(Object.fromEntries(parts))}'>`,
-            );
+              () => meta("parts", Object.fromEntries(parts)) + (drawn ? meta("words", drawn.words) : ""),
+            )
+            .replace("<!--styles-->", () =>
+              (styles ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join(""),
+            )
+            .replace("<!--templates-->", () => drawn?.templates ?? "")
+            .replace("<!--loader-->", () => drawn?.loader ?? "");
           return new webpack.sources.RawSource(html);
         });
         const hash = createHash("sha256").update(boot).digest("base64");
@@ -53,6 +73,31 @@ class DocumentPlugin {
       });
     });
   }
+}
+
+function meta(name: string, content: unknown): string {
+  return `<meta name="${name}" content='${JSON.stringify(content).replaceAll("'", "&#39;")}'>`;
+}
+
+/** The first screens as their own views have drawn them (`src/prerender`), and the words for their places. */
+function prerendered() {
+  const { prerender } = createRequire(import.meta.url)(prerenderFile) as {
+    readonly prerender: () => Prerendered;
+  };
+  const { loader, emailStep, tenantName, messages } = prerender();
+  const words = documentWords(
+    messages,
+    (language) =>
+      JSON.parse(
+        readFileSync(resolve(root, `build/translations/core.${language}.json`), "utf8"),
+      ) as CompiledMessages,
+  );
+  const english = new Map(words["ids"]?.map((id, index) => [id, words["en"]?.[index] ?? ""]));
+  return {
+    words,
+    loader: loader.replaceAll(/\{\{([^}]+)\}\}/g, (_place, id: string) => english.get(id) ?? ""),
+    templates: `<template id="email-step">${emailStep}</template><template id="tenant-name">${tenantName}</template>`,
+  };
 }
 
 type PortalConfiguration = Configuration & { devServer?: DevServerConfiguration };
@@ -100,9 +145,48 @@ export default function configurations(
     stats: "errors-warnings",
   };
 
+  const cssModules = {
+    auto: /\.module\.scss$/,
+    namedExport: false,
+    exportLocalsConvention: "as-is",
+    localIdentName: isDevelopment ? "[name]-[local]" : "[hash:base64:5]",
+  };
+
+  const prerender: PortalConfiguration = {
+    name: "prerender",
+    mode,
+    target: "node24",
+    devtool: false,
+    entry: resolve(root, "src/prerender/Prerendered.tsx"),
+    output: {
+      path: resolve(root, "build/prerender"),
+      filename: "prerendered.cjs",
+      library: { type: "commonjs2" },
+      chunkFormat: false,
+      asyncChunks: false,
+    },
+    resolve: { extensions },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: swc(false, false) },
+        {
+          test: /\.scss$/,
+          use: [
+            // The names of the classes alone, and the same as in the portal.
+            { loader: "css-loader", options: { modules: { ...cssModules, exportOnlyLocals: true } } },
+            "sass-loader",
+          ],
+        },
+      ],
+    },
+    optimization: { minimize: false },
+    performance: false,
+    stats: "errors-warnings",
+  };
+
   const portal: PortalConfiguration = {
     name: "portal",
-    dependencies: ["boot"],
+    dependencies: isDevelopment ? ["boot"] : ["boot", "prerender"],
     mode,
     target: ["web", "es2022"],
     devtool: isDevelopment ? "cheap-module-source-map" : false,
@@ -131,17 +215,7 @@ export default function configurations(
           test: /\.scss$/,
           use: [
             isDevelopment ? "style-loader" : MiniCssExtractPlugin.loader,
-            {
-              loader: "css-loader",
-              options: {
-                modules: {
-                  auto: /\.module\.scss$/,
-                  namedExport: false,
-                  exportLocalsConvention: "as-is",
-                  localIdentName: isDevelopment ? "[name]-[local]" : "[hash:base64:5]",
-                },
-              },
-            },
+            { loader: "css-loader", options: { modules: cssModules } },
             "sass-loader",
           ],
         },
@@ -153,7 +227,8 @@ export default function configurations(
         scriptLoading: "defer",
         minify: { collapseWhitespace: true },
       }),
-      new DocumentPlugin(),
+      // In development the program draws everything itself, so that what changes is seen.
+      new DocumentPlugin({ withForm: !isDevelopment }),
       ...(isDevelopment
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
@@ -170,7 +245,11 @@ export default function configurations(
             }),
           ]),
     ],
-    optimization: { minimizer, splitChunks: { chunks: "async", minSize: 8_000 } },
+    optimization: {
+      minimizer,
+      // What everybody starts with is one file: it compresses best, and is asked for once.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== "start", minSize: 8_000 },
+    },
     performance: false,
     stats: "errors-warnings",
     devServer: {
@@ -182,5 +261,5 @@ export default function configurations(
       client: { webSocketURL: "auto://0.0.0.0:0/ws", overlay: { errors: true, warnings: false } },
     },
   };
-  return [boot, portal];
+  return isDevelopment ? [boot, portal] : [boot, prerender, portal];
 }

@@ -8,10 +8,14 @@ import type { AuthorizePresenter } from "#application/authorize/authorize.presen
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
+import type { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
 import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
 import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
+import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
+import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
+import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 
 /** The frame and the first screen: there before anything else is. */
 export type FirstPresenters = {
@@ -27,6 +31,15 @@ export type LatePresenters = {
   readonly authorize: (search: string) => AuthorizePresenter;
   readonly logout: (search: string) => LogoutPresenter;
   readonly error: (search: string) => ErrorPresenter;
+};
+
+/** The pages on which a mail, or a partner, vouches for somebody. */
+export type VerificationPresenters = {
+  /** AuthenticatedPage's prompt. */
+  readonly verifyEmailPrompt: (email: string) => VerifyEmailPromptPresenter;
+  readonly verifyEmail: () => VerifyEmailPresenter;
+  readonly verifyExpired: () => VerifyExpiredPresenter;
+  readonly partnerSso: (partnerCode: string) => PartnerSsoPresenter;
 };
 
 /** The pages that open an account. */
@@ -46,7 +59,7 @@ export type PasswordPresenters = {
 };
 
 /** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
-export type AccountPresenters = ActivationPresenters & PasswordPresenters;
+export type AccountPresenters = ActivationPresenters & PasswordPresenters & VerificationPresenters;
 
 /** One maker a page: each page visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters & LatePresenters & AccountPresenters;

@@ -33,6 +33,15 @@ export function banner(world: World, port: number): string {
         `  ${email.padEnd(width)}  ${(password || "–").padEnd(passwordWidth)}  ${shows}`,
     ),
     "",
+    "  Secrets for an authenticator app (the control page shows its codes too):",
+    ...world.people
+      .all()
+      .flatMap(({ email, mfaFactors = [] }) =>
+        mfaFactors.flatMap((factor) =>
+          factor.type === "totp" ? [`  ${email.padEnd(width)}  ${factor.secret}`] : [],
+        ),
+      ),
+    "",
     `  Inbox (every mail, message and call): ${addresses.inbox}`,
     `  Control page (clock, faults, latest calls): ${addresses.control}/`,
     "  Stop with Ctrl+C.",

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Middleware } from "koa";
 
-/** Style sheets and logos of the sandbox itself, found from the project's folder. */
+/** Style sheets, scripts and logos of the sandbox itself, found from the project's folder. */
 const folder = path.resolve("sandbox/assets");
 
 /** `GET /assets/…` for every host that wants it. Logos are shown on other hosts too. */
 export const sandboxAssets: Middleware = async (context, next) => {
-  const name = /^\/assets\/([a-z-]+\.(?:svg|css))$/.exec(context.path)?.[1];
+  const name = /^\/assets\/([a-z-]+\.(?:svg|css|mjs))$/.exec(context.path)?.[1];
   if (name === undefined) {
     await next();
     return;

@@ -1,8 +1,9 @@
-import { lazy, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import { lazy, Suspense, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pagePaths, placeAtPath } from "#adapters/navigation/page-paths.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { App } from "#ui/app/App.tsx";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { loadRoutes } from "./late-parts.ts";
 import type { LateParts } from "./routes.tsx";
@@ -12,17 +13,23 @@ export type PortalScreenProps = {
   readonly presenters: Presenters;
   /** Brings what every page but the first stands on: its services, and its words. */
   readonly prepare: () => Promise<LateParts>;
+  /** Told of a view that failed, before the person is. */
+  readonly onError: (error: unknown) => void;
+  /** Called once React has drawn it, or has taken over what was drawn. */
+  readonly onShown: () => void;
 };
 
 /**
  * The portal at the address that the browser shows. LoginPage stands here by itself, so that nobody waits for
  * the router in order to sign in; every other page is the router's.
  */
-export function PortalScreen({ navigation, presenters, prepare }: PortalScreenProps) {
+export function PortalScreen({ navigation, presenters, prepare, onError, onShown }: PortalScreenProps) {
   const shown = useSyncExternalStore(
     (listener) => navigation.subscribe(listener),
     () => navigation.shown,
+    () => navigation.shown,
   );
+  useLayoutEffect(onShown, [onShown]);
   const place = placeAtPath(shown.pathname);
   const OtherPages = useMemo(
     () =>
@@ -39,7 +46,7 @@ export function PortalScreen({ navigation, presenters, prepare }: PortalScreenPr
   }, [isRoot, navigation, shown]);
 
   return (
-    <App presenters={presenters} pageKey={shown.key} reload={() => navigation.reload()}>
+    <App presenters={presenters} pageKey={shown.key} onError={onError} reload={() => navigation.reload()}>
       {page(shown)}
     </App>
   );
@@ -47,6 +54,10 @@ export function PortalScreen({ navigation, presenters, prepare }: PortalScreenPr
   function page({ search }: ShownAddress) {
     if (isRoot) return undefined;
     if (place?.page === "login") return <LoginPage search={search} stage={place.parameters["stage"]} />;
-    return <OtherPages navigation={navigation} shown={shown} />;
+    return (
+      <Suspense fallback={<LoadingScreen title="shell.title" text="shell.loading" />}>
+        <OtherPages navigation={navigation} shown={shown} />
+      </Suspense>
+    );
   }
 }

@@ -16,6 +16,12 @@ export type RuntimeConfig = {
   readonly supportMessenger: { readonly appId?: string; readonly hosts: readonly string[] };
   /** The analytics id: `G-…` counts page views, `UA-…` is a thing of the past, empty is nothing (D-47). */
   readonly UA_ID: string;
+  /** Origins whose pages may frame step-up verification, and are told what came of it (D-40, D-41). */
+  readonly partnerOrigins: readonly string[];
+  /** Partners whose pages frame it from another site (D-35). */
+  readonly crossSiteCookiePartners: readonly string[];
+  /** Whether "trust this browser" is unticked at first (D-43). */
+  readonly sharedComputers: boolean;
 };
 
 /** Something in a config file that cannot be worked with, and where it stands. */
@@ -55,8 +61,7 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
   redirectOrigins: {
     default: [],
     expected: "a list of origins such as https://app.example.com or https://*.example.com",
-    accepts: (value): value is string[] =>
-      Array.isArray(value) && value.every((entry) => typeof entry === "string" && isRedirectOrigin(entry)),
+    accepts: (value): value is string[] => isListOf(value, isRedirectOrigin),
   },
   sessionCheckTimeoutMs: {
     default: 5_000,
@@ -67,7 +72,7 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
   showFormDuringCheck: {
     default: false,
     expected: "true or false",
-    accepts: (value): value is boolean => typeof value === "boolean",
+    accepts: isBoolean,
   },
   supportMessenger: {
     default: { hosts: [] },
@@ -80,7 +85,27 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     accepts: (value): value is string =>
       typeof value === "string" && /^(G-[A-Z\d]+|UA-\d+-\d+)?$/.test(value),
   },
+  partnerOrigins: {
+    default: [],
+    expected: "a list of origins such as https://app.example.com",
+    accepts: (value): value is string[] =>
+      isListOf(value, (entry) => isRedirectOrigin(entry) && !entry.includes("*")),
+  },
+  crossSiteCookiePartners: {
+    default: [],
+    expected: "a list of partner codes",
+    accepts: (value): value is string[] => isListOf(value, (entry) => entry !== ""),
+  },
+  sharedComputers: { default: false, expected: "true or false", accepts: isBoolean },
 };
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
+function isListOf(value: unknown, accepts: (entry: string) => boolean): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string" && accepts(entry));
+}
 
 function isMessengerSetting(value: unknown): value is RuntimeConfig["supportMessenger"] {
   if (!isObject(value) || Object.keys(value).some((key) => key !== "appId" && key !== "hosts")) return false;

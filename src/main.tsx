@@ -1,9 +1,11 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import "#ui/styles/portal.scss";
-import { startPortal } from "./start.tsx";
+import { calm } from "./calm.ts";
+import { reloadOnce } from "#adapters/navigation/reload-once.ts";
+import { retriedLoad } from "./retried-load.ts";
 
-const container = document.getElementById("portal");
-if (!container) throw new Error("The document has no place for the portal.");
-const root = createRoot(container);
-void startPortal(window, (content) => root.render(<StrictMode>{content}</StrictMode>));
+/* The program proper runs once the boot script has shown what it can, and the browser has painted it. */
+const boot = window.takeBootHandOver?.();
+const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./open-document.tsx"));
+void calm(window, boot?.form)
+  .then(load)
+  .then(({ openDocument }) => openDocument(window, boot))
+  .catch(reloadOnce(window));

@@ -6,6 +6,7 @@ import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Language } from "#domain/shared/language.ts";
+import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { hasSecrets } from "#domain/support/pages-with-secrets.ts";
 import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
@@ -15,6 +16,15 @@ import { tokens } from "./container/tokens.ts";
 import type { FirstScreen } from "./first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
 import { retriedLoad } from "./retried-load.ts";
+
+/** Tells whoever develops a theme what became of its colours, all at once (S-04, SPEC-CHOICE D-45). */
+export function reportTheme({ changes }: ReadableTheme): void {
+  if (changes.length === 0) return;
+  const told = changes.map(
+    ({ scheme, color, given = "", used, reason }) => `${color} ${given} is ${reason}, ${scheme} uses ${used}`,
+  );
+  new ConsoleJournal(console).warn(`theme: ${told.join("; ")}`);
+}
 
 /** For a tenant that the boot script did not find. */
 export { readableTheme } from "#domain/tenant/readable-theme.ts";

@@ -1,11 +1,13 @@
-/** A part of the program that is fetched once, and asked for again if that failed. */
+/** A part of the program that is fetched once; if that fails, once more, and again when it is next asked for. */
 export function retriedLoad<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let loaded: Promise<Part> | undefined;
   return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
+    loaded ??= load()
+      .catch(load)
+      .catch((error: unknown) => {
+        loaded = undefined;
+        throw error;
+      });
     return loaded;
   };
 }

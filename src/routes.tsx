@@ -3,13 +3,17 @@ import { createPath, Route, Router, Routes, type Navigator } from "react-router"
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pagePaths } from "#adapters/navigation/page-paths.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
+import { retriedLoad } from "./retried-load.ts";
 
 /** Every page but those that the first screen shows by itself. */
 type RoutedPageName = Exclude<PageName, "root" | "login">;
 
 /** A page that is shown once its own part of the program is there. */
-function latePage(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+function latePage<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const retried = retriedLoad(load);
+  return lazy(async () => ({ default: await retried() }));
 }
 
 const loadNotFoundErrorPage = async () =>
@@ -45,8 +49,11 @@ export type LateParts = {
 function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPageName, ComponentType>> {
   const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
   /** A page of accounts: shown once its view and their presenters are there, fetched side by side. */
-  const accountPage = (load: () => Promise<ComponentType>) =>
+  const accountPage = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
     latePage(async () => (await Promise.all([load(), bringAccounts()]))[0]);
+  const VerifyEmailPrompt = accountPage(
+    async () => (await import("#ui/verify-email/VerifyEmailPrompt.tsx")).VerifyEmailPrompt,
+  );
   return {
     logout: latePage(
       async () =>
@@ -59,9 +66,10 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
     authenticate: latePage(
       async () => (await import("#ui/authenticate/AuthenticatePage.tsx")).AuthenticatePage,
     ),
-    authenticated: latePage(
-      async () => (await import("#ui/authenticated/AuthenticatedPage.tsx")).AuthenticatedPage,
-    ),
+    authenticated: latePage(async () => {
+      const { AuthenticatedPage } = await import("#ui/authenticated/AuthenticatedPage.tsx");
+      return () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />;
+    }),
     authorize: latePage(async () => (await import("#ui/authorize/AuthorizePage.tsx")).AuthorizePage),
     "unknown-error": latePage(loadUnknownErrorPage),
     "account-disabled": latePage(loadAccountDisabledErrorPage),
@@ -80,7 +88,9 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
         (await import(/* webpackChunkName: "ActivateSentPage" */ "#ui/activate/ActivateSentPage.tsx"))
           .ActivateSentPage,
     ),
-    "partner-sso": accountPage(loadNotFoundErrorPage),
+    "partner-sso": accountPage(
+      async () => (await import("#ui/partner-sso/PartnerSSOPage.tsx")).PartnerSSOPage,
+    ),
     "reset-password": accountPage(
       async () => (await import("#ui/reset-password/ResetPasswordPage.tsx")).ResetPasswordPage,
     ),
@@ -101,11 +111,15 @@ function pageComponents({ bringAccounts }: LateParts): Readonly<Record<RoutedPag
     "password-will-expire": accountPage(
       async () => (await import("#ui/error/PasswordWillExpireErrorPage.tsx")).PasswordWillExpireErrorPage,
     ),
-    "verify-expired": accountPage(loadNotFoundErrorPage),
+    "verify-expired": accountPage(
+      async () => (await import("#ui/error/VerifyExpiredErrorPage.tsx")).VerifyExpiredErrorPage,
+    ),
     "mfa-reset": NotFoundErrorPage,
     "mfa-verification": NotFoundErrorPage,
     "mfa-setup": NotFoundErrorPage,
-    "verify-email": accountPage(loadNotFoundErrorPage),
+    "verify-email": accountPage(
+      async () => (await import("#ui/verify-email/VerifyEmailPage.tsx")).VerifyEmailPage,
+    ),
   };
 }
 

@@ -1,4 +1,6 @@
+import { when } from "mobx";
 import type { ReactNode } from "react";
+import { earlyForms } from "#adapters/identity/early-checks.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { LoginPresenter } from "#application/login/login.presenter.ts";
@@ -8,25 +10,33 @@ import { Query } from "#application/shared/query.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { arrival, deviceId, sessionToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
-import { loadMessages } from "#translations/loader.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { knownCore, loadMessages } from "#translations/loader.ts";
+import type { BootHandOver } from "./boot/boot-hand-over.ts";
 import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { loadLoginSchema, loadRoutes, loadServices } from "./late-parts.ts";
 import type { PortalServices } from "./portal.ts";
+import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { retriedLoad } from "./retried-load.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { StartFailure } from "./StartFailure.tsx";
+import { takeOver } from "./take-over.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
  * Shows the portal of this document, or why there is none. The first screen does not wait for the rest of
  * the program, which arrives beside it.
  */
-export async function startPortal(browserWindow: Window, show: (content: ReactNode) => void): Promise<void> {
+export async function startPortal(
+  browserWindow: Window,
+  boot: BootHandOver | undefined,
+  show: (content: ReactNode, isDrawn?: boolean) => void,
+): Promise<void> {
   const navigation = new BrowserNavigation(browserWindow);
   // Fetched from the first moment; whoever needs it meets the failure, if there is one.
   loadServices().catch(() => undefined);
-  const boot = browserWindow.takeBootHandOver?.();
   const answer = await boot?.config;
   const fail = () => show(<StartFailure reload={() => navigation.reload()} reference={answer?.traceToken} />);
   if (!boot || answer?.status !== 200) return fail();
@@ -61,10 +71,13 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
     const { createPortal } = await loadServices();
     return createPortal(firstScreen, () => shell.language);
   });
-  const first: FirstPresenters = {
-    shell,
-    login: (search) => loginPresenter(search, firstScreen, shell, services),
-  };
+  // The document's own loader stays until there is something to say.
+  shell.start();
+  const [form] = await Promise.all([boot.form, when(() => shell.phase.kind !== "loading")]);
+  const makeLogin = (search: string, isFormShown = false) =>
+    loginPresenter(search, firstScreen, shell, services, isFormShown);
+  const begun = form && { form, login: makeLogin(navigation.shown.search, true) };
+  const first: FirstPresenters = { shell, login: inTurn(begun?.login, makeLogin) };
   // Every page but the first is shown only once its presenters have joined (`prepare`, `bringAccounts`).
   const presenters = first as Presenters;
   // English stands in for words that cannot be had (L10-02).
@@ -78,8 +91,31 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
   };
   // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
   browserWindow.addEventListener("unhandledrejection", () => firstScreen.troubles.show({}));
-  show(<PortalScreen navigation={navigation} presenters={presenters} prepare={prepare} />);
+  if (begun) {
+    begun.form.offer(begun.login.email, begun.login.rememberEmail);
+    await loadMessages(shell.language, "core").catch(() => undefined);
+  }
+  const onShown = () => begun && takeOver(begun.form, begun.login, shell);
+  show(
+    <PortalScreen
+      navigation={navigation}
+      presenters={presenters}
+      prepare={prepare}
+      onError={reloadOnce(browserWindow)}
+      onShown={onShown}
+    />,
+    // Without the words it was drawn with, it is drawn anew.
+    begun !== undefined && knownCore(shell.language) !== undefined,
+  );
   complain().catch(() => undefined);
+  if (process.env["NODE_ENV"] === "development") {
+    const { theme } = shell;
+    if (theme)
+      loadServices().then(
+        ({ reportTheme }) => reportTheme(theme),
+        () => undefined,
+      );
+  }
   // Whoever comes to an error page comes there, perhaps, because there is no network any more.
   whenIdle(browserWindow, () => {
     loadRoutes()
@@ -88,17 +124,33 @@ export async function startPortal(browserWindow: Window, show: (content: ReactNo
   });
 }
 
+/** The first time what is there already, where there is something; afterwards a new one each time. */
+function inTurn<Needed extends unknown[], Made>(
+  first: Made | undefined,
+  make: (...needed: Needed) => Made,
+): (...needed: Needed) => Made {
+  let waiting = first;
+  return (...needed) => {
+    const made = waiting ?? make(...needed);
+    waiting = undefined;
+    return made;
+  };
+}
+
 function loginPresenter(
   search: string,
   firstScreen: FirstScreen,
   shell: ShellPresenter,
   services: () => Promise<PortalServices>,
+  isFormShown: boolean,
 ): LoginPresenter {
-  const { navigation, records, keepSignInTarget, rememberedEmail, browserAbilities } = firstScreen;
+  const { navigation, records, tenant, keepSignInTarget, rememberedEmail, browserAbilities } = firstScreen;
   const available = () => services().catch(() => undefined);
+  const limit = sessionCheckLimits(firstScreen);
   return new LoginPresenter(
     { ...readLoginQuery(search), ...arrivedEmail(records) },
     {
+      isFormShown,
       keepSignInTarget,
       rememberedEmail,
       takeProblem: () => firstScreen.troubles.takeForLogin(),
@@ -107,8 +159,11 @@ function loginPresenter(
       abilities: browserAbilities,
       language: () => shell.language,
       continueSession: {
-        execute: async (request, cancellation) =>
-          (await available())?.continueSession.execute(request, cancellation) ?? { kind: "form" },
+        execute: (request, cancellation) =>
+          limit().within(cancellation, async (limited) => {
+            const rest = await Promise.race([available(), cancelled(limited)]);
+            return (await rest?.continueSession.execute(request, limited)) ?? { kind: "form" };
+          }),
       },
       findHelpLink: {
         execute: async (query, cancellation) =>
@@ -119,7 +174,11 @@ function loginPresenter(
         execute: async (command, cancellation) =>
           (await available())?.logIn.execute(command, cancellation) ?? { kind: "unreachable" },
       },
-      credentials: async () => (await available())?.credentials() ?? "password",
+      // Whoever may type a password is not kept waiting for the services to say so (SPEC-CHOICE D-13).
+      credentials: async () =>
+        earlyForms.has(tenant.loginDomain.tenant.identityProvider)
+          ? "password"
+          : ((await available())?.credentials() ?? "password"),
       prepareLogIn: () =>
         whenIdle(firstScreen.window, () => {
           void loadLoginSchema().catch(() => undefined);
@@ -136,6 +195,22 @@ function loginPresenter(
       },
     },
   );
+}
+
+/** How long a check may take. The one on arrival began with the page (SPEC-CHOICE D-13). */
+function sessionCheckLimits({ window: browserWindow, clock, config }: FirstScreen): () => TimeLimit {
+  const { sessionCheckTimeoutMs } = config;
+  return inTurn(
+    new TimeLimit({
+      clock,
+      milliseconds: Math.max(0, sessionCheckTimeoutMs - browserWindow.performance.now()),
+    }),
+    () => new TimeLimit({ clock, milliseconds: sessionCheckTimeoutMs }),
+  );
+}
+
+function cancelled(cancellation: Cancellation): Promise<undefined> {
+  return new Promise((resolve) => cancellation.onCancel(() => resolve(undefined)));
 }
 
 /** Listens to the other tabs as soon as there is something to listen with. */

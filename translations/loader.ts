@@ -25,11 +25,19 @@ export async function loadMessages(language: Language, part: MessagePart): Promi
   }
 }
 
+const cores = new Map<Language, Messages>([[english, englishCore]]);
+
+/** What sign-in needs of a language, where that was loaded before. */
+export function knownCore(language: Language): Messages | undefined {
+  return cores.get(language);
+}
+
 async function loadChunk(language: Language, part: MessagePart): Promise<Messages> {
   if (part === "core" && language === english) return englishCore;
   const chunk = (await import(
     /* webpackChunkName: "i18n-[request]" */
     `../build/translations/${part}.${language}.json`
   )) as { readonly default: Messages };
+  if (part === "core") cores.set(language, chunk.default);
   return chunk.default;
 }

@@ -22,6 +22,8 @@ export type HttpCall = {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly retry: RetryPolicy;
   readonly cancellation: Cancellation;
+  /** Whether the request goes on when the browser leaves for another document. */
+  readonly outlivesDocument?: true;
   /** The trace token of an attempt that was made elsewhere. */
   readonly reference?: SupportReference;
 };
@@ -139,6 +141,7 @@ export class HttpClient {
       method: call.method,
       url: `${this.base}${path}${queryOf(call.query ?? {})}`,
       ...(call.body === undefined ? {} : { data: JSON.stringify(call.body) }),
+      ...(call.outlivesDocument && { fetchOptions: { keepalive: true } }),
       headers: {
         ...sendableHeaders({
           ...call.headers,

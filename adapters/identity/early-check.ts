@@ -12,6 +12,8 @@ export type EarlyCheck = (
   tenant: Tenant,
   redirectUri: string,
   browserWindow: Window,
+  /** Settles when nobody waits for an answer any longer. */
+  timeIsUp: Promise<undefined>,
 ) => Promise<EarlyCheckAnswer | undefined>;
 
 /** The check that the boot script began: by which plug, and what became of it. */

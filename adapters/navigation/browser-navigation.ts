@@ -7,6 +7,9 @@ import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 /** What the router needs to know of the browser's address. */
 export type ShownAddress = { readonly pathname: string; readonly search: string; readonly key: string };
 
+/** Addresses that others compare letter by letter: registered at a provider, or allowed on the way back (D-02). */
+const toTheLetter: ReadonlySet<PageName> = new Set(["root", "authenticate", "logout"]);
+
 /** The browser's history and location: the only place that touches either (RED-09). */
 export class BrowserNavigation implements Navigation, AddressBar {
   private readonly window: Window;
@@ -60,7 +63,8 @@ export class BrowserNavigation implements Navigation, AddressBar {
   }
 
   addressOf(destination: Destination): TrustedAddress {
-    return new URL(pathOf(destination), this.window.location.origin).href as TrustedAddress;
+    const shown = toTheLetter.has(destination.page) ? destination : this.localised(destination);
+    return new URL(pathOf(shown), this.window.location.origin).href as TrustedAddress;
   }
 
   pageAt(address: string): PageName | undefined {

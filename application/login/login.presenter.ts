@@ -82,6 +82,7 @@ export class LoginPresenter {
       ...(query.resetPassword ? ["password-reset" as const] : []),
       ...(query.activateSuccess ? ["activated" as const] : []),
     ];
+    if (ports.isFormShown) this.phase = "editing";
     makeAutoObservable<
       this,
       "query" | "ports" | "activity" | "arrival" | "emailSubmit" | "attempt" | "sessionCheck" | "helpQuestion"
@@ -364,6 +365,8 @@ export type LoginPorts = {
   readonly credentials: () => Promise<IdentityProvider["credentials"]>;
   /** Fetches what the password step needs, so that it waits for nothing. Never fails. */
   readonly prepareLogIn: () => void;
+  /** Whether the form stands in the document already: no session was found. */
+  readonly isFormShown?: boolean;
   /** Whether the form is there while a session is looked for (SPEC-CHOICE D-13a). */
   readonly showsFormDuringCheck: () => boolean;
   readonly navigation: Navigation;

@@ -10,8 +10,9 @@ import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
+import { chooseLanguage } from "#domain/shared/language.ts";
 import type { EnterTenant, EnterTenantOutcome } from "#domain/tenant/enter-tenant.ts";
+import { helpAddresses } from "#domain/tenant/help-addresses.ts";
 import type { LoginDomain, ThemeColors } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
 
@@ -82,12 +83,8 @@ export class ShellPresenter {
   /** The tenant's help with logging in, in this language if it has it, else in English's place (spec §2). */
   get helpUrl(): LinkAddress | undefined {
     const links = this.loginDomain?.theme.links;
-    const locales = links?.loginHelpUrlLocales ?? {};
-    return (
-      this.link(locales[this.language]) ??
-      this.link(locales[fallbackLanguage]) ??
-      this.link(links?.loginHelpUrl)
-    );
+    const addresses = links ? helpAddresses(links, this.language) : [];
+    return addresses.map((address) => this.link(address)).find((address) => address !== undefined);
   }
 
   get supportUrl(): LinkAddress | undefined {

@@ -10,7 +10,10 @@ export interface Navigation {
    * the browser refused the address (RED-14).
    */
   leave(address: TrustedAddress): boolean;
-  /** The absolute address of one of the portal's own pages. */
+  /**
+   * The absolute address of one of the portal's own pages, in the language chosen for this document: a link
+   * that is opened in a new tab keeps it (SPEC-CHOICE D-44).
+   */
   addressOf(destination: Destination): TrustedAddress;
   /** The name of the page that an address of this very origin shows; undefined for any other origin. */
   pageAt(address: string): Destination["page"] | undefined;

@@ -161,7 +161,7 @@ for (const [index, [screen, open]] of Object.entries(screens).entries()) {
       sandbox,
       expectedComplaints,
     }) => {
-      expectedComplaints.push(/^ChunkLoadError/);
+      expectedComplaints.push(/ChunkLoadError/);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await open({ page, sandbox, language });

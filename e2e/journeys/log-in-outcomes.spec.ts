@@ -202,7 +202,6 @@ test.describe("states of an identity", () => {
     ["authenticate-09", "hana@harbour.example", /^\/mfa\?/],
     ["authenticate-11", "ivan@harbour.example", /^\/mfa\?/],
     ["authenticate-12 D-16", "june@harbour.example", /^\/mfa\/verification\?.*purpose=for-mfa-login/],
-    ["an unverified e-mail", "farid@harbour.example", /^\/authenticated\?/],
   ] as const) {
     test(`${ids} leads ${email} to a page that is built later`, async ({
       page,

@@ -142,3 +142,23 @@ test("messenger-08 a messenger that cannot be loaded changes nothing else", asyn
   await login.signIn("alice@harbour.example");
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
+
+test("messenger-10 X-27 on a narrow screen its launcher does not lie over the field that is typed in", async ({
+  page,
+  login,
+}) => {
+  await login.open("harbour", "?newSession=true");
+  await page.evaluate(() => {
+    const launcher = document.createElement("div");
+    launcher.className = "intercom-lightweight-app-launcher";
+    launcher.textContent = "launcher";
+    document.body.append(launcher);
+  });
+  const launcher = page.getByText("launcher");
+  await login.email.focus();
+  await expect(launcher).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(launcher).toBeHidden();
+  await login.email.blur();
+  await expect(launcher).toBeVisible();
+});

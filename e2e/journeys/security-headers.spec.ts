@@ -52,7 +52,10 @@ test.describe("headers of documents", () => {
         expect(policy.get("object-src")).toEqual(["'none'"]);
         expect(policy.get("base-uri")).toEqual(["'none'"]);
         expect(policy.get("form-action")).toEqual(["'self'"]);
-        expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+        const isFramed = path === "/mfa/verification";
+        expect(policy.get("frame-ancestors")).toEqual([
+          isFramed ? sandbox.application("harbour", "") : "'none'",
+        ]);
         expect(policy.get("style-src")).toEqual(["'self'"]);
         expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
         expect(policy.get("trusted-types")).toEqual(["portal#webpack"]);

@@ -207,7 +207,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     portal,
     expectedComplaints,
   }) => {
-    expectedComplaints.push(/^ChunkLoadError/);
+    expectedComplaints.push(/^A view failed \(ChunkLoadError\)/);
     await page.route(/AccountDisabledErrorPage/, (route) => route.abort());
     await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
     await expect(portal.heading).toHaveText("Please reload this page");

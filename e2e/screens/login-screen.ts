@@ -35,6 +35,15 @@ export class LoginScreen {
   async open(tenant: TenantCode, query = ""): Promise<void> {
     await this.page.goto(this.sandbox.portal(tenant, `/login${query}`));
     await expect(this.email).toBeVisible();
+    await this.expectAttached();
+  }
+
+  /** The form is there before the program is: here it has been taken over. */
+  async expectAttached(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const heading = document.querySelector("#portal h1");
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
+    });
   }
 
   /** The e-mail step; ends where the password is asked for. */

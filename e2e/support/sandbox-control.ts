@@ -1,3 +1,5 @@
+import { AuthenticatorProgram } from "./authenticator-program.ts";
+
 /** One of the sandbox's tenants. */
 export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn" | "bayview";
 
@@ -60,6 +62,30 @@ export type AccountTokenWish = {
   readonly hidesEmail?: boolean;
 };
 
+/** `deviceId`: of the paired phone, where one is. */
+export type PhoneState = {
+  readonly deviceId?: string;
+  readonly flow?: {
+    readonly id: string;
+    readonly kind: "numberChallenge" | "setupMasterDevice" | "masterDeviceLogin";
+    readonly status: "PENDING" | "APPROVED" | "FAILED";
+    readonly failure?: string;
+    readonly choices?: readonly number[];
+    readonly secondsLeft: number;
+  };
+};
+
+/** `pair` without a code scans what the portal shows; `approve` without a number taps the right one. */
+export type PhoneDeed =
+  | { readonly action: "pair"; readonly code?: string }
+  | { readonly action: "approve"; readonly number?: number }
+  | { readonly action: "reject" | "time-out" | "fail" | "rate-limit" };
+
+type PersonInState = {
+  readonly email: string;
+  readonly mfaFactors?: readonly { readonly type: string; readonly secret?: string }[];
+};
+
 export const password = "Welcome2Lobby";
 
 /** The sandbox's control page as its JSON: clock, faults, people, tenants, what was called. */
@@ -82,6 +108,22 @@ export class Sandbox {
 
   partnerApplication(partner: PartnerCode): string {
     return `http://partner.${partner}.localhost:${this.port}/`;
+  }
+
+  /** Pages that ask for a second factor in a frame of the portal: see `DemoStepUp`. */
+  stepUp(parent: "application" | "partner" | "stranger", tenant: TenantCode): string {
+    const partner: PartnerCode = tenant === "bayview" ? "siteminder" : "littlehotelier";
+    const addresses = {
+      application: this.application(tenant, "/step-up"),
+      partner: `${this.partnerApplication(partner)}step-up?tenant=${tenant}`,
+      stranger: `http://localhost:${this.port}/stranger?tenant=${tenant}`,
+    };
+    return addresses[parent];
+  }
+
+  /** The partner's app on somebody's phone, as a page. */
+  phonePage(partner: PartnerCode, email: string): string {
+    return `http://phone.${partner}.localhost:${this.port}/?person=${encodeURIComponent(email)}`;
   }
 
   provider(tenant: TenantCode): string {
@@ -161,6 +203,45 @@ export class Sandbox {
     const [latest] = await this.inbox(to);
     if (latest?.link === undefined) throw new Error(`No mail with a link was sent to ${to}.`);
     return latest.link;
+  }
+
+  /** What time it is in the sandbox, in milliseconds since the epoch. */
+  async now(): Promise<number> {
+    const { clock } = (await this.send("GET", "/state")) as { clock: { now: string } };
+    return Date.parse(clock.now);
+  }
+
+  /** The secrets of somebody's authenticator app, typed by hand or scanned long ago. */
+  async authenticatorSecret(email: string): Promise<string> {
+    const { people } = (await this.send("GET", "/state")) as { people: readonly PersonInState[] };
+    const factors = people.find((person) => person.email === email)?.mfaFactors ?? [];
+    const secret = factors.find(({ type }) => type === "totp")?.secret;
+    if (secret === undefined) throw new Error(`${email} has no authenticator app.`);
+    return secret;
+  }
+
+  /** What that app shows now. A code works once: move the clock 30 seconds for another one. */
+  async authenticatorCode(email: string): Promise<string> {
+    const program = AuthenticatorProgram.fromSecret(await this.authenticatorSecret(email));
+    return program.codeAt(await this.now());
+  }
+
+  /** The code in the latest message or call to a phone, as its owner reads or hears it. */
+  async phoneCode(phoneNumber: string): Promise<string> {
+    const [latest] = await this.inbox(phoneNumber);
+    const digits = latest?.text.match(/\d/g)?.slice(0, 6).join("");
+    if (digits?.length !== 6) throw new Error(`No code was sent to ${phoneNumber}.`);
+    return digits;
+  }
+
+  /** What a person's phone is asked, if anything. */
+  phone(email: string): Promise<PhoneState> {
+    return this.send("GET", `/phone-app/${encodeURIComponent(email)}`) as Promise<PhoneState>;
+  }
+
+  /** What happens on it; the answer is what it shows then. */
+  onPhone(email: string, deed: PhoneDeed): Promise<PhoneState> {
+    return this.send("POST", `/phone-app/${encodeURIComponent(email)}`, deed) as Promise<PhoneState>;
   }
 
   /** Proof that this person passed a second factor in this browser. */

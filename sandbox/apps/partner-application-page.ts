@@ -29,6 +29,7 @@ export function partnerPage({ partnerCode, inbox, groups }: PartnerPage): Markup
         one-time token, and the portal asks for no password.
       </p>
     </section>
+    <p class="more"><a href="/step-up">Do something that asks for a second factor</a></p>
     ${groups.flatMap(({ tenantName, people }) => people.map((person) => handOver(tenantName, person)))}
   `,
   );

@@ -9,6 +9,7 @@ import type { Tenant } from "../world/tenant-records.ts";
 import { isTokenCondition } from "../world/token-condition.ts";
 import { partnerPage } from "./partner-application-page.ts";
 import { partnerSignOnLink, partnerSignOnToken } from "./partner-sign-on.ts";
+import { showStepUp, stepUpTarget } from "./step-up-page.ts";
 import type { ApplicationTools } from "./tenant-application.ts";
 
 /** A partner's application, which hands its people over to the portals of their tenants. */
@@ -35,6 +36,18 @@ export function partnerApplication({ world, addresses }: ApplicationTools): Koa 
       "Content-Security-Policy": `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${portals}; base-uri 'none'; frame-ancestors 'none'`,
     });
     context.body = partnerPage({ partnerCode, inbox: addresses.inbox, groups }).text;
+  });
+
+  /** From another site than the portal's: its cookies reach the frame only where the browser lets them. */
+  router.get("/step-up", (context) => {
+    const { partnerCode, tenants } = partnerOf(context);
+    const tenant = tenants.find(({ code }) => code === context.query["tenant"]) ?? tenants[0];
+    showStepUp(context, {
+      application: { name: partnerCode, inbox: addresses.inbox },
+      portal: addresses.portal(tenant?.code ?? context.throw(404)),
+      redirectUri: stepUpTarget(context),
+      images: addresses.control,
+    });
   });
 
   router.post("/hand-over", async (context) => {

@@ -50,6 +50,7 @@ export function visitPage(application: TenantApplication, visit: Visit): Markup 
         and ${application.theme.name} has let you in.
       </p>
     </section>
+    <p class="more"><a href="/step-up">Do something that asks for a second factor</a></p>
     ${receipt("What the portal handed over", visit.received)}
   `,
   );

@@ -10,6 +10,7 @@ import { sandboxAssets } from "../sandbox-assets.ts";
 import type { Tenant } from "../world/tenant-records.ts";
 import type { World } from "../world/world.ts";
 import { ownStatePrefix, signInAnswer } from "./sign-in-answer.ts";
+import { showStepUp, stepUpTarget } from "./step-up-page.ts";
 import type { Visit } from "./tenant-application-pages.ts";
 import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.ts";
 
@@ -88,6 +89,17 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
       sameSite: "lax",
     });
     context.redirect(context.path);
+  });
+
+  router.get("/step-up", (context) => {
+    const tenant = tenantOf(context);
+    const { name, images } = tenant.loginDomain.theme;
+    showStepUp(context, {
+      application: { name, logo: images.logo, favicon: images.favicon, inbox: addresses.inbox },
+      portal: addresses.portal(tenant.code),
+      redirectUri: stepUpTarget(context),
+      images: addresses.control,
+    });
   });
 
   router.post("/sign-out", (context) => {

@@ -1,6 +1,8 @@
 import Koa from "koa";
-import type { Middleware } from "koa";
+import type { Context, Middleware } from "koa";
+import { showStepUp, stepUpTarget } from "../apps/step-up-page.ts";
 import { inboxApp } from "../inbox/inbox-app.ts";
+import { brandStyle } from "../brand-colors.ts";
 import { sandboxAssets } from "../sandbox-assets.ts";
 import { controlApi } from "./control-api.ts";
 import { controlForms } from "./control-forms.ts";
@@ -19,6 +21,15 @@ export function controlApp(tools: ControlTools): Koa {
     if (context.path === "/favicon.ico") {
       context.status = 204;
     }
+    if (context.path === "/brand.css") {
+      context.type = "css";
+      context.body = brandStyle({});
+      return;
+    }
+    if (context.path === "/stranger") {
+      showStranger(tools, context);
+      return;
+    }
     if (context.path !== "/") {
       return;
     }
@@ -31,6 +42,17 @@ export function controlApp(tools: ControlTools): Koa {
     context.body = controlPage(tools).text;
   });
   return app;
+}
+
+/** A page that no portal lets frame anything, as it is nobody's partner. It tries all the same. */
+function showStranger({ world, addresses }: ControlTools, context: Context): void {
+  const tenant = world.tenants.find(String(context.query["tenant"])) ?? context.throw(404);
+  showStepUp(context, {
+    application: { name: "A stranger", inbox: addresses.inbox },
+    portal: addresses.portal(tenant.code),
+    redirectUri: stepUpTarget(context),
+    images: addresses.control,
+  });
 }
 
 /** Pages of other origins must not move the levers of a sandbox that happens to run. */

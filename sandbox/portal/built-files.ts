@@ -53,7 +53,7 @@ export class BuiltFiles implements PortalFiles {
   }
 
   private async serveDocument(context: Context, tenantCode: string): Promise<void> {
-    context.set(this.headers.ofDocument(tenantCode));
+    context.set(this.headers.ofDocument(tenantCode, context.path));
     context.set("Cache-Control", "no-store");
     if (!(await this.send(context, "/index.html"))) {
       context.status = 503;

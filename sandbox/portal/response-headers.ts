@@ -35,13 +35,13 @@ export class ResponseHeaders {
     this.world = world;
   }
 
-  ofDocument(tenantCode: string): Record<string, string> {
+  ofDocument(tenantCode: string, route: string): Record<string, string> {
     const provider = this.addresses.identityProvider(tenantCode);
     const values: Record<string, string> = {
       connectOrigins: provider,
       frameOrigins: provider,
       imageOrigins: this.addresses.control,
-      frameAncestors: "'none'",
+      frameAncestors: this.frameAncestors(tenantCode, route),
     };
     const { document, vendors } = this.templates();
     const headers = Object.fromEntries(
@@ -57,6 +57,14 @@ export class ResponseHeaders {
     return policy === undefined || additions.length === 0
       ? headers
       : { ...headers, [policyName]: withAdditions(policy, additions) };
+  }
+
+  /** Nobody frames the portal, but partners its step-up verification. SPEC-CHOICE D-41 */
+  private frameAncestors(tenantCode: string, route: string): string {
+    const { partnerOrigins } = runtimeConfig(this.world, tenantCode);
+    const origins =
+      /^\/mfa\/verification\/?$/.test(route) && Array.isArray(partnerOrigins) ? partnerOrigins : [];
+    return origins.length === 0 ? "'none'" : origins.join(" ");
   }
 
   /** Only a host that has a vendor configured lets it in. */

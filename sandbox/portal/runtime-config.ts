@@ -9,6 +9,7 @@ export function runtimeConfig(world: World, tenantCode: string): JsonObject {
     identityProviders: { auth0: {}, authx: {} },
     redirectOrigins: [],
     sessionCheckTimeoutMs: 5000,
+    crossSiteCookiePartners: ["littlehotelier"],
   };
   return mergePatch(base, world.tenants.find(tenantCode)?.configuration ?? {});
 }

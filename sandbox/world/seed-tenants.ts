@@ -119,6 +119,7 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
             loginClientId: `${code}-portal`,
           }
         : { identityProvider: "authx" };
+    const partnerApplications = partnerCode === undefined ? [] : [addresses.partnerApplication(partnerCode)];
     return {
       code,
       shows,
@@ -129,7 +130,10 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
         redirectOrigins: [addresses.application(code)],
       },
       ...(partnerCode === undefined ? {} : { partnerCode }),
-      configuration: {},
+      configuration: {
+        partnerOrigins: [addresses.application(code), ...partnerApplications],
+        ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
+      },
     };
   });
 }

@@ -8,6 +8,24 @@ export type BootAnswer = { readonly status: number; readonly body: unknown; read
 /** The tenant of the host, and how it looks. */
 export type EarlyTenant = { readonly loginDomain: LoginDomain; readonly theme: ReadableTheme };
 
+/** What a person has done with a form so far: only what they touched. */
+export type BegunForm = {
+  readonly email?: string;
+  readonly rememberEmail?: boolean;
+  readonly language?: string;
+  /** Whether it was sent, and not changed since. */
+  readonly isSubmitted: boolean;
+};
+
+/** The e-mail step as the build has drawn it, in the document before the program is there. */
+export type ShownForm = {
+  /** Puts these in, unless the person already put in others. */
+  readonly offer: (email: string, isRemembered: boolean) => void;
+  readonly begun: () => BegunForm;
+  /** The program looks after the form from now on. */
+  readonly end: () => void;
+};
+
 /** What the boot script has begun for the bundle. */
 export type BootHandOver = {
   readonly language: string;
@@ -19,6 +37,8 @@ export type BootHandOver = {
   readonly tenant: Promise<EarlyTenant | undefined>;
   /** The living session that is looked for; undefined where this visit looks for none (SPEC-CHOICE D-12). */
   readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
+  /** The form that stands in the document by now; undefined where there is none. */
+  readonly form: Promise<ShownForm | undefined>;
   /** Secrets that stood in the address, and the path they stood at. */
   readonly arrival:
     | { readonly path: string; readonly parameters: Readonly<Record<string, string>> }

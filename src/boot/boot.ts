@@ -1,14 +1,16 @@
 /*
- * Stands in the HTML itself and runs before anything else: takes secrets out of the address bar, and asks
- * for what the first screen needs while the bundle is still on its way. Small on purpose; the page works
- * without it, only later.
+ * Stands in the HTML itself and runs before anything else: takes secrets out of the address bar, asks for what
+ * the first screen needs while the bundle is still on its way, and shows the e-mail step, which the build has
+ * drawn, as soon as it may be shown. Small on purpose; the page works without it, only later.
  */
-import type { BootAnswer, BootHandOver } from "./boot-hand-over.ts";
-import { earlyParts, looksForSession } from "./early-parts.ts";
+import type { BootAnswer, BootHandOver, ShownForm } from "./boot-hand-over.ts";
+import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
-import { earlyChecks } from "#adapters/identity/early-checks.ts";
+import { showForm } from "./show-form.ts";
+import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import { lastUser, sessionToken } from "#domain/records/record-kinds.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
 const search = new URLSearchParams(location.search);
@@ -16,23 +18,20 @@ const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.l
 document.documentElement.lang = language;
 
 const { path, kept, parameters } = secretsInAddress(location.pathname, search);
-if (parameters) {
-  const query = kept.toString();
-  history.replaceState(history.state, "", path + (query && `?${query}`));
+const isRoot = path === "/";
+if (parameters || isRoot) {
+  const query = parameters ? kept.toString() : location.search.slice(1);
+  // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
+  history.replaceState(history.state, "", (isRoot ? "/login" : path) + (query && `?${query}`));
 }
 
-/** The build writes the files of each part into the document, since their names hold a hash of what is in them. */
-const files = document.querySelector<HTMLMetaElement>('meta[name="parts"]')?.content ?? "{}";
-const filesOfParts = JSON.parse(files) as Readonly<Record<string, readonly string[]>>;
-for (const file of earlyParts(path, search.toString(), language).flatMap(
-  (part) => filesOfParts[part] ?? [],
-)) {
-  const link = document.createElement("link");
-  link.rel = "preload";
-  link.as = file.endsWith(".css") ? "style" : "script";
-  link.href = file;
-  document.head.append(link);
+/** What the build has written into the document: file names, which hold a hash, and words. */
+function written<Content>(name: string): Readonly<Record<string, Content | undefined>> {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "{}";
+  return JSON.parse(content) as Readonly<Record<string, Content | undefined>>;
 }
+
+const stalls = 15_000;
 
 async function ask(address: string): Promise<BootAnswer | undefined> {
   const traceToken = crypto.randomUUID();
@@ -40,6 +39,7 @@ async function ask(address: string): Promise<BootAnswer | undefined> {
     const answer = await fetch(address, {
       headers: { Accept: "application/json", "X-Trace-Token": traceToken },
       cache: "no-store",
+      signal: AbortSignal.timeout(stalls),
     });
     const body: unknown = await answer.json().catch(() => undefined);
     return { status: answer.status, body, traceToken };
@@ -57,14 +57,113 @@ const config = ask("/config.json");
 const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
 const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
+const files = written<readonly string[]>("parts");
+for (const file of earlyParts(path, search.toString(), language).flatMap((part) => files[part] ?? [])) {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = file.endsWith(".css") ? "style" : "script";
+  link.href = file;
+  document.head.append(link);
+}
+
+/** Settles once all that the document holds is there. */
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else document.addEventListener("readystatechange", () => resolve(), { once: true });
+});
+
+const words = (() => {
+  const all = written<readonly string[]>("words");
+  const said = all[language] ?? [];
+  return Object.fromEntries((all["ids"] ?? []).map((id, index) => [id, said[index]]));
+})();
+
+void parsed.then(() => {
+  const loading = words["shell.loading"];
+  const heading = document.querySelector("#portal h1");
+  if (!loading || !heading) return;
+  document.title = words["shell.title"] ?? "";
+  heading.textContent = loading;
+  // Regions that arrive filled are not announced (X-09).
+  const region = document.querySelector("#portal [role=status]");
+  setTimeout(() => region?.replaceChildren(loading), 300);
+});
+
+/** The configuration, as far as it matters before the program is there, which reads and judges all of it. */
+const settings = config.then((answer) => {
+  const {
+    apiBaseUrl = "/api",
+    sessionCheckTimeoutMs,
+    showFormDuringCheck,
+  } = (answer?.body ?? {}) as {
+    readonly [name: string]: unknown;
+  };
+  return {
+    isUsual: answer?.status === 200 && apiBaseUrl === "/api",
+    sessionCheckTimeout: typeof sessionCheckTimeoutMs === "number" ? sessionCheckTimeoutMs : 5_000,
+    showFormDuringCheck: showFormDuringCheck === true,
+  };
+});
+
+/** The check for a session may take so long from the start of the page (SPEC-CHOICE D-13). */
+const timeIsUp = settings.then(
+  ({ sessionCheckTimeout }) =>
+    new Promise<undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), sessionCheckTimeout - performance.now());
+    }),
+);
+
 /** Asks the tenant's provider at once, where its plug can do so from here. */
 async function checkSession(): Promise<BegunCheck | undefined> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
   const check = tenant && earlyChecks[tenant.identityProvider];
   if (!check) return undefined;
-  const answered = await check(tenant, `${location.origin}/authenticate`, window);
+  const answered = await check(tenant, `${location.origin}/authenticate`, window, timeIsUp);
   return { provider: tenant.identityProvider, answer: answered };
 }
+
+const sessionCheck = looksForSession(path, search.toString())
+  ? checkSession().catch(() => undefined)
+  : undefined;
+
+/** What this browser remembers; undefined where it remembers nothing, or will not say. */
+function remembered(): string | undefined {
+  try {
+    return lastUser.check(localStorage.getItem(lastUser.key));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether nobody needs to wait for the check for a session any longer, so that the form may be shown. */
+async function isFormDue(): Promise<boolean> {
+  if (!sessionCheck) return true;
+  // A session may live here that only the program knows how to continue.
+  if (document.cookie.includes(`${sessionToken.key}=`)) return false;
+  // SPEC-CHOICE D-13a
+  if ((await settings).showFormDuringCheck && remembered() === undefined) return true;
+  const check = await sessionCheck;
+  return check !== undefined && (check.answer === undefined || check.answer.error !== undefined);
+}
+
+/** Shows the e-mail step where this visit begins with it, as soon as it may be shown. */
+async function showEmailStep(): Promise<ShownForm | undefined> {
+  if (!showsEmailStep(path)) return undefined;
+  const [tenant, { isUsual }] = await Promise.all([earlyTenant, settings, parsed]);
+  if (!tenant || !isUsual || !earlyForms.has(tenant.loginDomain.tenant.identityProvider)) return undefined;
+  if (!(await isFormDue())) return undefined;
+  const activated = search.has("activateSuccess") ? ".activated" : "";
+  return showForm({
+    tenant,
+    language,
+    words,
+    title: words[`login.title${activated}`],
+    email: parameters?.["email"] ?? remembered() ?? "",
+    isRemembered: remembered() !== undefined,
+  });
+}
+
+const form = showEmailStep().catch(() => undefined);
 
 let handOver: BootHandOver | undefined = {
   language,
@@ -73,7 +172,8 @@ let handOver: BootHandOver | undefined = {
   config,
   loginDomain,
   tenant: earlyTenant,
-  sessionCheck: looksForSession(path, search.toString()) ? checkSession().catch(() => undefined) : undefined,
+  sessionCheck,
+  form,
   arrival: parameters && { path, parameters },
 };
 

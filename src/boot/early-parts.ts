@@ -6,12 +6,17 @@ export function looksForSession(path: string, search: string): boolean {
   return isLogin(path) && !query.flag("newSession") && !query.flag("loggedOut");
 }
 
+/** Whether the visit begins with the e-mail step, unless a session is found. */
+export function showsEmailStep(path: string): boolean {
+  return isLogin(path) && !/^\/login\/password\/?$/.test(path);
+}
+
 /**
  * The parts of the program that this visit needs beside the first one, so that they come with it and not after
  * it. Where the form is shown at once, nothing stands in its way.
  */
 export function earlyParts(path: string, search: string, language: string): readonly string[] {
-  const parts = [`i18n-core-${language}-json`];
+  const parts = ["start", `i18n-core-${language}-json`];
   if (!isLogin(path)) parts.push("portal", "routes", `i18n-rest-${language}-json`);
   else if (looksForSession(path, search)) parts.push("portal");
   return parts;

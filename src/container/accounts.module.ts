@@ -8,6 +8,8 @@ import { bindActivation } from "./activation.module.ts";
 import { passwordTokens } from "./password-tokens.ts";
 import { bindPassword } from "./password.module.ts";
 import { tokens } from "./tokens.ts";
+import { verificationTokens } from "./verification-tokens.ts";
+import { bindVerification } from "./verification.module.ts";
 
 /** The pages of accounts and all that only they need: bound when the first of them is shown. */
 export function bindAccounts(container: Container): void {
@@ -15,6 +17,7 @@ export function bindAccounts(container: Container): void {
   bindSessionGate(container);
   bindActivation(container);
   bindPassword(container);
+  bindVerification(container);
   bindPresenters(container);
 }
 
@@ -40,7 +43,11 @@ function bindPresenters(container: Container): void {
   container
     .bind(tokens.accountPresenters)
     .toResolvedValue(
-      (activation, password) => ({ ...activation, ...password }),
-      [activationTokens.activationPresenters, passwordTokens.passwordPresenters],
+      (activation, password, verification) => ({ ...activation, ...password, ...verification }),
+      [
+        activationTokens.activationPresenters,
+        passwordTokens.passwordPresenters,
+        verificationTokens.verificationPresenters,
+      ],
     );
 }

@@ -53,6 +53,25 @@ test("the document carries the build's headers, filled in for its host", async (
   );
 });
 
+test("CSP-03 mfa-43 partners may frame step-up verification, and nothing else; nobody else may", async () => {
+  const ancestors = async (place: PortalStay, route: string) => {
+    const { headers } = await place.visitor.open(`${place.portal}${route}`);
+    return /frame-ancestors (.*)$/.exec(String(headers["content-security-policy"]))?.[1];
+  };
+  const inn = new PortalStay(sandbox, "littleinn");
+  const partner = sandbox.origin("partner.littlehotelier");
+  for (const route of ["/mfa/verification", "/mfa/verification/?purpose=mfaVerification"]) {
+    expect(await ancestors(stay, route)).toBe(stay.application);
+    expect(await ancestors(inn, route)).toBe(`${inn.application} ${partner}`);
+    expect(await ancestors(new PortalStay(sandbox, "nobody"), route)).toBe("'none'");
+  }
+  for (const route of ["/mfa", "/mfa/reset", "/login", "/mfa/verification/more", "/MFA/verification"]) {
+    expect(await ancestors(inn, route)).toBe("'none'");
+  }
+  sandbox.world.tenants.change("harbour", { configuration: { partnerOrigins: [] } });
+  expect(await ancestors(stay, "/mfa/verification")).toBe("'none'");
+});
+
 test("URL-06 assets stay forever, packed as the browser likes", async () => {
   const packed = await open("/js/main.0123456789.js", { "accept-encoding": "gzip, br" });
   expect(packed.headers).toMatchObject({

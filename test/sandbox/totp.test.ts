@@ -1,3 +1,4 @@
+import { AuthenticatorProgram } from "#e2e/support/authenticator-program.ts";
 import { totpCode, otpauthUri, secondsOfTotpCode, stepOfTotpCode } from "#sandbox/platform/mfa/totp.ts";
 import { base32, bytesOfBase32 } from "#sandbox/world/base32.ts";
 
@@ -13,6 +14,18 @@ test.each([
   [20_000_000_000, "65353130"],
 ])("RFC 6238: the code at %i s", (seconds, expected) => {
   expect(totpCode(secret, seconds * 1000)).toBe(expected.slice(-6));
+});
+
+test("an authenticator app that knows nothing of the sandbox shows the same", () => {
+  const typed = AuthenticatorProgram.fromSecret(secret.toLowerCase().replace(/.{4}/g, "$& "));
+  const scanned = new AuthenticatorProgram(
+    otpauthUri({ issuer: "Inn & Out, 100 %", account: "ada+inn@harbour.example", secret }),
+  );
+  expect([scanned.issuer, scanned.account]).toEqual(["Inn & Out, 100 %", "ada+inn@harbour.example"]);
+  for (let seconds = 59; seconds < 30_000_000_000; seconds = seconds * 3 + 7) {
+    const code = totpCode(secret, seconds * 1000);
+    expect([typed.codeAt(seconds * 1000), scanned.codeAt(seconds * 1000)]).toEqual([code, code]);
+  }
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import type { BootHandOver } from "#src/boot/boot-hand-over.ts";
 
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+
 type Asked = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -53,6 +55,20 @@ describe("the boot script", () => {
     expect(window.location.pathname + window.location.search).toBe("/authenticate?applyMfa=1");
     expect(window.history.state).toEqual({ kept: true });
     expect(take()?.arrival).toEqual({ path: "/authenticate", parameters: { code: "c", state: "s" } });
+  });
+
+  test.each([
+    ["/", "/login"],
+    ["/?redirectUri=https://app.harbour.example/&x", "/login?redirectUri=https://app.harbour.example/&x"],
+    ["/?email=ada%40harbour.example&iid=7", "/login?iid=7"],
+  ])("shell-02 D-51 Root at %s leads to LoginPage at %s", async (address, expected) => {
+    await boot(address);
+    expect(window.location.pathname + window.location.search).toBe(expected);
+  });
+
+  test("prerender-01 where the build has drawn no form, none is shown", async () => {
+    const { take } = await boot("/login?newSession=true", answering(200, aLoginDomain()));
+    expect(await take()?.form).toBeUndefined();
   });
 
   test("an address without secrets stays as it is, to the byte", async () => {

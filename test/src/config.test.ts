@@ -23,6 +23,9 @@ const defaults = {
   showFormDuringCheck: false,
   supportMessenger: { hosts: [] },
   UA_ID: "",
+  partnerOrigins: [],
+  crossSiteCookiePartners: [],
+  sharedComputers: false,
 };
 
 describe("readConfig", () => {
@@ -40,6 +43,9 @@ describe("readConfig", () => {
       showFormDuringCheck: true,
       supportMessenger: { appId: "abc123", hosts: ["harbour.example"] },
       UA_ID: "G-ABC123",
+      partnerOrigins: ["https://desk.littlehotelier.example"],
+      crossSiteCookiePartners: ["littlehotelier"],
+      sharedComputers: true,
     };
     const { $schema: _schema, ...config } = content;
     expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
@@ -59,6 +65,22 @@ describe("readConfig", () => {
       ["redirectOrigins", "https://app.harbour.example"],
       ["sessionCheckTimeoutMs", "5000"],
     ]);
+  });
+
+  test.each([
+    [{ partnerOrigins: ["https://app.harbour.example", "http://app.harbour.localhost:4000"] }, true],
+    [{ partnerOrigins: ["https://*.harbour.example"] }, false],
+    [{ partnerOrigins: ["https://app.harbour.example/"] }, false],
+    [{ partnerOrigins: ["*"] }, false],
+    [{ partnerOrigins: "https://app.harbour.example" }, false],
+    [{ crossSiteCookiePartners: ["littlehotelier"] }, true],
+    [{ crossSiteCookiePartners: [""] }, false],
+    [{ crossSiteCookiePartners: [5] }, false],
+    [{ sharedComputers: true }, true],
+    [{ sharedComputers: "true" }, false],
+  ])("config-04 config-11 config-12 D-35 D-41 D-43 reader and schema agree on %j: %s", (content, isGood) => {
+    expect(readConfig(content).problems.length === 0).toBe(isGood);
+    expect(accepts(content)).toBe(isGood);
   });
 
   test.each([

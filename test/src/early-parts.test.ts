@@ -1,4 +1,4 @@
-import { earlyParts, looksForSession } from "#src/boot/early-parts.ts";
+import { earlyParts, looksForSession, showsEmailStep } from "#src/boot/early-parts.ts";
 
 describe("what the boot script fetches beside the first load", () => {
   test.each([
@@ -15,16 +15,30 @@ describe("what the boot script fetches beside the first load", () => {
     expect(looksForSession(path, search)).toBe(expected);
   });
 
+  test.each([
+    ["/login", true],
+    ["/login/", true],
+    ["/login/email", true],
+    ["/", true],
+    ["/login/password", false],
+    ["/login/password/", false],
+    ["/logout", false],
+    ["/login/a/b", false],
+  ])("prerender-01 whether %s begins with the e-mail step: %j", (path, expected) => {
+    expect(showsEmailStep(path)).toBe(expected);
+  });
+
   test("D-13 the services come along where a session is looked for", () => {
-    expect(earlyParts("/login", "", "de")).toEqual(["i18n-core-de-json", "portal"]);
+    expect(earlyParts("/login", "", "de")).toEqual(["start", "i18n-core-de-json", "portal"]);
   });
 
   test("nothing competes with a form that is shown at once", () => {
-    expect(earlyParts("/login", "newSession=true", "th")).toEqual(["i18n-core-th-json"]);
+    expect(earlyParts("/login", "newSession=true", "th")).toEqual(["start", "i18n-core-th-json"]);
   });
 
   test("every other page needs the router, the services and all words", () => {
     expect(earlyParts("/authenticate", "", "en")).toEqual([
+      "start",
       "i18n-core-en-json",
       "portal",
       "routes",

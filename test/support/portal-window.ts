@@ -17,6 +17,7 @@ export function bootHandOver(changes: Partial<BootHandOver> = {}): BootHandOver 
     config: Promise.resolve(answered({})),
     loginDomain,
     tenant: loginDomain.then((answer) => tenantIn(answer, "harbour.example")),
+    form: Promise.resolve(undefined),
     arrival: undefined,
     ...changes,
   };

@@ -28,11 +28,12 @@ import { activationParts, activationPresenters } from "#test/support/builders/ac
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { paint } from "#test/support/builders/paint.ts";
 import { passwordParts, passwordPresenters } from "#test/support/builders/password-parts.ts";
+import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";
 import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 
 /** The whole application layer on fakes, with the presenters that the views are given. */
 export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search = "") {
-  const parts = passwordParts(activationParts(loginParts(given)));
+  const parts = verificationParts(passwordParts(activationParts(loginParts(given))));
   const loginDomains = new FakeLoginDomains();
   loginDomains.answer = success(parts.tenant.loginDomain);
   const logins: LoginPresenter[] = [];
@@ -74,6 +75,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
     error: (query) => new ErrorPresenter(query, { ...parts, ...parts.ports }),
     ...activationPresenters(parts, language),
     ...passwordPresenters(parts),
+    ...verificationPresenters(parts),
   };
   return { ...parts, loginDomains, presenters, logins };
 }

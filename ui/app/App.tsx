@@ -6,7 +6,6 @@ import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { TenantTheme } from "#ui/app/TenantTheme.tsx";
 import { useMessages } from "#ui/app/use-messages.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
-import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 
@@ -21,12 +20,14 @@ export type AppProps = {
   readonly children: ReactNode;
   /** Changes with the page, and clears a failure of the last one. */
   readonly pageKey: string;
+  /** Told of a view that failed, before the person is. */
+  readonly onError?: (error: unknown) => void;
   /** Loads the document anew. */
   readonly reload: () => void;
 };
 
 /** The portal: nothing but a loader until the tenant is known, then its pages (spec §2 App shell). */
-export const App = observer(function App({ presenters, children, pageKey, reload }: AppProps) {
+export const App = observer(function App({ presenters, children, pageKey, onError, reload }: AppProps) {
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);
   const { language, phase, theme } = shell;
@@ -38,10 +39,12 @@ export const App = observer(function App({ presenters, children, pageKey, reload
     <LocalisedText language={language} messages={messages}>
       <PresentersProvider value={presenters}>
         {theme && <TenantTheme light={theme.light} dark={theme.dark} favicon={shell.favicon} />}
-        <ErrorBoundary resetKey={pageKey} fallback={() => <ReloadScreen reload={reload} />}>
-          <Suspense fallback={<LoadingScreen title="shell.title" text="shell.loading" />}>
-            {content()}
-          </Suspense>
+        <ErrorBoundary
+          resetKey={pageKey}
+          {...(onError && { onError })}
+          fallback={() => <ReloadScreen reload={reload} />}
+        >
+          {content()}
         </ErrorBoundary>
       </PresentersProvider>
     </LocalisedText>
@@ -52,7 +55,11 @@ export const App = observer(function App({ presenters, children, pageKey, reload
       case "loading":
         return <ShellLoading />;
       case "failed":
-        return <ShellFailure shell={shell} problem={phase.problem} />;
+        return (
+          <Suspense fallback={<ShellLoading />}>
+            <ShellFailure shell={shell} problem={phase.problem} />
+          </Suspense>
+        );
       case "ready":
         return children;
     }

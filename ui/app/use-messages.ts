@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Language } from "#domain/shared/language.ts";
 import { loadRichText } from "#ui/components/use-text.ts";
-import { englishCore, loadMessages, type Messages } from "#translations/loader.ts";
+import { englishCore, knownCore, loadMessages, type Messages } from "#translations/loader.ts";
 
 /** The messages of a language: those of the last one stay until these are there, so nothing flickers. */
 export function useMessages(language: Language): Messages {
-  const [messages, setMessages] = useState(englishCore);
+  const [messages, setMessages] = useState(() => knownCore(language) ?? englishCore);
   useEffect(() => {
     let isWanted = true;
     for (const load of [core, rest]) {

@@ -4,6 +4,7 @@ import type { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import type { Presenters } from "#application/presenters.ts";
 import type { PageLink } from "#application/shared/page-link.ts";
 import type { ShellPhase, ShellPresenter } from "#application/shell/shell.presenter.ts";
+import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { isLanguage } from "#domain/shared/language.ts";
@@ -38,6 +39,10 @@ export function atlasPresenters(
     resetPassword: () => presenter(given(state.resetPassword)),
     resetPasswordSent: () => presenter(given(state.resetPasswordSent)),
     resetPasswordUpdate: () => presenter(given(state.resetPasswordUpdate)),
+    verifyEmailPrompt: () => presenter(given(state.verifyEmailPrompt)),
+    verifyEmail: () => presenter(given(state.verifyEmail)),
+    verifyExpired: () => presenter<VerifyExpiredPresenter>({ logInLink: idleLink }),
+    partnerSso: () => presenter(given(state.partnerSso)),
     passwordWillExpire: () => presenter(given(state.passwordWillExpire)),
     authenticate: () => presenter<AuthenticatePresenter>({ start: idleStart }),
     authorize: () => presenter<AuthorizePresenter>({ start: idleStart }),

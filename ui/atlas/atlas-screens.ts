@@ -20,10 +20,11 @@ import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.ts
 import { shellStates } from "./states/ShellStates.tsx";
 import {
   authenticatedStates,
-  authenticateStates,
-  authorizeStates,
-  logoutStates,
-} from "./states/WaitingStates.tsx";
+  partnerSsoStates,
+  verifyEmailStates,
+  verifyExpiredStates,
+} from "./states/VerificationStates.tsx";
+import { authenticateStates, authorizeStates, logoutStates } from "./states/WaitingStates.tsx";
 
 /** Every page of the portal: what it can look like, or why it has no look of its own. */
 export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "not-there-yet">> = {
@@ -40,17 +41,17 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "
   activate: activateStates,
   register: registerStates,
   "activate-sent": activateSentStates,
-  "partner-sso": "not-there-yet",
+  "partner-sso": partnerSsoStates,
   "reset-password": resetPasswordStates,
   "reset-password-sent": resetPasswordSentStates,
   "reset-password-update": resetPasswordUpdateStates,
   "activate-expired": activateExpiredStates,
   "password-will-expire": passwordWillExpireStates,
-  "verify-expired": "not-there-yet",
+  "verify-expired": verifyExpiredStates,
   "mfa-reset": "not-there-yet",
   "mfa-verification": "not-there-yet",
   "mfa-setup": "not-there-yet",
-  "verify-email": "not-there-yet",
+  "verify-email": verifyEmailStates,
 };
 
 /** A screen's name in addresses, and its states. */

@@ -6,10 +6,13 @@ import type { AuthenticatedPresenter } from "#application/authenticated/authenti
 import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
 import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
 import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ShellPhase } from "#application/shell/shell.presenter.ts";
+import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
+import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
 /** All that a view can see of a presenter: a new member is missing here until the atlas shows it. */
@@ -31,6 +34,9 @@ export type AtlasState = {
   readonly resetPassword?: Literal<ResetPasswordPresenter>;
   readonly resetPasswordSent?: Literal<ResetPasswordSentPresenter>;
   readonly resetPasswordUpdate?: Literal<ResetPasswordUpdatePresenter>;
+  readonly verifyEmailPrompt?: Literal<VerifyEmailPromptPresenter>;
+  readonly verifyEmail?: Literal<VerifyEmailPresenter>;
+  readonly partnerSso?: Literal<PartnerSsoPresenter>;
   readonly passwordWillExpire?: Literal<PasswordWillExpirePresenter>;
   /** How long everything has been there, in milliseconds; a moment unless said otherwise. */
   readonly elapsed?: number;

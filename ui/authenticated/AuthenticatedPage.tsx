@@ -1,15 +1,27 @@
 import { observer } from "mobx-react-lite";
+import { Suspense, type ComponentType } from "react";
 import { usePresenter } from "#ui/app/use-presenter.ts";
-import { NotFoundErrorPage } from "#ui/error/NotFoundErrorPage.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
+export type AuthenticatedPageProps = {
+  /** Asks for the e-mail to be verified; comes late, since few ever see it. */
+  readonly VerifyEmailPrompt: ComponentType<{ readonly email: string }>;
+};
+
 /** The hand-over to the tenant's application (spec §2 AuthenticatedPage). */
-export const AuthenticatedPage = observer(function AuthenticatedPage() {
-  const presenter = usePresenter((presenters) => presenters.authenticated());
-  switch (presenter.phase.kind) {
+export const AuthenticatedPage = observer(function AuthenticatedPage({
+  VerifyEmailPrompt,
+}: AuthenticatedPageProps) {
+  const { phase } = usePresenter((presenters) => presenters.authenticated());
+  const waiting = <LoadingScreen title="authenticated.title" text="authenticated.loading" canGiveUp />;
+  switch (phase.kind) {
     case "working":
-      return <LoadingScreen title="authenticated.title" text="authenticated.loading" canGiveUp />;
+      return waiting;
     case "email-verification-required":
-      return <NotFoundErrorPage />;
+      return (
+        <Suspense fallback={waiting}>
+          <VerifyEmailPrompt email={phase.email} />
+        </Suspense>
+      );
   }
 });

@@ -12,15 +12,13 @@ export function Skeleton() {
       <LiveRegion kind="status" hidden>
         {visible && text("shell.loading")}
       </LiveRegion>
-      {visible && (
-        <div className={styles.shapes} aria-hidden="true">
-          <span className={styles.logo} />
-          <span className={styles.heading} />
-          <span className={styles.line} />
-          <span className={styles.box} />
-          <span className={styles.box} />
-        </div>
-      )}
+      <div className={styles.shapes} aria-hidden="true">
+        <span className={styles.logo} />
+        <span className={styles.heading} />
+        <span className={styles.line} />
+        <span className={styles.box} />
+        <span className={styles.box} />
+      </div>
     </div>
   );
 }

@@ -2,8 +2,6 @@ import type { EarlyCheck, EarlyCheckAnswer } from "../early-check.ts";
 import { auth0Origin } from "./auth0-origin.ts";
 import { auth0Scope } from "./auth0-scope.ts";
 
-const limit = 5_000;
-
 /** The browser's own parser: the portal's is still on its way. */
 const addresses = { parse: (text: string) => URL.parse(text) ?? undefined };
 
@@ -12,7 +10,7 @@ const addresses = { parse: (text: string) => URL.parse(text) ?? undefined };
  * `web_message` (OAuth 2.0 Web Message Response Mode). The answer counts only from that frame, that origin and
  * with the state that was sent; its token is not looked at.
  */
-export const checkAuth0SessionEarly: EarlyCheck = (tenant, redirectUri, browserWindow) => {
+export const checkAuth0SessionEarly: EarlyCheck = (tenant, redirectUri, browserWindow, timeIsUp) => {
   const { document, crypto } = browserWindow;
   const origin = tenant.loginDomain === undefined ? undefined : auth0Origin(tenant.loginDomain, addresses);
   if (origin === undefined) return Promise.resolve(undefined);
@@ -32,7 +30,6 @@ export const checkAuth0SessionEarly: EarlyCheck = (tenant, redirectUri, browserW
   frame.src = `${origin}/authorize?${query.toString()}`;
   return new Promise((resolve) => {
     const end = (answer: EarlyCheckAnswer | undefined) => {
-      clearTimeout(timer);
       browserWindow.removeEventListener("message", listen);
       frame.remove();
       resolve(answer);
@@ -45,7 +42,7 @@ export const checkAuth0SessionEarly: EarlyCheck = (tenant, redirectUri, browserW
       if (error === undefined) end({ error });
       else end({ error: typeof error === "string" ? error : "" });
     };
-    const timer = setTimeout(() => end(undefined), limit);
+    void timeIsUp.then(end);
     browserWindow.addEventListener("message", listen);
     document.documentElement.append(frame);
   });

@@ -29,9 +29,11 @@ export function stepOfTotpCode(secret: string, code: string, now: number): numbe
 }
 
 /** What the QR code holds, in the Key URI format of Google Authenticator. */
-export function otpauthUri({ issuer, account, secret }: TotpAccount): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  const parameters = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`;
+export function otpauthUri({ issuer: name, account, secret }: TotpAccount): string {
+  // A colon ends the issuer.
+  const issuer = encodeURIComponent(name.replaceAll(":", " "));
+  const label = `${issuer}:${encodeURIComponent(account)}`;
+  const parameters = `secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`;
   return `otpauth://totp/${label}?${parameters}`;
 }
 

@@ -14,9 +14,12 @@ function frames(): HTMLIFrameElement[] {
   return [...document.querySelectorAll("iframe")];
 }
 
+/** Nobody stops waiting. */
+const forever = new Promise<undefined>(() => undefined);
+
 /** Begins a check, and lets the test speak as any window of any origin. */
-function begin() {
-  const answer = checkAuth0SessionEarly(tenant, redirectUri, window);
+function begin(timeIsUp = forever) {
+  const answer = checkAuth0SessionEarly(tenant, redirectUri, window, timeIsUp);
   const [frame] = frames();
   if (!frame) throw new Error("There is no frame.");
   const asked = new URL(frame.src);
@@ -37,7 +40,6 @@ function begin() {
 }
 
 afterEach(() => {
-  jest.useRealTimers();
   for (const frame of frames()) frame.remove();
 });
 
@@ -66,21 +68,22 @@ describe("auth0: the check that begins before the program is there", () => {
   });
 
   test("CSP-12 another origin, another window and another state are not heard, and silence ends", async () => {
-    jest.useFakeTimers();
-    const { answer, say, state } = begin();
+    let endWaiting: () => void = () => undefined;
+    const timeIsUp = new Promise<undefined>((resolve) => (endWaiting = () => resolve(undefined)));
+    const { answer, say, state } = begin(timeIsUp);
     say({ state }, { origin: "https://evil.example" });
     say({ state }, { source: window });
     say({ state: "guessed" });
     say({});
     window.dispatchEvent(new MessageEvent("message", { data: undefined, origin }));
-    jest.advanceTimersByTime(5_000);
+    endWaiting();
     expect(await answer).toBeUndefined();
     expect(frames()).toEqual([]);
   });
 
   test("a tenant without a login domain is asked nothing", async () => {
     expect(
-      await checkAuth0SessionEarly(aLoginDomainWithoutProvider().tenant, redirectUri, window),
+      await checkAuth0SessionEarly(aLoginDomainWithoutProvider().tenant, redirectUri, window, forever),
     ).toBeUndefined();
     expect(frames()).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
+import { RestEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { RestPartnerSignOnApi } from "#adapters/platform-api/rest/rest-partner-sign-on-api.ts";
 import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures, type Exchange } from "#test/support/platform-contract.ts";
@@ -258,6 +260,80 @@ describe("call 3: logout", () => {
     sandbox.faults.set({ call: "logOut", ...fault });
     expect(await endSession("a.b.c")).toEqual(failure);
     expect(traces()).toHaveLength(requests);
+  });
+});
+
+describe("calls 4 and 9: partner sign-on", () => {
+  const api = () => new RestPartnerSignOnApi({ client: clientOf("littleinn") });
+  const command = (token: string, partnerCode = "littlehotelier") => ({
+    ...{ partnerCode, token },
+    reference: "6c1f6e1c-0000-4000-8000-000000000001",
+  });
+  const signOnToken = () => {
+    const lena = sandbox.world.people.findByEmail("lena@littleinn.example");
+    return sandbox.world.tokens.issue("partner-sign-on", lena?.uuid ?? "");
+  };
+
+  test("partner-03 partner-08 calls-26 D-25 a token gives a session, the same to the same call, and the provider is noted", async () => {
+    const token = signOnToken();
+    sandbox.faults.set({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 1 });
+    expect(await api().signOn(command(token), uncancellable)).toMatchObject({ ok: false });
+    const signedOn = await api().signOn(command(token), uncancellable);
+    if (!signedOn.ok) throw new Error(signedOn.failure.kind);
+    expect(await api().recordProvider({ token: signedOn.value, provider: "authx" })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(sandbox.world.people.findByEmail("lena@littleinn.example")).toMatchObject({
+      lastProvider: "authx",
+    });
+  });
+
+  test("partner-07 a made-up token and an unknown partner are refused", async () => {
+    expect(await api().signOn(command("made-up"), uncancellable)).toMatchObject({
+      failure: { kind: "refused" },
+    });
+    expect(await api().signOn(command(signOnToken(), "nobody"), uncancellable)).toMatchObject({
+      failure: { kind: "refused" },
+    });
+  });
+});
+
+describe("calls 15 to 17: an e-mail address is verified", () => {
+  const farid = "farid@harbour.example";
+  const api = () => new RestEmailVerificationApi({ client: clientOf("harbour") });
+  const mailedToken = () => {
+    const [mail] = sandbox.world.inbox.all(farid);
+    return new URL(mail?.link ?? "").searchParams.get("token") ?? "";
+  };
+
+  test("verify-05 verify-07 verify-08 verify-09 calls-26 from the mail to the homepage", async () => {
+    const session = { email: farid, token: await sessionOf(farid, "harbour") };
+    expect(await api().sendVerification(session, uncancellable)).toEqual({ ok: true, value: undefined });
+    expect(await api().sendVerification(session, uncancellable)).toEqual({
+      ok: false,
+      failure: { kind: "too-many-requests", reference, retryAfter: expect.any(Number) as number },
+    });
+    const token = mailedToken();
+    const expired = { ok: false, failure: { kind: "link-expired", reference } };
+    expect(await api().checkToken(token, uncancellable)).toEqual({ ok: true, value: undefined });
+    expect(await api().verify({ email: "eve@harbour.example", token }, uncancellable)).toEqual({
+      ok: false,
+      failure: { kind: "wrong-email", reference },
+    });
+    expect(await api().verify({ email: farid, token }, uncancellable)).toEqual({
+      ok: true,
+      value: { homepageUrl: `${sandbox.origin("app.harbour")}/` },
+    });
+    expect(await api().verify({ email: farid, token }, uncancellable)).toEqual(expired);
+    expect(await api().checkToken(token, uncancellable)).toEqual(expired);
+  });
+
+  test("verify-01 without a living session no mail is sent", async () => {
+    expect(await api().sendVerification({ email: farid, token: "a.b.c" }, uncancellable)).toEqual({
+      ok: false,
+      failure: { kind: "need-to-login", reference },
+    });
   });
 });
 

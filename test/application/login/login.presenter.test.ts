@@ -36,6 +36,16 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.phase).toBe("editing");
   });
 
+  test("prerender-02 prerender-06 a form that stands there already is edited from the first moment", async () => {
+    const parts = loginParts();
+    const presenter = parts.presenter("", { isFormShown: true });
+    expect(presenter.phase).toBe("editing");
+    presenter.typeEmail("ada@harbour.example");
+    presenter.start();
+    await settled();
+    expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
+  });
+
   test("login-26 stays away from the form while the browser leaves", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = success("active");
@@ -44,6 +54,17 @@ describe("LoginPresenter on arrival", () => {
     await settled();
     expect(presenter.phase).toBe("leaving");
     expect(presenter.isBusy).toBe(true);
+  });
+
+  test("register-05 D-20 tells why a log-in failed that it did not make, once", async () => {
+    const parts = loginParts();
+    parts.troubles.tellAtLogin({ kind: "unreachable", reference: "trace-1" });
+    const presenter = parts.presenter("?newSession=true&email=ada@harbour.example");
+    presenter.start();
+    presenter.showStage("password");
+    await settled();
+    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect(parts.presenter().problem).toBeUndefined();
   });
 
   test.each(["newSession", "loggedOut"])(

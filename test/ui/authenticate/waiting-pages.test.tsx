@@ -5,6 +5,7 @@ import { success } from "#domain/shared/result.ts";
 import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
 import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
 import { AuthorizePage } from "#ui/authorize/AuthorizePage.tsx";
+import { VerifyEmailPrompt } from "#ui/verify-email/VerifyEmailPrompt.tsx";
 import { LogoutPage } from "#ui/logout/LogoutPage.tsx";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -59,12 +60,18 @@ describe("AuthenticatedPage", () => {
   test("authenticated-01 waits", async () => {
     const parts = signedIn();
     parts.provider.sessionAnswer = never;
-    await renderPortal(<AuthenticatedPage />, { at: "/authenticated", parts });
+    await renderPortal(<AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />, {
+      at: "/authenticated",
+      parts,
+    });
     await expectWaiting("Taking you to your application…", "Logged in");
   });
 
   test("RAC-03 hands over once, also when React mounts twice", async () => {
-    const { provider, navigation } = await renderPortal(<AuthenticatedPage />, { parts: signedIn() });
+    const { provider, navigation } = await renderPortal(
+      <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />,
+      { parts: signedIn() },
+    );
     expect(provider.requestKinds).toEqual(["return-to-tenant"]);
     expect(navigation.departures).toHaveLength(1);
   });

@@ -1,0 +1,82 @@
+import type { FailureTable } from "#adapters/http/failures.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryPolicies } from "#adapters/http/retry-policy.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type {
+  EmailVerificationApi,
+  SendVerificationFailure,
+  VerificationTokenFailure,
+  VerifyEmailFailure,
+} from "#domain/ports/email-verification-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { checkedAnswer } from "./checked-answer.ts";
+import { nothingAnswer } from "./nothing-answer.schema.ts";
+import { verifiedEmailAnswer } from "./verified-email-answer.schema.ts";
+import type { Wire } from "./wire-shapes.ts";
+
+const sendFailures: FailureTable<"need-to-login" | "too-many-requests"> = {
+  401: "need-to-login",
+  429: "too-many-requests",
+};
+const tokenFailures: FailureTable<"link-expired"> = { 403: "link-expired" };
+const verifyFailures: FailureTable<"link-expired" | "wrong-email"> = {
+  ...tokenFailures,
+  "400 EmailInValid": "wrong-email",
+};
+
+/** The platform's calls for an e-mail address to be verified, over REST. */
+export class RestEmailVerificationApi implements EmailVerificationApi {
+  private readonly client: HttpClient;
+
+  constructor(ports: { readonly client: HttpClient }) {
+    this.client = ports.client;
+  }
+
+  async sendVerification(
+    { email, token }: { readonly email: string; readonly token: SessionToken },
+    cancellation: Cancellation,
+  ): Promise<Result<undefined, SendVerificationFailure>> {
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["user", email, "send-verification"],
+      token,
+      retry: retryPolicies.sendEmailVerification,
+      cancellation,
+    });
+    const checked = checkedAnswer(sent, nothingAnswer, sendFailures);
+    return checked.ok ? success(undefined) : checked;
+  }
+
+  async checkToken(
+    token: string,
+    cancellation: Cancellation,
+  ): Promise<Result<undefined, VerificationTokenFailure>> {
+    const body: Wire["TokenRequest"] = { token };
+    const sent = await this.client.send({
+      method: "POST",
+      path: ["validate-email-verification-token"],
+      body,
+      retry: retryPolicies.validateEmailVerificationToken,
+      cancellation,
+    });
+    const checked = checkedAnswer(sent, nothingAnswer, tokenFailures);
+    return checked.ok ? success(undefined) : checked;
+  }
+
+  async verify(
+    command: { readonly email: string; readonly token: string },
+    cancellation: Cancellation,
+  ): Promise<Result<{ readonly homepageUrl: string }, VerifyEmailFailure>> {
+    const body: Wire["VerifyEmailRequest"] = command;
+    const sent = await this.client.send({
+      method: "PATCH",
+      path: ["verify-email"],
+      body,
+      retry: retryPolicies.verifyEmail,
+      cancellation,
+    });
+    const checked = checkedAnswer(sent, verifiedEmailAnswer, verifyFailures);
+    return checked.ok ? success({ homepageUrl: checked.value.homepageUrl }) : checked;
+  }
+}

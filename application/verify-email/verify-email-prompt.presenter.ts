@@ -1,0 +1,79 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { Activity } from "#application/shared/activity.ts";
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { SendVerification } from "#domain/verify-email/send-verification.ts";
+
+/** `asking`: whether to send the link; `sent`: it is in the person's mail. */
+export type VerifyEmailPromptPhase = "asking" | "sending" | "sent";
+
+/** Why no link was sent. */
+export type VerifyEmailPromptProblem =
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference }
+  | { readonly kind: "too-many-requests"; readonly waitInMinutes?: number };
+
+/** AuthenticatedPage's prompt: the e-mail has to be verified first (spec §2 AuthenticatedPage, F-08). */
+export class VerifyEmailPromptPresenter {
+  phase: VerifyEmailPromptPhase = "asking";
+  problem: VerifyEmailPromptProblem | undefined = undefined;
+  readonly email: string;
+
+  private readonly ports: VerifyEmailPromptPorts;
+  private readonly activity = new Activity();
+
+  constructor(email: string, ports: VerifyEmailPromptPorts) {
+    this.email = email;
+    this.ports = ports;
+    makeAutoObservable<this, "ports" | "activity">(this, { email: false, ports: false, activity: false });
+  }
+
+  start(): () => void {
+    return this.activity.begin();
+  }
+
+  /** Twice in quick succession counts once (RAC-01). */
+  async send(): Promise<void> {
+    if (this.phase !== "asking") return;
+    this.phase = "sending";
+    this.problem = undefined;
+    const outcome = await this.ports.sendVerification.execute(this.email, this.activity.cancellation);
+    if (outcome.kind === "left") return;
+    runInAction(() => {
+      this.phase = outcome.kind === "sent" ? "sent" : "asking";
+      if (outcome.kind === "unreachable") this.problem = outcome;
+      if (outcome.kind === "too-many-requests") this.problem = tooManyRequests(outcome.retryAfter);
+    });
+  }
+
+  /** The e-mail did not arrive: back to the prompt (spec §2). */
+  askAgain(): void {
+    this.phase = "asking";
+  }
+
+  /** Verified elsewhere: the living session is continued and says so, without another password. */
+  get continueLink(): PageLink {
+    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget));
+  }
+
+  /** Somebody else, or another address: this session ends first. */
+  get otherAccountLink(): PageLink {
+    return pageLink(this.ports.navigation, { page: "logout" });
+  }
+}
+
+function tooManyRequests(retryAfter: number | undefined): VerifyEmailPromptProblem {
+  return {
+    kind: "too-many-requests",
+    ...(retryAfter !== undefined && { waitInMinutes: Math.ceil(retryAfter / 60) }),
+  };
+}
+
+/** What the prompt works with. */
+export type VerifyEmailPromptPorts = {
+  readonly sendVerification: Pick<SendVerification, "execute">;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+};

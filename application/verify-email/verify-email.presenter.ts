@@ -1,0 +1,94 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { Activity } from "#application/shared/activity.ts";
+import {
+  verifyEmailFormError,
+  type VerifyEmailFormError,
+} from "#application/verify-email/verify-email.schema.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
+import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
+import type { VerifyEmail } from "#domain/verify-email/verify-email.ts";
+
+/** `checking`: whether the link is good; `submitting` lasts until the page that follows is shown. */
+export type VerifyEmailPhase = "checking" | "editing" | "submitting";
+
+/** `invalidEmail`: another address is on record (spec §8 Verify e-mail). */
+export type VerifyEmailError = VerifyEmailFormError | "invalidEmail";
+
+/** VerifyEmailPage: an address is entered once more, by the link that was sent to it (spec §2 VerifyEmailPage). */
+export class VerifyEmailPresenter {
+  phase: VerifyEmailPhase = "checking";
+  email = "";
+  emailError: VerifyEmailError | undefined = undefined;
+  /** Why the address was not verified; what was typed is still there. */
+  problem: Unreachable | undefined = undefined;
+  /** Counts failed submits, so that a view can move the focus once for each. */
+  failedSubmits = 0;
+
+  private readonly ports: VerifyEmailPorts;
+  private readonly activity = new Activity();
+  private token = "";
+  private arrival: Promise<void> | undefined = undefined;
+
+  constructor(ports: VerifyEmailPorts) {
+    this.ports = ports;
+    makeAutoObservable<this, "ports" | "activity" | "token" | "arrival">(this, {
+      ports: false,
+      activity: false,
+      token: false,
+      arrival: false,
+    });
+  }
+
+  /** Begins the visit; returns how to end it. */
+  start(): () => void {
+    this.arrival ??= this.arrive();
+    return this.activity.begin();
+  }
+
+  typeEmail(email: string): void {
+    this.email = email;
+    this.emailError = undefined;
+  }
+
+  /** Twice in quick succession counts once (RAC-01). */
+  async submit(): Promise<void> {
+    if (this.phase !== "editing") return;
+    this.email = this.email.trim();
+    this.problem = undefined;
+    const error = verifyEmailFormError(this.email);
+    if (error) return this.refuse(error);
+    this.emailError = undefined;
+    this.phase = "submitting";
+    const { email, token } = this;
+    const outcome = await this.ports.verifyEmail.execute({ email, token }, this.activity.cancellation);
+    if (outcome.kind === "left") return;
+    runInAction(() => {
+      this.phase = "editing";
+      if (outcome.kind === "wrong-email") this.refuse("invalidEmail");
+      else this.problem = outcome;
+    });
+  }
+
+  private refuse(error: VerifyEmailError): void {
+    this.emailError = error;
+    this.failedSubmits += 1;
+  }
+
+  private async arrive(): Promise<void> {
+    const outcome = await this.ports.checkVerificationLink.execute(this.activity.cancellation);
+    if (outcome.kind === "left") return;
+    runInAction(() => {
+      this.token = outcome.token;
+      this.email = this.ports.verificationLinks.email ?? "";
+      this.phase = "editing";
+    });
+  }
+}
+
+/** What VerifyEmailPage works with. */
+export type VerifyEmailPorts = {
+  readonly checkVerificationLink: Pick<CheckVerificationLink, "execute">;
+  readonly verifyEmail: Pick<VerifyEmail, "execute">;
+  readonly verificationLinks: Pick<VerificationLinks, "email">;
+};

@@ -1,0 +1,19 @@
+import { object, string, ValidationError } from "yup";
+
+/** The specification's names of what the form itself finds wrong (spec §5 Verify e-mail). */
+export type VerifyEmailFormError = "errorFieldRequired" | "errorInvalidEmailInput";
+
+const email = string().trim().required("errorFieldRequired").email("errorInvalidEmailInput");
+
+export const verifyEmailSchema = object({ email });
+
+/** What is wrong with the e-mail, or undefined. */
+export function verifyEmailFormError(value: string): VerifyEmailFormError | undefined {
+  try {
+    verifyEmailSchema.validateSync({ email: value });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message as VerifyEmailFormError;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+
+/** VerifyExpiredErrorPage: the link is good for nothing any more (spec §2). */
+export class VerifyExpiredPresenter {
+  private readonly ports: VerifyExpiredPorts;
+
+  constructor(ports: VerifyExpiredPorts) {
+    this.ports = ports;
+  }
+
+  /** Signing in ends at the prompt, which sends a new link; a living session need not type a password for it. */
+  get logInLink(): PageLink {
+    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget));
+  }
+}
+
+/** What VerifyExpiredErrorPage works with. */
+export type VerifyExpiredPorts = {
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+};

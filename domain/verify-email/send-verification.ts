@@ -1,0 +1,63 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Troubles } from "#domain/support/troubles.ts";
+
+/** `too-many-requests`: to be asked for again only in so many seconds, where the platform says so. */
+export type SendVerificationOutcome =
+  | { readonly kind: "left" }
+  | { readonly kind: "sent" }
+  | { readonly kind: "too-many-requests"; readonly retryAfter?: number }
+  | Unreachable;
+
+/** Has the signed-in person sent the link that verifies their e-mail address (spec §4 E-mail verification). */
+export class SendVerification {
+  private readonly emailVerificationApi: EmailVerificationApi;
+  private readonly sessions: Sessions;
+  private readonly savedTarget: SavedTarget;
+  private readonly navigation: Navigation;
+  private readonly troubles: Troubles;
+
+  constructor(ports: {
+    readonly emailVerificationApi: EmailVerificationApi;
+    readonly sessions: Sessions;
+    readonly savedTarget: SavedTarget;
+    readonly navigation: Navigation;
+    readonly troubles: Troubles;
+  }) {
+    this.emailVerificationApi = ports.emailVerificationApi;
+    this.sessions = ports.sessions;
+    this.savedTarget = ports.savedTarget;
+    this.navigation = ports.navigation;
+    this.troubles = ports.troubles;
+  }
+
+  async execute(email: string, cancellation: Cancellation): Promise<SendVerificationOutcome> {
+    const { token } = this.sessions;
+    if (token === undefined) return this.logInAgain();
+    const sent = await this.emailVerificationApi.sendVerification({ email, token }, cancellation);
+    if (sent.ok) return { kind: "sent" };
+    switch (sent.failure.kind) {
+      case "too-many-requests":
+      case "unreachable":
+        return sent.failure;
+      case "need-to-login":
+        return this.logInAgain();
+      case "unexpected":
+        this.troubles.show(sent.failure, { page: "authenticated" });
+        return { kind: "left" };
+      case "cancelled":
+        return { kind: "left" };
+    }
+  }
+
+  /** As AuthenticatedPage does where nobody is signed in: the way back ends at the prompt (spec §4). */
+  private logInAgain(): SendVerificationOutcome {
+    this.sessions.dropToken();
+    this.navigation.go({ page: "root", ...this.savedTarget.parameters }, "replace");
+    return { kind: "left" };
+  }
+}

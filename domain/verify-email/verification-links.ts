@@ -1,0 +1,45 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
+
+/** The link that opened VerifyEmailPage: out of its address, and kept until it is used (SPEC-CHOICE D-05). */
+export class VerificationLinks {
+  private readonly arrivals: Arrivals;
+  private readonly sessions: Sessions;
+  private readonly navigation: Navigation;
+
+  constructor(ports: {
+    readonly arrivals: Arrivals;
+    readonly sessions: Sessions;
+    readonly navigation: Navigation;
+  }) {
+    this.arrivals = ports.arrivals;
+    this.sessions = ports.sessions;
+    this.navigation = ports.navigation;
+  }
+
+  get token(): string | undefined {
+    return this.arrivals.at("verify-email")["token"];
+  }
+
+  /** Whose link it probably is: entered before, said by the link, or signed in in this tab (F-07). */
+  get email(): string | undefined {
+    return this.arrivals.at("verify-email")["email"] ?? this.sessions.identity?.email;
+  }
+
+  /** Another try, and a reload, find again what was entered. */
+  keep(link: { readonly token: string; readonly email: string }): void {
+    this.arrivals.keep("verify-email", link);
+  }
+
+  /** The link has done its work. */
+  spend(): void {
+    this.arrivals.spend("verify-email");
+  }
+
+  /** The link is good for nothing any more (spec §4 E-mail verification). */
+  expire(): void {
+    this.spend();
+    this.navigation.go({ page: "verify-expired" }, "replace");
+  }
+}

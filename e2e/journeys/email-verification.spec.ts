@@ -1,0 +1,172 @@
+import { VerificationScreen } from "../screens/verification-screen.ts";
+import { historyOf } from "../support/browser-history.ts";
+import { expect, test } from "../support/journey.ts";
+import type { LanguageCode } from "../support/messages.ts";
+
+const farid = "farid@harbour.example";
+const hour = 60 * 60;
+const reference = /^[0-9a-f-]{36}$/;
+
+/** The same journey for two readers. */
+function inLanguages(
+  languages: readonly [LanguageCode, LanguageCode],
+  journeys: (language: LanguageCode) => void,
+) {
+  for (const language of languages) {
+    test.describe(`in ${language}`, () => {
+      test.use({ locale: language });
+      journeys(language);
+    });
+  }
+}
+
+inLanguages(["de", "th"], (language) => {
+  test("verify-01 verify-02 verify-03 verify-07 verify-09 authenticated-03 F-08 URL-01 from the prompt through the mail to the application", async ({
+    page,
+    sandbox,
+    application,
+    inbox,
+    traffic,
+  }) => {
+    const screen = new VerificationScreen(page, language);
+    await sandbox.changePerson(farid, { locale: language });
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await screen.signIn(farid);
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
+    await expect(page.getByRole("main")).toContainText(farid);
+    await expect(page.getByRole("main")).toContainText("24");
+    expect(await sandbox.inbox(farid)).toEqual([]);
+
+    await screen.submit.click();
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.sent.heading"));
+    await screen.notReceived.click();
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
+    await expect(screen.heading).toBeFocused();
+    await screen.submit.click();
+    await expect(screen.alert).toContainText("1");
+    await sandbox.moveClock(60);
+    await screen.submit.click();
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.sent.heading"));
+
+    const token = new URL(await sandbox.mailedLink(farid)).searchParams.get("token") ?? "";
+    await inbox.followLatest(farid);
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.title"));
+    await page.reload();
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.title"));
+    expect(page.url()).not.toContain("token");
+    await screen.email.fill("somebody@harbour.example");
+    await screen.submit.click();
+    await expect(page.getByText(screen.word("verifyEmail.email.invalidEmail"))).toBeVisible();
+    await expect(screen.email).toBeFocused();
+    await expect(screen.email).toHaveValue("somebody@harbour.example");
+    await screen.email.fill(farid);
+    await screen.submit.click();
+    await page.waitForURL(sandbox.application("harbour"));
+    expect((await historyOf(page)).filter((address) => address.includes(token))).toEqual([]);
+    expect(traffic.calls.filter((address) => address.includes(token))).toHaveLength(1);
+
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await application.expectSignedIn("harbour", farid);
+  });
+});
+
+inLanguages(["en", "pt"], (language) => {
+  test("verify-01 RAC-05 who has verified in another tab goes on without another password", async ({
+    page,
+    context,
+    sandbox,
+    application,
+  }) => {
+    const screen = new VerificationScreen(page, language);
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await screen.signIn(farid);
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
+    await screen.continue.click();
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
+    await screen.submit.press("Enter");
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.sent.heading"));
+
+    const other = await context.newPage();
+    const there = new VerificationScreen(other, language);
+    await other.goto((await sandbox.mailedLink(farid)).replace(/langCode=\w+/, `langCode=${language}`));
+    await there.email.fill(farid);
+    await there.email.press("Enter");
+    await other.waitForURL(sandbox.application("harbour"));
+    await screen.continue.click();
+    await application.expectSignedIn("harbour", farid);
+  });
+});
+
+inLanguages(["fr", "id"], (language) => {
+  test("verify-05 verify-08 verify-11 a link is good for 24 hours, and says so when it is not", async ({
+    page,
+    sandbox,
+  }) => {
+    const screen = new VerificationScreen(page, language);
+    const { link } = await sandbox.accountToken("VERIFY_EMAIL", farid, { locale: language });
+    const localised = link.replace(/langCode=\w+/, `langCode=${language}`);
+    await page.goto(localised);
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.title"));
+    await sandbox.moveClock(24 * hour + 1);
+    await screen.email.fill(farid);
+    await screen.submit.click();
+    await expect(screen.heading).toHaveText(screen.word("error.verifyExpired.heading"));
+    await page.goto(localised);
+    await expect(screen.heading).toHaveText(screen.word("error.verifyExpired.heading"));
+    await page.getByRole("link", { name: screen.word("error.verifyExpired.action"), exact: true }).click();
+    await screen.signIn(farid);
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
+  });
+});
+
+inLanguages(["es", "it"], (language) => {
+  test("verify-10 NET-01 X-17 trouble on the way: said with what to do, and nothing typed is lost", async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const screen = new VerificationScreen(page, language);
+    const { link } = await sandbox.accountToken("VERIFY_EMAIL", farid);
+    await page.goto(link.replace(/langCode=\w+/, `langCode=${language}`));
+    await screen.email.fill(farid);
+    await context.setOffline(true);
+    await screen.submit.click();
+    await expect(screen.alert).toContainText(screen.word("common.errorNetwork"));
+    await expect(page.locator("code")).toHaveText(reference);
+    await expect(screen.email).toHaveValue(farid);
+    await context.setOffline(false);
+
+    await sandbox.disturb({ call: "verifyEmail", malformed: true, times: 1 });
+    await screen.retry.click();
+    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+    await expect(page.locator("code")).toHaveText(reference);
+    await screen.retry.click();
+    await expect(screen.email).toHaveValue(farid);
+
+    const homepageUrl = "https://evil.example@harbour.example/";
+    await sandbox.disturb({ call: "verifyEmail", status: 200, body: { homepageUrl }, times: 1 });
+    await screen.submit.click();
+    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+    expect(new URL(page.url()).hostname).toBe("harbour.localhost");
+  });
+
+  test("verify-01 NET-01 trouble at the prompt: a card to try again, and a session that is over begins anew", async ({
+    page,
+    sandbox,
+  }) => {
+    const screen = new VerificationScreen(page, language);
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await screen.signIn(farid);
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
+    await sandbox.disturb({ call: "sendEmailVerification", drop: true, times: 1 });
+    await screen.submit.click();
+    await expect(screen.alert).toContainText(screen.word("common.errorNetwork"));
+    await sandbox.disturb({ call: "sendEmailVerification", status: 401, times: 1 });
+    await screen.retry.click();
+    // The provider still knows who it is, and the way back ends at the prompt.
+    await expect(screen.alert).toHaveText("");
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
+    await screen.submit.click();
+    await expect(screen.heading).toHaveText(screen.word("verifyEmail.sent.heading"));
+  });
+});

@@ -1,0 +1,132 @@
+import { VerificationScreen } from "../screens/verification-screen.ts";
+import { historyOf } from "../support/browser-history.ts";
+import { expect, test } from "../support/journey.ts";
+
+const partners = {
+  littlehotelier: { name: "Lena Lindqvist", email: "lena@littleinn.example", tenant: "littleinn" },
+  siteminder: { name: "Sofia Santos", email: "sofia@bayview.example", tenant: "bayview" },
+} as const;
+const reference = /^[0-9a-f-]{36}$/;
+
+for (const [code, language] of [
+  ["littlehotelier", "de"],
+  ["siteminder", "es"],
+] as const) {
+  test.describe(`from ${code}, in ${language}`, () => {
+    test.use({ locale: language });
+    const { name, email, tenant } = partners[code];
+
+    test("partner-01 partner-02 partner-03 partner-04 partner-08 state-10 D-07 URL-01 a person arrives in the tenant's application", async ({
+      page,
+      sandbox,
+      partner,
+      application,
+      records,
+      traffic,
+    }) => {
+      await page.goto(sandbox.portal(tenant, "/login"));
+      await records.plantInBrowser({ AUTH_X_REDIRECT_URI: sandbox.application(tenant, "/elsewhere") });
+      await partner.open(code);
+      await partner.handOver(name);
+      await application.expectSignedIn(tenant, email);
+      expect(new URL(page.url()).pathname).not.toBe("/elsewhere");
+      const [signOn] = traffic.sent("POST", `/api/partners/${code}/sso`);
+      const { token } = signOn?.postDataJSON() as { token: string };
+      expect((await historyOf(page)).filter((address) => address.includes(token))).toEqual([]);
+      expect(traffic.calls.filter((address) => address.includes(token))).toHaveLength(1);
+      expect(traffic.sent("POST", `/api/partners/${code}/sso`)).toHaveLength(1);
+      expect(traffic.spentCodes).toHaveLength(1);
+      await expect.poll(() => sandbox.requests("recordProvider")).toMatchObject([{ status: 200 }]);
+
+      const link = sandbox.portal(tenant, `/partners/${code}/sso/${token}`);
+      const screen = new VerificationScreen(page, language);
+      await page.goto(link);
+      await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+      await page.reload();
+      await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+      expect(traffic.sent("POST", `/api/partners/${code}/sso`)).toHaveLength(2);
+      expect(JSON.stringify([await records.ofTab(), await records.ofBrowser()])).not.toContain(token);
+    });
+  });
+}
+
+for (const [code, condition, language] of [
+  ["littlehotelier", "used", "fr"],
+  ["siteminder", "expired", "th"],
+  ["littlehotelier", "garbage", "id"],
+] as const) {
+  test.describe(`from ${code}, in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`partner-07 redirect-27 D-57 a token that is ${condition} ends on the error page, with a reference`, async ({
+      page,
+      sandbox,
+      partner,
+      records,
+    }) => {
+      const { name, tenant } = partners[code];
+      const screen = new VerificationScreen(page, language);
+      await partner.open(code);
+      await partner.handOver(name, condition);
+      await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+      await expect(page.locator("code")).toHaveText(reference);
+      expect(await records.sessionToken(tenant)).toBeUndefined();
+      expect(await sandbox.requests("authenticate")).toEqual([]);
+      expect(Object.keys(await records.ofTab())).not.toContain("AUTH_X_ARRIVAL");
+    });
+  });
+}
+
+for (const [code, language] of [
+  ["siteminder", "pt"],
+  ["littlehotelier", "it"],
+] as const) {
+  test.describe(`from ${code}, in ${language}`, () => {
+    test.use({ locale: language });
+    const { name, email, tenant } = partners[code];
+
+    test("partner-05 partner-06 D-25 NET-03 MD-03 no answer: a dialog tries the same call again, and closing it is no dead end", async ({
+      page,
+      sandbox,
+      partner,
+      application,
+    }) => {
+      const screen = new VerificationScreen(page, language);
+      await sandbox.disturb({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 2 });
+      await partner.open(code);
+      await partner.handOver(name);
+      await expect(screen.dialog).toContainText(screen.word("partnerSso.unreachable.title"));
+      await expect(screen.dialog).toContainText(screen.word("common.errorNetwork"));
+      await expect(screen.reload).toBeFocused();
+      expect(page.url()).toBe(sandbox.portal(tenant, `/partners/${code}/sso/_`));
+      await page.keyboard.press("Enter");
+      await expect(screen.reload).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+      await expect(page.locator("code")).toHaveText(reference);
+      await screen.retry.press("Enter");
+      await application.expectSignedIn(tenant, email);
+      const calls = await sandbox.requests("signOnThroughPartner");
+      expect(calls.map(({ status }) => status)).toEqual(["dropped", "dropped", 200]);
+      expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
+    });
+  });
+}
+
+test("redirect-27 URL-05 partner-09 D-19 a reload repeats the same call, and a record that fails holds nobody up", async ({
+  page,
+  sandbox,
+  application,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/The provider used last could not be recorded/);
+  await sandbox.disturb({ call: "recordProvider", status: 400 });
+  await sandbox.disturb({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 1 });
+  const { link } = await sandbox.partnerSignOn(partners.siteminder.email);
+  await page.goto(link);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload();
+  await application.expectSignedIn("bayview", partners.siteminder.email);
+  const calls = await sandbox.requests("signOnThroughPartner");
+  expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
+});

@@ -1,0 +1,50 @@
+import type { Locator, Page } from "@playwright/test";
+import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import { password } from "../support/sandbox-control.ts";
+
+/** The pages of e-mail verification and partner sign-on, as a person who reads this language meets them. */
+export class VerificationScreen {
+  readonly words: Readonly<Record<string, string>>;
+  readonly heading: Locator;
+  readonly alert: Locator;
+  readonly email: Locator;
+  readonly submit: Locator;
+  readonly continue: Locator;
+  readonly notReceived: Locator;
+  readonly retry: Locator;
+  readonly dialog: Locator;
+  readonly reload: Locator;
+  readonly close: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page, language: LanguageCode) {
+    this.page = page;
+    this.words = messagesOf(language);
+    const button = (id: string) => page.getByRole("button", { name: this.word(id), exact: true });
+    const link = (id: string) => page.getByRole("link", { name: this.word(id), exact: true });
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.alert = page.getByRole("alert");
+    this.email = page.getByRole("textbox", { name: this.word("login.email.label"), exact: true });
+    this.submit = page.locator("button[type=submit]");
+    this.continue = link("verifyEmail.prompt.continue");
+    this.notReceived = button("verifyEmail.sent.notReceived");
+    this.retry = button("common.retry");
+    this.dialog = page.getByRole("dialog");
+    this.reload = button("partnerSso.unreachable.reload");
+    this.close = button("common.close");
+  }
+
+  word(id: string): string {
+    const text = this.words[id];
+    if (text === undefined) throw new Error(`There is no message ${id}.`);
+    return text;
+  }
+
+  /** E-mail and password, by the ids that password managers know. */
+  async signIn(email: string): Promise<void> {
+    await this.page.locator("#email").fill(email);
+    await this.submit.click();
+    await this.page.locator("#current-password").fill(password);
+    await this.submit.click();
+  }
+}

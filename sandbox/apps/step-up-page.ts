@@ -1,0 +1,74 @@
+import type { Context } from "koa";
+import type { Markup } from "../markup.ts";
+import { html } from "../markup.ts";
+import type { ApplicationFrame } from "./application-frame.ts";
+import { applicationFrame } from "./application-frame.ts";
+
+export type StepUp = {
+  readonly application: Omit<ApplicationFrame, "title">;
+  /** The origin of the portal that verifies. */
+  readonly portal: string;
+  /** The address that the verification is for: whoever lives there is told what came of it. */
+  readonly redirectUri: string;
+  /** Where the images of the page come from. */
+  readonly images: string;
+};
+
+/** A page that asks for a second factor in a frame, and writes down every message that reaches it. */
+export function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "images">): Markup {
+  const verification = new URL("/mfa/verification", portal);
+  verification.searchParams.set("purpose", "mfaVerification");
+  verification.searchParams.set("redirectUri", redirectUri);
+  const signIn = new URL("/login", portal);
+  signIn.searchParams.set("purpose", "mfaVerification");
+  signIn.searchParams.set("redirectUri", redirectUri);
+  return applicationFrame(
+    { ...application, title: "Step-up verification" },
+    html`
+    <section class="hero">
+      <p class="kicker">Step-up verification</p>
+      <h1>Prove that it is you</h1>
+      <p class="lead">
+        What comes now is worth a second factor, also of somebody who is signed in. The portal asks for it in
+        the frame below and tells this page what came of it.
+      </p>
+      <p><a href="${signIn.href}">Sign in at the portal first, without a frame</a></p>
+    </section>
+    <section class="card" aria-label="Verification">
+      <iframe id="verification" title="Verification by the portal" src="${verification.href}" data-portal="${portal}" allow="storage-access ${portal}"></iframe>
+    </section>
+    <section class="card" aria-labelledby="messages-title">
+      <h2 id="messages-title">Messages that arrived</h2>
+      <ol id="messages" class="messages" aria-live="polite"></ol>
+      <p class="others"><button type="button" id="forge">Send forged messages into the frame</button></p>
+    </section>
+    <script type="module" src="/assets/step-up.mjs"></script>
+  `,
+  );
+}
+
+/** Shows it: with its script, the portal in a frame, and nobody around it. */
+export function showStepUp(context: Context, stepUp: StepUp): void {
+  context.type = "html";
+  context.set({
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      "style-src 'self'",
+      "script-src 'self'",
+      `img-src ${stepUp.images} data:`,
+      `frame-src ${stepUp.portal}`,
+      `form-action 'self'`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  });
+  context.body = stepUpPage(stepUp).text;
+}
+
+/** The page itself is what the verification is for, or whatever its query names: for what a portal must refuse. */
+export function stepUpTarget(context: Context): string {
+  const { redirectUri } = context.query;
+  return typeof redirectUri === "string" ? redirectUri : `http://${context.host}${context.path}`;
+}

@@ -1,0 +1,32 @@
+import { helpAddresses } from "#domain/tenant/help-addresses.ts";
+import { judgeAddress } from "#domain/redirect/redirect-policy.ts";
+import type { Language } from "#domain/shared/language.ts";
+import type { Theme } from "#domain/tenant/login-domain.ts";
+
+/** What a tenant puts in the places of the prerendered form; undefined where it has nothing of the kind. */
+export type FormValues = {
+  readonly tenant: string;
+  readonly logo: string | undefined;
+  readonly favicon: string | undefined;
+  readonly help: string | undefined;
+  readonly support: string | undefined;
+};
+
+/** A tenant's words and addresses, the addresses judged as the portal judges them (THM-02). */
+export function formValues({ name, links, images }: Theme, language: Language, origin: string): FormValues {
+  const portal = URL.parse(origin);
+  const link = (text: string | undefined) => {
+    const judged =
+      text !== undefined &&
+      portal &&
+      judgeAddress("link", text, URL.parse(text) ?? undefined, { portal, allowedOrigins: [] });
+    return judged && judged.ok ? judged.value.href : undefined;
+  };
+  return {
+    tenant: name,
+    logo: link(images.logo),
+    favicon: link(images.favicon),
+    help: helpAddresses(links, language).map(link).find(Boolean),
+    support: link(links.contactSupportUrl),
+  };
+}

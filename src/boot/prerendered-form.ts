@@ -1,0 +1,32 @@
+/** Words and addresses by the names under which the build left places for them. */
+export type Values = Readonly<Record<string, string | undefined>>;
+
+const place = /\{\{([^}]+)\}\}/g;
+
+/**
+ * A copy of what the build has drawn, filled in. It is filled before it joins the document, so that no address
+ * is asked for that nobody meant. An element whose attribute has no value is left out, and what it leaves empty.
+ */
+export function filled(template: HTMLTemplateElement, values: Values): DocumentFragment {
+  const copy = template.content.cloneNode(true) as DocumentFragment;
+  const put = (text: string) => text.replace(place, (_place, name: string) => values[name] ?? "");
+  const nodes = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const text = nodes.currentNode as Text;
+    if (text.data.includes("{{")) text.data = put(text.data);
+  }
+  for (const element of copy.querySelectorAll("[src],[href],[alt]")) {
+    for (const { name, value } of element.attributes) {
+      if (!value.includes("{{")) continue;
+      if (put(value) === "") leaveOut(element);
+      else element.setAttribute(name, put(value));
+    }
+  }
+  return copy;
+}
+
+function leaveOut(element: Element): void {
+  const { parentElement } = element;
+  element.remove();
+  if (parentElement?.childNodes.length === 0) parentElement.remove();
+}

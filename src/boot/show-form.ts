@@ -1,0 +1,49 @@
+import type { Language } from "#domain/shared/language.ts";
+import { tenantProperties } from "#ui/app/tenant-properties.ts";
+import type { EarlyTenant, ShownForm } from "./boot-hand-over.ts";
+import { formValues } from "./form-values.ts";
+import { filled, type Values } from "./prerendered-form.ts";
+import { lookAfter } from "./shown-form.ts";
+
+export type FormToShow = {
+  readonly tenant: EarlyTenant;
+  readonly language: Language;
+  /** Its words, in that language. */
+  readonly words: Values;
+  readonly title: string | undefined;
+  readonly email: string;
+  readonly isRemembered: boolean;
+};
+
+/** Shows the e-mail step as the build has drawn it. Undefined where it has drawn none, as in development. */
+export function showForm(options: FormToShow): ShownForm | undefined {
+  const { tenant, language, words, title, email, isRemembered } = options;
+  const portal = document.getElementById("portal");
+  const step = document.querySelector<HTMLTemplateElement>("#email-step");
+  const name = document.querySelector<HTMLTemplateElement>("#tenant-name");
+  if (!portal || !step || !name) return undefined;
+  const root = document.documentElement;
+  for (const [property, colour] of Object.entries(tenantProperties(tenant.theme.light, tenant.theme.dark))) {
+    root.style.setProperty(property, colour);
+  }
+  const values = formValues(tenant.loginDomain.theme, language, location.origin);
+  // A name may hold braces of its own, which are nobody's place (THM-05).
+  const said = Object.entries(words).map(([id, text]) => [
+    id,
+    text?.replace("{tenant}", () => values.tenant),
+  ]);
+  const filling: Values = { ...(Object.fromEntries(said) as Values), ...values };
+  const copy = filled(step, filling);
+  if (values.logo === undefined) copy.querySelector("header")?.replaceChildren(filled(name, filling));
+  // Focus is given below, to whatever is next.
+  copy.querySelector("[autofocus]")?.removeAttribute("autofocus");
+  portal.replaceChildren(copy);
+  document.title = `${title ?? ""} - ${values.tenant}`;
+  const select = portal.querySelector<HTMLSelectElement>("#language");
+  if (select) select.value = language;
+  const form = lookAfter(portal);
+  form.offer(email, isRemembered);
+  // As the page itself does when it is drawn (X-22): where there is an e-mail, on is the way.
+  portal.querySelector<HTMLElement>(email === "" ? "#email" : "[type=submit]")?.focus();
+  return form;
+}

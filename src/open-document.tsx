@@ -1,0 +1,33 @@
+import { StrictMode, type ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
+import "#ui/styles/portal.scss";
+import type { BootHandOver } from "./boot/boot-hand-over.ts";
+import { startPortal } from "./start.tsx";
+
+/** Opens the portal in this document. What stands there already is taken over, where it is what would be drawn. */
+export async function openDocument(browserWindow: Window, boot: BootHandOver | undefined): Promise<void> {
+  const container = browserWindow.document.getElementById("portal");
+  if (!container) throw new Error("The document has no place for the portal.");
+  let root: Root | undefined;
+  await startPortal(browserWindow, boot, (content: ReactNode, isDrawn = false) => {
+    const tree = <StrictMode>{content}</StrictMode>;
+    if (root === undefined && isDrawn) {
+      root = hydrateRoot(container, tree, reports);
+      return;
+    }
+    root ??= createRoot(container, reports);
+    root.render(tree);
+  });
+}
+
+/** React's own reports would print whole components, and the addresses in them (URL-04). */
+const reports = {
+  onCaughtError: report("A view failed"),
+  onUncaughtError: report("The portal failed"),
+  onRecoverableError: report("A view was drawn anew"),
+};
+
+function report(event: string): (error: unknown) => void {
+  return (error) => new ConsoleJournal(console).warn(event, error);
+}

@@ -1,0 +1,30 @@
+import { languages, type Language } from "#domain/shared/language.ts";
+
+type Element = { readonly type: number; readonly value: string };
+/** Messages as `formatjs compile --ast` writes them. */
+export type CompiledMessages = Readonly<Record<string, readonly Element[]>>;
+
+/**
+ * The named messages in every language, in the order of their names, as the document carries them: with
+ * `{tenant}` where the tenant's name stands. Throws where a message is more than words and that name.
+ */
+export function documentWords(
+  ids: readonly string[],
+  messagesOf: (language: Language) => CompiledMessages,
+): Readonly<Record<string, readonly string[]>> {
+  const words = languages.map((language) => {
+    const messages = messagesOf(language);
+    return [language, ids.map((id) => written(id, messages[id] ?? []))] as const;
+  });
+  return { ids, ...Object.fromEntries(words) };
+}
+
+function written(id: string, elements: readonly Element[]): string {
+  const words = elements.map(({ type, value }) => {
+    if (type === 0) return value;
+    if (type === 1 && value === "tenant") return "{tenant}";
+    throw new Error(`${id} is more than the boot script can say.`);
+  });
+  if (words.length === 0) throw new Error(`${id} is not among the messages of the first screens.`);
+  return words.join("");
+}

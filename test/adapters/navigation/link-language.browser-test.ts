@@ -1,0 +1,20 @@
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+
+describe("the address of a page", () => {
+  beforeEach(() => {
+    window.history.replaceState(undefined, "", "/login?langCode=th");
+  });
+
+  test("D-44 language-05 keeps the language that was chosen: a new tab speaks it, too", () => {
+    const address = new BrowserNavigation(window).addressOf({ page: "reset-password" });
+    expect(address).toBe("https://harbour.example/reset-password?langCode=th");
+  });
+
+  test.each([
+    [{ page: "authenticate" }, "/authenticate"],
+    [{ page: "logout", resume: true }, "/logout?resume=1"],
+    [{ page: "root" }, "/"],
+  ] as const)("D-02 is to the letter where others compare it: %j", (destination, expected) => {
+    expect(new BrowserNavigation(window).addressOf(destination)).toBe(`https://harbour.example${expected}`);
+  });
+});

@@ -1,0 +1,73 @@
+import { reloadOnce } from "#adapters/navigation/reload-once.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { portalWindow } from "#test/support/portal-window.ts";
+
+const missing = Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
+
+function setUp(answer: Promise<Partial<Response>> = Promise.resolve({ ok: true })) {
+  window.fetch = jest.fn(() => answer) as unknown as typeof fetch;
+  const browser = portalWindow("/login");
+  const report = reloadOnce(browser.window);
+  const recover = async (error: unknown) => {
+    report(error);
+    await settled();
+  };
+  return { ...browser, recover };
+}
+
+afterEach(() => {
+  window.sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+describe("a part of the program that cannot be had", () => {
+  test("NET-05 loads the document anew, once", async () => {
+    const { recover, reloads } = setUp();
+    await recover(missing);
+    await recover(missing);
+    expect(reloads()).toBe(1);
+    const again = setUp();
+    await again.recover(missing);
+    expect(again.reloads()).toBe(0);
+  });
+
+  test("NET-05 and again after a while: a tab may outlive many deployments", async () => {
+    const { recover, reloads } = setUp();
+    await recover(missing);
+    const now = Date.now();
+    jest.spyOn(Date, "now").mockReturnValue(now + 10 * 60_000 + 1);
+    await recover(missing);
+    expect(reloads()).toBe(2);
+  });
+
+  test("NET-05 but not where something was typed", async () => {
+    const { recover, reloads } = setUp();
+    window.dispatchEvent(new Event("input"));
+    await recover(missing);
+    expect(reloads()).toBe(0);
+  });
+
+  test("NET-05 nor where it cannot be remembered: there would be no end to it", async () => {
+    jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    const { recover, reloads } = setUp();
+    await recover(missing);
+    expect(reloads()).toBe(0);
+  });
+
+  test.each([
+    ["no network", Promise.reject(new TypeError("Failed to fetch"))],
+    ["a server in trouble", Promise.resolve({ ok: false })],
+  ])("NET-05 nor where the new one would not come either: %s", async (_title, answer) => {
+    const { recover, reloads } = setUp(answer);
+    await recover(missing);
+    expect(reloads()).toBe(0);
+  });
+
+  test.each([new Error("A view broke."), "text", undefined])("NET-06 %s is no reason to", async (error) => {
+    const { recover, reloads } = setUp();
+    await recover(error);
+    expect(reloads()).toBe(0);
+  });
+});

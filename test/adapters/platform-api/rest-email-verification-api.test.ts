@@ -1,0 +1,125 @@
+import { RestEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
+
+function apiWith(...steps: ScriptedStep[]) {
+  const transport = new ScriptedTransport(...steps);
+  return { api: new RestEmailVerificationApi({ client: transport.client() }), transport };
+}
+
+const email = "ada+1@harbour.example";
+
+/** The three calls, as far as any failure is concerned. */
+const calls = {
+  sendVerification: (api: RestEmailVerificationApi, cancellation = uncancellable) =>
+    api.sendVerification({ email, token: "session-token" }, cancellation),
+  checkToken: (api: RestEmailVerificationApi, cancellation = uncancellable) =>
+    api.checkToken("verification-token", cancellation),
+  verify: (api: RestEmailVerificationApi, cancellation = uncancellable) =>
+    api.verify({ email, token: "verification-token" }, cancellation),
+} as const;
+type CallName = keyof typeof calls;
+const everyCall = Object.keys(calls) as CallName[];
+
+const base = "https://api.harbour.example/v1";
+const homepageUrl = "https://www.harbour.example/";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe("what is sent", () => {
+  test("spec §7 calls-15 D-28 a link is asked for with the session, without a body; the e-mail is one segment", async () => {
+    const { api, transport } = apiWith({ status: 200, body: {} });
+    expect(await calls.sendVerification(api)).toEqual({ ok: true, value: undefined });
+    expect(transport.sent[0]).toMatchObject({
+      method: "POST",
+      url: `${base}/user/ada%2B1%40harbour.example/send-verification`,
+      headers: { authorization: "Bearer session-token" },
+    });
+    expect(transport.sent[0]?.body).toBeUndefined();
+  });
+
+  test("spec §7 verify-05 a token is looked at by itself", async () => {
+    const { api, transport } = apiWith({ status: 200, body: {} });
+    expect(await calls.checkToken(api)).toEqual({ ok: true, value: undefined });
+    expect(transport.sent[0]).toMatchObject({
+      method: "POST",
+      url: `${base}/validate-email-verification-token`,
+      body: '{"token":"verification-token"}',
+    });
+  });
+
+  test("spec §7 verify-09 e-mail and token are sent, and the homepage is read", async () => {
+    const { api, transport } = apiWith({ status: 200, body: { homepageUrl, added: 1 } });
+    expect(await calls.verify(api)).toEqual({ ok: true, value: { homepageUrl } });
+    expect(transport.sent[0]).toMatchObject({ method: "PATCH", url: `${base}/verify-email` });
+    expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual({ email, token: "verification-token" });
+  });
+});
+
+describe("what is answered", () => {
+  test.each([
+    ["sendVerification", { status: 401, body: {} }, "need-to-login"],
+    ["sendVerification", { status: 429, body: {} }, "too-many-requests"],
+    ["checkToken", { status: 403, body: { code: "TokenInvalid" } }, "link-expired"],
+    ["checkToken", { status: 403, body: {} }, "link-expired"],
+    ["verify", { status: 403, body: { code: "TokenInvalid" } }, "link-expired"],
+    ["verify", { status: 400, body: { code: "EmailInValid" } }, "wrong-email"],
+    ["verify", { status: 400, body: { code: "Malformed" } }, "unexpected"],
+  ] as const)("verify-07 verify-08 verify-10 %s %j is %s", async (call, step, kind) => {
+    const { api } = apiWith(step);
+    expect(await calls[call](api)).toMatchObject({
+      ok: false,
+      failure: { kind, reference: traceTokens[0] },
+    });
+  });
+
+  const odd: readonly (readonly [ScriptedStep, string])[] = [
+    [{ status: 200, text: "<html>" }, "unexpected"],
+    [{ status: 200, body: [] }, "unexpected"],
+    [{ status: 301, body: {} }, "unexpected"],
+    [{ status: 404, body: {} }, "unexpected"],
+    [{ status: 500, body: {} }, "unexpected"],
+    [{ status: 503, body: {} }, "unexpected"],
+    ["too-large", "unexpected"],
+    ["dropped", "unreachable"],
+  ];
+  test.each(everyCall.flatMap((call) => odd.map(([step, kind]) => [call, step, kind] as const)))(
+    "NET-01 %s %j is %s",
+    async (call, step, kind) => {
+      const result = calls[call](apiWith(step).api);
+      await jest.runAllTimersAsync();
+      expect(await result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
+    },
+  );
+
+  test.each([{}, { homepageUrl: "" }, { homepageUrl: 5 }])("D-29 %j names no homepage", async (body) => {
+    const { api } = apiWith({ status: 200, body });
+    expect(await calls.verify(api)).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+  });
+
+  test.each([
+    ["sendVerification", { status: 500, body: {} }, 1],
+    ["sendVerification", "dropped", 1],
+    ["sendVerification", { status: 503, body: {} }, 3],
+    ["checkToken", { status: 500, body: {} }, 3],
+    ["verify", "dropped", 3],
+  ] as const)("calls-11 D-25 %s on %j takes its requests: %i", async (call, step, requests) => {
+    const { api, transport } = apiWith(step);
+    const result = calls[call](api);
+    await jest.runAllTimersAsync();
+    await result;
+    expect(transport.sent).toHaveLength(requests);
+  });
+
+  test.each(everyCall)("calls-14 %s ends when its screen is left", async (call) => {
+    const source = cancellationSource();
+    const result = calls[call](apiWith("stalled").api, source.cancellation);
+    source.cancel();
+    expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
+  });
+});

@@ -1,0 +1,75 @@
+import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
+import type { SignOnThroughPartnerOutcome } from "#domain/partner-sso/sign-on-through-partner.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+
+const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
+
+function arrived(...outcomes: SignOnThroughPartnerOutcome[]) {
+  const { navigation, troubles } = domainParts();
+  const runs: { readonly partnerCode: string; readonly cancellation: Cancellation }[] = [];
+  const signOnThroughPartner = {
+    async execute(partnerCode: string, cancellation: Cancellation) {
+      runs.push({ partnerCode, cancellation });
+      return outcomes.shift() ?? { kind: "left" as const };
+    },
+  };
+  const presenter = new PartnerSsoPresenter("siteminder", { signOnThroughPartner, troubles });
+  return { presenter, runs, navigation, troubles };
+}
+
+describe("PartnerSsoPresenter", () => {
+  test("partner-02 partner-03 RAC-03 works, once, however often it is started", async () => {
+    const { presenter, runs } = arrived();
+    presenter.start()();
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toEqual({ kind: "working" });
+    expect(runs.map(({ partnerCode }) => partnerCode)).toEqual(["siteminder"]);
+    expect(runs[0]?.cancellation.isCancelled).toBe(false);
+  });
+
+  test("partner-05 no answer is told, and tried again when asked to", async () => {
+    const { presenter, runs } = arrived(unreachable);
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toEqual(unreachable);
+    presenter.retry();
+    expect(presenter.phase).toEqual({ kind: "working" });
+    await settled();
+    expect(runs).toHaveLength(2);
+  });
+
+  test("partner-05 RAC-01 trying again twice tries once", async () => {
+    const { presenter, runs } = arrived(unreachable);
+    presenter.start();
+    await settled();
+    presenter.retry();
+    presenter.retry();
+    await settled();
+    expect(runs).toHaveLength(2);
+  });
+
+  test("partner-06 giving up shows UnknownErrorPage, with the reference and a way back, and no token", async () => {
+    const { presenter, navigation, troubles } = arrived(unreachable);
+    presenter.giveUp();
+    expect(navigation.isUntouched).toBe(true);
+    presenter.start();
+    await settled();
+    presenter.giveUp();
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(troubles.current).toEqual({
+      reference: "trace-1",
+      isUnreachable: true,
+      retry: { page: "partner-sso", partnerCode: "siteminder", token: "_" },
+    });
+  });
+
+  test("NET-02 leaving the page cancels the sign-on", async () => {
+    const { presenter, runs } = arrived();
+    presenter.start()();
+    await settled();
+    expect(runs[0]?.cancellation.isCancelled).toBe(true);
+  });
+});

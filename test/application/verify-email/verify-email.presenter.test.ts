@@ -1,0 +1,102 @@
+import { failure, success } from "#domain/shared/result.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const email = "ada@harbour.example";
+
+async function opened(brought: Readonly<Record<string, string>> = { token: "verification-token" }) {
+  const parts = verificationParts(domainParts());
+  parts.arrivals.keep("verify-email", brought);
+  const presenter = verificationPresenters(parts).verifyEmail();
+  const stop = presenter.start();
+  await settled();
+  return { ...parts, presenter, stop };
+}
+
+describe("VerifyEmailPresenter", () => {
+  test("verify-05 RAC-03 checks the link once, then lets the person type", async () => {
+    const parts = verificationParts(domainParts());
+    parts.arrivals.keep("verify-email", { token: "verification-token" });
+    const presenter = verificationPresenters(parts).verifyEmail();
+    presenter.start()();
+    presenter.start();
+    expect(presenter.phase).toBe("checking");
+    await settled();
+    expect(presenter.phase).toBe("editing");
+    expect(parts.emailVerificationApi.checkedTokens).toEqual(["verification-token"]);
+  });
+
+  test("verify-05 a link that has expired leaves the page as it is, on its way", async () => {
+    const { presenter, navigation } = await opened({});
+    expect(presenter.phase).toBe("checking");
+    expect(navigation.destination).toEqual({ page: "verify-expired" });
+  });
+
+  test("F-07 URL-05 an e-mail that is known is in the field", async () => {
+    expect((await opened({ token: "verification-token", email })).presenter.email).toBe(email);
+  });
+
+  test.each([
+    ["", "errorFieldRequired"],
+    ["  ", "errorFieldRequired"],
+    ["ada", "errorInvalidEmailInput"],
+    ["ada@", "errorInvalidEmailInput"],
+  ])("verify-06 %j is refused with %s, and nothing is sent", async (typed, error) => {
+    const { presenter, emailVerificationApi } = await opened();
+    presenter.typeEmail(typed);
+    await presenter.submit();
+    expect([presenter.emailError, presenter.failedSubmits, presenter.phase]).toEqual([error, 1, "editing"]);
+    expect(emailVerificationApi.verifications).toEqual([]);
+    presenter.typeEmail(`${typed}x`);
+    expect(presenter.emailError).toBeUndefined();
+  });
+
+  test("verify-09 RAC-01 two submits send one address, without blanks around it", async () => {
+    const { presenter, emailVerificationApi } = await opened();
+    presenter.typeEmail(` ${email} `);
+    await Promise.all([presenter.submit(), presenter.submit()]);
+    expect(emailVerificationApi.verifications).toEqual([{ token: "verification-token", email }]);
+    expect(presenter.phase).toBe("submitting");
+  });
+
+  test("verify-07 an e-mail that is not on record is the field's error", async () => {
+    const { presenter, emailVerificationApi } = await opened();
+    emailVerificationApi.verifyAnswer = failure({ kind: "wrong-email" });
+    presenter.typeEmail(email);
+    await presenter.submit();
+    expect([presenter.emailError, presenter.failedSubmits, presenter.phase, presenter.email]).toEqual([
+      "invalidEmail",
+      1,
+      "editing",
+      email,
+    ]);
+  });
+
+  test("verify-10 X-17 after no answer everything is there to be sent again", async () => {
+    const { presenter, emailVerificationApi } = await opened();
+    emailVerificationApi.verifyAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    presenter.typeEmail(email);
+    await presenter.submit();
+    expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect([presenter.phase, presenter.email]).toEqual(["editing", email]);
+    emailVerificationApi.verifyAnswer = success({ homepageUrl: "https://www.harbour.example/" });
+    await presenter.submit();
+    expect(presenter.problem).toBeUndefined();
+    expect(presenter.phase).toBe("submitting");
+  });
+
+  test("NET-02 RAC-02 leaving cancels the call, and its answer goes nowhere", async () => {
+    const { presenter, emailVerificationApi, navigation, stop } = await opened();
+    const answer = deferred<typeof emailVerificationApi.verifyAnswer>();
+    emailVerificationApi.verifyAnswer = answer.promise as never;
+    presenter.typeEmail(email);
+    void presenter.submit();
+    stop();
+    await settled();
+    answer.settle(success({ homepageUrl: "https://www.harbour.example/" }));
+    await settled();
+    expect(navigation.isUntouched).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { verificationParts } from "#test/support/builders/verification-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const session = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
+
+function arrived(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = verificationParts(domainParts(given));
+  parts.arrivals.keep("partner-sso", { token: "sign-on-token" });
+  parts.partner.sessionAnswer = success("active");
+  return {
+    ...parts,
+    run: (cancellation = uncancellable) => parts.signOnThroughPartner.execute("siteminder", cancellation),
+  };
+}
+
+const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
+
+describe("SignOnThroughPartner", () => {
+  test("partner-03 partner-04 CSR-08 spends the token and has the partner's provider go on with the session", async () => {
+    const { run, partnerSignOnApi, partner, provider, sessions, records } = arrived({
+      cookie: { AUTH_X_TOKEN: aSessionToken() },
+      tab: { AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: anIdentity() }) },
+    });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partnerSignOnApi.signOns).toMatchObject([{ partnerCode: "siteminder", token: "sign-on-token" }]);
+    expect(partner.requestKinds).toEqual(["continue-session"]);
+    expect(provider.requestKinds).toEqual([]);
+    expect(sessions.token).toBe(session);
+    expect(records.read(signedInIdentity)).toBeUndefined();
+  });
+
+  test("partner-02 the stored target is gone before anything is asked; the iid stays", async () => {
+    const { run, partnerSignOnApi, stores } = arrived({
+      browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
+    });
+    partnerSignOnApi.signOnAnswer = deferred<never>().promise;
+    void run();
+    expect(stores.browser.read("AUTH_X_REDIRECT_URI")).toBeUndefined();
+    expect(stores.browser.read("AUTH_X_IID")).toBe("7");
+  });
+
+  test("partner-07 D-05 without a token, or when all is done, nothing is sent", async () => {
+    const { run, partnerSignOnApi, arrivals, navigation } = arrived();
+    arrivals.spend("partner-sso");
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partnerSignOnApi.signOns).toEqual([]);
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test.each([
+    { kind: "refused", reference: "trace-1" },
+    { kind: "unexpected", cause: "?", reference: "trace-1" },
+  ] as const)("partner-07 D-05 $kind ends on UnknownErrorPage, and the token is gone", async (answer) => {
+    const { run, partnerSignOnApi, partner, arrivals, navigation, troubles } = arrived();
+    partnerSignOnApi.signOnAnswer = failure(answer);
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(troubles.current).toEqual({ reference: "trace-1" });
+    expect(partner.requestKinds).toEqual([]);
+    expect(arrivals.at("partner-sso")).toEqual({});
+  });
+
+  test("partner-05 D-25 NET-03 after no answer, the next try is the same call once more", async () => {
+    const { run, partnerSignOnApi } = arrived();
+    partnerSignOnApi.signOnAnswer = failure(unreachable);
+    expect(await run()).toEqual(unreachable);
+    partnerSignOnApi.signOnAnswer = success(session);
+    expect(await run()).toEqual({ kind: "left" });
+    const [first, second] = partnerSignOnApi.signOns;
+    expect(second).toEqual(first);
+    expect(first?.reference).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("partner-05 once the token is spent, the next try only goes on from there", async () => {
+    const { run, partnerSignOnApi, partner } = arrived();
+    partner.sessionAnswer = failure(unreachable);
+    expect(await run()).toEqual(unreachable);
+    partner.sessionAnswer = success("active");
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partnerSignOnApi.signOns).toHaveLength(1);
+    expect(partner.requestKinds).toEqual(["continue-session", "continue-session"]);
+  });
+
+  test("partner-07 a session that cannot be exchanged ends on UnknownErrorPage", async () => {
+    const { run, partner, navigation, partnerSignOnApi } = arrived();
+    partner.sessionAnswer = failure({ kind: "need-to-login" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(partnerSignOnApi.recordings).toEqual([]);
+  });
+
+  test("NET-02 who left is shown nothing, and coming back repeats the same call", async () => {
+    const { run, partnerSignOnApi, navigation } = arrived();
+    const source = cancellationSource();
+    source.cancel();
+    expect(await run(source.cancellation)).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+    await run();
+    expect(partnerSignOnApi.signOns[1]).toEqual(partnerSignOnApi.signOns[0]);
+  });
+
+  test("partner-08 D-19 records the provider, and waits for no answer", async () => {
+    const { run, partnerSignOnApi } = arrived();
+    partnerSignOnApi.recordAnswer = deferred<never>().promise;
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partnerSignOnApi.recordings).toEqual([{ token: session, provider: "authx" }]);
+  });
+
+  test("partner-09 D-19 a failure of that is for the journal alone, without a secret", async () => {
+    const { run, partnerSignOnApi, journal, navigation } = arrived();
+    partnerSignOnApi.recordAnswer = failure({ kind: "unexpected", cause: "status 500" });
+    expect(await run()).toEqual({ kind: "left" });
+    await settled();
+    expect(journal.entries).toEqual([
+      { event: "The provider used last could not be recorded.", cause: "unexpected" },
+    ]);
+    expect(navigation.destination).not.toEqual({ page: "unknown-error" });
+  });
+});

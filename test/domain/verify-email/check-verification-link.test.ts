@@ -1,0 +1,61 @@
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { verificationParts } from "#test/support/builders/verification-parts.ts";
+
+const token = "verification-token";
+
+function opened(brought: Readonly<Record<string, string>> = { token }) {
+  const parts = verificationParts(domainParts());
+  parts.arrivals.keep("verify-email", brought);
+  return { ...parts, run: () => parts.checkVerificationLink.execute(uncancellable) };
+}
+
+describe("CheckVerificationLink", () => {
+  test("verify-05 D-05 looks at the token and leaves it where it is", async () => {
+    const { run, emailVerificationApi, arrivals, navigation } = opened();
+    expect(await run()).toEqual({ kind: "usable", token });
+    expect(emailVerificationApi.checkedTokens).toEqual([token]);
+    expect(emailVerificationApi.verifications).toEqual([]);
+    expect(arrivals.at("verify-email")).toEqual({ token });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("verify-05 D-05 an invalid token leads to VerifyExpiredErrorPage and is forgotten", async () => {
+    const { run, emailVerificationApi, arrivals, navigation } = opened();
+    emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "verify-expired" }, history: "replace" }]);
+    expect(arrivals.at("verify-email")).toEqual({});
+  });
+
+  test.each([{}, { token: "" }, { email: "ada@harbour.example" }])(
+    "verify-05 a link that brought %j is no better, and nothing is asked",
+    async (brought) => {
+      const { run, emailVerificationApi, navigation } = opened(brought);
+      expect(await run()).toEqual({ kind: "left" });
+      expect(navigation.destination).toEqual({ page: "verify-expired" });
+      expect(emailVerificationApi.checkedTokens).toEqual([]);
+    },
+  );
+
+  test.each([
+    [{ kind: "unexpected", cause: "?", reference: "trace-1" } as const, {}],
+    [{ kind: "unreachable", reference: "trace-1" } as const, { isUnreachable: true }],
+  ])("verify-10 D-57 %j can be tried again from UnknownErrorPage", async (answer, told) => {
+    const { run, emailVerificationApi, arrivals, navigation, troubles } = opened();
+    emailVerificationApi.checkAnswer = failure(answer);
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "verify-email" }, ...told });
+    expect(arrivals.at("verify-email")).toEqual({ token });
+  });
+
+  test("NET-02 who left is shown nothing", async () => {
+    const { checkVerificationLink, navigation } = opened();
+    const source = cancellationSource();
+    source.cancel();
+    expect(await checkVerificationLink.execute(source.cancellation)).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { createSandbox } from "#sandbox/sandbox.ts";
+import type { Reply } from "./sandbox-visitor.ts";
+import { SandboxVisitor } from "./sandbox-visitor.ts";
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await createSandbox({ port: 0 });
+});
+afterAll(() => sandbox.close());
+
+const open = (address: string): Promise<Reply> => new SandboxVisitor(sandbox.port).open(address);
+
+function frameOf({ text }: Reply): URL {
+  const source = /<iframe [^>]*src="([^"]+)"/.exec(text)?.[1] ?? "";
+  return new URL(source.replaceAll("&amp;", "&"));
+}
+
+test.each([
+  ["the same site", "app.harbour", "/step-up", "harbour"],
+  ["the same site", "app.littleinn", "/step-up", "littleinn"],
+  ["another site", "partner.littlehotelier", "/step-up?tenant=littleinn", "littleinn"],
+  ["another site", "partner.siteminder", "/step-up", "bayview"],
+])("D-41 a page of %s frames the verification: %s%s", async (_site, host, path, tenant) => {
+  const page = await open(`${sandbox.origin(host)}${path}`);
+  const frame = frameOf(page);
+  expect([page.status, frame.origin, frame.pathname]).toEqual([
+    200,
+    sandbox.origin(tenant),
+    "/mfa/verification",
+  ]);
+  expect(Object.fromEntries(frame.searchParams)).toEqual({
+    purpose: "mfaVerification",
+    redirectUri: `${sandbox.origin(host)}/step-up`,
+  });
+  expect(page.headers["content-security-policy"]).toContain(`frame-src ${sandbox.origin(tenant)};`);
+});
+
+test("the configuration names who may frame, and whose cookies cross sites", async () => {
+  const config = async (tenant: string) => (await open(`${sandbox.origin(tenant)}/config.json`)).body;
+  expect(await config("harbour")).toMatchObject({
+    partnerOrigins: [sandbox.origin("app.harbour")],
+    crossSiteCookiePartners: ["littlehotelier"],
+    redirectOrigins: [],
+  });
+  const partner = sandbox.origin("partner.littlehotelier");
+  expect(await config("littleinn")).toMatchObject({
+    partnerOrigins: [sandbox.origin("app.littleinn"), partner],
+    redirectOrigins: [partner],
+  });
+});
+
+test("MSG-01 a page may ask for messages to somebody else, and a stranger may try to frame", async () => {
+  const partner = `${sandbox.origin("partner.littlehotelier")}/step-up`;
+  const misled = await open(
+    `${sandbox.origin("app.littleinn")}/step-up?redirectUri=${encodeURIComponent(partner)}`,
+  );
+  expect(frameOf(misled).searchParams.get("redirectUri")).toBe(partner);
+  const stranger = await open("/stranger?tenant=harbour");
+  expect(frameOf(stranger).origin).toBe(sandbox.origin("harbour"));
+  expect((await open("/stranger?tenant=nobody")).status).toBe(404);
+});
+
+test("the page's script is served as one", async () => {
+  const script = await open(`${sandbox.origin("app.harbour")}/assets/step-up.mjs`);
+  expect([script.status, script.headers["content-type"]]).toEqual([
+    200,
+    expect.stringContaining("javascript"),
+  ]);
+});

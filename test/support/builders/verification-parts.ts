@@ -1,0 +1,51 @@
+import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
+import { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
+import { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
+import { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
+import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
+import { RecordProvider } from "#domain/partner-sso/record-provider.ts";
+import { SignOnThroughPartner } from "#domain/partner-sso/sign-on-through-partner.ts";
+import { Arrivals } from "#domain/records/arrivals.ts";
+import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
+import { SendVerification } from "#domain/verify-email/send-verification.ts";
+import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
+import { VerifyEmail } from "#domain/verify-email/verify-email.ts";
+import type { DomainParts } from "#test/support/builders/domain-parts.ts";
+import { FakeEmailVerificationApi } from "#test/support/fakes/fake-email-verification-api.ts";
+import { FakePartnerSignOnApi } from "#test/support/fakes/fake-partner-sign-on-api.ts";
+import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
+import { SilentJournal } from "#test/support/fakes/silent-journal.ts";
+
+/** What the verification of an e-mail and partner sign-on stand on, beside what every page does. */
+export function verificationParts<Parts extends DomainParts>(parts: Parts) {
+  const arrivals = new Arrivals(parts);
+  const emailVerificationApi = new FakeEmailVerificationApi();
+  const partnerSignOnApi = new FakePartnerSignOnApi();
+  const randomness = new FixedRandomness();
+  const journal = new SilentJournal();
+  const verificationLinks = new VerificationLinks({ ...parts, arrivals });
+  const begun = new BeginPartnerSession({ ...parts, arrivals, partnerSignOnApi, randomness });
+  const recordProvider = new RecordProvider({ partnerSignOnApi, journal });
+  return {
+    ...parts,
+    arrivals,
+    emailVerificationApi,
+    partnerSignOnApi,
+    journal,
+    verificationLinks,
+    sendVerification: new SendVerification({ ...parts, emailVerificationApi }),
+    checkVerificationLink: new CheckVerificationLink({ ...parts, emailVerificationApi, verificationLinks }),
+    verifyEmail: new VerifyEmail({ ...parts, emailVerificationApi, verificationLinks }),
+    signOnThroughPartner: new SignOnThroughPartner({ ...parts, beginPartnerSession: begun, recordProvider }),
+  };
+}
+
+/** The presenters of those pages, with the real use-cases. */
+export function verificationPresenters(parts: ReturnType<typeof verificationParts>) {
+  return {
+    verifyEmailPrompt: (email: string) => new VerifyEmailPromptPresenter(email, parts),
+    verifyEmail: () => new VerifyEmailPresenter(parts),
+    verifyExpired: () => new VerifyExpiredPresenter(parts),
+    partnerSso: (partnerCode: string) => new PartnerSsoPresenter(partnerCode, parts),
+  };
+}

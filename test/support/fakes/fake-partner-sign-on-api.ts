@@ -1,0 +1,38 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { PartnerSignOnApi, SignOnFailure } from "#domain/ports/partner-sign-on-api.port.ts";
+import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+/** Signs everybody on who comes from a partner, until told otherwise. */
+export class FakePartnerSignOnApi implements PartnerSignOnApi {
+  readonly signOns: {
+    readonly partnerCode: string;
+    readonly token: string;
+    readonly reference: SupportReference;
+  }[] = [];
+  readonly recordings: { readonly token: SessionToken; readonly provider: string }[] = [];
+
+  signOnAnswer: ScriptedAnswer<Result<SessionToken, SignOnFailure>> = success(
+    aSessionToken({ provider: "authx", partnerCode: "siteminder" }),
+  );
+  recordAnswer: ScriptedAnswer<Result<undefined, CallFailure>> = success(undefined);
+
+  async signOn(
+    command: { readonly partnerCode: string; readonly token: string; readonly reference: SupportReference },
+    cancellation: Cancellation,
+  ): Promise<Result<SessionToken, SignOnFailure>> {
+    this.signOns.push(command);
+    return answerUnlessCancelled(this.signOnAnswer, cancellation);
+  }
+
+  async recordProvider(command: {
+    readonly token: SessionToken;
+    readonly provider: string;
+  }): Promise<Result<undefined, CallFailure>> {
+    this.recordings.push(command);
+    return this.recordAnswer;
+  }
+}

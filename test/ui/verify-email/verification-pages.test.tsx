@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
+import { VerifyExpiredErrorPage } from "#ui/error/VerifyExpiredErrorPage.tsx";
+import { PartnerSSOPage } from "#ui/partner-sso/PartnerSSOPage.tsx";
+import { VerifyEmailPage } from "#ui/verify-email/VerifyEmailPage.tsx";
+import { VerifyEmailPrompt } from "#ui/verify-email/VerifyEmailPrompt.tsx";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { headingText, pageText, portalParts, renderPortal } from "#test/support/render-portal.tsx";
+
+const email = "ada@harbour.example";
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const field = () => screen.getByLabelText<HTMLInputElement>("E-mail");
+
+describe("the prompt of AuthenticatedPage", () => {
+  async function prompted(change: (parts: ReturnType<typeof portalParts>) => void = () => undefined) {
+    const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    parts.records.write(signedInIdentity, anIdentity({ emailVerificationRequired: true }));
+    change(parts);
+    return renderPortal(<AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />, {
+      at: "/authenticated",
+      parts,
+    });
+  }
+
+  test("verify-01 authenticated-03 F-08 shows heading, e-mail, validity and a button, and hands nobody over", async () => {
+    const { navigation, emailVerificationApi } = await prompted();
+    expect(headingText()).toBe("Verify your e-mail");
+    expect(pageText()).toContain(email);
+    expect(pageText()).toContain("The link is valid for 24 hours.");
+    expect(button("Send verification e-mail").type).toBe("submit");
+    expect(navigation.isUntouched).toBe(true);
+    expect(emailVerificationApi.sendings).toEqual([]);
+  });
+
+  test("verify-02 verify-03 F-08 after sending it says where to look; not received leads back to the heading", async () => {
+    await prompted();
+    await userEvent.click(button("Send verification e-mail"));
+    expect(headingText()).toBe("Check your e-mail");
+    expect(pageText()).toContain(email);
+    await userEvent.click(button("I didn’t receive the e-mail"));
+    expect(headingText()).toBe("Verify your e-mail");
+    expect(document.activeElement?.textContent).toBe("Verify your e-mail");
+  });
+
+  test.each([
+    [failure({ kind: "too-many-requests", retryAfter: 30 } as const), "Please ask again in 1 minute."],
+    [failure({ kind: "too-many-requests" } as const), "Please wait a few minutes"],
+    [failure({ kind: "unreachable", reference: "trace-1" } as const), "trace-1"],
+  ])("verify-01 X-09 %j is announced, and the prompt stays", async (answer, words) => {
+    await prompted(({ emailVerificationApi }) => {
+      emailVerificationApi.sendAnswer = answer;
+    });
+    await userEvent.click(button("Send verification e-mail"));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
+    expect(headingText()).toBe("Verify your e-mail");
+  });
+
+  test("verify-01 the ways on: verified elsewhere, or another account", async () => {
+    const { navigation } = await prompted();
+    await userEvent.click(screen.getByRole("link", { name: "I’ve verified it, continue" }));
+    expect(navigation.destination).toEqual({ page: "login" });
+    await userEvent.click(screen.getByRole("link", { name: "Use another account" }));
+    expect(navigation.destination).toEqual({ page: "logout" });
+  });
+});
+
+describe("VerifyEmailPage", () => {
+  async function opened(change: (parts: ReturnType<typeof portalParts>) => void = () => undefined) {
+    const parts = portalParts();
+    parts.arrivals.keep("verify-email", { token: "verification-token" });
+    change(parts);
+    return renderPortal(<VerifyEmailPage />, { at: "/verify-email", parts });
+  }
+
+  test("verify-04 X-01 has an e-mail field and a submit button", async () => {
+    await opened();
+    expect(headingText()).toBe("Verify your e-mail");
+    expect([field().type, field().autocomplete, field().id]).toEqual(["email", "username", "email"]);
+    expect(document.activeElement).toBe(field());
+    expect(button("Verify e-mail").type).toBe("submit");
+  });
+
+  test.each([
+    ["", "Enter your e-mail address."],
+    ["ada@", "Enter a complete e-mail address, like name@example.com."],
+  ])("verify-06 X-06 %j is refused beside the field", async (typed, message) => {
+    await opened();
+    if (typed) await userEvent.type(field(), typed);
+    await userEvent.click(button("Verify e-mail"));
+    expect(document.activeElement).toBe(field());
+    const described = document.getElementById(field().getAttribute("aria-describedby") ?? "");
+    expect(described?.textContent).toBe(message);
+  });
+
+  test("verify-07 F-07 D-58 another address is told of at the field, which keeps what was typed", async () => {
+    await opened(({ emailVerificationApi }) => {
+      emailVerificationApi.verifyAnswer = failure({ kind: "wrong-email" });
+    });
+    await userEvent.type(field(), `${email}{Enter}`);
+    const described = document.getElementById(field().getAttribute("aria-describedby") ?? "");
+    expect(described?.textContent).toContain("This e-mail doesn’t match our records.");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(field().value).toBe(email);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test("verify-09 success leaves for the homepage", async () => {
+    const { navigation } = await opened();
+    await userEvent.type(field(), `${email}{Enter}`);
+    expect(navigation.departures).toEqual(["https://www.harbour.example/home"]);
+  });
+
+  test("verify-10 X-17 no answer: a card with the reference, and trying again sends the same", async () => {
+    const { emailVerificationApi } = await opened((parts) => {
+      parts.emailVerificationApi.verifyAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    });
+    await userEvent.type(field(), `${email}{Enter}`);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("trace-1"));
+    await userEvent.click(button("Try again"));
+    expect(emailVerificationApi.verifications).toHaveLength(2);
+    expect(field().value).toBe(email);
+  });
+});
+
+describe("VerifyExpiredErrorPage", () => {
+  test("verify-11 says that the link is too old and what to do", async () => {
+    const { navigation } = await renderPortal(<VerifyExpiredErrorPage />, { at: "/error/verify-expired" });
+    expect(document.title).toBe("Verification link expired - Harbour Hotels");
+    expect(pageText()).toContain("valid for 24 hours");
+    await userEvent.click(screen.getByRole("link", { name: "Log in" }));
+    expect(navigation.destination).toEqual({ page: "login" });
+  });
+});
+
+describe("PartnerSSOPage", () => {
+  async function arrived(change: (parts: ReturnType<typeof portalParts>) => void = () => undefined) {
+    const parts = portalParts();
+    parts.arrivals.keep("partner-sso", { token: "sign-on-token" });
+    parts.partner.sessionAnswer = success("active");
+    change(parts);
+    return renderPortal(<PartnerSSOPage />, { at: "/partners/siteminder/sso/_", parts });
+  }
+
+  test("partner-02 MD-06 RAC-03 waits behind a heading that is heard, and spends the token once", async () => {
+    const { partnerSignOnApi } = await arrived();
+    expect(headingText()).toBe("Logging you in…");
+    expect(document.title).toBe("Logging in - Harbour Hotels");
+    expect(partnerSignOnApi.signOns).toHaveLength(1);
+  });
+
+  test("partner-05 MD-01 MD-03 no answer opens a dialog with a title, a description and a reload button", async () => {
+    const { partnerSignOnApi } = await arrived((parts) => {
+      parts.partnerSignOnApi.signOnAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    });
+    const dialog = screen.getByRole("dialog", { name: "You could not be logged in" });
+    expect(dialog.textContent).toContain("trouble contacting our servers");
+    expect(dialog.textContent).toContain("trace-1");
+    expect(document.activeElement).toBe(button("Reload"));
+    await userEvent.click(button("Reload"));
+    await act(settled);
+    expect(partnerSignOnApi.signOns).toHaveLength(2);
+  });
+
+  test.each(["{Escape}", "close"])("partner-06 %s leads to UnknownErrorPage", async (how) => {
+    const { navigation } = await arrived((parts) => {
+      parts.partnerSignOnApi.signOnAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    });
+    if (how === "close") await userEvent.click(button("Close"));
+    else await userEvent.keyboard(how);
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+});

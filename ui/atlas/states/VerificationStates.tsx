@@ -1,0 +1,149 @@
+import type {
+  AuthenticatedPhase,
+  AuthenticatedPresenter,
+} from "#application/authenticated/authenticated.presenter.ts";
+import type { PartnerSsoPhase } from "#application/partner-sso/partner-sso.presenter.ts";
+import type {
+  VerifyEmailPromptPhase,
+  VerifyEmailPromptPresenter,
+  VerifyEmailPromptProblem,
+} from "#application/verify-email/verify-email-prompt.presenter.ts";
+import type {
+  VerifyEmailError,
+  VerifyEmailPhase,
+  VerifyEmailPresenter,
+} from "#application/verify-email/verify-email.presenter.ts";
+import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
+import { VerifyExpiredErrorPage } from "#ui/error/VerifyExpiredErrorPage.tsx";
+import { PartnerSSOPage } from "#ui/partner-sso/PartnerSSOPage.tsx";
+import { VerifyEmailPage } from "#ui/verify-email/VerifyEmailPage.tsx";
+import { VerifyEmailPrompt } from "#ui/verify-email/VerifyEmailPrompt.tsx";
+import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
+import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { reference } from "./ShellStates.tsx";
+
+const email = "anna.lindqvist@harbour.example";
+const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
+
+function authenticated(phase: Literal<AuthenticatedPresenter>["phase"]): AtlasState {
+  return {
+    view: () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />,
+    authenticated: { phase, start: idleStart },
+  };
+}
+
+/** The prompt where its presenter differs from that of somebody who has just met it. */
+function prompt(difference: Partial<Literal<VerifyEmailPromptPresenter>>, address = email): AtlasState {
+  return {
+    ...authenticated({ kind: "email-verification-required", email: address }),
+    verifyEmailPrompt: {
+      phase: "asking",
+      problem: undefined,
+      email: address,
+      continueLink: idleLink,
+      otherAccountLink: idleLink,
+      start: idleStart,
+      send: async () => undefined,
+      askAgain: idle,
+      ...difference,
+    },
+  };
+}
+
+const promptProblems: Readonly<Record<VerifyEmailPromptProblem["kind"], ScreenStates>> = {
+  unreachable: { "prompt/unreachable": prompt({ problem: { kind: "unreachable", reference } }) },
+  "too-many-requests": {
+    "prompt/too-many-requests": prompt({ problem: { kind: "too-many-requests" } }),
+    "prompt/too-many-requests-until": prompt({ problem: { kind: "too-many-requests", waitInMinutes: 2 } }),
+  },
+};
+
+const promptPhases: Readonly<Record<VerifyEmailPromptPhase, ScreenStates>> = {
+  asking: { "prompt/plain": prompt({}), "prompt/long": prompt({}, longEmail), ...statesOf(promptProblems) },
+  sending: {
+    "prompt/sending": prompt({ phase: "sending" }),
+    "prompt/sending-after-300-ms": { ...prompt({ phase: "sending" }), elapsed: 300 },
+  },
+  sent: {
+    "prompt/sent": prompt({ phase: "sent" }),
+    "prompt/sent-long": prompt({ phase: "sent" }, longEmail),
+  },
+};
+
+const authenticatedPhases: Readonly<Record<AuthenticatedPhase["kind"], ScreenStates>> = {
+  working: waiting("working", authenticated({ kind: "working" })),
+  "email-verification-required": statesOf(promptPhases),
+};
+
+/** The hand-over, and what may stand before it (spec §2 AuthenticatedPage). */
+export const authenticatedStates: ScreenStates = statesOf(authenticatedPhases);
+
+/** VerifyEmailPage where its presenter differs from that of somebody who has just opened a good link. */
+function verify(difference: Partial<Literal<VerifyEmailPresenter>>): AtlasState {
+  return {
+    view: () => <VerifyEmailPage />,
+    verifyEmail: {
+      phase: "editing",
+      email,
+      emailError: undefined,
+      problem: undefined,
+      failedSubmits: 0,
+      start: idleStart,
+      typeEmail: idle,
+      submit: async () => undefined,
+      ...difference,
+    },
+  };
+}
+
+const verifyErrors: Readonly<Record<VerifyEmailError, ScreenStates>> = {
+  errorFieldRequired: {
+    "email-required": verify({ email: "", emailError: "errorFieldRequired", failedSubmits: 1 }),
+  },
+  errorInvalidEmailInput: {
+    "email-invalid": verify({
+      email: "anna.lindqvist@harbour",
+      emailError: "errorInvalidEmailInput",
+      failedSubmits: 1,
+    }),
+  },
+  invalidEmail: { "email-not-on-record": verify({ emailError: "invalidEmail", failedSubmits: 1 }) },
+};
+
+const verifyPhases: Readonly<Record<VerifyEmailPhase, ScreenStates>> = {
+  checking: waiting("checking", verify({ phase: "checking" })),
+  editing: {
+    empty: verify({ email: "" }),
+    filled: verify({}),
+    long: verify({ email: longEmail }),
+    ...statesOf(verifyErrors),
+    unreachable: verify({ problem: { kind: "unreachable", reference } }),
+  },
+  submitting: {
+    submitting: verify({ phase: "submitting" }),
+    "submitting-after-300-ms": { ...verify({ phase: "submitting" }), elapsed: 300 },
+  },
+};
+
+/** The link of a verification mail (spec §2 VerifyEmailPage). */
+export const verifyEmailStates: ScreenStates = statesOf(verifyPhases);
+
+export const verifyExpiredStates: ScreenStates = { plain: { view: () => <VerifyExpiredErrorPage /> } };
+
+function partnerSso(phase: PartnerSsoPhase): AtlasState {
+  return {
+    view: () => <PartnerSSOPage />,
+    partnerSso: { phase, start: idleStart, retry: idle, giveUp: idle },
+  };
+}
+
+const partnerSsoPhases: Readonly<Record<PartnerSsoPhase["kind"], ScreenStates>> = {
+  working: waiting("working", partnerSso({ kind: "working" })),
+  unreachable: {
+    unreachable: partnerSso({ kind: "unreachable" }),
+    "unreachable-with-reference": partnerSso({ kind: "unreachable", reference }),
+  },
+};
+
+/** The way in from a partner's application (spec §2 PartnerSSOPage). */
+export const partnerSsoStates: ScreenStates = statesOf(partnerSsoPhases);

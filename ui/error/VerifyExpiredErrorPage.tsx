@@ -1,0 +1,21 @@
+import { observer } from "mobx-react-lite";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
+
+/** The link of a verification mail is good for nothing any more; signing in offers a new one (spec §2). */
+export const VerifyExpiredErrorPage = observer(function VerifyExpiredErrorPage() {
+  const text = useText();
+  const presenter = usePresenter((presenters) => presenters.verifyExpired());
+  return (
+    <ErrorScreen
+      heading={text("error.verifyExpired.heading")}
+      documentTitle={text("error.verifyExpired.title")}
+      text={[text("error.verifyExpired.text"), text("error.verifyExpired.next")]}
+      mark={{ icon: "clock", tone: "warning" }}
+    >
+      <LinkButton to={presenter.logInLink}>{text("error.verifyExpired.action")}</LinkButton>
+    </ErrorScreen>
+  );
+});

@@ -1,0 +1,38 @@
+import { observer } from "mobx-react-lite";
+import { useParams } from "react-router";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Modal } from "#ui/components/Modal.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { SupportReference } from "#ui/components/SupportReference.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+import { Screen } from "#ui/shell/Screen.tsx";
+
+/** The way in from a partner's application (spec §2 PartnerSSOPage, MD-06). */
+export const PartnerSSOPage = observer(function PartnerSSOPage() {
+  const text = useText();
+  const { tenantName } = useShell();
+  const { partnerCode = "" } = useParams();
+  const presenter = usePresenter((presenters) => presenters.partnerSso(partnerCode));
+  const { phase } = presenter;
+  if (phase.kind === "working") {
+    return <LoadingScreen title="partnerSso.title" text="authenticate.loading" canGiveUp />;
+  }
+  return (
+    <Screen>
+      <PageTitle tenantName={tenantName} documentTitle={text("partnerSso.title")} hidden>
+        {text("partnerSso.unreachable.title")}
+      </PageTitle>
+      <Modal
+        open
+        title={text("partnerSso.unreachable.title")}
+        actions={<Button onClick={() => presenter.retry()}>{text("partnerSso.unreachable.reload")}</Button>}
+        onClose={() => presenter.giveUp()}
+      >
+        <p>{text("common.errorNetwork")}</p>
+        <SupportReference reference={phase.reference} />
+      </Modal>
+    </Screen>
+  );
+});

@@ -1,0 +1,67 @@
+import { observer } from "mobx-react-lite";
+import type { VerifyEmailError } from "#application/verify-email/verify-email.presenter.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+import { Screen } from "#ui/shell/Screen.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+const errorMessages: Readonly<Record<VerifyEmailError, MessageId>> = {
+  errorFieldRequired: "verifyEmail.email.errorFieldRequired",
+  errorInvalidEmailInput: "verifyEmail.email.errorInvalidEmailInput",
+  invalidEmail: "verifyEmail.email.invalidEmail",
+};
+
+/** Where the link of a verification mail leads (spec §2 VerifyEmailPage, F-07). */
+export const VerifyEmailPage = observer(function VerifyEmailPage() {
+  const text = useText();
+  const { tenantName } = useShell();
+  const presenter = usePresenter((presenters) => presenters.verifyEmail());
+  const { phase, email, emailError, problem } = presenter;
+  if (phase === "checking") {
+    return <LoadingScreen title="verifyEmail.title" text="verifyEmail.checking" canGiveUp />;
+  }
+  return (
+    <Screen
+      notices={
+        <LiveRegion kind="alert">
+          {problem && (
+            <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
+          )}
+        </LiveRegion>
+      }
+    >
+      <PageTitle
+        tenantName={tenantName}
+        subtitle={text("verifyEmail.subtitle")}
+        hasErrors={emailError !== undefined || problem !== undefined}
+        focus={false}
+      >
+        {text("verifyEmail.title")}
+      </PageTitle>
+      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+        <TextField
+          id="email"
+          label={text("login.email.label")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          autoFocus={email === ""}
+          value={email}
+          error={emailError && text(errorMessages[emailError])}
+          onChange={(value) => presenter.typeEmail(value)}
+        />
+        <Button type="submit" pending={phase === "submitting"} autoFocus={email !== ""}>
+          {text("verifyEmail.submit")}
+        </Button>
+      </Form>
+    </Screen>
+  );
+});

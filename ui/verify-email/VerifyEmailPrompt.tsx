@@ -1,0 +1,83 @@
+import { observer } from "mobx-react-lite";
+import type { VerifyEmailPromptProblem } from "#application/verify-email/verify-email-prompt.presenter.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { EmailChip } from "#ui/components/EmailChip.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { Notice } from "#ui/components/Notice.tsx";
+import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { StatusMark } from "#ui/components/StatusMark.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
+import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { Screen } from "#ui/shell/Screen.tsx";
+
+/** What stands before the application until the e-mail is verified (spec §2 AuthenticatedPage, F-08). */
+export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: { readonly email: string }) {
+  const text = useText();
+  const { tenantName } = useShell();
+  const presenter = usePresenter((presenters) => presenters.verifyEmailPrompt(email));
+  const { phase, problem } = presenter;
+  return (
+    <Screen notices={<LiveRegion kind="alert">{problem && notice(problem)}</LiveRegion>}>
+      <StatusMark icon="mail" />
+      {phase === "sent" ? (
+        <>
+          <PageTitle
+            key="sent"
+            tenantName={tenantName}
+            subtitle={[text("verifyEmail.sent.text", { email }), text("verifyEmail.sent.wait")]}
+          >
+            {text("verifyEmail.sent.heading")}
+          </PageTitle>
+          <ButtonGroup>
+            <LinkButton to={presenter.continueLink}>{text("verifyEmail.prompt.continue")}</LinkButton>
+            <Button kind="secondary" onClick={() => presenter.askAgain()}>
+              {text("verifyEmail.sent.notReceived")}
+            </Button>
+          </ButtonGroup>
+        </>
+      ) : (
+        <>
+          <PageTitle
+            key="asking"
+            tenantName={tenantName}
+            subtitle={[text("verifyEmail.prompt.text"), text("verifyEmail.prompt.validity")]}
+          >
+            {text("verifyEmail.prompt.heading")}
+          </PageTitle>
+          <Form onSubmit={() => void presenter.send()}>
+            <EmailChip email={email} />
+            <ButtonGroup>
+              <Button type="submit" pending={phase === "sending"}>
+                {text("verifyEmail.prompt.send")}
+              </Button>
+              <LinkButton to={presenter.continueLink} kind="secondary">
+                {text("verifyEmail.prompt.continue")}
+              </LinkButton>
+            </ButtonGroup>
+          </Form>
+        </>
+      )}
+      <TextLink to={presenter.otherAccountLink}>{text("verifyEmail.prompt.otherAccount")}</TextLink>
+    </Screen>
+  );
+
+  function notice(shown: VerifyEmailPromptProblem) {
+    switch (shown.kind) {
+      case "unreachable":
+        return <UnreachableNotice reference={shown.reference} onRetry={() => void presenter.send()} />;
+      case "too-many-requests":
+        return (
+          <Notice tone="warning">
+            {shown.waitInMinutes === undefined
+              ? text("verifyEmail.prompt.tooManyRequests")
+              : text("verifyEmail.prompt.tooManyRequestsUntil", { minutes: shown.waitInMinutes })}
+          </Notice>
+        );
+    }
+  }
+});
