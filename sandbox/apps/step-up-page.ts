@@ -25,6 +25,7 @@ export function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "i
   return applicationFrame(
     { ...application, title: "Step-up verification" },
     html`
+    <script src="/assets/step-up.mjs"></script>
     <section class="hero">
       <p class="kicker">Step-up verification</p>
       <h1>Prove that it is you</h1>
@@ -42,7 +43,6 @@ export function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "i
       <ol id="messages" class="messages" aria-live="polite"></ol>
       <p class="others"><button type="button" id="forge">Send forged messages into the frame</button></p>
     </section>
-    <script type="module" src="/assets/step-up.mjs"></script>
   `,
   );
 }

@@ -1,11 +1,10 @@
 // Writes down every message that reaches the page, whoever sent it, and what an application makes of it.
-const frame = document.getElementById("verification");
-const list = document.getElementById("messages");
-const portal = frame.dataset.portal;
+// Runs before the frame is there: nothing that the frame says is missed.
 const known = ["MFA_VERIFICATION_SUCCESS", "MFA_MOBILE_VERIFICATION_FAILED", "MFA_BACK_EVENT"];
+const frame = () => document.getElementById("verification");
 
-window.addEventListener("message", ({ origin, source, data }) => {
-  const isFromPortal = origin === portal && source === frame.contentWindow;
+window.addEventListener("message", async ({ origin, source, data }) => {
+  const isFromPortal = origin === frame()?.dataset.portal && source === frame().contentWindow;
   const verdict = isFromPortal && known.includes(data?.type) ? "valid" : "invalid";
   const entry = document.createElement("li");
   entry.dataset.verdict = verdict;
@@ -18,13 +17,19 @@ window.addEventListener("message", ({ origin, source, data }) => {
   const from = document.createElement("span");
   from.textContent = `from ${origin}: ${verdict === "valid" ? "believed" : "ignored"}`;
   entry.append(name, detail, from);
-  list.append(entry);
+  await parsed;
+  document.getElementById("messages").append(entry);
 });
 
-document.getElementById("forge").addEventListener("click", () => {
+const parsed = new Promise((resolve) => {
+  document.addEventListener("DOMContentLoaded", resolve);
+});
+
+document.addEventListener("click", ({ target }) => {
+  if (target.id !== "forge") return;
   for (const type of known) {
     for (const message of [type, { type }, { type, token: "forged" }, JSON.stringify({ type })]) {
-      frame.contentWindow.postMessage(message, "*");
+      frame().contentWindow.postMessage(message, "*");
     }
   }
 });

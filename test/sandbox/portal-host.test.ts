@@ -53,7 +53,7 @@ test("the document carries the build's headers, filled in for its host", async (
   );
 });
 
-test("CSP-03 mfa-43 partners may frame step-up verification, and nothing else; nobody else may", async () => {
+test("CSP-03 partners may frame step-up verification, and nothing else; nobody else may", async () => {
   const ancestors = async (place: PortalStay, route: string) => {
     const { headers } = await place.visitor.open(`${place.portal}${route}`);
     return /frame-ancestors (.*)$/.exec(String(headers["content-security-policy"]))?.[1];
