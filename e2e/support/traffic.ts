@@ -57,6 +57,17 @@ export class Traffic {
     return [...new Set(origins)].filter((origin) => !known.includes(origin));
   }
 
+  /** Where a text was sent to, in an address, a header or a body. */
+  async carriers(text: string): Promise<readonly string[]> {
+    const sent = this.requests.map(async (request) => {
+      const headers = await request.allHeaders().catch(() => ({}));
+      return [request.url(), JSON.stringify(headers), request.postData() ?? ""].join("\n").includes(text)
+        ? [request.url()]
+        : [];
+    });
+    return (await Promise.all(sent)).flat();
+  }
+
   /** Every `Referer` that was sent. */
   async referrers(): Promise<readonly string[]> {
     const sent = this.requests.map((request) => request.headerValue("referer").catch(() => null));

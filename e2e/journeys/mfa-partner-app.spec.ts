@@ -1,0 +1,181 @@
+import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
+import { PartnerPhone } from "../screens/partner-phone.ts";
+import { expect, test } from "../support/journey.ts";
+
+const ines = "ines@littleinn.example";
+const nora = "nora@littleinn.example";
+const littleHotelier = "littlehotelier";
+
+test.describe("the partner’s mobile app as a second factor", () => {
+  test("mfa-05 mfa-13 mfa-27 mfa-38 mfa-39 D-42 is paired: turning back asks, a reload goes on waiting, the app answers", async ({
+    page,
+    sandbox,
+    partner,
+    application,
+    records,
+  }) => {
+    const screens = new MfaSetUpScreens(page, sandbox);
+    await partner.open(littleHotelier);
+    await partner.handOver("Nora Nielsen");
+    await screens.expectHeading("mfa.reminder.heading");
+    await expect(screens.later).toHaveCount(0);
+    await screens.choose("app");
+    await screens.expectHeading("mfa.register.heading");
+    await screens.start.click();
+    await screens.expectHeading("mfa.waiting.heading");
+    await screens.back.click();
+    await expect(screens.question).toContainText(screens.text("mfa.stop.title"));
+    await screens.question.getByRole("button", { name: screens.text("mfa.stop.keep") }).click();
+    await expect(screens.question).toBeHidden();
+    expect((await sandbox.phone(nora)).flow?.status).toBe("PENDING");
+    await screens.back.click();
+    await screens.question.getByRole("button", { name: screens.text("mfa.stop.confirm") }).click();
+    await screens.expectHeading("mfa.register.heading");
+    await expect.poll(async () => (await sandbox.phone(nora)).flow?.status).toBe("FAILED");
+
+    await screens.start.click();
+    await screens.expectHeading("mfa.waiting.heading");
+    await page.reload();
+    await screens.expectHeading("mfa.waiting.heading");
+    const address = await screens.scanPairing();
+    expect(address).toMatch(/^littlehotelier:\/\/pair\?code=[\w-]+$/);
+    const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: nora });
+    await phone.pairWith(address);
+    await screens.expectHeading("mfa.done.heading");
+    expect(await records.cookie("littleinn", "AUTH_X_USER_DEVICE_TOKEN")).toBeTruthy();
+    await screens.continue.click();
+    await application.expectSignedIn("littleinn", nora);
+    expect((await sandbox.phone(nora)).deviceId).toBeTruthy();
+  });
+
+  test("mfa-14 R-08 is not paired: it can be tried again or another way; once it took too long, only after signing in again", async ({
+    page,
+    sandbox,
+    partner,
+    portal,
+  }) => {
+    const screens = new MfaSetUpScreens(page, sandbox);
+    await partner.open(littleHotelier);
+    await partner.handOver("Nora Nielsen");
+    await screens.expectHeading("mfa.reminder.heading");
+    await screens.choose("app");
+    await screens.start.click();
+    await screens.expectHeading("mfa.waiting.heading");
+    await sandbox.onPhone(nora, { action: "fail" });
+    await screens.expectHeading("mfa.setupFailed.heading");
+    await screens.button("mfa.setupFailed.other").click();
+    await screens.expectHeading("mfa.method.heading");
+    await screens.radio("mfa.method.app").check();
+    await screens.next.click();
+    await screens.start.click();
+    await screens.expectHeading("mfa.waiting.heading");
+    await sandbox.onPhone(nora, { action: "fail" });
+    await portal.retry.click();
+    await screens.start.click();
+    await screens.expectHeading("mfa.waiting.heading");
+    await sandbox.onPhone(nora, { action: "time-out" });
+    await screens.expectHeading("mfa.setupTimedOut.heading");
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
+    await screens.logOut.click();
+    await expect(portal.heading).toHaveText("Log in through your partner");
+  });
+
+  test("mfa-02 mfa-03 D-37 reminds the people of another partner as well, and can be put off", async ({
+    page,
+    sandbox,
+    partner,
+    application,
+  }) => {
+    const screens = new MfaSetUpScreens(page, sandbox);
+    await sandbox.changeTenant("bayview", { applyMfa: true });
+    await partner.open("siteminder");
+    await partner.handOver("Tomás Torres");
+    await screens.expectHeading("mfa.reminder.heading");
+    await expect(page.getByRole("main")).toContainText("3 days left");
+    await screens.setUp.click();
+    await expect(page.getByRole("radio")).toHaveCount(3);
+    await screens.back.click();
+    await screens.later.click();
+    await screens.question.getByRole("button", { name: screens.text("mfa.reminder.later") }).click();
+    await application.expectSignedIn("bayview", "tomas@bayview.example");
+  });
+});
+
+test.describe("the number challenge", () => {
+  test("mfa-15 mfa-24 mfa-39 D-42 OTP-05 the number that is shown here is confirmed there; a second device asks before it takes the place of the first", async ({
+    page,
+    sandbox,
+    partner,
+    application,
+  }) => {
+    const screens = new MfaSetUpScreens(page, sandbox);
+    await partner.open(littleHotelier);
+    await partner.handOver("Inês Inácio");
+    await screens.expectHeading("mfa.number.heading");
+    const number = await screens.numberShown();
+    const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
+    await phone.tap(number);
+    await application.expectSignedIn("littleinn", ines);
+    const { deviceId } = await sandbox.phone(ines);
+    const polls = (await sandbox.requests("mobileFlow")).length;
+
+    await page.goto(sandbox.portal("littleinn", "/mfa?temporaryMfaSetup=true"));
+    await screens.expectHeading("mfa.number.heading");
+    await screens.numberShown();
+    expect((await sandbox.requests("startMobileFlow")).length).toBe(2);
+    expect(polls).toBeGreaterThan(0);
+    await sandbox.onPhone(ines, { action: "approve" });
+    await screens.expectHeading("mfa.reminder.heading");
+    await screens.choose("app");
+    await expect(screens.question).toContainText(screens.text("mfa.replace.title"));
+    await screens.question.getByRole("button", { name: screens.text("mfa.replace.keep") }).click();
+    await screens.next.click();
+    await screens.question.getByRole("button", { name: screens.text("mfa.replace.confirm") }).click();
+    await screens.start.click();
+    await screens.expectHeading("mfa.waiting.heading");
+    await sandbox.onPhone(ines, { action: "pair" });
+    await screens.expectHeading("mfa.done.heading");
+    expect((await sandbox.phone(ines)).deviceId).not.toBe(deviceId);
+  });
+
+  test("mfa-25 mfa-39 M-20 rejected, too late, too often and failed each have their own words, and lead on", async ({
+    page,
+    sandbox,
+    partner,
+    portal,
+    application,
+  }) => {
+    await page.clock.install();
+    const screens = new MfaSetUpScreens(page, sandbox);
+    await partner.open(littleHotelier);
+    await partner.handOver("Inês Inácio");
+    const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
+    await screens.numberShown();
+    await phone.reject.click();
+    await screens.expectHeading("mfa.failed.rejected.heading");
+    await expect(page.getByRole("main")).toContainText("contact customer service");
+    await expect(portal.main.getByRole("link", { name: /^Contact support/ })).toBeVisible();
+    await portal.retry.click();
+    await screens.numberShown();
+    await sandbox.onPhone(ines, { action: "time-out" });
+    await screens.expectHeading("mfa.failed.timedOut.heading");
+    await portal.retry.click();
+    await screens.numberShown();
+    await sandbox.onPhone(ines, { action: "fail" });
+    await screens.expectHeading("mfa.failed.failed.heading");
+    await portal.retry.click();
+    await screens.numberShown();
+    await sandbox.onPhone(ines, { action: "rate-limit" });
+    await screens.expectHeading("mfa.failed.rateLimited.heading");
+    await expect(portal.retry).toHaveCount(0);
+    await page.reload();
+    await screens.expectHeading("mfa.failed.rateLimited.heading");
+    expect(await screens.secondsShown()).toBeGreaterThan(10);
+    await sandbox.moveClock(31);
+    await page.clock.fastForward(31_000);
+    await portal.retry.click();
+    await screens.numberShown();
+    await sandbox.onPhone(ines, { action: "approve" });
+    await application.expectSignedIn("littleinn", ines);
+  });
+});

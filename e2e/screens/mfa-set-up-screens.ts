@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import { readQrCode } from "../support/qr-reader.ts";
+import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
+import { LoginScreen } from "./login-screen.ts";
+import { MfaScreens } from "./mfa-screens.ts";
+
+type Method = "totp" | "phone" | "app";
+
+/** The set-up of a second factor as a person meets it, in whatever language, from the sign-in on. */
+export class MfaSetUpScreens extends MfaScreens {
+  readonly country: Locator;
+  readonly number: Locator;
+  readonly later: Locator;
+  readonly start: Locator;
+  /** What is asked before something is given up. */
+  readonly question: Locator;
+  /** What the authenticator app is handed: drawn, or spelled out. */
+  readonly secret: Locator;
+  private readonly browserPage: Page;
+  private readonly sandbox: Sandbox;
+  private readonly language: LanguageCode;
+
+  constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
+    super(page, language);
+    this.browserPage = page;
+    this.sandbox = sandbox;
+    this.language = language;
+    const text = messagesOf(language);
+    this.country = page.getByRole("combobox", { name: text["mfa.phone.country"] ?? "", exact: true });
+    this.number = page.getByRole("textbox", { name: text["mfa.phone.number"] ?? "", exact: true });
+    this.later = this.button("mfa.reminder.later");
+    this.start = this.button("mfa.register.start");
+    this.question = page.getByRole("dialog");
+    this.secret = page.locator("main code");
+  }
+
+  /** Signs in with a password; ends at the reminder with which set-up begins. */
+  async signIn(tenant: TenantCode, email: string): Promise<void> {
+    const login = new LoginScreen(this.browserPage, this.sandbox, this.language);
+    await login.open(tenant, `?langCode=${this.language}`);
+    await login.signIn(email);
+    await this.expectHeading("mfa.reminder.heading");
+  }
+
+  /** From the reminder to the first step of a method. */
+  async choose(method: Method): Promise<void> {
+    await this.setUp.click();
+    await this.expectHeading("mfa.method.heading");
+    await this.radio(`mfa.method.${method}`).first().check();
+    await this.next.click();
+  }
+
+  /** What an authenticator app sees through the camera. */
+  scan(): Promise<string> {
+    return readQrCode(this.browserPage.getByRole("img", { name: this.text("mfa.scan.qr") }));
+  }
+
+  /** What the partner's app sees through it. */
+  scanPairing(): Promise<string> {
+    return readQrCode(this.browserPage.getByRole("img", { name: this.text("mfa.waiting.qr") }));
+  }
+
+  /** The two digits that the app has to show as well. */
+  async numberShown(): Promise<string> {
+    const announced = this.browserPage.getByText(/^Confirm \d\d in the app$/);
+    await expect(announced).toHaveCount(1);
+    return /\d\d/.exec((await announced.textContent()) ?? "")?.[0] ?? "";
+  }
+
+  async expectStep(id: string, number: number, total: number): Promise<void> {
+    await this.expectHeading(id);
+    const step = this.text("mfa.step", { number: String(number), total: String(total) });
+    await expect(this.heading).toHaveAccessibleDescription(step);
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { PartnerCode, Sandbox } from "../support/sandbox-control.ts";
+
+/** The partner's mobile app on somebody's phone, beside the browser that shows the portal. */
+export class PartnerPhone {
+  readonly pairingCode: Locator;
+  readonly pair: Locator;
+  readonly reject: Locator;
+  private readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+    this.pairingCode = page.getByRole("textbox", { name: "Or type the code or the address" });
+    this.pair = page.getByRole("button", { name: "Pair", exact: true });
+    this.reject = page.getByRole("button", { name: "No, it is not me" });
+  }
+
+  static async of(
+    page: Page,
+    sandbox: Sandbox,
+    { partner, email }: { readonly partner: PartnerCode; readonly email: string },
+  ): Promise<PartnerPhone> {
+    const phone = await page.context().newPage();
+    await phone.goto(sandbox.phonePage(partner, email));
+    return new PartnerPhone(phone);
+  }
+
+  /** Types what the portal's QR code says, as somebody does whose camera is broken. */
+  async pairWith(address: string): Promise<void> {
+    await this.pairingCode.fill(address);
+    await this.pair.click();
+    await this.expectOutcome("This phone is paired.");
+  }
+
+  async tap(number: string): Promise<void> {
+    await this.page.getByRole("button", { name: number, exact: true }).click();
+  }
+
+  async expectOutcome(words: string): Promise<void> {
+    await expect(this.page.getByRole("status")).toHaveText(words);
+  }
+}
