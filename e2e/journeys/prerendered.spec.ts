@@ -163,7 +163,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("prerender-06 D-13 a provider that says nothing is waited for as long as the configuration says, from the start of the page", async ({
+  test("prerender-06 login-30 D-13 a provider that says nothing is waited for as long as the configuration says, from the start of the page", async ({
     page,
     sandbox,
     login,

@@ -68,9 +68,7 @@ test("STO-05 what was kept of a visit goes with the person", async () => {
   const parts = mfaParts();
   await open(parts, setUp);
   parts.deadlines.start("next-code");
-  expect(parts.stores.tab.keys).toEqual(
-    expect.arrayContaining(["AUTH_X_MFA_STEP", "AUTH_X_MFA_WAIT"]),
-  );
+  expect(parts.stores.tab.keys).toEqual(expect.arrayContaining(["AUTH_X_MFA_STEP", "AUTH_X_MFA_WAIT"]));
   parts.sessions.end();
   expect(parts.stores.tab.keys).toEqual([]);
 });
