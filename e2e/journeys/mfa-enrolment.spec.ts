@@ -1,0 +1,270 @@
+import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
+import { AuthenticatorProgram } from "../support/authenticator-program.ts";
+import { expect, test } from "../support/journey.ts";
+
+const hana = "hana@harbour.example";
+const ivan = "ivan@harbour.example";
+const june = "june@harbour.example";
+const day = 24 * 60 * 60;
+
+test.describe("an authenticator app", () => {
+  test("mfa-05 mfa-06 mfa-07 mfa-08 mfa-17 mfa-27 OTP-06 is fed with the drawn code and opens the application; the secret stays on the page", async ({
+    page,
+    sandbox,
+    application,
+    records,
+    traffic,
+  }) => {
+    const screens = new MfaSetUpScreens(page, sandbox);
+    await screens.signIn("harbour", ivan);
+    await expect(page.getByText("You need it to go on.")).toBeVisible();
+    await screens.setUp.click();
+    await expect(page.getByRole("radio")).toHaveCount(2);
+    await screens.next.click();
+    await expect(page.getByRole("group")).toHaveAccessibleDescription(/Choose one of these/);
+    await screens.radio("mfa.method.totp").check();
+    await screens.next.click();
+    await screens.expectStep("mfa.download.heading", 1, 4);
+    for (const app of ["Google Authenticator", "Microsoft Authenticator", "Authy"]) {
+      for (const phone of ["iOS", "Android"]) {
+        const store = page.getByRole("link", { name: `Download ${app} for ${phone}` });
+        await expect(store).toHaveAttribute("href", /^https:\/\/(apps\.apple|play\.google)\.com\//);
+      }
+    }
+    await screens.next.click();
+    await screens.expectStep("mfa.scan.heading", 2, 4);
+    const program = new AuthenticatorProgram(await screens.scan());
+    expect([program.issuer, program.account]).toEqual([expect.stringMatching(/harbour/i), ivan]);
+    const secret = (await screens.secret.innerText()).replaceAll(/\s/g, "");
+    const typed = AuthenticatorProgram.fromSecret(secret);
+    const now = await sandbox.now();
+    expect(typed.codeAt(now)).toBe(program.codeAt(now));
+    const kept = async () => JSON.stringify([await records.ofTab(), await records.ofBrowser()]);
+    expect(await kept()).not.toContain(secret);
+    await screens.next.click();
+
+    await screens.expectStep("mfa.code.heading", 3, 4);
+    expect(await kept()).not.toContain(secret);
+    await screens.code.fill("000000");
+    await screens.expectRefused("mfa.code.invalidCode");
+    const code = program.codeAt(await sandbox.now());
+    await screens.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await screens.confirm.click();
+    await screens.expectStep("mfa.done.heading", 4, 4);
+    expect(await page.content()).not.toContain(secret);
+    expect(await kept()).not.toContain(secret);
+    expect(await records.cookie("harbour", "AUTH_X_USER_DEVICE_TOKEN")).toBeTruthy();
+    await screens.continue.click();
+    await application.expectSignedIn("harbour", ivan);
+    expect(await traffic.carriers(secret)).toEqual([]);
+    expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
+    expect(await sandbox.authenticatorSecret(ivan)).toBe(secret);
+  });
+
+  test.describe("on the phone itself", () => {
+    test.use({
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+    });
+
+    test("mfa-06 mfa-34 D-39 D-61 M-03 is opened by a link, its own store first; a reload goes on at the code", async ({
+      page,
+      sandbox,
+      application,
+    }) => {
+      const screens = new MfaSetUpScreens(page, sandbox, "de");
+      await screens.signIn("harbour", ivan);
+      await screens.choose("totp");
+      await screens.expectStep("mfa.download.heading", 1, 4);
+      await expect(page.getByRole("main").getByRole("link").first()).toContainText("iOS");
+      await screens.next.click();
+      const link = screens.link("mfa.scan.open");
+      const program = new AuthenticatorProgram((await link.getAttribute("href")) ?? "");
+      await screens.next.click();
+      await screens.expectStep("mfa.code.heading", 3, 4);
+      await page.reload();
+      await screens.expectStep("mfa.code.heading", 3, 4);
+      await screens.code.fill(program.codeAt(await sandbox.now()));
+      await screens.expectStep("mfa.done.heading", 4, 4);
+      await screens.continue.click();
+      await application.expectSignedIn("harbour", ivan);
+    });
+  });
+});
+
+test.describe("a set-up that can wait", () => {
+  test("mfa-02 mfa-03 mfa-04 D-37 tells the days and what it is good for, is put off when confirmed, and comes again", async ({
+    page,
+    sandbox,
+    application,
+    context,
+  }) => {
+    const screens = new MfaSetUpScreens(page, sandbox, "fr");
+    await screens.signIn("harbour", hana);
+    await expect(page.getByRole("main")).toContainText(/\b7 jours\b/);
+    await screens.button("mfa.reminder.benefits").click();
+    await screens.expectHeading("mfa.benefits.heading");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+    await screens.back.click();
+    await screens.later.click();
+    await expect(screens.question).toContainText(screens.text("mfa.later.title"));
+    await screens.question.getByRole("button", { name: screens.text("mfa.reminder.setUp") }).click();
+    await screens.expectHeading("mfa.method.heading");
+    await page.goBack();
+    await screens.later.click();
+    await screens.question.getByRole("button", { name: screens.text("mfa.reminder.later") }).click();
+    await application.expectSignedIn("harbour", hana);
+
+    await context.clearCookies();
+    await sandbox.moveClock(2 * day);
+    await screens.signIn("harbour", hana);
+    await expect(page.getByRole("main")).toContainText(/\b5 jours\b/);
+  });
+
+  test("mfa-04 OTP-01 OTP-08 waits no longer once its days are over, whatever the address says", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    await sandbox.moveClock(8 * day);
+    const screens = new MfaSetUpScreens(page, sandbox, "es");
+    await screens.signIn("harbour", hana);
+    await expect(screens.later).toHaveCount(0);
+    await page.goto(
+      sandbox.portal("harbour", "/mfa?temporaryMfaSetup=true&step=confirm-dismissal&langCode=es"),
+    );
+    await screens.expectHeading("mfa.reminder.heading");
+    await expect(page.getByText(screens.text("mfa.reminder.required"))).toBeVisible();
+    await expect(screens.later).toHaveCount(0);
+    await page.goto(sandbox.portal("harbour", "/authenticated?langCode=es"));
+    await expect(portal.heading).not.toHaveText(screens.text("mfa.reminder.heading"));
+    expect(new URL(page.url()).origin).toBe(new URL(sandbox.portal("harbour")).origin);
+  });
+});
+
+test.describe("a phone", () => {
+  test("mfa-09 mfa-10 mfa-11 mfa-12 mfa-19 D-38 M-06 M-07 by message: a pasted number brings its country; the wait for another code outlives a reload", async ({
+    page,
+    sandbox,
+    application,
+  }) => {
+    const screens = new MfaSetUpScreens(page, sandbox, "pt");
+    await screens.signIn("harbour", ivan);
+    await screens.choose("phone");
+    await screens.expectStep("mfa.phone.heading", 1, 3);
+    await screens.country.selectOption("BR");
+    await expect(screens.country.getByRole("option", { name: "Alemanha +49", exact: true })).toHaveCount(1);
+    await screens.send.click();
+    await expect(screens.number).toHaveAccessibleDescription(screens.text("mfa.phone.fieldRequired"));
+    await screens.number.fill("+49 (0)151 23456789");
+    await expect(screens.country).toHaveValue("DE");
+    await screens.country.selectOption("AT");
+    await screens.number.fill("12");
+    await screens.send.click();
+    await expect(screens.number).toHaveAccessibleDescription(screens.text("mfa.phone.invalidNumber"));
+    expect(await sandbox.requests("registerPhone")).toEqual([]);
+    await screens.number.fill("+49 1512 3456789");
+    await screens.send.click();
+
+    await screens.expectStep("mfa.code.heading", 2, 3);
+    await expect(page.getByRole("main")).toContainText("+4915123456789");
+    const before = await screens.secondsShown();
+    expect(before).toBeGreaterThan(20);
+    await page.reload();
+    await screens.expectStep("mfa.code.heading", 2, 3);
+    await expect(page.getByRole("main")).not.toContainText("23456789");
+    expect(await screens.secondsShown()).toBeLessThanOrEqual(before);
+    await screens.button("mfa.code.changeNumber").click();
+    await screens.expectStep("mfa.phone.heading", 1, 3);
+    await expect(page.getByRole("button").filter({ has: page.locator("time") })).toBeDisabled();
+    await page.goForward();
+    await page.goBack();
+    await screens.expectStep("mfa.phone.heading", 1, 3);
+    await page.clock.install();
+    await page.clock.fastForward(31_000);
+    await sandbox.moveClock(31);
+    await screens.number.fill("+49 1512 3456789");
+    await screens.send.click();
+    await screens.expectStep("mfa.code.heading", 2, 3);
+    await screens.code.fill(await sandbox.phoneCode("+4915123456789"));
+    await screens.expectStep("mfa.done.heading", 3, 3);
+    await screens.continue.click();
+    await application.expectSignedIn("harbour", ivan);
+  });
+
+  test("mfa-09 mfa-10 mfa-18 by a call, which can be made again", async ({ page, sandbox, application }) => {
+    await page.clock.install();
+    const screens = new MfaSetUpScreens(page, sandbox, "th");
+    await screens.signIn("harbour", ivan);
+    await screens.choose("phone");
+    await screens.number.fill("+61 412 345 678");
+    await screens.radio("mfa.phone.voice").check();
+    await screens.send.click();
+    await screens.expectStep("mfa.code.heading", 2, 3);
+    const [call] = await sandbox.inbox("+61412345678");
+    expect(call).toMatchObject({ kind: "voice", tenantCode: "harbour" });
+    const first = await sandbox.phoneCode("+61412345678");
+    await expect(screens.resend).toHaveCount(0);
+    await page.clock.fastForward(31_000);
+    await sandbox.moveClock(31);
+    await screens.resend.click();
+    await expect.poll(async () => (await sandbox.inbox("+61412345678")).length).toBe(2);
+    const second = await sandbox.phoneCode("+61412345678");
+    if (first !== second) {
+      await screens.code.fill(first);
+      await screens.expectRefused("mfa.code.invalidCode");
+    }
+    await screens.code.fill(second);
+    await screens.confirm.click();
+    await screens.expectStep("mfa.done.heading", 3, 3);
+    await screens.continue.click();
+    await application.expectSignedIn("harbour", ivan);
+  });
+
+  test("mfa-35 mfa-36 mfa-37 each refusal has its own words, its code and its next step", async ({
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    const screens = new MfaSetUpScreens(page, sandbox, "it");
+    await screens.signIn("harbour", ivan);
+    await screens.choose("phone");
+    for (const [number, delivery, words, code] of [
+      ["+61491570101", "sms", "mfa.problem.numberBlocked", "PHONE_NUMBER_BLOCKED"],
+      ["+61491570105", "voice", "mfa.problem.lineBusy", "VOICE_LINE_BUSY"],
+      ["+61491570107", "sms", "mfa.problem.unknown", "CARRIER_ON_STRIKE"],
+      ["+61491570106", "sms", "mfa.problem.rateLimited", "RATE_LIMITED"],
+    ] as const) {
+      await screens.number.fill(number);
+      await screens.radio(`mfa.phone.${delivery}`).check();
+      await screens.send.click();
+      await expect(screens.alert).toContainText(screens.text(words));
+      await expect(screens.alert).toContainText(code);
+      await screens.expectStep("mfa.phone.heading", 1, 3);
+    }
+    expect(await screens.secondsShown()).toBeGreaterThan(50);
+    await page.clock.fastForward(61_000);
+    await expect(screens.send).toBeEnabled();
+  });
+});
+
+test("mfa-16 mfa-33 D-16 D-39 whoever has a factor is challenged at /mfa as well; whoever is not signed in is sent to sign in", async ({
+  page,
+  sandbox,
+  login,
+  application,
+}) => {
+  await page.goto(sandbox.portal("harbour", "/mfa?step=scan"));
+  await expect(login.email).toBeVisible();
+  await login.open("harbour");
+  await login.signIn(june);
+  const screens = new MfaSetUpScreens(page, sandbox);
+  await screens.expectCodeAsked();
+  await page.goto(sandbox.portal("harbour", "/mfa?step=scan&temporaryMfaSetup=true"));
+  await screens.expectCodeAsked();
+  expect(await sandbox.requests("registerTotp")).toEqual([]);
+  await screens.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", june);
+});
