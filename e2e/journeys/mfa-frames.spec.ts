@@ -6,7 +6,6 @@ import type { Sandbox } from "../support/sandbox-control.ts";
 import { bridgeMessages, installBridge, type BridgeKind } from "../support/web-view-bridge.ts";
 
 const vera = "vera@harbour.example";
-const ines = "ines@littleinn.example";
 const succeeded = { type: "MFA_VERIFICATION_SUCCESS" };
 
 function codeIn(where: Page | FrameLocator) {
@@ -136,36 +135,3 @@ for (const kind of ["webkit", "android", "react-native"] as const satisfies read
     expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
   });
 }
-
-test("mfa-40 mfa-44 D-35 a partner’s page of another site: a click asks for the session; the verification at the top level opens it to the frame, which tells of failures too", async ({
-  page,
-  sandbox,
-  partner,
-  application,
-}) => {
-  const stepUp = new DemoStepUp(page, sandbox);
-  await partner.open("littlehotelier");
-  await partner.handOver("Inês Inácio");
-  const screens = new MfaScreens(page);
-  await screens.expectHeading("mfa.number.heading");
-  await expect.poll(async () => (await sandbox.phone(ines)).flow?.status).toBe("PENDING");
-  await sandbox.onPhone(ines, { action: "approve" });
-  await application.expectSignedIn("littleinn", ines);
-  await stepUp.open("partner", "littleinn");
-  const frame = stepUp.verification;
-  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("One more click");
-  await frame.getByRole("button", { name: "Continue" }).click();
-  const ownPage = frame.getByRole("link", { name: /^Open the page/ });
-  const address = (await ownPage.getAttribute("href")) ?? "";
-  expect(new URL(address, sandbox.portal("littleinn")).pathname).toMatch(/^\/mfa\/verification\/?$/);
-
-  await page.goto(new URL(address, sandbox.portal("littleinn")).href);
-  await screens.expectHeading("mfa.number.heading");
-  await stepUp.open("partner", "littleinn");
-  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Confirm in your mobile app");
-  await expect.poll(async () => (await sandbox.phone(ines)).flow?.status).toBe("PENDING");
-  await sandbox.onPhone(ines, { action: "reject" });
-  const origin = new URL(sandbox.portal("littleinn")).origin;
-  const message = { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "REJECTED" };
-  await expect.poll(() => stepUp.messages()).toEqual([{ origin, message, verdict: "valid" }]);
-});

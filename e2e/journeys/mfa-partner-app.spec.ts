@@ -79,26 +79,6 @@ test.describe("the partner’s mobile app as a second factor", () => {
     await screens.logOut.click();
     await expect(portal.heading).toHaveText("Log in through your partner");
   });
-
-  test("mfa-02 mfa-03 D-37 reminds the people of another partner as well, and can be put off", async ({
-    page,
-    sandbox,
-    partner,
-    application,
-  }) => {
-    const screens = new MfaSetUpScreens(page, sandbox);
-    await sandbox.changeTenant("bayview", { applyMfa: true });
-    await partner.open("siteminder");
-    await partner.handOver("Tomás Torres");
-    await screens.expectHeading("mfa.reminder.heading");
-    await expect(page.getByRole("main")).toContainText("3 days left");
-    await screens.setUp.click();
-    await expect(page.getByRole("radio")).toHaveCount(3);
-    await screens.back.click();
-    await screens.later.click();
-    await screens.question.getByRole("button", { name: screens.text("mfa.reminder.later") }).click();
-    await application.expectSignedIn("bayview", "tomas@bayview.example");
-  });
 });
 
 test.describe("the number challenge", () => {
@@ -136,46 +116,5 @@ test.describe("the number challenge", () => {
     await sandbox.onPhone(ines, { action: "pair" });
     await screens.expectHeading("mfa.done.heading");
     expect((await sandbox.phone(ines)).deviceId).not.toBe(deviceId);
-  });
-
-  test("mfa-25 mfa-39 M-20 rejected, too late, too often and failed each have their own words, and lead on", async ({
-    page,
-    sandbox,
-    partner,
-    portal,
-    application,
-  }) => {
-    await page.clock.install();
-    const screens = new MfaSetUpScreens(page, sandbox);
-    await partner.open(littleHotelier);
-    await partner.handOver("Inês Inácio");
-    const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
-    await screens.numberShown();
-    await phone.reject.click();
-    await screens.expectHeading("mfa.failed.rejected.heading");
-    await expect(page.getByRole("main")).toContainText("contact customer service");
-    await expect(portal.main.getByRole("link", { name: /^Contact support/ })).toBeVisible();
-    await portal.retry.click();
-    await screens.numberShown();
-    await sandbox.onPhone(ines, { action: "time-out" });
-    await screens.expectHeading("mfa.failed.timedOut.heading");
-    await portal.retry.click();
-    await screens.numberShown();
-    await sandbox.onPhone(ines, { action: "fail" });
-    await screens.expectHeading("mfa.failed.failed.heading");
-    await portal.retry.click();
-    await screens.numberShown();
-    await sandbox.onPhone(ines, { action: "rate-limit" });
-    await screens.expectHeading("mfa.failed.rateLimited.heading");
-    await expect(portal.retry).toHaveCount(0);
-    await page.reload();
-    await screens.expectHeading("mfa.failed.rateLimited.heading");
-    expect(await screens.secondsShown()).toBeGreaterThan(10);
-    await sandbox.moveClock(31);
-    await page.clock.fastForward(31_000);
-    await portal.retry.click();
-    await screens.numberShown();
-    await sandbox.onPhone(ines, { action: "approve" });
-    await application.expectSignedIn("littleinn", ines);
   });
 });
