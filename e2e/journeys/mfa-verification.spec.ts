@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DemoStepUp } from "../screens/demo-step-up.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
 import { MfaScreens } from "../screens/mfa-screens.ts";
 import { expectNoTraceOf } from "../support/account-journey.ts";
@@ -69,6 +70,7 @@ for (const language of languagesOfJourney(0)) {
       const code = await sandbox.authenticatorCode(june);
       await mfa.code.fill(code);
       await application.expectSignedIn("harbour", june);
+      await expect(page.getByRole("listitem").filter({ hasText: "Device token" })).toContainText("Valid");
 
       const [kept] = (await page.context().cookies(sandbox.portal("harbour"))).filter(
         ({ name }) => name === deviceToken,
@@ -85,7 +87,7 @@ for (const language of languagesOfJourney(0)) {
   });
 }
 
-test("mfa-17 mfa-22 a wrong code is told, kept to be typed over, and may be wrong in four ways", async ({
+test("mfa-17 mfa-22 M-11 a wrong code is told, kept to be typed over, and may be wrong in four ways", async ({
   page,
   sandbox,
   application,
@@ -95,6 +97,11 @@ test("mfa-17 mfa-22 a wrong code is told, kept to be typed over, and may be wron
   await mfa.code.fill(wrong(code));
   await mfa.expectRefused("mfa.code.invalidCode");
   await expect(mfa.code).toBeFocused();
+  const selected = await mfa.code.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+    selectionStart,
+    selectionEnd,
+  ]);
+  expect(selected).toEqual([0, 6]);
   for (const [typed, id] of [
     ["", "mfa.code.fieldRequired"],
     ["12345", "mfa.code.tooFew"],
@@ -358,13 +365,7 @@ test("mfa-16 D-16 the page of set-up challenges whoever owes a verification, and
   await application.expectSignedIn("harbour", june);
 });
 
-test("OTP-01 mfa-34 no address skips the challenge", async ({
-  page,
-  sandbox,
-  login,
-  application,
-  traffic,
-}) => {
+test("OTP-01 mfa-34 no address skips the challenge", async ({ page, sandbox, login, traffic }) => {
   const mfa = await reachChallenge({ page, sandbox }, june);
   traffic.forget();
   for (const address of [
@@ -388,7 +389,6 @@ test("OTP-01 mfa-34 no address skips the challenge", async ({
   );
   await mfa.logOut.click();
   await expect(login.email).toBeVisible();
-  void application;
 });
 
 test("mfa-29 mfa-33 D-39 without a session every page of it leads to Root", async ({
@@ -428,6 +428,26 @@ test("mfa-23 mfa-42 a step-up at the top level leads back to the application tha
   await mfa.code.fill(await sandbox.authenticatorCode(vera));
   await page.waitForURL(target);
   expect(await records.cookie("harbour", deviceToken)).toBeDefined();
+});
+
+test("mfa-40 MSG-01 a step-up in a frame of the application tells the application", async ({
+  page,
+  sandbox,
+  login,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.signIn(vera);
+  await application.expectSignedIn("harbour", vera);
+  const stepUp = new DemoStepUp(page, sandbox);
+  await stepUp.open("application", "harbour");
+  const field = stepUp.verification.getByRole("textbox", {
+    name: new MfaScreens(page).text("mfa.code.label"),
+  });
+  await field.fill(await sandbox.authenticatorCode(vera));
+  await expect
+    .poll(async () => (await stepUp.messages()).map(({ message, verdict }) => [message, verdict]))
+    .toEqual([[{ type: "MFA_VERIFICATION_SUCCESS" }, "valid"]]);
 });
 
 /** Numbers are shown with blanks that do not break. */

@@ -76,6 +76,9 @@ describe("the routes", () => {
     ["shell-05", "/reset-password/update", unknown],
     ["shell-05", "/error/activate-expired", "This link no longer works"],
     ["shell-05", "/error/password-will-expire", logIn],
+    ["shell-06 mfa-33", "/mfa", logIn],
+    ["shell-06 mfa-33", "/mfa/verification", logIn],
+    ["shell-06 mfa-33", "/mfa/reset", logIn],
     ["shell-07", "/nothing/here", notFound],
     ["shell-07", "/login/a/b", notFound],
   ])("%s shell-01 shell-03 D-55 %s shows “%s”, with and without a slash", async (_id, path, expected) => {
@@ -85,14 +88,6 @@ describe("the routes", () => {
     await open(`${path.replace(/\/$/, "")}/`);
     await heading(expected);
   });
-
-  test.each(["/mfa", "/mfa/verification", "/mfa/reset"])(
-    "shell-03 D-55 %s is known, and says that nothing is there yet",
-    async (path) => {
-      await open(`${path}/`);
-      await heading(notFound);
-    },
-  );
 
   test("shell-02 D-51 Root takes its whole query along", async () => {
     await open("/?redirectUri=https%3A%2F%2Fapp.harbour.example%2Fdesk&iid=7&langCode=en");

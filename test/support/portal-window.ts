@@ -40,8 +40,10 @@ export function portalWindow(path: string, boot: BootHandOver | undefined = boot
       return Reflect.get(window.location, name) as unknown;
     },
   });
-  const browserWindow = new Proxy({} as Window, {
+  const browserWindow: Window = new Proxy({} as Window, {
     get(_target, name) {
+      // Nothing frames it.
+      if (name === "parent") return browserWindow;
       if (name === "location") return location;
       if (name === "takeBootHandOver") return () => boot;
       const value: unknown = Reflect.get(window, name);

@@ -9,19 +9,24 @@ export const StepProblemNotice = observer(function StepProblemNotice({
 }: {
   readonly presenter: MfaPresenter;
 }) {
-  const { scan, phone, code, app, shown } = presenter;
-  const ofCode = { problem: code.problem, isTotp: code.factor === "totp" };
-  const ofStep: { readonly [Step in MfaStep]?: Omit<MfaProblemNoticeProps, "presenter"> } = {
-    scan: { problem: scan.problem, onRetry: () => void scan.load() },
-    "enter-number": {
+  return <MfaProblemNotice presenter={presenter} {...noticeOf(presenter)} />;
+});
+
+type StepNotice = Omit<MfaProblemNoticeProps, "presenter">;
+
+function noticeOf(presenter: MfaPresenter): StepNotice {
+  const { scan, phone, code, app, shown, problem } = presenter;
+  const ofCode = () => ({ problem: code.problem, isTotp: code.factor === "totp" });
+  const ofStep: { readonly [Step in MfaStep]?: () => StepNotice } = {
+    scan: () => ({ problem: scan.problem, onRetry: () => void scan.load() }),
+    "enter-number": () => ({
       problem: phone.problem,
       ...(!phone.metadata && { onRetry: () => void phone.loadMetadata() }),
-    },
+    }),
     challenge: ofCode,
     "enter-code": ofCode,
-    "number-challenge": { problem: app.problem, onRetry: () => void app.start() },
-    "register-app": { problem: app.problem },
+    "number-challenge": () => ({ problem: app.problem, onRetry: () => void app.start() }),
+    "register-app": () => ({ problem: app.problem }),
   };
-  const notice = (shown && ofStep[shown.state.step]) ?? { problem: presenter.problem };
-  return <MfaProblemNotice presenter={presenter} {...notice} />;
-});
+  return (shown && ofStep[shown.state.step])?.() ?? { problem };
+}

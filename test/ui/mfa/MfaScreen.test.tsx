@@ -1,0 +1,39 @@
+import { act, screen } from "@testing-library/react";
+import { PresentersProvider } from "#ui/app/use-presenter.ts";
+import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
+import { Suspense } from "react";
+import { anMfaVisit } from "#test/support/builders/an-mfa-visit.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { portalParts } from "#test/support/render-portal.tsx";
+import { renderLocalised } from "../components/render-localised.tsx";
+
+async function show(given: Parameters<typeof anMfaVisit>[0]) {
+  const visit = anMfaVisit(given);
+  await visit.open();
+  renderLocalised(
+    <PresentersProvider value={portalParts().presenters}>
+      <Suspense>
+        <MfaScreen presenter={visit.presenter} />
+      </Suspense>
+    </PresentersProvider>,
+  );
+  await act(settled);
+  return visit;
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+describe("MfaScreen", () => {
+  test("mfa-44 D-35 a frame without its cookies asks, and then offers a page of its own", async () => {
+    const visit = await show({ hasSession: false, isFramed: true, page: "mfa-verification" });
+    expect(await heading("One more click")).toBeTruthy();
+    await act(() => visit.presenter.allowCookies());
+    expect(screen.getByRole("link", { name: /^Open the page/ })).toBeTruthy();
+  });
+
+  test("mfa-02 X-22 a step takes focus with its heading", async () => {
+    await show({});
+    expect(document.activeElement).toBe(await heading("Protect your account with a second step"));
+    expect(screen.getByText("You have 7 days left to set this up.")).toBeTruthy();
+  });
+});
