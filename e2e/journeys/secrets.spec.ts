@@ -1,3 +1,4 @@
+import { historyOf } from "../support/browser-history.ts";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { password } from "../support/sandbox-control.ts";
@@ -127,7 +128,7 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("AUTH_X_ARRIVAL"))).toBeNull();
   });
 
-  test("redirect-23 RED-10 going back from the application shows no address with a code or a token", async ({
+  test("redirect-23 RED-10 no address that Back leads to has a code or a token", async ({
     page,
     sandbox,
     login,
@@ -137,11 +138,12 @@ test.describe("secrets in the portal's own addresses", () => {
     await application.signIn.click();
     await login.signIn(person);
     await application.expectSignedIn("harbour", person);
-    for (let step = 0; step < 4; step += 1) {
-      await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
-      expect(page.url()).not.toMatch(/[?&](code|token|userDeviceToken|login_ticket|access_token)=/);
-    }
-    void sandbox;
+    const addresses = (await historyOf(page)).filter((address) =>
+      address.startsWith(sandbox.portal("harbour")),
+    );
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses)
+      expect(address).not.toMatch(/[?&](code|token|userDeviceToken|login_ticket|access_token)=/);
   });
 });
 
