@@ -83,7 +83,7 @@ for (const language of languagesOfJourney(0)) {
       expect(await records.ofTab()).not.toHaveProperty("AUTH_X_MFA_STEP");
       // The device's token is handed to the application by its address, as every sign-in hands it over (spec §4).
       const inStorage = JSON.stringify([await records.ofTab(), await records.ofBrowser()]);
-      expect(inStorage).not.toContain(kept?.value);
+      expect(inStorage).not.toContain(kept?.value ?? "");
       const secrets = [code, await sandbox.authenticatorSecret(june), before ?? ""];
       await expectNoTraceOf(secrets, { page, traffic, records });
     });
