@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { messagesOf, type LanguageCode } from "../support/messages.ts";
+
+/** The steps of multi-factor authentication as a person meets them, in whatever language. */
+export class MfaScreens {
+  readonly heading: Locator;
+  readonly main: Locator;
+  readonly code: Locator;
+  readonly trust: Locator;
+  readonly alert: Locator;
+  readonly dialog: Locator;
+  readonly logOut: Locator;
+  readonly back: Locator;
+  readonly confirm: Locator;
+  readonly next: Locator;
+  readonly setUp: Locator;
+  readonly continue: Locator;
+  readonly anotherWay: Locator;
+  /** Has a first code sent by message, or by a call. */
+  readonly send: Locator;
+  readonly call: Locator;
+  readonly resend: Locator;
+  readonly removeAll: Locator;
+  readonly keep: Locator;
+  private readonly page: Page;
+  private readonly messages: Readonly<Record<string, string>>;
+
+  constructor(page: Page, language: LanguageCode = "en") {
+    this.page = page;
+    this.messages = messagesOf(language);
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.main = page.getByRole("main");
+    this.code = page.getByRole("textbox", { name: this.text("mfa.code.label"), exact: true });
+    this.trust = page.getByRole("checkbox", { name: this.text("mfa.code.trust") });
+    this.alert = page.getByRole("alert");
+    this.dialog = page.getByRole("alertdialog");
+    this.logOut = this.button("logout.action");
+    this.back = this.button("mfa.back");
+    this.confirm = this.button("mfa.code.submit");
+    this.next = this.button("mfa.next");
+    this.setUp = this.button("mfa.reminder.setUp");
+    this.continue = this.button("mfa.continue");
+    this.anotherWay = this.button("mfa.anotherWay");
+    this.send = this.button("mfa.phone.submit");
+    this.call = this.button("mfa.challenge.call");
+    this.resend = this.button("mfa.code.resend");
+    this.removeAll = this.button("mfa.reset.confirm");
+    this.keep = this.button("mfa.reset.keep");
+  }
+
+  /** What the portal says, as its translators wrote it. */
+  text(id: string, values: Readonly<Record<string, string>> = {}): string {
+    const message = this.messages[id];
+    if (message === undefined) throw new Error(`There is no message ${id}.`);
+    return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), message);
+  }
+
+  button(id: string, values: Readonly<Record<string, string>> = {}): Locator {
+    return this.page.getByRole("button", { name: this.text(id, values), exact: true });
+  }
+
+  link(id: string, values: Readonly<Record<string, string>> = {}): Locator {
+    return this.page.getByRole("link", { name: this.text(id, values), exact: true });
+  }
+
+  radio(id: string, values: Readonly<Record<string, string>> = {}): Locator {
+    return this.page.getByRole("radio", { name: this.text(id, values) });
+  }
+
+  async expectHeading(id: string): Promise<void> {
+    await expect(this.heading).toHaveText(this.text(id));
+  }
+
+  /** The challenge of a factor, ready for its code. */
+  async expectCodeAsked(): Promise<void> {
+    await this.expectHeading("mfa.challenge.heading");
+    await expect(this.code).toBeVisible();
+  }
+
+  /** Said of what stands in the field, which is kept there to be corrected. */
+  async expectRefused(id: string): Promise<void> {
+    await expect(this.code).toHaveAttribute("aria-invalid", "true");
+    await expect(this.code).toHaveAccessibleDescription(new RegExp(escaped(this.text(id))));
+  }
+
+  /** As a person does it who was sent a message: from the clipboard, in place of what stands there. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.code.focus();
+    await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.keyboard.press("ControlOrMeta+V");
+  }
+
+  /** The countdown on a button: the whole seconds that it shows. */
+  async secondsShown(): Promise<number> {
+    const time = await this.page.locator("button time").first().getAttribute("datetime");
+    return Number(/^PT(\d+)S$/.exec(time ?? "")?.[1]);
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
