@@ -114,6 +114,8 @@ export class ResetPasswordUpdatePresenter {
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.link = outcome.link;
+      this.newPassword.typePassword(outcome.unsentPassword ?? "");
+      this.newPassword.typeConfirmPassword(outcome.unsentPassword ?? "");
       this.phase = "editing";
     });
   }

@@ -60,6 +60,7 @@ export class ChangePassword {
         this.resetLinks.replace(link);
         return { kind: "left" };
       case "unexpected":
+        this.resetLinks.keepUnsent(link, password);
         this.troubles.show(changed.failure, { page: "reset-password-update" });
         return { kind: "left" };
       case "cancelled":
