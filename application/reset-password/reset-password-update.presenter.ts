@@ -9,7 +9,7 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ChangePassword } from "#domain/reset-password/change-password.ts";
 import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import type { ResetLink } from "#domain/reset-password/reset-links.ts";
-import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 
 /**
  * `checking`: whether somebody is signed in, and whether the link is good; `must-log-out`: somebody is;
@@ -30,17 +30,20 @@ export class ResetPasswordUpdatePresenter {
   private readonly ports: ResetPasswordUpdatePorts;
   private readonly activity = new Activity();
   private link: ResetLink | undefined = undefined;
+  /** The call in which the password was sent before, when nothing was heard of it. */
+  private reference: SupportReference | undefined = undefined;
   private arrival: Promise<void> | undefined = undefined;
 
   constructor(ports: ResetPasswordUpdatePorts) {
     this.ports = ports;
     this.gate = ports.gate;
-    makeAutoObservable<this, "ports" | "activity" | "arrival">(this, {
+    makeAutoObservable<this, "ports" | "activity" | "arrival" | "reference">(this, {
       newPassword: false,
       gate: false,
       ports: false,
       activity: false,
       arrival: false,
+      reference: false,
     });
   }
 
@@ -61,7 +64,7 @@ export class ResetPasswordUpdatePresenter {
 
   /** Twice in quick succession counts once (RAC-01). */
   async submit(): Promise<void> {
-    const { link, newPassword } = this;
+    const { link, newPassword, reference } = this;
     if (this.phase !== "editing" || !link) return;
     this.problem = undefined;
     if (!newPassword.judge()) {
@@ -70,10 +73,15 @@ export class ResetPasswordUpdatePresenter {
     }
     this.phase = "submitting";
     const { password } = newPassword;
-    const outcome = await this.ports.changePassword.execute({ link, password }, this.activity.cancellation);
+    const outcome = await this.ports.changePassword.execute(
+      { link, password, ...(reference !== undefined && { reference }) },
+      this.activity.cancellation,
+    );
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.phase = "editing";
+      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       if (outcome.kind === "unreachable") {
         this.problem = outcome;
       } else {
@@ -106,6 +114,8 @@ export class ResetPasswordUpdatePresenter {
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.link = outcome.link;
+      this.newPassword.typePassword(outcome.unsentPassword ?? "");
+      this.newPassword.typeConfirmPassword(outcome.unsentPassword ?? "");
       this.phase = "editing";
     });
   }

@@ -1,10 +1,14 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { Activity } from "#application/shared/activity.ts";
+import { pageLink, type PageLink } from "#application/shared/page-link.ts";
 import {
   verifyEmailFormError,
   type VerifyEmailFormError,
 } from "#application/verify-email/verify-email.schema.ts";
-import type { Unreachable } from "#domain/shared/call-failure.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import type { VerifyEmail } from "#domain/verify-email/verify-email.ts";
@@ -28,14 +32,17 @@ export class VerifyEmailPresenter {
   private readonly ports: VerifyEmailPorts;
   private readonly activity = new Activity();
   private token = "";
+  /** The call in which the e-mail was sent before, when nothing was heard of it. */
+  private reference: SupportReference | undefined = undefined;
   private arrival: Promise<void> | undefined = undefined;
 
   constructor(ports: VerifyEmailPorts) {
     this.ports = ports;
-    makeAutoObservable<this, "ports" | "activity" | "token" | "arrival">(this, {
+    makeAutoObservable<this, "ports" | "activity" | "token" | "reference" | "arrival">(this, {
       ports: false,
       activity: false,
       token: false,
+      reference: false,
       arrival: false,
     });
   }
@@ -60,14 +67,28 @@ export class VerifyEmailPresenter {
     if (error) return this.refuse(error);
     this.emailError = undefined;
     this.phase = "submitting";
-    const { email, token } = this;
-    const outcome = await this.ports.verifyEmail.execute({ email, token }, this.activity.cancellation);
+    const { email, token, reference } = this;
+    const outcome = await this.ports.verifyEmail.execute(
+      { email, token, ...(reference !== undefined && { reference }) },
+      this.activity.cancellation,
+    );
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.phase = "editing";
+      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       if (outcome.kind === "wrong-email") this.refuse("invalidEmail");
       else this.problem = outcome;
     });
+  }
+
+  /** LoginPage and its form, with what was typed so far. */
+  get logInLink(): PageLink {
+    const email = this.email.trim();
+    return pageLink(
+      this.ports.navigation,
+      returnToLogin(this.ports.savedTarget, { newSession: true, ...(email !== "" && { email }) }),
+    );
   }
 
   private refuse(error: VerifyEmailError): void {
@@ -91,4 +112,6 @@ export type VerifyEmailPorts = {
   readonly checkVerificationLink: Pick<CheckVerificationLink, "execute">;
   readonly verifyEmail: Pick<VerifyEmail, "execute">;
   readonly verificationLinks: Pick<VerificationLinks, "email">;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly navigation: Pick<Navigation, "go" | "addressOf">;
 };

@@ -35,9 +35,13 @@ export interface EmailVerificationApi {
   ): Promise<Result<undefined, SendVerificationFailure>>;
   /** Whether the token of a link is good; does not spend it. */
   checkToken(token: string, cancellation: Cancellation): Promise<Result<undefined, VerificationTokenFailure>>;
-  /** Spends the token; the answer is where the person goes from there, unjudged. */
+  /**
+   * Spends the token; the answer is where the person goes from there, unjudged. `reference` is that of an earlier
+   * call with the same link of which nothing was heard: the platform then knows the repeat.
+   */
   verify(
     command: { readonly email: string; readonly token: string },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<{ readonly homepageUrl: string }, VerifyEmailFailure>>;
 }

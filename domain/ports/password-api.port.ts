@@ -21,9 +21,13 @@ export interface PasswordApi {
   requestReset(email: string, cancellation: Cancellation): Promise<Result<SentLink, CallFailure>>;
   /** Whether the token of a reset link is good; does not spend it. */
   checkResetToken(token: string, cancellation: Cancellation): Promise<Result<undefined, ResetTokenFailure>>;
-  /** Spends the token and sets the password, exactly as it was typed (PWD-03). */
+  /**
+   * Spends the token and sets the password, exactly as it was typed (PWD-03). `reference` is that of an earlier call
+   * of which nothing was heard: the platform then knows the repeat.
+   */
   changePassword(
     command: { readonly token: string; readonly password: string },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<undefined, ChangePasswordFailure>>;
 }

@@ -36,10 +36,16 @@ export class ChangePassword {
   }
 
   async execute(
-    { link, password }: { readonly link: ResetLink; readonly password: string },
+    command: {
+      readonly link: ResetLink;
+      readonly password: string;
+      readonly reference?: SupportReference;
+    },
     cancellation: Cancellation,
   ): Promise<ChangePasswordOutcome> {
-    const changed = await this.passwordApi.changePassword({ token: link.token, password }, cancellation);
+    const { link, password, reference } = command;
+    const change = { token: link.token, password };
+    const changed = await this.passwordApi.changePassword(change, cancellation, reference);
     if (changed.ok) {
       this.resetLinks.spend(link);
       const login = returnToLogin(this.savedTarget, { resetPassword: true, newSession: true });
@@ -54,6 +60,7 @@ export class ChangePassword {
         this.resetLinks.replace(link);
         return { kind: "left" };
       case "unexpected":
+        this.resetLinks.keepUnsent(link, password);
         this.troubles.show(changed.failure, { page: "reset-password-update" });
         return { kind: "left" };
       case "cancelled":

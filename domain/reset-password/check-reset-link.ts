@@ -3,10 +3,10 @@ import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.t
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
-/** `usable`: as far as is known, a password can be set by this link. */
+/** `usable`: as far as is known, a password can be set by this link; one that was typed before comes along. */
 export type CheckResetLinkOutcome =
   | { readonly kind: "left" }
-  | { readonly kind: "usable"; readonly link: ResetLink };
+  | { readonly kind: "usable"; readonly link: ResetLink; readonly unsentPassword?: string };
 
 /** Looks at the link that opened ResetPasswordUpdatePage without spending it (spec §4 Password reset, Update). */
 export class CheckResetLink {
@@ -37,6 +37,7 @@ export class CheckResetLink {
       return { kind: "left" };
     }
     // A check that could not be made judges nothing: the change itself will.
-    return { kind: "usable", link };
+    const unsentPassword = this.resetLinks.takeUnsent(link);
+    return { kind: "usable", link, ...(unsentPassword !== undefined && { unsentPassword }) };
   }
 }

@@ -8,6 +8,7 @@ export type ResetLink = { readonly token: string; readonly email: string };
 export class ResetLinks {
   private readonly arrivals: Arrivals;
   private readonly navigation: Navigation;
+  private unsent: { readonly token: string; readonly password: string } | undefined = undefined;
 
   constructor(ports: { readonly arrivals: Arrivals; readonly navigation: Navigation }) {
     this.arrivals = ports.arrivals;
@@ -23,6 +24,18 @@ export class ResetLinks {
   /** The link has done its work; of what it brought, LoginPage gets the e-mail. */
   spend({ email }: ResetLink): void {
     this.arrivals.keep("login", { email });
+  }
+
+  /** Keeps what was typed, in memory alone, for the way back from UnknownErrorPage (SPEC-CHOICE D-57). */
+  keepUnsent({ token }: ResetLink, password: string): void {
+    this.unsent = { token, password };
+  }
+
+  /** What was typed for this link and did not arrive, once. */
+  takeUnsent({ token }: ResetLink): string | undefined {
+    const { unsent } = this;
+    this.unsent = undefined;
+    return unsent?.token === token ? unsent.password : undefined;
   }
 
   /** Has a new link asked for in the place of one that has expired, for the same e-mail (spec §8 Reset update). */

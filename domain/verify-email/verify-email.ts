@@ -35,11 +35,12 @@ export class VerifyEmail {
   }
 
   async execute(
-    link: { readonly token: string; readonly email: string },
+    command: { readonly token: string; readonly email: string; readonly reference?: SupportReference },
     cancellation: Cancellation,
   ): Promise<VerifyEmailOutcome> {
+    const { reference, ...link } = command;
     this.verificationLinks.keep(link);
-    const verified = await this.emailVerificationApi.verify(link, cancellation);
+    const verified = await this.emailVerificationApi.verify(link, cancellation, reference);
     if (verified.ok) return this.leaveFor(verified.value.homepageUrl);
     switch (verified.failure.kind) {
       case "wrong-email":

@@ -26,21 +26,43 @@ const least: Readonly<Record<string, number>> = {
   "account-disabled": 1,
   "password-expired": 1,
   "not-found": 1,
-  components: 18,
+  activate: 24,
+  register: 7,
+  "activate-sent": 3,
+  "activate-expired": 8,
+  "reset-password": 10,
+  "reset-password-sent": 3,
+  "reset-password-update": 14,
+  "password-will-expire": 9,
+  "verify-email": 11,
+  "verify-expired": 1,
+  "partner-sso": 5,
+  "mfa-setup": 70,
+  "mfa-verification": 28,
+  "mfa-reset": 5,
+  components: 20,
 };
 
 const leastOf = (screen: string) => least[screen] ?? 1;
 
-/** Shares of about the same size. */
-const groups = [
-  ["the frame", ["shell"]],
-  ["LoginPage", ["login"]],
-  [
-    "the other pages",
-    Object.keys(least).filter((screen) => !["shell", "login", "components"].includes(screen)),
-  ],
+/** Shares that a test has time for; whatever has none of its own falls to the last. */
+const shares = [
+  ["the frame and LoginPage", ["shell", "login"]],
+  ["activation and registration", ["activate", "register", "activate-sent", "activate-expired"]],
+  ["passwords", ["reset-password", "reset-password-sent", "reset-password-update", "password-will-expire"]],
+  ["the set-up of MFA", ["mfa-setup"]],
+  ["the use of MFA", ["mfa-verification", "mfa-reset"]],
   ["the components", ["components"]],
 ] as const;
+const groups: readonly (readonly [name: string, screens: readonly string[]])[] = [
+  ...shares,
+  [
+    "the other pages",
+    Object.keys(least).filter((screen) =>
+      shares.every(([, screens]) => !screens.some((name) => name === screen)),
+    ),
+  ],
+];
 
 const screenOf = (state: string) => state.split("/")[1] ?? "";
 

@@ -1,79 +1,459 @@
-import { expect, test } from "../support/journey.ts";
-import { messagesOf } from "../support/messages.ts";
+import type { Page } from "@playwright/test";
 import { DemoStepUp } from "../screens/demo-step-up.ts";
+import { LoginScreen } from "../screens/login-screen.ts";
+import { MfaScreens } from "../screens/mfa-screens.ts";
+import { expectNoTraceOf } from "../support/account-journey.ts";
+import { expect, test } from "../support/journey.ts";
+import { languagesOfJourney } from "../support/language-rotation.ts";
+import type { LanguageCode } from "../support/messages.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
 
 const june = "june@harbour.example";
-const words = messagesOf("en");
-const word = (id: string) => words[id] ?? id;
+const juneNumber = "+61412345678";
+const juneMasked = "+61 *** *** 678";
+const piet = "piet@harbour.example";
+const pietNumber = "+61491570156";
+const quinn = "quinn@harbour.example";
+const quinnNumber = "+61491570157";
+const vera = "vera@harbour.example";
 
-test.describe("a person with a second factor", () => {
-  test("mfa-22 mfa-23 mfa-27 M-11 proves it by an authenticator app, and arrives", async ({
-    page,
-    sandbox,
-    login,
-    application,
-  }) => {
-    await login.open("harbour");
-    await login.signIn(june);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("mfa.challenge.heading"));
-    const field = page.getByRole("textbox", { name: word("mfa.code.label") });
-    await expect(field).toBeFocused();
-    await field.fill(await sandbox.authenticatorCode(june));
-    await application.expectSignedIn("harbour", june);
-    await expect(page.getByRole("listitem").filter({ hasText: "Device token" })).toContainText("Valid");
-  });
+const deviceToken = "AUTH_X_USER_DEVICE_TOKEN";
+const day = 24 * 60 * 60;
 
-  test("mfa-17 M-11 a wrong code is told and selected", async ({ page, login, expectedComplaints }) => {
-    expectedComplaints.push(/^Failed to load resource/);
-    await login.open("harbour");
-    await login.signIn(june);
-    const field = page.getByRole("textbox", { name: word("mfa.code.label") });
-    await field.fill("000000");
-    await expect(page.getByText("Invalid code, please try again.")).toBeVisible();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    const selected = await field.evaluate((input: HTMLInputElement) => [
-      input.selectionStart,
-      input.selectionEnd,
-    ]);
-    expect(selected).toEqual([0, 6]);
-  });
+type Stage = { readonly page: Page; readonly sandbox: Sandbox };
 
-  test("mfa-22 mfa-18 takes another way: a code by text message", async ({
-    page,
-    sandbox,
-    login,
-    application,
-  }) => {
-    await login.open("harbour");
-    await login.signIn(june);
-    await page.getByRole("button", { name: word("mfa.anotherWay") }).click();
-    await page.getByRole("radio", { name: /^Text message to/ }).check();
-    await page.getByRole("button", { name: word("mfa.next") }).click();
-    await page.getByRole("button", { name: word("mfa.phone.submit") }).click();
-    const field = page.getByRole("textbox", { name: word("mfa.code.label") });
-    await expect(field).toBeFocused();
-    await field.fill(await sandbox.phoneCode("+61412345678"));
-    await application.expectSignedIn("harbour", june);
-  });
+/** Logs in with the password; ends where a second factor is asked for. */
+async function reachChallenge({ page, sandbox }: Stage, email: string, language: LanguageCode = "en") {
+  await sandbox.changePerson(email, { locale: language });
+  const login = new LoginScreen(page, sandbox, language);
+  const mfa = new MfaScreens(page, language);
+  await login.open("harbour");
+  await login.signIn(email);
+  await mfa.expectHeading("mfa.challenge.heading");
+  await expect(page).toHaveURL(/\/mfa\/verification\?.*\bpurpose=for-mfa-login\b/);
+  return mfa;
+}
 
-  test("mfa-40 MSG-01 in a frame of the application, which is told", async ({
-    page,
-    sandbox,
-    login,
-    application,
-  }) => {
-    const vera = "vera@harbour.example";
-    await login.open("harbour");
-    await login.signIn(vera);
-    await application.expectSignedIn("harbour", vera);
-    const stepUp = new DemoStepUp(page, sandbox);
-    await stepUp.open("application", "harbour");
-    await stepUp.verification
-      .getByRole("textbox", { name: word("mfa.code.label") })
-      .fill(await sandbox.authenticatorCode(vera));
-    await expect
-      .poll(async () => (await stepUp.messages()).map(({ message, verdict }) => [message, verdict]))
-      .toEqual([[{ type: "MFA_VERIFICATION_SUCCESS" }, "valid"]]);
+/** What passes in the sandbox passes in the browser. */
+async function wait({ page, sandbox }: Stage, seconds: number): Promise<void> {
+  await sandbox.moveClock(seconds);
+  await page.clock.fastForward(seconds * 1_000);
+}
+
+/** Another code than the right one, different each time. */
+function wrong(code: string, turn = 1): string {
+  return String((Number(code) + turn * 111_111) % 1_000_000).padStart(6, "0");
+}
+
+/** Logs out of the portal, and so of the provider; what trusts the browser stays. */
+async function logOut({ page, sandbox }: Stage): Promise<void> {
+  await page.goto(sandbox.portal("harbour", "/logout"));
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.locator("#email")).toBeVisible();
+}
+
+for (const language of languagesOfJourney(0)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`mfa-22 mfa-26 mfa-27 mfa-28 authenticate-12 D-16 STO-04 the app's code, and in: ${language}`, async ({
+      page,
+      sandbox,
+      application,
+      records,
+      traffic,
+    }) => {
+      const mfa = await reachChallenge({ page, sandbox }, june, language);
+      const before = await records.sessionToken("harbour");
+      await expect(mfa.code).toBeFocused();
+      await expect(mfa.trust).toBeChecked();
+      const code = await sandbox.authenticatorCode(june);
+      await mfa.code.fill(code);
+      await application.expectSignedIn("harbour", june);
+      await expect(page.getByRole("listitem").filter({ hasText: "Device token" })).toContainText("Valid");
+
+      const [kept] = (await page.context().cookies(sandbox.portal("harbour"))).filter(
+        ({ name }) => name === deviceToken,
+      );
+      const lifetime = (kept?.expires ?? 0) - Date.now() / 1_000;
+      expect(Math.round(lifetime / day)).toBe(365);
+      expect(await sandbox.requests("verifyOneTimeCode")).toHaveLength(1);
+      await page.goto(sandbox.portal("harbour", "/error/password-expired"));
+      expect(await records.sessionToken("harbour")).not.toBe(before);
+      expect(await records.ofTab()).not.toHaveProperty("AUTH_X_MFA_STEP");
+      // The device's token is handed to the application by its address, as every sign-in hands it over (spec §4).
+      const inStorage = JSON.stringify([await records.ofTab(), await records.ofBrowser()]);
+      expect(inStorage).not.toContain(kept?.value ?? "");
+      const secrets = [code, await sandbox.authenticatorSecret(june), before ?? ""];
+      await expectNoTraceOf(secrets, { page, traffic, records });
+    });
   });
+}
+
+test("mfa-17 mfa-22 M-11 a wrong code is told, kept to be typed over, and may be wrong in four ways", async ({
+  page,
+  sandbox,
+  application,
+}) => {
+  const mfa = await reachChallenge({ page, sandbox }, june);
+  const code = await sandbox.authenticatorCode(june);
+  await mfa.code.fill(wrong(code));
+  await mfa.expectRefused("mfa.code.invalidCode");
+  await expect(mfa.code).toBeFocused();
+  const selected = await mfa.code.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+    selectionStart,
+    selectionEnd,
+  ]);
+  expect(selected).toEqual([0, 6]);
+  for (const [typed, id] of [
+    ["", "mfa.code.fieldRequired"],
+    ["12345", "mfa.code.tooFew"],
+    ["1234567", "mfa.code.tooMany"],
+    ["12345a", "mfa.code.notDigits"],
+  ] as const) {
+    await mfa.code.fill(typed);
+    await mfa.confirm.click();
+    await mfa.expectRefused(id);
+  }
+  expect(await sandbox.requests("verifyOneTimeCode")).toHaveLength(1);
+  // Only the first six digits went off by themselves.
+  await mfa.code.fill(code);
+  await mfa.confirm.click();
+  await application.expectSignedIn("harbour", june);
 });
+
+test("mfa-27 mfa-30 D-43 unticked, the browser is asked again, and a code that was used is worth nothing", async ({
+  page,
+  sandbox,
+  application,
+  records,
+}) => {
+  const mfa = await reachChallenge({ page, sandbox }, june);
+  await mfa.trust.uncheck();
+  const code = await sandbox.authenticatorCode(june);
+  await mfa.code.fill(code);
+  await application.expectSignedIn("harbour", june);
+  expect(await records.cookie("harbour", deviceToken)).toBeUndefined();
+
+  await logOut({ page, sandbox });
+  await reachChallenge({ page, sandbox }, june);
+  await mfa.code.fill(code);
+  await mfa.expectRefused("mfa.code.invalidCode");
+  await sandbox.moveClock(30);
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await mfa.confirm.click();
+  await application.expectSignedIn("harbour", june);
+});
+
+test("mfa-30 OTP-08 a trusted browser is asked again after 60 days, and not before", async ({
+  page,
+  sandbox,
+  login,
+  application,
+  records,
+}) => {
+  const mfa = await reachChallenge({ page, sandbox }, june);
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", june);
+  const first = await records.cookie("harbour", deviceToken);
+
+  await sandbox.moveClock(60 * day - 600);
+  await logOut({ page, sandbox });
+  await login.open("harbour");
+  await login.signIn(june);
+  await application.expectSignedIn("harbour", june);
+
+  await sandbox.moveClock(600);
+  await logOut({ page, sandbox });
+  await reachChallenge({ page, sandbox }, june);
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", june);
+  expect(await records.cookie("harbour", deviceToken)).not.toBe(first);
+});
+
+for (const language of languagesOfJourney(1)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`mfa-21 mfa-25 mfa-35 OTP-03 too many wrong codes have to wait, over a reload too: ${language}`, async ({
+      page,
+      sandbox,
+      application,
+    }) => {
+      await page.clock.install();
+      const mfa = await reachChallenge({ page, sandbox }, june, language);
+      const code = await sandbox.authenticatorCode(june);
+      for (const turn of [1, 2, 3, 4, 5]) {
+        await mfa.code.fill(wrong(code, turn));
+        if (turn > 1) await mfa.confirm.click();
+        await mfa.expectRefused("mfa.code.invalidCode");
+        await mfa.code.fill("");
+      }
+      await mfa.code.fill(wrong(code, 6));
+      await mfa.confirm.click();
+      await expect(mfa.alert).toContainText(mfa.text("mfa.problem.rateLimited"));
+      await expect(mfa.alert).toContainText("RATE_LIMITED");
+      await expect(mfa.confirm).toHaveCount(0);
+      expect(await mfa.secondsShown()).toBeGreaterThan(240);
+
+      await page.reload();
+      await mfa.expectCodeAsked();
+      await expect.poll(() => mfa.secondsShown()).toBeGreaterThan(200);
+      await wait({ page, sandbox }, 300);
+      await expect(mfa.confirm).toBeEnabled();
+      await mfa.code.fill(await sandbox.authenticatorCode(june));
+      await application.expectSignedIn("harbour", june);
+    });
+
+    test(`mfa-22 mfa-34 D-39 another way, and a reload that goes on with it: ${language}`, async ({
+      page,
+      sandbox,
+      application,
+    }) => {
+      const mfa = await reachChallenge({ page, sandbox }, june, language);
+      await mfa.anotherWay.click();
+      await mfa.expectHeading("mfa.ways.heading");
+      await page.reload();
+      await mfa.expectHeading("mfa.ways.heading");
+      await mfa.next.click();
+      await expect(page.getByText(mfa.text("mfa.method.fieldRequired"))).toBeVisible();
+      await page.getByRole("radio").nth(1).check();
+      await mfa.next.click();
+      await expect(mfa.main).toContainText(plain(mfa.text("mfa.challenge.sms", { number: juneMasked })));
+      expect(await sandbox.inbox(juneNumber)).toEqual([]);
+      await page.reload();
+      await mfa.send.click();
+      await mfa.expectCodeAsked();
+      await page.reload();
+      await mfa.expectCodeAsked();
+      await expect(mfa.main).toContainText(plain(mfa.text("mfa.code.sms", { number: juneMasked })));
+      expect(await sandbox.inbox(juneNumber)).toHaveLength(1);
+      await mfa.code.fill(await sandbox.phoneCode(juneNumber));
+      await application.expectSignedIn("harbour", june);
+    });
+  });
+}
+
+for (const language of languagesOfJourney(2)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language, permissions: ["clipboard-read", "clipboard-write"] });
+
+    test(`mfa-18 mfa-19 mfa-20 D-38 D-62 a message, the wait for another over a reload, an expired code: ${language}`, async ({
+      page,
+      sandbox,
+      application,
+    }) => {
+      await page.clock.install();
+      const mfa = await reachChallenge({ page, sandbox }, piet, language);
+      await expect(mfa.anotherWay).toHaveCount(0);
+      await mfa.send.click();
+      await mfa.expectCodeAsked();
+      const atFirst = await mfa.secondsShown();
+      expect(atFirst).toBeLessThanOrEqual(30);
+      await wait({ page, sandbox }, 12);
+      await page.reload();
+      await mfa.expectCodeAsked();
+      expect(await mfa.secondsShown()).toBeLessThanOrEqual(atFirst - 12);
+      await wait({ page, sandbox }, 30);
+      await expect(mfa.resend).toBeEnabled();
+
+      await wait({ page, sandbox }, 15 * 60);
+      await mfa.code.fill(await sandbox.phoneCode(pietNumber));
+      await expect(mfa.alert).toContainText(mfa.text("mfa.problem.codeExpired"));
+      await mfa.resend.click();
+      await expect(mfa.resend).toHaveCount(0);
+      await expect(mfa.code).toHaveValue("");
+      const code = await sandbox.phoneCode(pietNumber);
+      await mfa.paste(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await application.expectSignedIn("harbour", piet);
+    });
+  });
+}
+
+test("mfa-21 too many wrong codes of a message ask for a new one", async ({ page, sandbox, application }) => {
+  await page.clock.install();
+  const mfa = await reachChallenge({ page, sandbox }, piet);
+  await mfa.send.click();
+  await mfa.expectCodeAsked();
+  const code = await sandbox.phoneCode(pietNumber);
+  for (const turn of [1, 2, 3, 4, 5]) {
+    await mfa.code.fill(wrong(code, turn));
+    if (turn > 1) await mfa.confirm.click();
+    await mfa.expectRefused("mfa.code.invalidCode");
+    await mfa.code.fill("");
+  }
+  await mfa.code.fill(code);
+  await mfa.confirm.click();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.tooManyAttempts"));
+  await wait({ page, sandbox }, 30);
+  await mfa.resend.click();
+  await expect(mfa.code).toHaveValue("");
+  await mfa.code.fill(await sandbox.phoneCode(pietNumber));
+  await application.expectSignedIn("harbour", piet);
+});
+
+for (const language of languagesOfJourney(3)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`mfa-22 mfa-25 a call tells the code: ${language}`, async ({ page, sandbox, application }) => {
+      const mfa = await reachChallenge({ page, sandbox }, quinn, language);
+      await mfa.call.click();
+      await mfa.expectCodeAsked();
+      expect((await sandbox.inbox(quinnNumber)).map(({ kind }) => kind)).toEqual(["voice"]);
+      await mfa.code.fill(await sandbox.phoneCode(quinnNumber));
+      await application.expectSignedIn("harbour", quinn);
+    });
+  });
+}
+
+test("mfa-35 mfa-36 mfa-37 whatever keeps a code from arriving has its words and its code", async ({
+  page,
+  sandbox,
+  application,
+}) => {
+  await page.clock.install();
+  const troubles = [
+    ["sms", "+61491570100", "mfa.problem.numberInvalid", "INVALID_PHONE_NUMBER"],
+    ["sms", "+61491570101", "mfa.problem.numberBlocked", "PHONE_NUMBER_BLOCKED"],
+    ["sms", "+61491570103", "mfa.problem.deliveryFailed", "DELIVERY_FAILED"],
+    ["sms", "+61491570104", "mfa.problem.smsProvider", "SMS_PROVIDER_ERROR"],
+    ["sms", "+61491570107", "mfa.problem.unknown", "CARRIER_ON_STRIKE"],
+    ["sms", "+61491570102", "mfa.problem.deliveryRetryable", "DELIVERY_FAILED_RETRYABLE"],
+  ] as const;
+  const mfa = await reachChallenge({ page, sandbox }, piet);
+  for (const [type, phoneNumber, words, code] of troubles) {
+    await sandbox.changePerson(piet, { mfaFactors: [{ type, phoneNumber }] });
+    await mfa.send.click();
+    await expect(mfa.alert).toContainText(mfa.text(words));
+    await expect(mfa.alert).toContainText(mfa.text("mfa.problem.code", { code }));
+  }
+  await sandbox.changePerson(piet, { mfaFactors: [{ type: "sms", phoneNumber: "+61491570106" }] });
+  await mfa.send.click();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.rateLimited"));
+  expect(await mfa.secondsShown()).toBeGreaterThan(50);
+  await wait({ page, sandbox }, 60);
+  await sandbox.changePerson(piet, { mfaFactors: [{ type: "sms", phoneNumber: pietNumber }] });
+  await mfa.send.click();
+  await mfa.code.fill(await sandbox.phoneCode(pietNumber));
+  await application.expectSignedIn("harbour", piet);
+
+  await logOut({ page, sandbox });
+  await page.context().clearCookies({ name: deviceToken });
+  await reachChallenge({ page, sandbox }, quinn);
+  await sandbox.changePerson(quinn, { mfaFactors: [{ type: "voice", phoneNumber: "+61491570105" }] });
+  await mfa.call.click();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.lineBusy"));
+  await expect(mfa.alert).toContainText("VOICE_LINE_BUSY");
+});
+
+test("mfa-16 D-16 the page of set-up challenges whoever owes a verification, and enrols nobody", async ({
+  page,
+  sandbox,
+  application,
+}) => {
+  const mfa = await reachChallenge({ page, sandbox }, june);
+  for (const address of [
+    "/mfa",
+    "/mfa?temporaryMfaSetup=true",
+    "/mfa?step=choose-method",
+    "/mfa?step=scan",
+  ]) {
+    await page.goto(sandbox.portal("harbour", address));
+    await mfa.expectCodeAsked();
+    await expect(mfa.setUp).toHaveCount(0);
+    expect(await sandbox.requests("registerTotp")).toEqual([]);
+  }
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", june);
+});
+
+test("OTP-01 mfa-34 no address skips the challenge", async ({ page, sandbox, login, traffic }) => {
+  const mfa = await reachChallenge({ page, sandbox }, june);
+  traffic.forget();
+  for (const address of [
+    "/mfa/verification?step=verified",
+    "/mfa/verification?purpose=mfaVerification",
+    "/mfa/verification?purpose=for-mfa-reset&step=confirm-reset",
+    "/mfa/reset",
+    "/mfa/reset?step=confirm-reset",
+    "/mfa/reset?step=reset-done",
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(sandbox.portal("harbour", address));
+      await mfa.expectCodeAsked();
+    });
+  }
+  await page.goto(sandbox.portal("harbour", "/authenticated"));
+  await expect(page).not.toHaveURL(/\/authenticated/);
+  await mfa.expectCodeAsked();
+  expect(traffic.addresses.filter((address) => address.startsWith(sandbox.application("harbour")))).toEqual(
+    [],
+  );
+  await mfa.logOut.click();
+  await expect(login.email).toBeVisible();
+});
+
+test("mfa-29 mfa-33 D-39 without a session every page of it leads to Root", async ({
+  page,
+  sandbox,
+  login,
+}) => {
+  for (const address of [
+    "/mfa",
+    "/mfa/verification",
+    "/mfa/verification?purpose=mfaVerification",
+    "/mfa/reset",
+  ]) {
+    await page.goto(sandbox.portal("harbour", address));
+    await expect(login.email).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/login\/?$/);
+  }
+});
+
+test("mfa-23 mfa-42 a step-up at the top level leads back to the application that asked, with no token", async ({
+  page,
+  sandbox,
+  login,
+  application,
+  records,
+}) => {
+  await login.open("harbour");
+  await login.signIn(vera);
+  await application.expectSignedIn("harbour", vera);
+  const target = sandbox.application("harbour", "/step-up");
+  const asked = new URLSearchParams({ purpose: "mfaVerification", redirectUri: target });
+  const mfa = new MfaScreens(page);
+  await page.goto(sandbox.portal("harbour", `/mfa/verification?${asked.toString()}`));
+  await mfa.expectCodeAsked();
+  await page.reload();
+  await mfa.expectCodeAsked();
+  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await page.waitForURL(target);
+  expect(await records.cookie("harbour", deviceToken)).toBeDefined();
+});
+
+test("mfa-40 MSG-01 a step-up in a frame of the application tells the application", async ({
+  page,
+  sandbox,
+  login,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.signIn(vera);
+  await application.expectSignedIn("harbour", vera);
+  const stepUp = new DemoStepUp(page, sandbox);
+  await stepUp.open("application", "harbour");
+  const field = stepUp.verification.getByRole("textbox", {
+    name: new MfaScreens(page).text("mfa.code.label"),
+  });
+  await field.fill(await sandbox.authenticatorCode(vera));
+  await expect
+    .poll(async () => (await stepUp.messages()).map(({ message, verdict }) => [message, verdict]))
+    .toEqual([[{ type: "MFA_VERIFICATION_SUCCESS" }, "valid"]]);
+});
+
+/** Numbers are shown with blanks that do not break. */
+function plain(text: string): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(" ", String.raw`\s`));
+}

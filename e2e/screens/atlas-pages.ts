@@ -125,10 +125,13 @@ function measure(withHeights: boolean): {
   readonly overflows: readonly { readonly element: string; readonly by: number }[];
 } {
   const overflows: { element: string; by: number }[] = [];
+  const overflowOf = (element: Element) => getComputedStyle(element).overflow;
   const isAside = (element: Element) => {
     const { overflow, position, clipPath } = getComputedStyle(element);
-    // Visually hidden words, and text that an ellipsis shortens on purpose.
-    return (position === "absolute" && clipPath !== "none") || overflow === "hidden";
+    // Visually hidden words, text that an ellipsis shortens on purpose, and what is larger than its window.
+    const isWindow =
+      overflow === "clip" || (element.parentElement && overflowOf(element.parentElement) === "clip");
+    return (position === "absolute" && clipPath !== "none") || overflow === "hidden" || isWindow;
   };
   const note = (element: Element, by: number) => {
     const { tagName, id, textContent } = element;

@@ -4,6 +4,7 @@ import { messagesOf, type LanguageCode } from "../support/messages.ts";
 /** The steps of multi-factor authentication as a person meets them, in whatever language. */
 export class MfaScreens {
   readonly heading: Locator;
+  readonly main: Locator;
   readonly code: Locator;
   readonly trust: Locator;
   readonly alert: Locator;
@@ -28,6 +29,7 @@ export class MfaScreens {
     this.page = page;
     this.messages = messagesOf(language);
     this.heading = page.getByRole("heading", { level: 1 });
+    this.main = page.getByRole("main");
     this.code = page.getByRole("textbox", { name: this.text("mfa.code.label"), exact: true });
     this.trust = page.getByRole("checkbox", { name: this.text("mfa.code.trust") });
     this.alert = page.getByRole("alert");

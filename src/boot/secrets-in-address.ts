@@ -9,12 +9,12 @@ type Secrets = {
 /** The rest of an authorization response is no secret, but has nothing to do there either. */
 const secrets: readonly Secrets[] = [
   {
-    path: /^\/authenticate\/?$/,
+    path: /^\/authenticate\/*$/,
     names: ["code", "state", "tenantCode", "error", "error_description", "iss"],
   },
-  { path: /^\/(login(\/[^/]*)?\/?|reset-password\/?)?$/, names: ["email"] },
-  { path: /^\/(activate|register|verify-email|reset-password\/update)\/?$/, names: ["token", "email"] },
-  { path: /^(\/partners\/[^/]+\/sso\/)([^/]+)\/?$/, segment: "token" },
+  { path: /^\/(login(\/[^/]*)?\/*|reset-password\/*)?$/, names: ["email"] },
+  { path: /^\/(activate|register|verify-email|reset-password\/update)\/*$/, names: ["token", "email"] },
+  { path: /^(\/partners\/[^/]+\/sso\/)([^/]+)\/*$/, segment: "token" },
 ];
 
 /** Stands in the path where a secret was, so that a reload still finds the page. */

@@ -121,7 +121,14 @@ function bindPresenters(container: Container): void {
     ) => ({
       verifyEmailPrompt: (email) =>
         new VerifyEmailPromptPresenter(email, { sendVerification, savedTarget, navigation }),
-      verifyEmail: () => new VerifyEmailPresenter({ checkVerificationLink, verifyEmail, verificationLinks }),
+      verifyEmail: () =>
+        new VerifyEmailPresenter({
+          checkVerificationLink,
+          verifyEmail,
+          verificationLinks,
+          savedTarget,
+          navigation,
+        }),
       verifyExpired: () => new VerifyExpiredPresenter({ savedTarget, navigation }),
       partnerSso: (partnerCode) => new PartnerSsoPresenter(partnerCode, { signOnThroughPartner, troubles }),
     }),

@@ -27,15 +27,7 @@ const LAYERS: Record<string, Layer> = {
   ui: {
     values: ["application", "translations"],
     types: ["domain"],
-    packages: [
-      "react",
-      "react-dom",
-      "react-router",
-      "mobx-react-lite",
-      "react-intl",
-      "@formatjs/intl",
-      "qrcode",
-    ],
+    packages: ["react", "react-dom", "react-router", "mobx-react-lite", "react-intl", "qrcode"],
   },
   // A composition root of its own, beside src: literal presenters in the place of the container.
   "ui/atlas": {

@@ -27,6 +27,7 @@ describe("D-05 redirect-25 secretsInAddress", () => {
     ["/", "email=e&iid=7", "iid=7", { email: "e" }],
     ["/activate", "token=t&langCode=de", "langCode=de", { token: "t" }],
     ["/activate/", "token=t&email=e", "", { token: "t", email: "e" }],
+    ["/activate//", "token=t", "", { token: "t" }],
     ["/register/", "token=t", "", { token: "t" }],
     ["/reset-password", "email=e&tokenExpired=true", "tokenExpired=true", { email: "e" }],
     ["/reset-password/update", "token=t&email=e", "", { token: "t", email: "e" }],

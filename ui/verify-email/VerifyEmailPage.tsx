@@ -6,6 +6,7 @@ import { Form } from "#ui/components/Form.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
 import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
@@ -62,6 +63,7 @@ export const VerifyEmailPage = observer(function VerifyEmailPage() {
           {text("verifyEmail.submit")}
         </Button>
       </Form>
+      <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
     </Screen>
   );
 });

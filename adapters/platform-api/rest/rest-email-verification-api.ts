@@ -8,6 +8,7 @@ import type {
   VerificationTokenFailure,
   VerifyEmailFailure,
 } from "#domain/ports/email-verification-api.port.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { checkedAnswer } from "./checked-answer.ts";
@@ -67,6 +68,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
   async verify(
     command: { readonly email: string; readonly token: string },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<{ readonly homepageUrl: string }, VerifyEmailFailure>> {
     const body: Wire["VerifyEmailRequest"] = command;
     const sent = await this.client.send({
@@ -75,6 +77,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
       body,
       retry: retryPolicies.verifyEmail,
       cancellation,
+      ...(reference !== undefined && { reference }),
     });
     const checked = checkedAnswer(sent, verifiedEmailAnswer, verifyFailures);
     return checked.ok ? success({ homepageUrl: checked.value.homepageUrl }) : checked;

@@ -7,7 +7,7 @@ import type {
   ResetTokenFailure,
   SentLink,
 } from "#domain/ports/password-api.port.ts";
-import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { checkedAnswer } from "./checked-answer.ts";
@@ -68,6 +68,7 @@ export class RestPasswordApi implements PasswordApi {
   async changePassword(
     command: { readonly token: string; readonly password: string },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<undefined, ChangePasswordFailure>> {
     const body: Wire["ChangePasswordRequest"] = command;
     const sent = await this.client.send({
@@ -76,6 +77,7 @@ export class RestPasswordApi implements PasswordApi {
       body,
       retry: retryPolicies.changePassword,
       cancellation,
+      ...(reference !== undefined && { reference }),
     });
     const checked = checkedAnswer(sent, nothingAnswer, changeFailures);
     return checked.ok ? success(undefined) : checked;

@@ -59,6 +59,12 @@ describe("what is sent", () => {
     expect(transport.sent[0]).toMatchObject({ method: "PATCH", url: `${base}/verify-email` });
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual({ email, token: "verification-token" });
   });
+
+  test("verify-09 D-26 a verification of which nothing was heard is repeated under its first trace token", async () => {
+    const { api, transport } = apiWith({ status: 200, body: { homepageUrl } });
+    await api.verify({ email, token: "verification-token" }, uncancellable, "trace-1");
+    expect(transport.sent[0]).toMatchObject({ headers: { "x-trace-token": "trace-1" } });
+  });
 });
 
 describe("what is answered", () => {

@@ -63,6 +63,12 @@ describe("what is sent", () => {
     expect(transport.sent[0]).toMatchObject({ method: "PATCH", url: `${base}/user` });
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual(command);
   });
+
+  test("reset-14 D-26 a change of which nothing was heard is repeated under its first trace token", async () => {
+    const { api, transport } = apiWith({ status: 200, body: {} });
+    await api.changePassword({ token: "reset-token", password: "Welcome2Lobby" }, uncancellable, "trace-1");
+    expect(transport.sent[0]).toMatchObject({ headers: { "x-trace-token": "trace-1" } });
+  });
 });
 
 describe("what is answered", () => {

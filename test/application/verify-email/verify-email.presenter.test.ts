@@ -74,7 +74,7 @@ describe("VerifyEmailPresenter", () => {
     ]);
   });
 
-  test("verify-10 X-17 after no answer everything is there to be sent again", async () => {
+  test("verify-10 X-17 D-26 after no answer everything is there for the same call again", async () => {
     const { presenter, emailVerificationApi } = await opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     presenter.typeEmail(email);
@@ -85,6 +85,19 @@ describe("VerifyEmailPresenter", () => {
     await presenter.submit();
     expect(presenter.problem).toBeUndefined();
     expect(presenter.phase).toBe("submitting");
+    expect(emailVerificationApi.verifications).toEqual([
+      { token: "verification-token", email },
+      { token: "verification-token", email, reference: "trace-1" },
+    ]);
+  });
+
+  test("verify-04 X-17 the way back to LoginPage takes the e-mail along", async () => {
+    const { presenter, navigation } = await opened();
+    presenter.logInLink.follow();
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+    presenter.typeEmail(` ${email} `);
+    presenter.logInLink.follow();
+    expect(navigation.destination).toEqual({ page: "login", email, newSession: true });
   });
 
   test("NET-02 RAC-02 leaving cancels the call, and its answer goes nowhere", async () => {

@@ -76,6 +76,15 @@ describe("ChangePassword", () => {
     expect(arrivals.at("reset-password-update")).toEqual(link);
   });
 
+  test("D-57 what was typed waits for this link, once, and for no other", async () => {
+    const { run, passwordApi, resetLinks } = setUp();
+    passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
+    await run();
+    expect(resetLinks.takeUnsent({ ...link, token: "another" })).toBeUndefined();
+    await run();
+    expect([resetLinks.takeUnsent(link), resetLinks.takeUnsent(link)]).toEqual([password, undefined]);
+  });
+
   test("RAC-02 a page that was left shows nothing", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.changeAnswer = deferred<never>().promise;

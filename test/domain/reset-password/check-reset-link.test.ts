@@ -23,6 +23,13 @@ describe("CheckResetLink", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
+  test("D-57 what was typed for the link and did not arrive comes along, once", async () => {
+    const { run, resetLinks } = setUp();
+    resetLinks.keepUnsent(link, "Correct Horse 26");
+    expect(await run()).toEqual({ kind: "usable", link, unsentPassword: "Correct Horse 26" });
+    expect(await run()).toEqual({ kind: "usable", link });
+  });
+
   test.each([[{}], [{ token: "reset-token" }], [{ email: "ada@harbour.example" }], [{ ...link, token: "" }]])(
     "reset-12 without both parts UnknownErrorPage is shown, and nobody is asked: %j",
     async (brought) => {

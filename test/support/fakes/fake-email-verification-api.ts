@@ -5,6 +5,7 @@ import type {
   VerificationTokenFailure,
   VerifyEmailFailure,
 } from "#domain/ports/email-verification-api.port.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -13,7 +14,11 @@ import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/
 export class FakeEmailVerificationApi implements EmailVerificationApi {
   readonly sendings: { readonly email: string; readonly token: SessionToken }[] = [];
   readonly checkedTokens: string[] = [];
-  readonly verifications: { readonly email: string; readonly token: string }[] = [];
+  readonly verifications: {
+    readonly email: string;
+    readonly token: string;
+    readonly reference?: SupportReference;
+  }[] = [];
 
   sendAnswer: ScriptedAnswer<Result<undefined, SendVerificationFailure>> = success(undefined);
   checkAnswer: ScriptedAnswer<Result<undefined, VerificationTokenFailure>> = success(undefined);
@@ -40,8 +45,9 @@ export class FakeEmailVerificationApi implements EmailVerificationApi {
   async verify(
     command: { readonly email: string; readonly token: string },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<{ readonly homepageUrl: string }, VerifyEmailFailure>> {
-    this.verifications.push(command);
+    this.verifications.push({ ...command, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.verifyAnswer, cancellation);
   }
 }

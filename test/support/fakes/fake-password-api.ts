@@ -4,7 +4,7 @@ import type {
   ResetTokenFailure,
   SentLink,
 } from "#domain/ports/password-api.port.ts";
-import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -13,7 +13,11 @@ import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/
 export class FakePasswordApi implements PasswordApi {
   readonly resetRequests: string[] = [];
   readonly checkedTokens: string[] = [];
-  readonly changes: { readonly token: string; readonly password: string }[] = [];
+  readonly changes: {
+    readonly token: string;
+    readonly password: string;
+    readonly reference?: SupportReference;
+  }[] = [];
 
   requestAnswer: ScriptedAnswer<Result<SentLink, CallFailure>> = success("reset");
   checkAnswer: ScriptedAnswer<Result<undefined, ResetTokenFailure>> = success(undefined);
@@ -35,8 +39,9 @@ export class FakePasswordApi implements PasswordApi {
   async changePassword(
     command: { readonly token: string; readonly password: string },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<undefined, ChangePasswordFailure>> {
-    this.changes.push(command);
+    this.changes.push({ ...command, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.changeAnswer, cancellation);
   }
 }

@@ -88,6 +88,7 @@ function verify(difference: Partial<Literal<VerifyEmailPresenter>>): AtlasState 
       emailError: undefined,
       problem: undefined,
       failedSubmits: 0,
+      logInLink: idleLink,
       start: idleStart,
       typeEmail: idle,
       submit: async () => undefined,

@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import { LoginScreen } from "../screens/login-screen.ts";
+import { MfaScreens } from "../screens/mfa-screens.ts";
+import { expectNoTraceOf } from "../support/account-journey.ts";
+import { AuthenticatorProgram } from "../support/authenticator-program.ts";
+import { someHostileTargets } from "../support/hostile-targets.ts";
+import { expect, test } from "../support/journey.ts";
+import { languagesOfJourney } from "../support/language-rotation.ts";
+import type { LanguageCode } from "../support/messages.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
+
+const june = "june@harbour.example";
+const vera = "vera@harbour.example";
+
+type Stage = { readonly page: Page; readonly sandbox: Sandbox };
+
+/** As an application asks for it: through LoginPage, where the person's session is still known. */
+async function askForReset({ page, sandbox }: Stage, mfaResetRedirectUri: string): Promise<void> {
+  const asked = new URLSearchParams({ purpose: "for-mfa-reset", mfaResetRedirectUri });
+  await page.goto(sandbox.portal("harbour", `/login?${asked.toString()}`));
+  await page.waitForURL(/\/mfa\/reset/);
+}
+
+/** Vera signs in without a code, and asks for the reset; ends where her app's code is asked for. */
+async function reachReset(
+  { page, sandbox }: Stage,
+  target: string,
+  language: LanguageCode = "en",
+): Promise<MfaScreens> {
+  await sandbox.changePerson(vera, { locale: language });
+  const login = new LoginScreen(page, sandbox, language);
+  const mfa = new MfaScreens(page, language);
+  await login.open("harbour");
+  await login.signIn(vera);
+  await page.waitForURL((url) => url.hostname === "app.harbour.localhost");
+  await askForReset({ page, sandbox }, target);
+  await mfa.expectCodeAsked();
+  return mfa;
+}
+
+/** From the end of the reset through the set-up of another authenticator app; answers its program. */
+async function setUpAgain({ sandbox }: Stage, mfa: MfaScreens): Promise<AuthenticatorProgram> {
+  await mfa.expectHeading("mfa.resetDone.heading");
+  await mfa.setUp.click();
+  await mfa.expectHeading("mfa.reminder.heading");
+  await mfa.setUp.click();
+  await mfa.radio("mfa.method.totp").check();
+  await mfa.next.click();
+  await mfa.next.click();
+  await mfa.expectHeading("mfa.scan.heading");
+  const secret = (await mfa.main.locator("code").textContent()) ?? "";
+  const program = AuthenticatorProgram.fromSecret(secret);
+  await mfa.next.click();
+  await mfa.code.fill(program.codeAt(await sandbox.now()));
+  await mfa.expectHeading("mfa.done.heading");
+  return program;
+}
+
+async function factorsOf(sandbox: Sandbox, email: string): Promise<number> {
+  const { people } = (await sandbox.send("GET", "/state")) as {
+    people: readonly { email: string; mfaFactors?: readonly unknown[] }[];
+  };
+  return people.find((person) => person.email === email)?.mfaFactors?.length ?? 0;
+}
+
+for (const language of languagesOfJourney(1)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`mfa-31 mfa-32 authenticate-13 OTP-07 STO-04 verified afresh, removed, set up again, and back: ${language}`, async ({
+      page,
+      sandbox,
+      application,
+      records,
+      traffic,
+    }) => {
+      const target = sandbox.application("harbour", "/settings");
+      const mfa = await reachReset({ page, sandbox }, target, language);
+      const code = await sandbox.authenticatorCode(vera);
+      const formerSecret = await sandbox.authenticatorSecret(vera);
+      await mfa.code.fill(code);
+      await mfa.expectHeading("mfa.reset.heading");
+      await page.reload();
+      await mfa.expectHeading("mfa.reset.heading");
+      expect(await factorsOf(sandbox, vera)).toBe(1);
+      await mfa.removeAll.click();
+      await mfa.expectHeading("mfa.resetDone.heading");
+      expect(await factorsOf(sandbox, vera)).toBe(0);
+      const program = await setUpAgain({ page, sandbox }, mfa);
+      const secrets = [code, formerSecret, await sandbox.authenticatorSecret(vera)];
+      await expectNoTraceOf(secrets, { page, traffic, records });
+      await mfa.continue.click();
+      await page.waitForURL(target);
+
+      // From now on the new app is the one that counts.
+      await page.context().clearCookies();
+      await sandbox.moveClock(30);
+      const login = new LoginScreen(page, sandbox, language);
+      await login.open("harbour");
+      await login.signIn(vera);
+      await mfa.expectCodeAsked();
+      await mfa.code.fill(program.codeAt(await sandbox.now()));
+      await application.expectSignedIn("harbour", vera);
+    });
+  });
+}
+
+test("mfa-31 kept: nothing has changed, and the person is back where they came from", async ({
+  page,
+  sandbox,
+}) => {
+  const target = sandbox.application("harbour", "/settings");
+  const mfa = await reachReset({ page, sandbox }, target);
+  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.keep.click();
+  await page.waitForURL(target);
+  expect(await factorsOf(sandbox, vera)).toBe(1);
+  expect(await sandbox.requests("resetMfa")).toEqual([]);
+});
+
+test("mfa-31 OTP-07 a verification that has grown old is asked for again", async ({ page, sandbox }) => {
+  const mfa = await reachReset({ page, sandbox }, sandbox.application("harbour", "/"));
+  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.expectHeading("mfa.reset.heading");
+  await sandbox.moveClock(6 * 60);
+  await mfa.removeAll.click();
+  await mfa.expectCodeAsked();
+  expect(await factorsOf(sandbox, vera)).toBe(1);
+  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.removeAll.click();
+  await mfa.expectHeading("mfa.resetDone.heading");
+  expect(await factorsOf(sandbox, vera)).toBe(0);
+});
+
+test("mfa-31 mfa-23 OTP-07 a trusted browser proves nothing, whichever page the reset is asked of", async ({
+  page,
+  sandbox,
+  login,
+  application,
+}) => {
+  const mfa = new MfaScreens(page);
+  await login.open("harbour");
+  await login.signIn(june);
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", june);
+  await sandbox.moveClock(30);
+  await page.goto(sandbox.portal("harbour", "/mfa/verification?purpose=for-mfa-reset"));
+  await mfa.expectCodeAsked();
+  await expect(page).toHaveURL(/\/mfa\/reset/);
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await mfa.removeAll.click();
+  await mfa.expectHeading("mfa.resetDone.heading");
+  expect(await factorsOf(sandbox, june)).toBe(0);
+  await mfa.setUp.click();
+  await mfa.expectHeading("mfa.reminder.heading");
+  // Required is required, however set-up was come by.
+  await expect(mfa.button("mfa.reminder.later")).toHaveCount(0);
+});
+
+test("mfa-32 OTP-09 RED-12 a target that is not the tenant's leads nowhere, neither from the address nor on", async ({
+  page,
+  sandbox,
+  traffic,
+}) => {
+  const mfa = await reachReset({ page, sandbox }, "https://evil.example/");
+  for (const { name, target } of someHostileTargets(sandbox, 3)) {
+    await test.step(name, async () => {
+      const asked = new URLSearchParams({ redirectUri: target });
+      await page.goto(sandbox.portal("harbour", `/mfa/reset?${asked.toString()}`));
+      await mfa.expectCodeAsked();
+    });
+  }
+  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.removeAll.click();
+  await setUpAgain({ page, sandbox }, mfa);
+  expect(page.url()).not.toContain("RedirectUri");
+  await mfa.continue.click();
+  await page.waitForURL((url) => url.hostname === "app.harbour.localhost");
+  expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
+});
+
+test("mfa-32 one that is given up leads to the tenant's own application too", async ({
+  page,
+  sandbox,
+  traffic,
+}) => {
+  const mfa = await reachReset({ page, sandbox }, sandbox.application("harbour", "/"));
+  await page.goto(sandbox.portal("harbour", "/mfa/reset?redirectUri=https%3A%2F%2Fevil.example%2F"));
+  await mfa.expectCodeAsked();
+  await mfa.back.click();
+  await page.waitForURL((url) => url.hostname === "app.harbour.localhost");
+  expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
+});
+
+test("mfa-31 OTP-01 who has no factor is led to set-up", async ({ page, sandbox, login }) => {
+  const mfa = new MfaScreens(page);
+  await login.open("harbour");
+  await login.signIn("ivan@harbour.example");
+  await mfa.expectHeading("mfa.reminder.heading");
+  await page.goto(sandbox.portal("harbour", "/mfa/reset?step=reset-done"));
+  await mfa.expectHeading("mfa.reminder.heading");
+  await expect(page).toHaveURL(/\/mfa\/?\?/);
+});
