@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { MfaScreens } from "../screens/mfa-screens.ts";
 import { expect, test } from "../support/journey.ts";
 import { password } from "../support/sandbox-control.ts";
 
@@ -198,22 +199,20 @@ test.describe("a provider that cannot be reached", () => {
 });
 
 test.describe("states of an identity", () => {
-  for (const [ids, email, address] of [
-    ["authenticate-09", "hana@harbour.example", /^\/mfa\?/],
-    ["authenticate-11", "ivan@harbour.example", /^\/mfa\?/],
-    ["authenticate-12 D-16", "june@harbour.example", /^\/mfa\/verification\?.*purpose=for-mfa-login/],
+  for (const [ids, email, address, heading] of [
+    ["authenticate-09", "hana@harbour.example", /^\/mfa\?/, "mfa.reminder.heading"],
+    ["authenticate-11", "ivan@harbour.example", /^\/mfa\?/, "mfa.reminder.heading"],
+    [
+      "authenticate-12 D-16",
+      "june@harbour.example",
+      /^\/mfa\/verification\?.*purpose=for-mfa-login/,
+      "mfa.challenge.heading",
+    ],
   ] as const) {
-    test(`${ids} leads ${email} to a page that is built later`, async ({
-      page,
-      sandbox,
-      login,
-      portal,
-      records,
-      traffic,
-    }) => {
+    test(`${ids} leads ${email} to the second factor`, async ({ sandbox, login, page, records, traffic }) => {
       await login.open("harbour");
       await login.signIn(email);
-      await expect(portal.heading).toHaveText("Page not found");
+      await new MfaScreens(page).expectHeading(heading);
       expect(page.url().replace(sandbox.portal("harbour", ""), "")).toMatch(address);
       expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
       expect(await records.sessionToken("harbour")).toBeDefined();

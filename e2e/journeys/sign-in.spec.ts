@@ -1,3 +1,4 @@
+import { MfaScreens } from "../screens/mfa-screens.ts";
 import { historyOf } from "../support/browser-history.ts";
 import { expect, test } from "../support/journey.ts";
 
@@ -118,19 +119,19 @@ test.describe("what a sign-in leaves behind", () => {
   });
 
   test("storage-09 D-39 an identity that waits in its tab has no token in it", async ({
+    page,
     login,
-    portal,
     records,
   }) => {
     await login.open("harbour");
     await login.signIn("hana@harbour.example");
-    await expect(portal.heading).toHaveText("Page not found");
+    await new MfaScreens(page).expectHeading("mfa.reminder.heading");
     const token = await records.sessionToken("harbour");
-    const { AUTH_X_IDENTITY: identity, ...rest } = await records.ofTab();
+    const { AUTH_X_IDENTITY: identity, AUTH_X_MFA_STEP: step, ...rest } = await records.ofTab();
     expect(identity).toContain("hana@harbour.example");
     expect(rest).toEqual({});
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(JSON.stringify([identity, await records.ofBrowser()])).not.toContain(token);
+    expect(JSON.stringify([identity, step, await records.ofBrowser()])).not.toContain(token);
   });
 
   test("redirect-25 URL-01 the code has left the address bar while the platform is asked", async ({
