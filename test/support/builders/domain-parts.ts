@@ -8,6 +8,7 @@ import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { FakeAuthenticationApi } from "#test/support/fakes/fake-authentication-api.ts";
+import { FakeCrossSiteSession } from "#test/support/fakes/fake-cross-site-session.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 import { FakeIdentityProviders } from "#test/support/fakes/fake-identity-providers.ts";
@@ -28,6 +29,7 @@ export function domainParts(
     readonly browser?: Entries;
     readonly tab?: Entries;
     readonly cookie?: Entries;
+    readonly crossSitePartners?: readonly string[];
   } = {},
 ) {
   const stores = {
@@ -38,6 +40,7 @@ export function domainParts(
   const clock = new FakeClock();
   const records = new Records({ stores, clock });
   const tabs = new FakeTabs();
+  const crossSite = new FakeCrossSiteSession();
   const tenant = new CurrentTenant();
   tenant.enter(given.loginDomain ?? aLoginDomain());
   const navigation = new FakeNavigation();
@@ -54,6 +57,7 @@ export function domainParts(
     clock,
     records,
     tabs,
+    crossSite,
     tenant,
     navigation,
     redirects,
@@ -62,7 +66,7 @@ export function domainParts(
     providers: new FakeIdentityProviders(provider, partner),
     authentication: new FakeAuthenticationApi(),
     savedTarget: new SavedTarget({ records, redirects }),
-    sessions: new Sessions({ records, tabs }),
+    sessions: new Sessions({ records, tabs, crossSite, crossSitePartners: given.crossSitePartners ?? [] }),
     troubles: new Troubles({ navigation }),
   };
 }
