@@ -256,7 +256,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     visit.mfaApi.calls.filter(({ name }) => name === "readStanding").length;
 
   test.each(["mfa-registration-required", "mfa-verification-required"] as const)(
-    "mfa-16 mfa-33 D-16 is asked for, where a secret was to be made: the platform says %s",
+    "mfa-45 mfa-16 mfa-33 D-16 is asked for, where a secret was to be made: the platform says %s",
     async (state) => {
       const visit = anMfaVisit();
       visit.mfaApi.totp = due;
@@ -269,7 +269,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     },
   );
 
-  test("mfa-16 where a number was to be named", async () => {
+  test("mfa-45 mfa-16 where a number was to be named", async () => {
     const visit = await atTheNumber();
     visit.mfaApi.sentCode = due;
     visit.mfaApi.standing = success(withFactors("sms"));
@@ -279,7 +279,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "sms" });
   });
 
-  test("mfa-16 where a code was to end the set-up", async () => {
+  test("mfa-45 mfa-16 where a code was to end the set-up", async () => {
     const visit = await atTheCode();
     visit.mfaApi.raisedSession = due;
     visit.mfaApi.standing = success(withFactors("totp"));
@@ -289,7 +289,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   });
 
   test.each(["waiting", "confirm-back"] as const)(
-    "mfa-13 mfa-16 while an app is paired: %s",
+    "mfa-13 mfa-45 mfa-16 while an app is paired: %s",
     async (step) => {
       const visit = await pairing();
       if (step === "confirm-back") visit.presenter.send({ type: "go-back" });
