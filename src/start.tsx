@@ -18,6 +18,7 @@ import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { loadLoginSchema, loadRoutes, loadServices } from "./late-parts.ts";
 import type { PortalServices } from "./portal.ts";
+import { watchFailures } from "#adapters/browser/watch-failures.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { retriedLoad } from "./retried-load.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
@@ -64,6 +65,7 @@ export async function startPortal(
       return (await loadServices()).readableTheme(colors);
     },
     domain: boot.domain,
+    namesHost: process.env["NODE_ENV"] === "development",
     search: navigation.shown.search,
     browserLanguages: browserWindow.navigator.languages,
   });
@@ -91,7 +93,7 @@ export async function startPortal(
     };
   };
   // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
-  browserWindow.addEventListener("unhandledrejection", () => firstScreen.troubles.show({}));
+  watchFailures(browserWindow, () => firstScreen.troubles.show({}));
   if (begun) {
     begun.form.offer(begun.login.email, begun.login.rememberEmail);
     await loadMessages(shell.language, "core").catch(() => undefined);

@@ -6,7 +6,7 @@ export type LoginFieldError = "fieldRequired" | "invalidEmailInput";
 const email = string().trim().required("fieldRequired").email("invalidEmailInput");
 const password = string().required("fieldRequired");
 
-export const loginSchema = object({ email, password });
+const loginSchema = object({ email, password });
 
 /** What is wrong with one field, or undefined (spec §5 `required|email`, `required`). */
 export function loginFieldError(field: "email" | "password", value: string): LoginFieldError | undefined {

@@ -47,13 +47,16 @@ export class MfaAppPresenter {
 
   arrive(): void {
     const { state } = this.visit;
-    if (state.step === "register-app") this.takeBack();
+    if (state.step === "register-app") this.leave();
     const flowId = "flowId" in state ? state.flowId : undefined;
     if (flowId !== undefined) void this.follow(flowId);
-    else if (state.step === "number-challenge") void this.start();
+    // What another factor has to wait for is none of the app's business: it is asked once at any rate.
+    else if (state.step === "number-challenge") void this.ask();
   }
 
+  /** What the app has not answered by then is taken back (SPEC-CHOICE D-42, OTP-05). */
   leave(): void {
+    if (this.followedId !== undefined) void this.ports.cancelMobileFlow.execute(this.followedId);
     this.stay.cancel();
     this.stay = cancellationSource();
     this.followedId = undefined;
@@ -62,10 +65,14 @@ export class MfaAppPresenter {
     this.isStarting = false;
   }
 
-  /** Asks the app; once, however often it is pressed. */
+  /** Asks the app, unless the platform still has to be waited for; once, however often it is pressed. */
   async start(): Promise<void> {
+    if (!this.visit.retry.isRunning) await this.ask();
+  }
+
+  private async ask(): Promise<void> {
     const { visit } = this;
-    if (this.isStarting || visit.retry.isRunning) return;
+    if (this.isStarting) return;
     this.isStarting = true;
     this.problem = undefined;
     const { cancellation } = this.stay;
@@ -82,14 +89,6 @@ export class MfaAppPresenter {
       this.flow = outcome.flow;
       visit.send({ type: "flow-started", flowId: outcome.flow.id });
     });
-  }
-
-  /** The person turned away from what the app was asked (SPEC-CHOICE D-42). */
-  private takeBack(): void {
-    const id = this.followedId;
-    if (id === undefined) return;
-    this.leave();
-    void this.ports.cancelMobileFlow.execute(id);
   }
 
   private async follow(id: string): Promise<void> {
@@ -111,6 +110,7 @@ export class MfaAppPresenter {
       cancellation,
     );
     if (cancellation.isCancelled) return;
+    this.followedId = undefined;
     switch (outcome.kind) {
       case "approved":
         return visit.send({ type: "flow-approved" });

@@ -24,15 +24,17 @@ export class MfaCodePresenter {
   private readonly visit: StepVisit;
   private readonly ports: MfaCodePorts;
   private stay: CancellationSource = cancellationSource();
+  private hearing: CancellationSource = cancellationSource();
   private hasSubmittedByItself = false;
 
   constructor(visit: StepVisit, ports: MfaCodePorts) {
     this.visit = visit;
     this.ports = ports;
-    makeAutoObservable<this, "visit" | "ports" | "stay" | "hasSubmittedByItself">(this, {
+    makeAutoObservable<this, "visit" | "ports" | "stay" | "hearing" | "hasSubmittedByItself">(this, {
       visit: false,
       ports: false,
       stay: false,
+      hearing: false,
       hasSubmittedByItself: false,
     });
   }
@@ -58,6 +60,7 @@ export class MfaCodePresenter {
 
   /** Nothing of it is left when the step is (RAC-02). */
   leave(): void {
+    this.hearing.cancel();
     this.stay.cancel();
     this.stay = cancellationSource();
     this.text = "";
@@ -83,6 +86,7 @@ export class MfaCodePresenter {
     if (this.isVerifying || this.visit.retry.isRunning) return;
     const reading = readOneTimeCode(this.text);
     if (reading.kind !== "complete") return this.refuse(reading.kind);
+    this.hearing.cancel();
     this.isVerifying = true;
     this.problem = undefined;
     const { cancellation } = this.stay;
@@ -131,8 +135,11 @@ export class MfaCodePresenter {
     this.failedSubmits += 1;
   }
 
+  /** For one code at a time, and not once one was sent off (M-13). */
   private async listen(): Promise<void> {
-    const { cancellation } = this.stay;
+    this.hearing.cancel();
+    this.hearing = cancellationSource();
+    const { cancellation } = this.hearing;
     const code = await this.ports.incomingCodes.next(cancellation);
     if (code !== undefined && !cancellation.isCancelled) this.type(code);
   }

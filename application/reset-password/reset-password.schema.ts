@@ -5,7 +5,7 @@ export type ResetEmailError = "errorFieldRequired" | "errorInvalidEmail";
 
 const email = string().trim().required("errorFieldRequired").email("errorInvalidEmail");
 
-export const resetPasswordSchema = object({ email });
+const resetPasswordSchema = object({ email });
 
 /** What is wrong with the e-mail, or undefined. */
 export function resetEmailError(value: string): ResetEmailError | undefined {

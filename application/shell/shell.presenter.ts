@@ -22,6 +22,8 @@ export type ShellProblem = {
   readonly reference?: SupportReference;
   /** In how many minutes to try again, where the platform said so. */
   readonly waitInMinutes?: number;
+  /** The name that no tenant has; developers alone are told (S-05). */
+  readonly host?: string;
 };
 
 export type ShellPhase =
@@ -106,7 +108,7 @@ export class ShellPresenter {
   }
 
   private async enter(): Promise<void> {
-    const { domain, enterTenant, search } = this.ports;
+    const { domain, enterTenant, namesHost, search } = this.ports;
     const partnerCode = new Query(search).text("partnerCode");
     const outcome = await enterTenant.execute(
       { domain, langCode: this.language, ...(partnerCode !== undefined && { partnerCode }) },
@@ -116,12 +118,12 @@ export class ShellPresenter {
       outcome.kind === "entered" ? await this.ports.paint(outcome.loginDomain.theme.colors) : undefined;
     runInAction(() => {
       this.theme = theme;
-      this.phase = phaseAfter(outcome);
+      this.phase = phaseAfter(outcome, namesHost ? domain : undefined);
     });
   }
 }
 
-function phaseAfter(outcome: EnterTenantOutcome): ShellPhase {
+function phaseAfter(outcome: EnterTenantOutcome, host: string | undefined): ShellPhase {
   switch (outcome.kind) {
     case "entered":
       return { kind: "ready", loginDomain: outcome.loginDomain };
@@ -136,6 +138,7 @@ function phaseAfter(outcome: EnterTenantOutcome): ShellPhase {
           reason: outcome.kind,
           ...(outcome.reference !== undefined && { reference: outcome.reference }),
           ...(outcome.retryAfter !== undefined && { waitInMinutes: Math.ceil(outcome.retryAfter / 60) }),
+          ...(outcome.kind === "unknown-host" && host !== undefined && { host }),
         },
       };
   }
@@ -152,6 +155,8 @@ export type ShellPorts = {
   readonly paint: (colors: ThemeColors) => Promise<ReadableTheme>;
   /** The host name that serves the portal: the only thing that says whose it is (HST-01). */
   readonly domain: string;
+  /** Whether that name may be told where nobody has it: in development (S-05). */
+  readonly namesHost: boolean;
   readonly search: string;
   readonly browserLanguages: readonly string[];
 };

@@ -5,7 +5,7 @@ export type VerifyEmailFormError = "errorFieldRequired" | "errorInvalidEmailInpu
 
 const email = string().trim().required("errorFieldRequired").email("errorInvalidEmailInput");
 
-export const verifyEmailSchema = object({ email });
+const verifyEmailSchema = object({ email });
 
 /** What is wrong with the e-mail, or undefined. */
 export function verifyEmailFormError(value: string): VerifyEmailFormError | undefined {

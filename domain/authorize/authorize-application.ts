@@ -1,4 +1,5 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
@@ -10,17 +11,20 @@ export class AuthorizeApplication {
   private readonly sessions: Sessions;
   private readonly providers: IdentityProviders;
   private readonly navigation: Navigation;
+  private readonly roundTrips: SilentRoundTrips;
 
   constructor(ports: {
     readonly redirects: Redirects;
     readonly sessions: Sessions;
     readonly providers: IdentityProviders;
     readonly navigation: Navigation;
+    readonly roundTrips: SilentRoundTrips;
   }) {
     this.redirects = ports.redirects;
     this.sessions = ports.sessions;
     this.providers = ports.providers;
     this.navigation = ports.navigation;
+    this.roundTrips = ports.roundTrips;
   }
 
   async execute(
@@ -28,13 +32,15 @@ export class AuthorizeApplication {
     cancellation: Cancellation,
   ): Promise<{ readonly kind: "left" }> {
     const redirectUri = this.redirects.redirect(query.redirectUri);
-    if (redirectUri !== undefined) {
+    // SPEC-CHOICE D-11
+    if (redirectUri !== undefined && this.roundTrips.areAllowed) {
       const { userDeviceToken } = this.sessions;
       const target = this.redirects.withTokens(redirectUri, {
         ...(userDeviceToken !== undefined && { userDeviceToken }),
       });
       const provider = this.providers.ofSession(this.sessions.provider);
       const authorized = await provider.authorizeSilently({ target }, cancellation);
+      if (authorized.ok) this.roundTrips.count();
       if (authorized.ok || authorized.failure.kind === "cancelled") return { kind: "left" };
     }
     this.navigation.go({ page: "root", ...(redirectUri !== undefined && { redirectUri }) }, "replace");

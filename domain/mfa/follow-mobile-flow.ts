@@ -1,4 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
+import { usualWait } from "#domain/mfa/deadlines.ts";
 import type { HostMessages } from "#domain/mfa/host-messages.ts";
 import { FlowPolling } from "#domain/mfa/flow-polling.ts";
 import type { MfaSession } from "#domain/mfa/mfa-session.ts";
@@ -30,7 +31,10 @@ type Followed = {
   readonly onPending: (flow: MobileFlow) => void;
 };
 
-/** Looks at a flow until the app has answered, it has expired, or the person has left (SPEC-CHOICE D-42). */
+/**
+ * Looks at a flow until the app has answered, it has expired, or the person has left (SPEC-CHOICE D-42). Once more
+ * when it has expired: a tab that slept while the app was open may have missed the answer.
+ */
 export class FollowMobileFlow {
   private readonly mobileFlows: MobileFlows;
   private readonly session: MfaSession;
@@ -56,9 +60,10 @@ export class FollowMobileFlow {
     const { id, flow, onPending } = followed;
     const polling = new FlowPolling({ clock: this.clock });
     let seen: Look = flow ? { kind: "seen", flow } : await this.look(id, cancellation);
+    let isLastLook = false;
     for (;;) {
       if (seen.kind === "left" || seen.kind === "verification-due") return { kind: seen.kind };
-      if (seen.kind === "gone") return this.failed(followed, { reason: "timed-out" });
+      if (seen.kind === "gone") break;
       if (seen.kind === "seen") {
         const { progress } = seen.flow;
         if (progress.kind === "failed") return this.failed(followed, progress);
@@ -66,11 +71,13 @@ export class FollowMobileFlow {
         polling.heed(seen.flow);
         onPending(seen.flow);
       }
+      if (isLastLook) break;
       await polling.nextLook(cancellation);
       if (cancellation.isCancelled) return { kind: "left" };
-      if (polling.isOver) return this.failed(followed, { reason: "timed-out" });
+      isLastLook = polling.isOver;
       seen = await this.look(id, cancellation);
     }
+    return this.failed(followed, { reason: "timed-out" });
   }
 
   private async look(id: string, cancellation: Cancellation): Promise<Look> {
@@ -100,7 +107,12 @@ export class FollowMobileFlow {
     ) {
       this.hostMessages.tell({ kind: "mobile-verification-failed", reason }, redirectUri);
     }
-    const retryAt = retryAfter === undefined ? undefined : this.clock.now() + retryAfter * 1_000;
-    return { kind: "failed", reason, ...(retryAt !== undefined && { retryAt }) };
+    // SPEC-CHOICE D-38
+    const wait = retryAfter ?? (reason === "rate-limited" ? usualWait : undefined);
+    return {
+      kind: "failed",
+      reason,
+      ...(wait !== undefined && { retryAt: this.clock.now() + wait * 1_000 }),
+    };
   }
 }

@@ -27,7 +27,7 @@ export type MobileFlow = {
 
 /**
  * How an enrolled app is asked: by a number to compare, but for the app itself, whose web view shows the portal
- * and which has nothing to compare with (SPEC-CHOICE D-32).
+ * and which has nothing to compare with (SPEC-CHOICE D-32). `deviceId`: of the app around the portal, if one is.
  */
 export function verificationFlowKind(deviceId: string | undefined): MobileFlowKind {
   return deviceId === undefined ? "number-challenge" : "master-device-login";

@@ -3,6 +3,7 @@ import type { MfaCallProblem, MfaSession } from "#domain/mfa/mfa-session.ts";
 import { hasMobileApp, type MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import { verificationFlowKind, type MobileFlow } from "#domain/mfa/mobile-flow.ts";
 import { usualPartnerCode } from "#domain/mfa/partner-apps.ts";
+import type { HostApplication } from "#domain/ports/host-application.port.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
@@ -13,15 +14,18 @@ export class StartMobileFlow {
   private readonly mobileFlows: MobileFlows;
   private readonly session: MfaSession;
   private readonly sessions: Sessions;
+  private readonly host: HostApplication;
 
   constructor(ports: {
     readonly mobileFlows: MobileFlows;
     readonly session: MfaSession;
     readonly sessions: Sessions;
+    readonly host: HostApplication;
   }) {
     this.mobileFlows = ports.mobileFlows;
     this.session = ports.session;
     this.sessions = ports.sessions;
+    this.host = ports.host;
   }
 
   /** `isSetUp`: to be paired. Where an app is paired already, the person has agreed to its replacement. */
@@ -29,14 +33,21 @@ export class StartMobileFlow {
     { situation, isSetUp }: { readonly situation: MfaSituation; readonly isSetUp: boolean },
     cancellation: Cancellation,
   ): Promise<StartMobileFlowOutcome> {
+    const { deviceId } = this;
     const command = {
-      kind: isSetUp ? "setup-master-device" : verificationFlowKind(this.sessions.deviceId),
+      kind: isSetUp ? "setup-master-device" : verificationFlowKind(deviceId),
       partnerCode: situation.partnerCode ?? usualPartnerCode,
       replaceDevice: isSetUp && hasMobileApp(situation),
+      ...(deviceId !== undefined && { deviceId }),
     } as const;
     const answer = await this.session.ask((token) =>
       this.mobileFlows.start({ ...command, token }, cancellation),
     );
     return answer.ok ? { kind: "started", flow: answer.value } : answer.failure;
+  }
+
+  /** The app around the portal: an id that came by a link to an ordinary browser is none's (OTP-05). */
+  private get deviceId(): string | undefined {
+    return this.host.surroundings === "web-view" ? this.sessions.deviceId : undefined;
   }
 }

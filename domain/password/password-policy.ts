@@ -4,8 +4,8 @@ export const passwordRules = ["length", "upper-case", "lower-case", "digit"] as 
 export type PasswordRule = (typeof passwordRules)[number];
 
 /** Characters, counted as people count most of them: by code points (SPEC-CHOICE D-49). */
-export const shortestPassword = 12;
-export const longestPassword = 2_048;
+const shortestPassword = 12;
+const longestPassword = 2_048;
 
 /**
  * Of letters and digits those of ASCII count, as in the pattern that the platform judges by: what passes here

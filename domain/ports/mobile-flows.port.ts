@@ -23,6 +23,8 @@ export interface MobileFlows {
       readonly kind: MobileFlowKind;
       readonly partnerCode: string;
       readonly replaceDevice: boolean;
+      /** Header `X-Device-Id`: the partner's mobile app that shows the portal. */
+      readonly deviceId?: string;
     },
     cancellation: Cancellation,
   ): Promise<Result<MobileFlow, MobileFlowsFailure>>;

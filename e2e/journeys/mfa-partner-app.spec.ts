@@ -1,6 +1,8 @@
 import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
 import { PartnerPhone } from "../screens/partner-phone.ts";
 import { expect, test } from "../support/journey.ts";
+import { languagesOfJourney } from "../support/language-rotation.ts";
+import { bridgeMessages, installBridge } from "../support/web-view-bridge.ts";
 
 const ines = "ines@littleinn.example";
 const nora = "nora@littleinn.example";
@@ -116,5 +118,92 @@ test.describe("the number challenge", () => {
     await sandbox.onPhone(ines, { action: "pair" });
     await screens.expectHeading("mfa.done.heading");
     expect((await sandbox.phone(ines)).deviceId).not.toBe(deviceId);
+  });
+
+  for (const language of languagesOfJourney(3)) {
+    test.describe(`in ${language}`, () => {
+      test.use({ locale: language });
+
+      test(`mfa-25 mfa-28 mfa-34 M-20 D-43 not confirmed in four ways, each with its own words, then confirmed; a shared computer is not trusted: ${language}`, async ({
+        page,
+        sandbox,
+        partner,
+        application,
+        records,
+      }) => {
+        await sandbox.changeConfig("littleinn", { sharedComputers: true });
+        await page.clock.install();
+        const screens = new MfaSetUpScreens(page, sandbox, language);
+        await partner.open(littleHotelier);
+        await partner.handOver("Inês Inácio");
+        await screens.expectHeading("mfa.number.heading");
+        await expect(screens.trust).not.toBeChecked();
+        const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
+        const retry = screens.button("common.retry");
+        for (const [label, failure] of [
+          ["No, it is not me", "rejected"],
+          ["Nobody answers in time", "timedOut"],
+          ["Something fails", "failed"],
+          ["Too many questions", "rateLimited"],
+        ] as const) {
+          await screens.numberShown();
+          await phone.tap(label);
+          await screens.expectHeading(`mfa.failed.${failure}.heading`);
+          await expect(screens.main).toContainText(screens.text(`mfa.failed.${failure}.text`));
+          const support = screens.main.getByRole("link", { name: screens.text("common.contactSupport") });
+          await expect(support).toHaveCount(failure === "rejected" ? 1 : 0);
+          if (failure === "rateLimited") {
+            await page.reload();
+            await screens.expectHeading("mfa.failed.rateLimited.heading");
+            await expect(retry).toHaveCount(0);
+            expect(await screens.secondsShown()).toBeGreaterThan(10);
+            await page.clock.fastForward(30_000);
+          }
+          await retry.click();
+        }
+        await phone.tap(await screens.numberShown());
+        await application.expectSignedIn("littleinn", ines);
+        expect(await records.cookie("littleinn", "AUTH_X_USER_DEVICE_TOKEN")).toBeUndefined();
+      });
+    });
+  }
+
+  test("mfa-38 mfa-40 mfa-41 D-27 D-32 D-42 OTP-05 the app that shows the portal itself is asked without a number, a browser never; turned away from, the question is taken back", async ({
+    page,
+    sandbox,
+    partner,
+    application,
+  }) => {
+    const screens = new MfaSetUpScreens(page, sandbox);
+    await partner.open(littleHotelier);
+    await partner.handOver("Inês Inácio");
+    await screens.numberShown();
+    await sandbox.onPhone(ines, { action: "approve" });
+    await application.expectSignedIn("littleinn", ines);
+    const { deviceId = "" } = await sandbox.phone(ines);
+    const target = sandbox.application("littleinn");
+    const query = new URLSearchParams({ purpose: "mfaVerification", redirectUri: target, deviceId });
+    const stepUp = sandbox.portal("littleinn", `/mfa/verification?${query.toString()}`);
+    const asked = async () => (await sandbox.phone(ines)).flow;
+
+    await page.goto(stepUp);
+    await screens.numberShown();
+    await screens.back.click();
+    await page.waitForURL(target);
+    await expect.poll(asked).toMatchObject({ kind: "numberChallenge", status: "FAILED" });
+
+    await installBridge(page, "webkit");
+    await page.goto(stepUp);
+    await expect(screens.main).toContainText(screens.text("mfa.number.textInApp"));
+    await expect.poll(asked).toMatchObject({ kind: "masterDeviceLogin", status: "PENDING" });
+    await sandbox.onPhone(ines, { action: "reject" });
+    await screens.expectHeading("mfa.failed.rejected.heading");
+    const rejected = { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "REJECTED" };
+    expect(await bridgeMessages(page)).toEqual([rejected]);
+    await screens.button("common.retry").click();
+    await expect.poll(asked).toMatchObject({ kind: "masterDeviceLogin", status: "PENDING" });
+    await sandbox.onPhone(ines, { action: "approve" });
+    const succeeded = { type: "MFA_VERIFICATION_SUCCESS" };
+    await expect.poll(() => bridgeMessages(page)).toEqual([rejected, succeeded]);
   });
 });

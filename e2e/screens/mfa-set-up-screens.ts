@@ -63,7 +63,8 @@ export class MfaSetUpScreens extends MfaScreens {
 
   /** The two digits that the app has to show as well. */
   async numberShown(): Promise<string> {
-    const announced = this.browserPage.getByText(/^Confirm \d\d in the app$/);
+    const words = this.text("mfa.number.announcement", { number: String.raw`\d\d` });
+    const announced = this.browserPage.getByText(new RegExp(`^${words}$`));
     await expect(announced).toHaveCount(1);
     return /\d\d/.exec((await announced.textContent()) ?? "")?.[0] ?? "";
   }

@@ -5,14 +5,12 @@ import type { PartnerCode, Sandbox } from "../support/sandbox-control.ts";
 export class PartnerPhone {
   readonly pairingCode: Locator;
   readonly pair: Locator;
-  readonly reject: Locator;
   private readonly page: Page;
 
   private constructor(page: Page) {
     this.page = page;
     this.pairingCode = page.getByRole("textbox", { name: "Or type the code or the address" });
     this.pair = page.getByRole("button", { name: "Pair", exact: true });
-    this.reject = page.getByRole("button", { name: "No, it is not me" });
   }
 
   static async of(
@@ -32,8 +30,9 @@ export class PartnerPhone {
     await this.expectOutcome("This phone is paired.");
   }
 
-  async tap(number: string): Promise<void> {
-    await this.page.getByRole("button", { name: number, exact: true }).click();
+  /** A number, or anything else that can happen there, by its button. */
+  async tap(label: string): Promise<void> {
+    await this.page.getByRole("button", { name: label, exact: true }).click();
   }
 
   async expectOutcome(words: string): Promise<void> {

@@ -94,9 +94,15 @@ function bindUseCases(container: Container): void {
   container
     .bind(tokens.authorizeApplication)
     .toResolvedValue(
-      (redirects, sessions, providers, navigation) =>
-        new AuthorizeApplication({ redirects, sessions, providers, navigation }),
-      [tokens.redirects, tokens.sessions, tokens.identityProviders, tokens.navigation],
+      (redirects, sessions, providers, navigation, roundTrips) =>
+        new AuthorizeApplication({ redirects, sessions, providers, navigation, roundTrips }),
+      [
+        tokens.redirects,
+        tokens.sessions,
+        tokens.identityProviders,
+        tokens.navigation,
+        tokens.silentRoundTrips,
+      ],
     );
   container
     .bind(tokens.leaveProvider)

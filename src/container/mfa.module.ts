@@ -192,8 +192,8 @@ function bindMobileFlows(container: Container): void {
   container
     .bind(mfaTokens.startMobileFlow)
     .toResolvedValue(
-      (mobileFlows, session, sessions) => new StartMobileFlow({ mobileFlows, session, sessions }),
-      [mfaTokens.mobileFlows, mfaTokens.mfaSession, tokens.sessions],
+      (mobileFlows, session, sessions, host) => new StartMobileFlow({ mobileFlows, session, sessions, host }),
+      [mfaTokens.mobileFlows, mfaTokens.mfaSession, tokens.sessions, mfaTokens.hostApplication],
     );
   container
     .bind(mfaTokens.followMobileFlow)

@@ -1,4 +1,4 @@
-import { judgeCatalogues, type Requirements } from "./message-catalogues.ts";
+import { judgeCatalogues, unusedMessages, type Requirements } from "./message-catalogues.ts";
 
 const NOTHING_SAME = { words: [], messages: [] };
 
@@ -153,4 +153,10 @@ describe("the specified names", () => {
     ] as const;
     expect(judge(...messages, { names: ["fieldRequired"] })).toEqual(["en: no id ends in fieldRequired"]);
   });
+});
+
+test("a message that the program never says is a problem", () => {
+  const program = `text("login.next"); const title: MessageId = "login.title";`;
+  const english = { "login.next": "Next", "login.title": "Log in", "login.old": "Sign in" };
+  expect(unusedMessages(JSON.stringify(english), program)).toEqual(["en login.old: nothing says it"]);
 });

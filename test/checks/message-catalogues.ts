@@ -185,3 +185,10 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
       problems.push(`${exception}: excepted, but it does not read as in English`);
   return problems;
 }
+
+/** Messages that nothing says: no part of the program names them. */
+export function unusedMessages(english: string, program: string): string[] {
+  return Object.keys(JSON.parse(english) as object)
+    .filter((id) => !program.includes(`"${id}"`))
+    .map((id) => `en ${id}: nothing says it`);
+}

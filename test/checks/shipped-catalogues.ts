@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Requirements } from "./message-catalogues.ts";
 
@@ -37,4 +37,11 @@ export function readShippedCatalogues(root: string): Map<string, string> {
     if (existsSync(path)) files.set(language, readFileSync(path, "utf8"));
   }
   return files;
+}
+
+/** The source of everything that may say a message. */
+export function readProgram(root: string): string {
+  return globSync("{ui,src}/**/*.{ts,tsx}", { cwd: root, exclude: ["ui/atlas/**"] })
+    .map((path) => readFileSync(join(root, path), "utf8"))
+    .join("\n");
 }

@@ -1,11 +1,15 @@
-// Judges the eight message files: same messages, same arguments, everything renders, nothing left in English.
+// Judges the eight message files: same messages, same arguments, everything renders, nothing left in English or unsaid.
 import { join } from "node:path";
-import { judgeCatalogues } from "./message-catalogues.ts";
-import { readShippedCatalogues, shippedRequirements } from "./shipped-catalogues.ts";
+import { judgeCatalogues, unusedMessages } from "./message-catalogues.ts";
+import { readProgram, readShippedCatalogues, shippedRequirements } from "./shipped-catalogues.ts";
 
-const files = readShippedCatalogues(join(import.meta.dirname, "../.."));
-const problems = judgeCatalogues(files, shippedRequirements);
+const root = join(import.meta.dirname, "../..");
+const files = readShippedCatalogues(root);
+const problems = [
+  ...judgeCatalogues(files, shippedRequirements),
+  ...unusedMessages(files.get("en") ?? "{}", readProgram(root)),
+];
 for (const problem of problems) console.error(`✗ ${problem}`);
 if (problems.length === 0)
-  console.log(`translations: ${files.size} languages agree, and every message renders`);
+  console.log(`translations: ${files.size} languages agree, every message renders, and is said somewhere`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -50,6 +50,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** An error whose stack says that it was thrown by a script of that origin. */
+function thrownAt(origin: string): Error {
+  const error = new Error("unforeseen");
+  error.stack = `Error: unforeseen (https://somebody.example/page)\n    at work (${origin}/assets/main.js:1:42)`;
+  return error;
+}
+
 const logIn = "Log in through your partner";
 const unknown = "Something went wrong";
 const notFound = "Page not found";
@@ -205,6 +212,28 @@ describe("the start", () => {
     await heading(logIn);
     act(() => void window.dispatchEvent(new Event("unhandledrejection")));
     await heading(unknown);
+  });
+
+  test("NET-06 shell-16 so does what an event's handler threw", async () => {
+    await open("/login");
+    await heading(logIn);
+    act(
+      () => void window.dispatchEvent(new ErrorEvent("error", { error: thrownAt(window.location.origin) })),
+    );
+    await heading(unknown);
+  });
+
+  test("NET-06 what a vendor's script threw, or the browser remarks, costs nobody their page", async () => {
+    await open("/login");
+    await heading(logIn);
+    const foreign = thrownAt("https://widget.example");
+    act(() => {
+      window.dispatchEvent(new ErrorEvent("error", { error: foreign }));
+      window.dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop limit exceeded" }));
+      window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: foreign }));
+    });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(logIn);
+    expect(window.location.pathname).toBe("/login");
   });
 
   test("logout-06 RAC-05 a logout in another tab removes what this tab holds", async () => {

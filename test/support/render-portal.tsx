@@ -42,6 +42,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
     enterTenant: new EnterTenant({ loginDomains, tenant: parts.tenant }),
     paint,
     domain: "harbour.example",
+    namesHost: false,
     search,
     browserLanguages: [],
   });

@@ -18,6 +18,7 @@ export type SentRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  readonly outlivesDocument: boolean;
   /** When it was sent, by the clock of the test. */
   readonly at: number;
 };
@@ -55,6 +56,7 @@ export class ScriptedTransport {
       url: String(config.url),
       headers: sentHeaders(config),
       body: typeof config.data === "string" ? config.data : undefined,
+      outlivesDocument: config.fetchOptions?.["keepalive"] === true,
       at: Date.now(),
     });
     this.signals.push(config.signal);

@@ -42,6 +42,7 @@ export const ShellFailure = observer(function ShellFailure({
       >
         {text(title)}
       </PageTitle>
+      {problem.host !== undefined && <p>{text("shell.unknownHost.host", { host: problem.host })}</p>}
       <ButtonGroup>
         <Button onClick={() => shell.retry()}>{text("common.retry")}</Button>
       </ButtonGroup>

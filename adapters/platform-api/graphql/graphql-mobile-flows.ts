@@ -26,6 +26,7 @@ type Call<Name extends keyof MobileOperations> = {
   readonly name: Name;
   readonly variables: MobileOperations[Name]["variables"];
   readonly token: SessionToken;
+  readonly deviceId?: string | undefined;
   readonly cancellation: Cancellation;
 };
 
@@ -42,9 +43,9 @@ export class GraphqlMobileFlows implements MobileFlows {
     command: Parameters<MobileFlows["start"]>[0],
     cancellation: Cancellation,
   ): Promise<Result<MobileFlow, MobileFlowsFailure>> {
-    const { token, kind, partnerCode, replaceDevice } = command;
+    const { token, kind, partnerCode, replaceDevice, deviceId } = command;
     const variables = { kind: wireKinds[kind], partnerCode, replaceDevice };
-    const answer = await this.ask({ name: "startMobileFlow", variables, token, cancellation });
+    const answer = await this.ask({ name: "startMobileFlow", variables, token, deviceId, cancellation });
     return answer.ok ? flowOf(answer.value.data, answer.value.answer) : answer;
   }
 
@@ -78,14 +79,18 @@ export class GraphqlMobileFlows implements MobileFlows {
   private async ask<Name extends keyof MobileOperations>(
     call: Call<Name>,
   ): Promise<Result<{ readonly data: unknown; readonly answer: Answer }, MobileFlowsFailure>> {
-    const { name, variables, token, cancellation } = call;
+    const { name, variables, token, deviceId, cancellation } = call;
     const sent = await this.client.send({
       method: "POST",
       path: ["graphql"],
       body: { query: mobileDocuments[name], variables },
       token,
+      // SPEC-CHOICE D-27
+      headers: { "X-Device-Id": deviceId },
       retry: repeats[name],
       cancellation,
+      // Whoever turns away often leaves for another document.
+      ...(name === "cancelMobileFlow" && { outlivesDocument: true }),
     });
     if (!sent.ok) return sent;
     const answer = sent.value;

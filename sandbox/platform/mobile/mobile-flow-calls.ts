@@ -98,8 +98,7 @@ function begin(
     return world.mobileFlows.change(flow, { status: "FAILED", ...failure });
   }
   world.mfaLimits.count("number-challenge", person.uuid);
-  const isOwnDevice = givenDevice === "" || givenDevice === deviceOf(person);
-  return kind === "masterDeviceLogin" && !isOwnDevice
+  return kind === "masterDeviceLogin" && givenDevice !== deviceOf(person)
     ? world.mobileFlows.change(flow, { status: "FAILED", failure: "FAILED" })
     : flow;
 }

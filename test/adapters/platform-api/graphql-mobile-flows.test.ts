@@ -84,10 +84,20 @@ describe("on the wire", () => {
     });
   });
 
-  test("D-42 taking a flow back is not cancelled by leaving", async () => {
+  test("calls-16 D-27 D-32 the app that shows the portal itself is named in a header, and only there", async () => {
+    const { flows, transport } = flowsWith({ status: 200, body: { data: { startMobileFlow: wireFlow } } });
+    await flows.start({ ...command, kind: "master-device-login", deviceId: "device-1" }, uncancellable);
+    await flows.start(command, uncancellable);
+    expect(transport.sent[0]?.headers).toMatchObject({ "x-device-id": "device-1" });
+    expect(transport.sent[0]?.body).not.toContain("device-1");
+    expect(transport.sent[1]?.headers).not.toHaveProperty("x-device-id");
+  });
+
+  test("D-42 taking a flow back is not cancelled by leaving, not even for another document", async () => {
     const { flows, transport } = flowsWith({ status: 200, body: { data: { cancelMobileFlow: true } } });
     expect(await flows.cancel({ token, id: "flow-1" })).toEqual({ ok: true, value: undefined });
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toMatchObject({ variables: { id: "flow-1" } });
+    expect(transport.sent[0]?.outlivesDocument).toBe(true);
   });
 
   test("calls-14 the other calls are", async () => {

@@ -405,11 +405,31 @@ describe("MfaCodePresenter", () => {
     expect(visit.heard).toEqual([]);
     await visit.presenter.code.send();
     await settled();
-    expect(visit.heard).toEqual(["next"]);
+    expect(visit.heard).toHaveLength(1);
     expect(visit.mfaApi.calls.at(-2)).toMatchObject({ name: "verify", command: { code: "123456" } });
     const app = anMfaVisit({ standing: withFactors("totp") });
     await app.open();
     expect(app.heard).toEqual([]);
+  });
+
+  test("M-13 one code is listened for at a time, and none once one was sent off or the step was left", async () => {
+    const visit = anMfaVisit({ standing: withFactors("sms", "totp") });
+    const { code } = visit.presenter;
+    const listening = () => visit.heard.map(({ isCancelled }) => !isCancelled);
+    await visit.open();
+    await code.send();
+    visit.clock.advance(30_000);
+    await code.send();
+    expect(listening()).toEqual([false, true]);
+    visit.mfaApi.raisedSession = refused("code-invalid", "INVALID_CODE");
+    code.type("123456");
+    expect(listening()).toEqual([false, false]);
+    await settled();
+    visit.clock.advance(30_000);
+    await code.send();
+    expect(listening()).toEqual([false, false, true]);
+    visit.presenter.send({ type: "choose-another-way" });
+    expect(listening()).toEqual([false, false, false]);
   });
 
   test("mfa-27 mfa-28 D-43 the browser is trusted unless that was unticked", async () => {
@@ -531,7 +551,67 @@ describe("MfaAppPresenter", () => {
     expect(visit.step()).toBe("number-challenge");
   });
 
-  test("mfa-39 nothing is asked any more once the page is left", async () => {
+  test("mfa-22 mfa-24 the app is asked at once, whatever another factor has to wait for", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("totp", "smmobile") });
+    const { presenter } = visit;
+    await visit.open();
+    visit.mfaApi.raisedSession = refused("rate-limited", "RATE_LIMITED");
+    presenter.code.type("123456");
+    await settled();
+    expect(presenter.retry.secondsLeft).toBe(30);
+    presenter.send({ type: "choose-another-way" });
+    presenter.chooseWay("smmobile");
+    presenter.submitWay();
+    await settled();
+    expect([visit.step(), presenter.app.number]).toEqual(["number-challenge", "42"]);
+  });
+
+  test("mfa-35 an app that cannot be asked yet says so, and is asked again once the countdown has ended", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+    const { app, retry } = visit.presenter;
+    visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
+    await visit.open();
+    await settled();
+    expect([app.problem, retry.secondsLeft]).toMatchObject([{ problem: "rate-limited" }, 30]);
+    await app.start();
+    expect(visit.mobileFlows.started).toHaveLength(1);
+    visit.mobileFlows.startAnswer = undefined;
+    visit.clock.advance(30_000);
+    await app.start();
+    expect([app.problem, app.number]).toEqual([undefined, "42"]);
+  });
+
+  test.each([
+    ["another way", { type: "choose-another-way" }, "choose-way"],
+    ["Back", { type: "go-back" }, "left"],
+    ["log-out", { type: "log-out" }, "left"],
+  ] as const)("D-42 OTP-05 %s takes back what the app was asked", async (_, event, step) => {
+    const visit = anMfaVisit({
+      page: "mfa-verification",
+      search: "?purpose=mfaVerification",
+      standing: withFactors("smmobile", "totp"),
+    });
+    await visit.open();
+    await settled();
+    expect(visit.presenter.app.number).toBe("42");
+    visit.presenter.send(event);
+    expect(visit.step()).toBe(step);
+    expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
+  });
+
+  test("D-42 a pairing that is left by logging out is taken back; what was answered is not", async () => {
+    const left = await pairing();
+    left.presenter.send({ type: "log-out" });
+    expect(left.mobileFlows.cancelled).toEqual(["flow-1"]);
+    const paired = await pairing();
+    paired.mobileFlows.settle("flow-1", approved);
+    paired.clock.advance(2_000);
+    await settled();
+    expect(paired.step()).toBe("setup-done");
+    expect(paired.mobileFlows.cancelled).toEqual([]);
+  });
+
+  test("mfa-39 D-42 nothing is asked any more once the page is left", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
     const stop = await visit.open();
     await settled();
@@ -541,5 +621,6 @@ describe("MfaAppPresenter", () => {
     visit.clock.advance(60_000);
     await settled();
     expect(visit.mobileFlows.reads).toBe(reads);
+    expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 });

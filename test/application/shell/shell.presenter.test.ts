@@ -28,6 +28,7 @@ function setUp(changes: Partial<ShellPorts> = {}) {
     redirects: parts.redirects,
     paint,
     domain: "harbour.example",
+    namesHost: false,
     search: "",
     browserLanguages: [],
     ...changes,
@@ -108,6 +109,17 @@ describe("ShellPresenter", () => {
       expect(shell.phase).toEqual({ kind: "failed", problem: { reason, reference: "trace-1" } });
     },
   );
+
+  test("S-05 developers are told which host nobody has", async () => {
+    const { shell, loginDomains } = setUp({ namesHost: true });
+    loginDomains.answer = failure({ kind: "unknown-host" });
+    shell.start();
+    await settled();
+    expect(shell.phase).toEqual({
+      kind: "failed",
+      problem: { reason: "unknown-host", host: "harbour.example" },
+    });
+  });
 
   test("shell-10 NET-04 retry asks anew, loading meanwhile, and may succeed", async () => {
     const { shell, loginDomains } = setUp();

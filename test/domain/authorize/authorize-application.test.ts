@@ -61,6 +61,18 @@ describe("AuthorizeApplication", () => {
     },
   );
 
+  test("D-11 state-13 the fourth within a minute leads to the form, and nobody is asked", async () => {
+    const { run, provider, navigation, clock } = setUp();
+    for (let time = 1; time <= 4; time++) await run(allowedTarget);
+    expect(provider.requests).toHaveLength(3);
+    expect(navigation.visits).toEqual([
+      { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
+    ]);
+    clock.advance(60_001);
+    await run(allowedTarget);
+    expect(provider.requests).toHaveLength(4);
+  });
+
   test("RAC-02 a page that was left goes nowhere", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = deferred<never>().promise;

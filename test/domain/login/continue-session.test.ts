@@ -1,6 +1,5 @@
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
-import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -12,14 +11,13 @@ const never = deferred<never>().promise;
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
-  const roundTrips = new SilentRoundTrips(parts);
   const limit = new TimeLimit({ clock: parts.clock, milliseconds: 5_000 });
-  const continueSession = new ContinueSession({ ...parts, roundTrips, limit });
+  const continueSession = new ContinueSession({ ...parts, limit });
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
   const run = (request: Partial<SignInRequest> = {}, cancellation = uncancellable) =>
     continueSession.execute({ langCode: "en", ...request }, cancellation);
-  return { ...parts, roundTrips, run };
+  return { ...parts, run };
 }
 
 /** What the provider was given to carry along. */

@@ -29,11 +29,27 @@ describe("starting", () => {
     });
   });
 
-  test("mfa-38 D-32 in the web view of the app itself there is nothing to compare", async () => {
+  test("mfa-38 D-32 in the web view of the app itself, which says so, there is nothing to compare", async () => {
     const parts = mfaParts();
     parts.records.write(deviceId, "device-1");
-    expect((await start(parts, false)).command).toMatchObject({ kind: "master-device-login" });
+    parts.host.surroundings = "web-view";
+    expect((await start(parts, false)).command).toMatchObject({
+      kind: "master-device-login",
+      deviceId: "device-1",
+    });
   });
+
+  test.each(["none", "frame"] as const)(
+    "OTP-05 a browser (around it: %s) that was told a device id has a number to compare all the same",
+    async (surroundings) => {
+      const parts = mfaParts();
+      parts.records.write(deviceId, "device-1");
+      parts.host.surroundings = surroundings;
+      const { command } = await start(parts, false);
+      expect(command).toMatchObject({ kind: "number-challenge" });
+      expect(command).not.toHaveProperty("deviceId");
+    },
+  );
 
   test("mfa-24 where the session does not say whose app, it is the usual one's", async () => {
     expect((await start(mfaParts(), false)).command).toMatchObject({ partnerCode: "siteminder" });
@@ -182,13 +198,33 @@ describe("following", () => {
     expect(parts.sessions.token).toBe(parts.token);
   });
 
+  test("mfa-25 D-38 rate limiting that does not say for how long is for the usual while", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    parts.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited" });
+    await pass(2_000);
+    expect(outcome()).toMatchObject({ reason: "rate-limited", retryAt: parts.clock.now() + 30_000 });
+  });
+
   test("mfa-39 D-42 it ends when the flow expires, later than which no answer can put it off", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow({ expiresInSeconds: 10_000 }));
     const { pass, outcome } = following(parts, { flow: aMobileFlow({ expiresInSeconds: 10 }) });
     await pass(2_000, 5);
     expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
-    expect(parts.mobileFlows.reads).toBe(4);
+    expect(parts.mobileFlows.reads).toBe(5);
+    expect(parts.clock.pending).toBe(0);
+  });
+
+  test("mfa-39 D-42 an approval that came while the tab slept is seen, though the flow has expired", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
+    await pass(300_000);
+    expect(outcome()).toEqual({ kind: "approved" });
+    expect(parts.sessions.token).toBe("raised-token");
   });
 
   test("mfa-39 a flow that is gone has timed out", async () => {

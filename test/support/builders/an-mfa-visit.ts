@@ -4,6 +4,7 @@ import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
 import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
 import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
 import type { PhonePlatform } from "#domain/mfa/authenticator-apps.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
@@ -25,12 +26,12 @@ export function anMfaVisit(given: Given = {}) {
   const parts = mfaParts(given);
   if (standing) parts.mfaApi.standing = success(standing);
   if (isFramed) parts.host.surroundings = "frame";
-  const heard: string[] = [];
+  const heard: Cancellation[] = [];
   const ports = {
     ...parts,
     incomingCodes: {
-      next: async () => {
-        heard.push("next");
+      next: async (cancellation: Cancellation) => {
+        heard.push(cancellation);
         return incomingCode;
       },
     },
@@ -48,7 +49,7 @@ export function anMfaVisit(given: Given = {}) {
     presenter,
     /** The same page, loaded anew. */
     present,
-    /** How often the device was asked for a code. */
+    /** How long each time the device was asked for a code. */
     heard,
     step: () => presenter.shown?.state.step,
     /** Opens the page, and waits until it shows something. */

@@ -1,6 +1,7 @@
 import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { Arrivals } from "#domain/records/arrivals.ts";
+import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { Records } from "#domain/records/records.ts";
 import { Redirects } from "#domain/redirect/redirects.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -65,6 +66,7 @@ export function domainParts(
     authentication: new FakeAuthenticationApi(),
     savedTarget: new SavedTarget({ records, redirects }),
     sessions: new Sessions({ records, tabs }),
+    roundTrips: new SilentRoundTrips({ records, clock }),
     troubles: new Troubles({ navigation }),
   };
 }

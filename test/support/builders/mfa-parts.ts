@@ -81,7 +81,7 @@ export function mfaParts(
     trustBrowser,
     raiseSession,
     verifyOneTimeCode: new VerifyOneTimeCode({ ...services, raiseSession }),
-    startMobileFlow: new StartMobileFlow(services),
+    startMobileFlow: new StartMobileFlow({ ...services, host }),
     followMobileFlow: new FollowMobileFlow({ ...services, raiseSession }),
     cancelMobileFlow: new CancelMobileFlow(services),
     resetMfa: new ResetMfa(services),

@@ -16,6 +16,7 @@ const problems: Readonly<Record<ShellProblem["reason"], ScreenStates>> = {
   "unknown-host": {
     "failed/unknown-host": failed({ reason: "unknown-host" }),
     "failed/unknown-host-with-reference": failed({ reason: "unknown-host", reference }),
+    "failed/unknown-host-in-development": failed({ reason: "unknown-host", host: "nobody.localhost" }),
   },
   unreachable: {
     "failed/unreachable": failed({ reason: "unreachable" }),
