@@ -9,7 +9,7 @@ import type {
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
-import { recordsOfAPerson, signedInIdentity } from "#domain/identity/person-records.ts";
+import { recordsOfAPerson, recordsOfArrivals, signedInIdentity } from "#domain/identity/person-records.ts";
 import { deviceId, sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 
@@ -61,13 +61,14 @@ export class Sessions {
     if (partnerCode !== undefined && this.crossSitePartners.includes(partnerCode)) this.crossSite.keep(token);
   }
 
-  /** Removes everything of the person in this tab and tells the others; last user and device stay (D-22). */
+  /** Removes everything from this tab that came to it or is the person's, and tells the others; last user and device stay (D-22). */
   end(): void {
     this.forget();
+    for (const kind of recordsOfArrivals) this.records.remove(kind);
     this.tabs.announce("signed-out");
   }
 
-  /** Removes everything of the person in this tab. */
+  /** Removes everything of the person in this tab. The link that opened it is still good (activate-05, reset-13). */
   forget(): void {
     this.records.remove(sessionToken);
     for (const kind of recordsOfAPerson) this.records.remove(kind);

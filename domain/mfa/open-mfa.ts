@@ -61,6 +61,7 @@ export class OpenMfa {
       const problem = answer.failure;
       return problem.kind === "left" || problem.kind === "elsewhere" ? problem : { kind: "failed", problem };
     }
+    this.session.standsAt(answer.value.state);
     const partnerCode = partnerWithApp(this.session.partnerCode ?? visit.partnerCode);
     const { page, temporaryMfaSetup = false } = visit;
     const purpose = mfaPurposeOf(visit.purpose);
@@ -73,7 +74,7 @@ export class OpenMfa {
   }
 
   private meet(opening: MfaOpening, visit: MfaVisit, { state }: MfaStanding): OpenMfaOutcome {
-    const { redirectUri } = visit;
+    const { page, redirectUri } = visit;
     switch (opening.kind) {
       case "flow":
         return this.begin(opening.situation, visit);
@@ -86,7 +87,8 @@ export class OpenMfa {
       case "reset":
         return this.exits.show({ page: "mfa-reset", ...(redirectUri !== undefined && { redirectUri }) });
       case "nothing-due":
-        return this.exits.show({ page: "authenticated" });
+        this.journey.end();
+        return this.exits.leaveFor(page === "mfa-setup" ? redirectUri : undefined);
       case "no-session":
         return this.session.leaveForRoot();
       case "contradiction":

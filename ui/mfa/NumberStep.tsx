@@ -23,7 +23,7 @@ export const NumberStep = observer(function NumberStep({ presenter }: { readonly
       {!isWithinApp && number !== undefined && (
         <NumberChallenge number={number} announcement={text("mfa.number.announcement", { number })} />
       )}
-      {!problem && <Loader text={text("mfa.number.waiting")} />}
+      {!problem && <Loader compact text={text("mfa.number.waiting")} />}
       <TrustCheckbox presenter={presenter} />
       <Disclosure summary={text("mfa.help.app")}>
         <p>{text("mfa.help.appText")}</p>

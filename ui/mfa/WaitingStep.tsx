@@ -31,7 +31,7 @@ export const WaitingStep = observer(function WaitingStep({
           {presenter.isOnPhone && <AppLink address={pairingUrl}>{text("mfa.waiting.open")}</AppLink>}
         </>
       )}
-      <Loader text={text("mfa.waiting.status")} />
+      <Loader compact text={text("mfa.waiting.status")} />
       <Disclosure summary={text("mfa.help.app")}>
         <p>{text("mfa.help.appText")}</p>
       </Disclosure>

@@ -63,7 +63,7 @@ export function mfaParts(
     partnerOrigins,
   });
   const trustBrowser = new TrustBrowser({ ...parts, mfaApi, journal });
-  const raiseSession = new RaiseSession({ ...parts, trustBrowser });
+  const raiseSession = new RaiseSession({ ...parts, session, trustBrowser });
   const services = { ...parts, mfaApi, mobileFlows, session, deadlines, exits, journey, hostMessages };
   return {
     ...services,
