@@ -3,12 +3,12 @@ import type { ActivateExpiredProblem } from "#application/activate/activate-expi
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
+import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Notice } from "#ui/components/Notice.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
-import { TextField } from "#ui/components/TextField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -38,13 +38,7 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
         {text("error.activateExpired.heading")}
       </PageTitle>
       <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
-        <TextField
-          id="email"
-          label={text("login.email.label")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
+        <EmailField
           value={email}
           error={emailError && text(emailErrors[emailError])}
           onChange={(value) => presenter.typeEmail(value)}

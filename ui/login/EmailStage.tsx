@@ -4,9 +4,9 @@ import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
+import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
-import { TextField } from "#ui/components/TextField.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
@@ -37,13 +37,7 @@ export const EmailStage = observer(function EmailStage({
         {text("login.email.heading")}
       </PageTitle>
       <Form onSubmit={() => void presenter.submitEmail()} failures={presenter.failedSubmits}>
-        <TextField
-          id="email"
-          label={text("login.email.label")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
+        <EmailField
           autoFocus={email === ""}
           value={email}
           error={emailError && text(errorMessages[emailError])}

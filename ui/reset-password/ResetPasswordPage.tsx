@@ -3,9 +3,9 @@ import type { ResetEmailError } from "#application/reset-password/reset-password
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { useSearch } from "#ui/app/use-search.ts";
 import { Button } from "#ui/components/Button.tsx";
+import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
-import { TextField } from "#ui/components/TextField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import {
@@ -39,13 +39,7 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
         {text("resetPassword.title")}
       </PageTitle>
       <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
-        <TextField
-          id="email"
-          label={text("login.email.label")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
+        <EmailField
           autoFocus={!isAgain && email === ""}
           value={email}
           error={emailError && text(errorMessages[emailError])}

@@ -2,10 +2,10 @@ import { observer } from "mobx-react-lite";
 import type { VerifyEmailError } from "#application/verify-email/verify-email.presenter.ts";
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
+import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
-import { TextField } from "#ui/components/TextField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -47,13 +47,7 @@ export const VerifyEmailPage = observer(function VerifyEmailPage() {
         {text("verifyEmail.title")}
       </PageTitle>
       <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
-        <TextField
-          id="email"
-          label={text("login.email.label")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
+        <EmailField
           autoFocus={email === ""}
           value={email}
           error={emailError && text(errorMessages[emailError])}
