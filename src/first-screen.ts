@@ -7,6 +7,7 @@ import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
+import { Arrivals } from "#domain/records/arrivals.ts";
 import { Records } from "#domain/records/records.ts";
 import { Redirects } from "#domain/redirect/redirects.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -53,6 +54,7 @@ export function createFirstScreen(
     clock,
     tenant,
     records,
+    arrivals: new Arrivals({ records }),
     redirects,
     savedTarget,
     troubles: new Troubles({ navigation }),

@@ -8,8 +8,8 @@ import { readLoginQuery } from "#application/login/login.query.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { Query } from "#application/shared/query.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
-import { arrival, deviceId, sessionToken } from "#domain/records/record-kinds.ts";
-import type { Records } from "#domain/records/records.ts";
+import { deviceId, sessionToken } from "#domain/records/record-kinds.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
@@ -147,16 +147,18 @@ function loginPresenter(
   services: () => Promise<PortalServices>,
   isFormShown: boolean,
 ): LoginPresenter {
-  const { navigation, records, tenant, keepSignInTarget, rememberedEmail, browserAbilities } = firstScreen;
+  const { navigation, records, arrivals, tenant, keepSignInTarget, rememberedEmail, browserAbilities } =
+    firstScreen;
   const available = () => services().catch(() => undefined);
   const limit = sessionCheckLimits(firstScreen);
   return new LoginPresenter(
-    { ...readLoginQuery(search), ...arrivedEmail(records) },
+    { ...readLoginQuery(search), ...arrivedEmail(arrivals) },
     {
       isFormShown,
       keepSignInTarget,
       rememberedEmail,
       takeProblem: () => firstScreen.troubles.takeForLogin(),
+      arrivals,
       navigation,
       addressBar: navigation,
       abilities: browserAbilities,
@@ -233,20 +235,18 @@ function listenLate(
 }
 
 /** Keeps what the address brought, for as long as it may be used (SPEC-CHOICE D-05). */
-function keepArrival({ boot, navigation, records }: FirstScreen): void {
+function keepArrival({ boot, navigation, records, arrivals }: FirstScreen): void {
   // A partner's mobile app names itself in the address of its web view (SPEC-CHOICE D-32).
   const mobileApp = new Query(navigation.shown.search).text("deviceId");
   if (mobileApp) records.write(deviceId, mobileApp);
   const page = boot.arrival && pageAtPath(boot.arrival.path);
   // Root forwards to LoginPage, and so does what came with it (SPEC-CHOICE D-51).
   if (!boot.arrival || !page) return;
-  const { parameters } = boot.arrival;
-  records.write(arrival, { page: page === "root" ? "login" : page, parameters });
+  arrivals.keep(page === "root" ? "login" : page, boot.arrival.parameters);
 }
 
 /** An e-mail that came in LoginPage's address and was taken out of it (SPEC-CHOICE D-05). */
-function arrivedEmail(records: Records): { readonly email?: string } {
-  const arrived = records.read(arrival);
-  const email = arrived?.page === "login" ? arrived.parameters["email"] : undefined;
+function arrivedEmail(arrivals: Arrivals): { readonly email?: string } {
+  const { email } = arrivals.at("login");
   return email ? { email } : {};
 }

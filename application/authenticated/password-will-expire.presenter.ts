@@ -1,9 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import { Activity } from "#application/shared/activity.ts";
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
 import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 
 /**
  * `arriving`: whom to warn is not known yet; `warning`: the person chooses, and `inDays` is undefined where nobody
@@ -52,10 +51,8 @@ export class PasswordWillExpirePresenter {
   /** Where the password is reset, with the e-mail already there (SPEC-CHOICE D-21). */
   get resetPasswordLink(): PageLink {
     const { phase } = this;
-    return pageLink(this.ports.navigation, {
-      page: "reset-password",
-      ...(phase.kind !== "arriving" && { email: phase.email }),
-    });
+    const email = phase.kind === "arriving" ? undefined : phase.email;
+    return pageLinkFor(email, { page: "reset-password" }, this.ports);
   }
 
   private arrive(): void {
@@ -66,8 +63,7 @@ export class PasswordWillExpirePresenter {
 }
 
 /** What the page works with. */
-export type PasswordWillExpirePorts = {
+export type PasswordWillExpirePorts = PageLinkPorts & {
   readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
   readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
 };

@@ -1,9 +1,8 @@
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { pageLink, pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
 import { Query } from "#application/shared/query.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
@@ -58,18 +57,14 @@ export class ErrorPresenter {
   get resetPasswordLink(): PageLink {
     const { sessions, rememberedEmail } = this.ports;
     const email = sessions.identity?.email ?? rememberedEmail.entered ?? rememberedEmail.value;
-    return pageLink(this.ports.navigation, {
-      page: "reset-password",
-      ...(email !== undefined && { email }),
-    });
+    return pageLinkFor(email, { page: "reset-password" }, this.ports);
   }
 }
 
 /** What the error pages work with. */
-export type ErrorPorts = {
+export type ErrorPorts = PageLinkPorts & {
   readonly troubles: Pick<Troubles, "current">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly sessions: Pick<Sessions, "identity">;
   readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
 };

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginQuery } from "#application/login/login.query.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { Activity } from "#application/shared/activity.ts";
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
 import { present } from "#application/shared/query.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
@@ -14,6 +14,7 @@ import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation, CancellationSource } from "#domain/shared/cancellation.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
@@ -211,8 +212,7 @@ export class LoginPresenter {
 
   /** Where a forgotten password is reset, with the e-mail already there (P-09). */
   get resetPasswordLink(): PageLink {
-    const email = this.email.trim();
-    return pageLink(this.ports.navigation, { page: "reset-password", ...(email !== "" && { email }) });
+    return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.ports);
   }
 
   private async arrive(): Promise<void> {
@@ -294,6 +294,8 @@ export class LoginPresenter {
     });
     if (error) return;
     this.ports.rememberedEmail.update(email, this.rememberEmail);
+    // What brought the person here brings it again on the way back: now what was typed in its place.
+    if (this.query.email !== undefined) this.ports.arrivals.keep("login", { email });
     this.goTo("password", "push");
   }
 
@@ -370,6 +372,7 @@ export type LoginPorts = {
   /** Whether the form is there while a session is looked for (SPEC-CHOICE D-13a). */
   readonly showsFormDuringCheck: () => boolean;
   readonly navigation: Navigation;
+  readonly arrivals: Pick<Arrivals, "keep">;
   readonly addressBar: AddressBar;
   readonly abilities: BrowserAbilities;
   readonly language: () => Language;

@@ -1,6 +1,5 @@
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
@@ -18,25 +17,17 @@ export class ResetPasswordSentPresenter {
 
   /** ResetPasswordPage, with the e-mail in it: there it is sent again, or changed (spec §2). */
   get resetPasswordLink(): PageLink {
-    const { email } = this;
-    return pageLink(this.ports.navigation, {
-      page: "reset-password",
-      ...(email !== undefined && { email }),
-    });
+    return pageLinkFor(this.email, { page: "reset-password" }, this.ports);
   }
 
   get logInLink(): PageLink {
-    const { email } = this;
-    return pageLink(
-      this.ports.navigation,
-      returnToLogin(this.ports.savedTarget, { newSession: true, ...(email !== undefined && { email }) }),
-    );
+    const login = returnToLogin(this.ports.savedTarget, { newSession: true });
+    return pageLinkFor(this.email, login, this.ports);
   }
 }
 
 /** What ResetPasswordSentPage works with. */
-export type ResetPasswordSentPorts = {
+export type ResetPasswordSentPorts = PageLinkPorts & {
   readonly arrivals: Pick<Arrivals, "at">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
 };

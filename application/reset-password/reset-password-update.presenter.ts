@@ -2,9 +2,8 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { Activity } from "#application/shared/activity.ts";
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ChangePassword } from "#domain/reset-password/change-password.ts";
 import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
@@ -93,11 +92,8 @@ export class ResetPasswordUpdatePresenter {
 
   /** LoginPage and its form, with the e-mail in it. */
   get logInLink(): PageLink {
-    const { email } = this;
-    return pageLink(
-      this.ports.navigation,
-      returnToLogin(this.ports.savedTarget, { newSession: true, ...(email !== "" && { email }) }),
-    );
+    const login = returnToLogin(this.ports.savedTarget, { newSession: true });
+    return pageLinkFor(this.email, login, this.ports);
   }
 
   private async arrive(): Promise<void> {
@@ -122,10 +118,9 @@ export class ResetPasswordUpdatePresenter {
 }
 
 /** What ResetPasswordUpdatePage works with. */
-export type ResetPasswordUpdatePorts = {
+export type ResetPasswordUpdatePorts = PageLinkPorts & {
   readonly gate: SessionGate;
   readonly checkResetLink: Pick<CheckResetLink, "execute">;
   readonly changePassword: Pick<ChangePassword, "execute">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
 };

@@ -1,10 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { resetEmailError, type ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
 import { Activity } from "#application/shared/activity.ts";
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
@@ -78,19 +77,15 @@ export class ResetPasswordPresenter {
 
   /** LoginPage and its form, with what was typed so far. */
   get logInLink(): PageLink {
-    const email = this.email.trim();
-    return pageLink(
-      this.ports.navigation,
-      returnToLogin(this.ports.savedTarget, { newSession: true, ...(email !== "" && { email }) }),
-    );
+    const login = returnToLogin(this.ports.savedTarget, { newSession: true });
+    return pageLinkFor(this.email.trim(), login, this.ports);
   }
 }
 
 /** What ResetPasswordPage works with. */
-export type ResetPasswordPorts = {
+export type ResetPasswordPorts = PageLinkPorts & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly arrivals: Pick<Arrivals, "at" | "keep">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
   readonly addressBar: AddressBar;
 };

@@ -1,12 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { Activity } from "#application/shared/activity.ts";
-import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
 import {
   verifyEmailFormError,
   type VerifyEmailFormError,
 } from "#application/verify-email/verify-email.schema.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
@@ -84,11 +83,8 @@ export class VerifyEmailPresenter {
 
   /** LoginPage and its form, with what was typed so far. */
   get logInLink(): PageLink {
-    const email = this.email.trim();
-    return pageLink(
-      this.ports.navigation,
-      returnToLogin(this.ports.savedTarget, { newSession: true, ...(email !== "" && { email }) }),
-    );
+    const login = returnToLogin(this.ports.savedTarget, { newSession: true });
+    return pageLinkFor(this.email.trim(), login, this.ports);
   }
 
   private refuse(error: VerifyEmailError): void {
@@ -108,10 +104,9 @@ export class VerifyEmailPresenter {
 }
 
 /** What VerifyEmailPage works with. */
-export type VerifyEmailPorts = {
+export type VerifyEmailPorts = PageLinkPorts & {
   readonly checkVerificationLink: Pick<CheckVerificationLink, "execute">;
   readonly verifyEmail: Pick<VerifyEmail, "execute">;
   readonly verificationLinks: Pick<VerificationLinks, "email">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
 };

@@ -2,9 +2,10 @@ import { destinationAfterAuthentication } from "#domain/authenticate/destination
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { CarriedParameters, Destination } from "#domain/navigation/destination.ts";
+import { recordsOfArrivals } from "#domain/identity/person-records.ts";
 import type { AuthorizationCallback } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import { arrival } from "#domain/records/record-kinds.ts";
+import { arrivalAt } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
@@ -34,8 +35,8 @@ export class CompleteLogIn {
 
   async execute(carried: CarriedParameters): Promise<{ readonly kind: "left" }> {
     // Taken, not read: a code is spent by the attempt, whatever becomes of it (SPEC-CHOICE D-08).
-    const arrived = this.records.take(arrival);
-    const parameters = arrived?.page === "authenticate" ? arrived.parameters : {};
+    const parameters = this.records.read(arrivalAt("authenticate")) ?? {};
+    for (const kind of recordsOfArrivals) this.records.remove(kind);
     const { code, state, tenantCode, error, error_description: description } = parameters;
     if (error === "login_required") {
       // SPEC-CHOICE D-09

@@ -1,6 +1,8 @@
 import { identityFrom } from "#domain/identity/identity-record.ts";
 import type { Identity } from "#domain/identity/identity.ts";
-import { arrival, handOver, pendingLogIn, silentRedirects } from "#domain/records/record-kinds.ts";
+import { arrivalAt, handOver, pendingLogIn, silentRedirects } from "#domain/records/record-kinds.ts";
+import type { PageName } from "#domain/navigation/destination.ts";
+import { pageNames } from "#domain/navigation/page-names.ts";
 import type { RecordKind } from "#domain/records/record.ts";
 
 /** The signed-in person, without the token, until the hand-over (SPEC-CHOICE D-39). */
@@ -16,13 +18,19 @@ export const mfaProgressPlace = { key: "AUTH_X_MFA_STEP", area: "tab" } as const
 /** Until when what is counted down on an MFA page has to wait (SPEC-CHOICE D-38). */
 export const mfaDeadlinesPlace = { key: "AUTH_X_MFA_WAIT", area: "tab" } as const;
 
+/** All that links and redirects brought to this tab. */
+export const recordsOfArrivals = pageNames.map(arrivalAt);
+
+/** Pages that the link of a mail opens: what it brought is of no session. */
+const pagesOfLinks: readonly PageName[] = ["activate", "register", "reset-password-update", "verify-email"];
+
 /** What one person leaves behind in a tab: gone after logout, here and in every other tab. */
 export const recordsOfAPerson = [
   signedInIdentity,
   pendingLogIn,
   handOver,
-  arrival,
   silentRedirects,
   mfaProgressPlace,
   mfaDeadlinesPlace,
-] as const;
+  ...pageNames.filter((page) => !pagesOfLinks.includes(page)).map(arrivalAt),
+];

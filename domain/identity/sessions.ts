@@ -8,7 +8,7 @@ import type {
 } from "#domain/identity/identity.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
-import { recordsOfAPerson, signedInIdentity } from "#domain/identity/person-records.ts";
+import { recordsOfAPerson, recordsOfArrivals, signedInIdentity } from "#domain/identity/person-records.ts";
 import { deviceId, sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 
@@ -40,13 +40,14 @@ export class Sessions {
     if (hasSignedIn(identity)) this.tabs.announce("signed-in");
   }
 
-  /** Removes everything of the person in this tab and tells the others; last user and device stay (D-22). */
+  /** Removes everything from this tab that came to it or is the person's, and tells the others; last user and device stay (D-22). */
   end(): void {
     this.forget();
+    for (const kind of recordsOfArrivals) this.records.remove(kind);
     this.tabs.announce("signed-out");
   }
 
-  /** Removes everything of the person in this tab. */
+  /** Removes everything of the person in this tab. The link that opened it is still good (activate-05, reset-13). */
   forget(): void {
     this.records.remove(sessionToken);
     for (const kind of recordsOfAPerson) this.records.remove(kind);

@@ -5,6 +5,6 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 export function returnToLogin(
   savedTarget: Pick<SavedTarget, "parameters">,
   parameters: LoginParameters = {},
-): Destination {
+): Extract<Destination, { readonly page: "login" }> {
   return { page: "login", ...savedTarget.parameters, ...parameters };
 }

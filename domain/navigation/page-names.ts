@@ -27,6 +27,9 @@ const names: Readonly<Record<PageName, true>> = {
   "not-found": true,
 };
 
+/** All of them. */
+export const pageNames = Object.keys(names) as readonly PageName[];
+
 /** Whether something read from outside names a page. */
 export function isPageName(content: unknown): content is PageName {
   return typeof content === "string" && Object.hasOwn(names, content);

@@ -1,10 +1,10 @@
 import type { PageName } from "#domain/navigation/destination.ts";
-import { arrival } from "#domain/records/record-kinds.ts";
+import { arrivalAt } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 
 /**
- * What links and redirects brought in an address of ours, out of the address bar and in this tab alone: a
- * reload finds it again, until it is spent or 15 minutes old (SPEC-CHOICE D-05, URL-05).
+ * What links and redirects brought to a page of ours, out of the address bar and in this tab alone: a reload, and
+ * Back, find it again, until it is spent or 15 minutes old (SPEC-CHOICE D-05, URL-05).
  */
 export class Arrivals {
   private readonly records: Records;
@@ -15,17 +15,16 @@ export class Arrivals {
 
   /** The secrets that came to the page, by the names they had in its address. */
   at(page: PageName): Readonly<Record<string, string>> {
-    const arrived = this.records.read(arrival);
-    return arrived?.page === page ? arrived.parameters : {};
+    return this.records.read(arrivalAt(page)) ?? {};
   }
 
   /** Keeps what the page works with, as if its address had brought it. */
   keep(page: PageName, parameters: Readonly<Record<string, string>>): void {
-    this.records.write(arrival, { page, parameters });
+    this.records.write(arrivalAt(page), parameters);
   }
 
   /** Forgets what came to the page: it was used, or is good for nothing. What came to another page stays. */
   spend(page: PageName): void {
-    if (this.records.read(arrival)?.page === page) this.records.remove(arrival);
+    this.records.remove(arrivalAt(page));
   }
 }

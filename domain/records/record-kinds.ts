@@ -1,6 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
-import { isPageName } from "#domain/navigation/page-names.ts";
 import { members, textUpTo, type RecordKind } from "#domain/records/record.ts";
 
 const minute = 60_000;
@@ -81,23 +80,20 @@ export const handOver: RecordKind<string> = {
   check: textUpTo(64),
 };
 
-/** Secrets that came in an address of ours and were taken out of it (SPEC-CHOICE D-05). */
-export type Arrival = { readonly page: PageName; readonly parameters: Readonly<Record<string, string>> };
-
-export const arrival: RecordKind<Arrival> = {
-  key: "AUTH_X_ARRIVAL",
+/** Secrets that came in an address of this page and were taken out of it, by their names there (SPEC-CHOICE D-05). */
+export const arrivalAt = (page: PageName): RecordKind<Readonly<Record<string, string>>> => ({
+  key: `AUTH_X_ARRIVAL:${page}`,
   area: "tab",
   lifetime: 15 * minute,
   check(content) {
-    const { page, parameters } = members(content) ?? {};
-    const values = members(parameters);
-    if (!isPageName(page) || !values) return undefined;
+    const values = members(content);
+    if (!values) return undefined;
     const texts = Object.entries(values).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     );
-    return { page, parameters: Object.fromEntries(texts) };
+    return Object.fromEntries(texts);
   },
-};
+});
 
 /** Where to go on the portal itself once the provider has signed out (SPEC-CHOICE D-22). */
 export const logoutTarget: RecordKind<string> = {

@@ -23,6 +23,7 @@ export class ResetLinks {
 
   /** The link has done its work; of what it brought, LoginPage gets the e-mail. */
   spend({ email }: ResetLink): void {
+    this.arrivals.spend("reset-password-update");
     this.arrivals.keep("login", { email });
   }
 
@@ -40,6 +41,7 @@ export class ResetLinks {
 
   /** Has a new link asked for in the place of one that has expired, for the same e-mail (spec §8 Reset update). */
   replace({ email }: ResetLink): void {
+    this.arrivals.spend("reset-password-update");
     this.arrivals.keep("reset-password", { email });
     this.navigation.go({ page: "reset-password", tokenExpired: true }, "replace");
   }

@@ -85,7 +85,7 @@ languagesOfJourney(1).forEach((language, turn) => {
 });
 
 languagesOfJourney(2).forEach((language) => {
-  test(`activate-09 activate-14 activate-15 activate-16 F-09 X-17 D-56 an expired link brings a new one: ${language}`, async ({
+  test(`activate-09 activate-14 activate-15 activate-16 F-09 X-17 X-20 D-56 an expired link brings a new one: ${language}`, async ({
     page,
     sandbox,
     portal,
@@ -101,6 +101,9 @@ languagesOfJourney(2).forEach((language) => {
     await expect(portal.heading).toHaveText(messages["activateSent.title"] ?? "");
     await expect(portal.main).toContainText(late);
     expect(page.url()).not.toContain("nils");
+    await page.goBack();
+    await expect(page.locator("#email")).toHaveValue(late);
+    await page.goForward();
     const support = page
       .getByRole("main")
       .getByRole("link", { name: messages["common.contactSupport"] ?? "" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 import { VendorStandIns } from "../support/vendor-stand-ins.ts";
@@ -21,7 +22,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("messenger-02 messenger-03 messenger-06 X-28 starts after the first screen, once, and hears of pages by their patterns", async ({
+test("messenger-02 messenger-03 messenger-06 X-28 D-05 D-48 redirect-25 starts after the first screen, once, and hears of pages by their patterns", async ({
   context,
   page,
   sandbox,
@@ -49,6 +50,17 @@ test("messenger-02 messenger-03 messenger-06 X-28 starts after the first screen,
     expect(JSON.stringify(call)).not.toMatch(/alice|secret-partner|\?newSession/);
     expect(address).not.toContain("alice");
   }
+  // An e-mail that the portal takes along from page to page is never in the address: the conversation goes on.
+  await page.locator("#email").fill("alice@harbour.example");
+  await page.locator("button[type=submit]").click();
+  const chunks = await hold(page, /\/js\//);
+  await page.locator('a[href*="/reset-password"]').click();
+  await chunks.arrived;
+  expect(page.url()).not.toContain("alice");
+  chunks.release();
+  await expect(page.locator("#email")).toHaveValue("alice@harbour.example");
+  const last = (await vendors.calls(page)).at(-1);
+  expect(last?.call).toEqual(["update", expect.objectContaining({ page: "/reset-password" })]);
   expect(vendors.requests).toEqual([script]);
 });
 

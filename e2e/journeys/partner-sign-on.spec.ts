@@ -72,7 +72,7 @@ for (const [code, condition, language] of [
       await expect(page.locator("code")).toHaveText(reference);
       expect(await records.sessionToken(tenant)).toBeUndefined();
       expect(await sandbox.requests("authenticate")).toEqual([]);
-      expect(Object.keys(await records.ofTab())).not.toContain("AUTH_X_ARRIVAL");
+      expect(Object.keys(await records.ofTab())).not.toContain("AUTH_X_ARRIVAL:partner-sso");
     });
   });
 }

@@ -10,7 +10,7 @@ const documentedTab = [
   "AUTH_X_IDENTITY",
   "AUTH_X_PENDING_LOGIN",
   "AUTH_X_HAND_OVER",
-  "AUTH_X_ARRIVAL",
+  "AUTH_X_ARRIVAL:login",
   "AUTH_X_LOGOUT_TARGET",
   "AUTH_X_SILENT_REDIRECTS",
 ];

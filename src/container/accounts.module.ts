@@ -1,7 +1,6 @@
 import type { Container } from "inversify";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LogOutFirst } from "#domain/logout/log-out-first.ts";
-import { Arrivals } from "#domain/records/arrivals.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { activationTokens } from "./activation-tokens.ts";
 import { bindActivation } from "./activation.module.ts";
@@ -13,7 +12,6 @@ import { bindVerification } from "./verification.module.ts";
 
 /** The pages of accounts and all that only they need: bound when the first of them is shown. */
 export function bindAccounts(container: Container): void {
-  container.bind(tokens.arrivals).toResolvedValue((records) => new Arrivals({ records }), [tokens.records]);
   bindSessionGate(container);
   bindActivation(container);
   bindPassword(container);

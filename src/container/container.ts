@@ -29,6 +29,7 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   container.bind(tokens.navigation).toConstantValue(firstScreen.navigation);
   container.bind(tokens.currentTenant).toConstantValue(firstScreen.tenant);
   container.bind(tokens.records).toConstantValue(firstScreen.records);
+  container.bind(tokens.arrivals).toConstantValue(firstScreen.arrivals);
   container.bind(tokens.redirects).toConstantValue(firstScreen.redirects);
   container.bind(tokens.rememberedEmail).toConstantValue(firstScreen.rememberedEmail);
   container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);

@@ -108,6 +108,7 @@ function bindPresenters(container: Container): void {
           gate: new SessionGate("reset-password-update", { findActiveSession, logOutFirst, language }),
           checkResetLink,
           changePassword,
+          arrivals,
           savedTarget,
           navigation,
         }),
@@ -115,6 +116,7 @@ function bindPresenters(container: Container): void {
         new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
           warnOfExpiry,
           postponePasswordChange,
+          arrivals,
           navigation,
         }),
     }),

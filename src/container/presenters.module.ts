@@ -22,6 +22,7 @@ export function bindPresenters(container: Container): void {
       savedTarget,
       sessions,
       rememberedEmail,
+      arrivals,
       navigation,
       language,
     ) => ({
@@ -31,7 +32,14 @@ export function bindPresenters(container: Container): void {
       logout: (search) =>
         new LogoutPresenter(readLogoutQuery(search), { endSession, resumeAfterLogout, language }),
       error: (search) =>
-        new ErrorPresenter(search, { troubles, savedTarget, sessions, rememberedEmail, navigation }),
+        new ErrorPresenter(search, {
+          troubles,
+          savedTarget,
+          sessions,
+          rememberedEmail,
+          arrivals,
+          navigation,
+        }),
     }),
     [
       tokens.completeLogIn,
@@ -43,6 +51,7 @@ export function bindPresenters(container: Container): void {
       tokens.savedTarget,
       tokens.sessions,
       tokens.rememberedEmail,
+      tokens.arrivals,
       tokens.navigation,
       tokens.language,
     ],

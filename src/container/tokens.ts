@@ -68,6 +68,7 @@ export const tokens = {
 
   currentTenant: token<CurrentTenant>("CurrentTenant"),
   records: token<Records>("Records"),
+  arrivals: token<Arrivals>("Arrivals"),
   redirects: token<Redirects>("Redirects"),
   rememberedEmail: token<RememberedEmail>("RememberedEmail"),
   savedTarget: token<SavedTarget>("SavedTarget"),
@@ -92,7 +93,6 @@ export const tokens = {
 
   presenters: token<LatePresenters>("Presenters"),
 
-  arrivals: token<Arrivals>("Arrivals"),
   findActiveSession: token<FindActiveSession>("FindActiveSession"),
   logOutFirst: token<LogOutFirst>("LogOutFirst"),
 

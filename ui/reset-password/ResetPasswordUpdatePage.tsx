@@ -45,7 +45,7 @@ const NewPasswordScreen = observer(function NewPasswordScreen({
 }) {
   const text = useText();
   const { tenantName } = useShell();
-  const { newPassword, problem } = presenter;
+  const { newPassword, problem, failedSubmits } = presenter;
   const errors = newPasswordErrors(newPassword, text);
   return (
     <Screen
@@ -56,14 +56,14 @@ const NewPasswordScreen = observer(function NewPasswordScreen({
               <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
             )}
           </LiveRegion>
-          <ErrorSummary errors={errors} />
+          {failedSubmits > 0 && <ErrorSummary errors={errors} />}
         </>
       }
     >
       <PageTitle tenantName={tenantName} hasErrors={errors.length > 0 || problem !== undefined}>
         {text("resetPasswordUpdate.title")}
       </PageTitle>
-      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+      <Form onSubmit={() => void presenter.submit()} failures={failedSubmits}>
         <EmailChip email={presenter.email} />
         <NewPasswordFields presenter={newPassword} />
         <Button type="submit" pending={presenter.phase === "submitting"}>

@@ -9,7 +9,7 @@ import type {
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
 import type { TenantToken } from "#domain/ports/partner-api.port.ts";
-import { arrival, handOver, savedIid, sessionToken } from "#domain/records/record-kinds.ts";
+import { arrivalAt, handOver, savedIid, sessionToken } from "#domain/records/record-kinds.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -66,10 +66,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     records.write(handOver, fingerprint);
     // SPEC-CHOICE D-05: as if it had come in the address, without ever having been there.
-    records.write(arrival, {
-      page: "authenticate",
-      parameters: { code: token, tenantCode, state: callbackState },
-    });
+    records.write(arrivalAt("authenticate"), { code: token, tenantCode, state: callbackState });
     navigation.go({ page: "authenticate", ...command.carried }, "replace");
     return success("leaving");
   }

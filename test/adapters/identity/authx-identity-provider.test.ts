@@ -1,5 +1,5 @@
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
-import { arrival, handOver, savedIid, sessionToken } from "#domain/records/record-kinds.ts";
+import { arrivalAt, handOver, savedIid, sessionToken } from "#domain/records/record-kinds.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
@@ -37,7 +37,7 @@ identityProviderContract("authx", "redirect", () => {
     },
     hasMoved: () => !navigation.isUntouched,
     callback() {
-      const { code = "", state = "", tenantCode = "" } = records.read(arrival)?.parameters ?? {};
+      const { code = "", state = "", tenantCode = "" } = records.read(arrivalAt("authenticate")) ?? {};
       return { code, state, tenantCode };
     },
     forged: (callback) => ({ ...callback, code: `${callback.code}-forged` }),
@@ -52,9 +52,10 @@ describe("authx: continuing a session", () => {
     expect(navigation.visits).toEqual([
       { destination: { page: "authenticate", langCode: "th", applyMfa: true }, history: "replace" },
     ]);
-    expect(records.read(arrival)).toEqual({
-      page: "authenticate",
-      parameters: { code: "tenant-token", tenantCode: "HARBOUR", state: "authx" },
+    expect(records.read(arrivalAt("authenticate"))).toEqual({
+      code: "tenant-token",
+      tenantCode: "HARBOUR",
+      state: "authx",
     });
   });
 
@@ -112,7 +113,7 @@ describe("authx: continuing a session", () => {
     });
     await provider.continueSession({ carried: {} }, cancellation);
     expect(records.read(handOver)).toBeUndefined();
-    expect(records.read(arrival)).toBeUndefined();
+    expect(records.read(arrivalAt("authenticate"))).toBeUndefined();
   });
 
   it("writes nothing for a person who left while the token was fingerprinted", async () => {

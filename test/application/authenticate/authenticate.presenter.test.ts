@@ -1,14 +1,14 @@
 import { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
-import { arrival } from "#domain/records/record-kinds.ts";
+import { arrivalAt } from "#domain/records/record-kinds.ts";
 import { success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 
 function setUp() {
   const parts = domainParts();
-  parts.records.write(arrival, { page: "authenticate", parameters: { code: "code-1", state: "s" } });
+  parts.records.write(arrivalAt("authenticate"), { code: "code-1", state: "s" });
   parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
   const completeLogIn = new CompleteLogIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
   return { ...parts, presenter: () => new AuthenticatePresenter({ applyMfa: true }, { completeLogIn }) };

@@ -30,9 +30,10 @@ describe("PasswordWillExpirePresenter", () => {
   });
 
   test("expiry-02 D-21 leads to ResetPasswordPage with the e-mail", () => {
-    const { presenter, navigation } = arrived();
+    const { presenter, navigation, arrivals } = arrived();
     presenter.resetPasswordLink.follow();
-    expect(navigation.destination).toEqual({ page: "reset-password", email });
+    expect(navigation.destination).toEqual({ page: "reset-password" });
+    expect(arrivals.at("reset-password")).toEqual({ email });
   });
 
   test("expiry-03 D-21 later leaves for the application, once", async () => {

@@ -346,15 +346,28 @@ describe("LoginPresenter's stages", () => {
     expect([presenter.stage, presenter.email]).toEqual(["email", "ada@harbour.example"]);
   });
 
-  test("login-06 P-09 the way to a new password takes the e-mail along", async () => {
-    const { presenter, navigation } = await arrived("?email=ada@harbour.example");
+  test("login-06 P-09 D-05 redirect-25 the way to a new password takes the e-mail along, past the address", async () => {
+    const { presenter, navigation, arrivals } = await arrived("?email=ada@harbour.example");
     expect(new URL(presenter.resetPasswordLink.address).searchParams.get("email")).toBe(
       "ada@harbour.example",
     );
     presenter.resetPasswordLink.follow();
-    expect(navigation.visits).toEqual([
-      { destination: { page: "reset-password", email: "ada@harbour.example" }, history: "push" },
-    ]);
+    expect(navigation.visits).toEqual([{ destination: { page: "reset-password" }, history: "push" }]);
+    expect(arrivals.at("reset-password")).toEqual({ email: "ada@harbour.example" });
+  });
+
+  test("X-17 what is typed in the place of the e-mail that was brought is there on the way back", async () => {
+    const { presenter, arrivals } = await arrived("?email=ada@harbour.example");
+    presenter.typeEmail("ben@harbour.example");
+    await presenter.submitEmail();
+    expect(arrivals.at("login")).toEqual({ email: "ben@harbour.example" });
+  });
+
+  test("STO-04 an e-mail that was only typed is not kept in the tab", async () => {
+    const { presenter, arrivals } = await arrived();
+    presenter.typeEmail("ben@harbour.example");
+    await presenter.submitEmail();
+    expect(arrivals.at("login")).toEqual({});
   });
 
   test("login-06 and goes without one when there is none", async () => {

@@ -143,9 +143,11 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     expect([presenter.newPassword.password, presenter.newPassword.confirmPassword]).toEqual(["", ""]);
   });
 
-  test("reset-11 the way back to LoginPage takes the e-mail along", async () => {
-    const { presenter, navigation } = await filled();
+  test("reset-11 X-20 the way back to LoginPage takes the e-mail along, and its own link stays good", async () => {
+    const { presenter, navigation, arrivals } = await filled();
     presenter.logInLink.follow();
-    expect(navigation.destination).toEqual({ page: "login", email: link.email, newSession: true });
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+    expect(arrivals.at("login")).toEqual({ email: link.email });
+    expect(arrivals.at("reset-password-update")).toEqual(link);
   });
 });

@@ -40,16 +40,16 @@ describe("ResetPasswordPresenter on arrival", () => {
     const parts = passwordParts(
       domainParts({ browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } }),
     );
-    const { presenter, navigation } = arrived("", parts);
+    const { presenter, navigation, arrivals } = arrived("", parts);
     presenter.typeEmail("  ada@harb");
     presenter.logInLink.follow();
     expect(navigation.destination).toEqual({
       page: "login",
-      email: "ada@harb",
       newSession: true,
       redirectUri: allowedTarget,
       iid: "7",
     });
+    expect(arrivals.at("login")).toEqual({ email: "ada@harb" });
   });
 });
 
@@ -122,9 +122,10 @@ describe("ResetPasswordSentPresenter", () => {
     const sent = passwordPresenters({ ...parts, navigation }).resetPasswordSent();
     expect(sent.email).toBe(email);
     sent.resetPasswordLink.follow();
-    expect(navigation.destination).toEqual({ page: "reset-password", email });
+    expect(navigation.destination).toEqual({ page: "reset-password" });
     sent.logInLink.follow();
-    expect(navigation.destination).toEqual({ page: "login", email, newSession: true });
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+    expect([parts.arrivals.at("reset-password"), parts.arrivals.at("login")]).toEqual([{ email }, { email }]);
   });
 
   test("reset-09 opened by its address alone it names nobody", () => {

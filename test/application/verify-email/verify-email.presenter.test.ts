@@ -92,12 +92,13 @@ describe("VerifyEmailPresenter", () => {
   });
 
   test("verify-04 X-17 the way back to LoginPage takes the e-mail along", async () => {
-    const { presenter, navigation } = await opened();
+    const { presenter, navigation, arrivals } = await opened();
     presenter.logInLink.follow();
-    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+    expect(arrivals.at("login")).toEqual({});
     presenter.typeEmail(` ${email} `);
     presenter.logInLink.follow();
-    expect(navigation.destination).toEqual({ page: "login", email, newSession: true });
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+    expect(arrivals.at("login")).toEqual({ email });
   });
 
   test("NET-02 RAC-02 leaving cancels the call, and its answer goes nowhere", async () => {

@@ -2,7 +2,7 @@ import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { CarriedParameters, PageName } from "#domain/navigation/destination.ts";
-import { arrival } from "#domain/records/record-kinds.ts";
+import { arrivalAt } from "#domain/records/record-kinds.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -17,7 +17,7 @@ function setUp(
   given: Parameters<typeof domainParts>[0] = {},
 ) {
   const parts = domainParts(given);
-  parts.records.write(arrival, { page, parameters });
+  parts.records.write(arrivalAt(page), parameters);
   parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
   const completeLogIn = new CompleteLogIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
   const run = (carried: CarriedParameters = {}) => completeLogIn.execute(carried);
@@ -96,7 +96,7 @@ describe("CompleteLogIn", () => {
     const { run, authentication, records } = setUp();
     authentication.authenticateAnswer = failure({ kind: "unreachable" });
     const running = run();
-    expect(records.read(arrival)).toBeUndefined();
+    expect(records.read(arrivalAt("authenticate"))).toBeUndefined();
     await running;
   });
 

@@ -3,7 +3,7 @@ import { EndSession } from "#domain/logout/end-session.ts";
 import { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import { LogoutReturn, type LogoutRequest } from "#domain/logout/logout-return.ts";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
-import { arrival, handOver, pendingLogIn } from "#domain/records/record-kinds.ts";
+import { arrivalAt, handOver, pendingLogIn } from "#domain/records/record-kinds.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -22,7 +22,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   parts.records.write(signedInIdentity, ada);
   parts.records.write(pendingLogIn, { state: "s", provider: "auth0", tenantCode: "HARBOUR" });
   parts.records.write(handOver, "fingerprint");
-  parts.records.write(arrival, { page: "login", parameters: { email: ada.email } });
+  parts.records.write(arrivalAt("login"), { email: ada.email });
   const endSession = new EndSession({
     ...parts,
     logoutReturn: new LogoutReturn(parts),

@@ -7,6 +7,7 @@ import { domainParts } from "#test/support/builders/domain-parts.ts";
 function execute(page: PageName | undefined) {
   const parts = domainParts();
   parts.records.write(signedInIdentity, anIdentity());
+  if (page) parts.arrivals.keep(page, { token: "link-token" });
   const outcome = new LeaveAfterSignOut(parts).execute(page);
   return { ...parts, outcome };
 }
@@ -24,12 +25,23 @@ describe("LeaveAfterSignOut", () => {
     },
   );
 
+  test.each(["activate", "register", "reset-password-update", "verify-email"] as const)(
+    "activate-05 reset-13 RAC-05 the link that opened %s is still good there",
+    (page) => {
+      const { outcome, arrivals, sessions } = execute(page);
+      expect(outcome).toEqual({ kind: "stayed" });
+      expect(sessions.identity).toBeUndefined();
+      expect(arrivals.at(page)).toEqual({ token: "link-token" });
+    },
+  );
+
   test.each(["login", "unknown-error", "not-found", undefined] as const)(
     "RAC-05 logout-06 %s stays, and forgets the person",
     (page) => {
-      const { outcome, navigation, sessions } = execute(page);
+      const { outcome, navigation, arrivals, sessions } = execute(page);
       expect(outcome).toEqual({ kind: "stayed" });
       expect(sessions.identity).toBeUndefined();
+      if (page) expect(arrivals.at(page)).toEqual({});
       expect(navigation.isUntouched).toBe(true);
     },
   );

@@ -14,7 +14,7 @@ const all: readonly RecordKind<unknown>[] = [
   signedInIdentity,
   kinds.pendingLogIn,
   kinds.handOver,
-  kinds.arrival,
+  kinds.arrivalAt("activate"),
   kinds.logoutTarget,
   kinds.silentRedirects,
 ];
@@ -25,7 +25,7 @@ describe("record kinds", () => {
   test("STO-04 every kind has a key of its own, by the documented pattern", () => {
     const keys = all.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    for (const key of keys) expect(key).toMatch(/^AUTH_X_[A-Z_]+$/);
+    for (const key of keys) expect(key).toMatch(/^AUTH_X_[A-Z_]+(:[a-z-]+)?$/);
   });
 
   test.each<[string, RecordKind<unknown>, string, RecordArea, number | undefined]>([
@@ -38,7 +38,7 @@ describe("record kinds", () => {
     ["D-39", signedInIdentity, "AUTH_X_IDENTITY", "tab", undefined],
     ["D-06", kinds.pendingLogIn, "AUTH_X_PENDING_LOGIN", "tab", 30 * minute],
     ["D-07", kinds.handOver, "AUTH_X_HAND_OVER", "tab", 5 * minute],
-    ["D-05", kinds.arrival, "AUTH_X_ARRIVAL", "tab", 15 * minute],
+    ["D-05", kinds.arrivalAt("activate"), "AUTH_X_ARRIVAL:activate", "tab", 15 * minute],
     ["D-22", kinds.logoutTarget, "AUTH_X_LOGOUT_TARGET", "tab", 15 * minute],
     ["D-11", kinds.silentRedirects, "AUTH_X_SILENT_REDIRECTS", "tab", undefined],
   ])("STO-04 storage-04 %s where it is kept, and how long (%#)", (_, kind, key, area, lifetime) => {
@@ -124,30 +124,23 @@ describe("record kinds", () => {
   });
 
   test("D-05 STO-07 an arrival keeps the texts among its parameters", () => {
-    const content: unknown = {
-      page: "activate",
-      parameters: { token: "t", count: 1, list: ["x"], nothing: null },
-    };
-    expect(kinds.arrival.check(content)).toEqual({ page: "activate", parameters: { token: "t" } });
+    const content: unknown = { token: "t", count: 1, list: ["x"], nothing: null };
+    expect(kinds.arrivalAt("activate").check(content)).toEqual({ token: "t" });
   });
 
   test("STO-07 an arrival cannot reach the prototype", () => {
-    const content: unknown = JSON.parse('{"page":"activate","parameters":{"__proto__":"x","token":"t"}}');
-    const arrival = kinds.arrival.check(content);
-    expect(Object.getPrototypeOf(arrival?.parameters)).toBe(Object.prototype);
-    expect(arrival?.parameters["token"]).toBe("t");
+    const arrival = kinds.arrivalAt("activate").check(JSON.parse('{"__proto__":"x","token":"t"}'));
+    expect(Object.getPrototypeOf(arrival)).toBe(Object.prototype);
+    expect(arrival?.["token"]).toBe("t");
   });
 
   test.each<[string, unknown]>([
     ["nothing", undefined],
-    ["without a page", { parameters: {} }],
-    ["without parameters", { page: "activate" }],
-    ["with a list of parameters", { page: "activate", parameters: ["t"] }],
-    ["for a page that does not exist", { page: "administration", parameters: {} }],
-    ["for an inherited page", { page: "toString", parameters: {} }],
-    ["for the prototype", { page: "__proto__", parameters: {} }],
+    ["null", null],
+    ["a text", "t"],
+    ["a list", ["t"]],
   ])("D-05 STO-07 an arrival that is %s is absent", (_, content) => {
-    expect(kinds.arrival.check(content)).toBeUndefined();
+    expect(kinds.arrivalAt("activate").check(content)).toBeUndefined();
   });
 
   test.each<[string, unknown, boolean]>([
@@ -166,7 +159,8 @@ describe("record kinds", () => {
     expect(keys).toContain("AUTH_X_IDENTITY");
     expect(keys).toContain("AUTH_X_PENDING_LOGIN");
     expect(keys).toContain("AUTH_X_HAND_OVER");
-    expect(keys).toContain("AUTH_X_ARRIVAL");
+    expect(keys).toContain("AUTH_X_ARRIVAL:login");
+    expect(keys).toContain("AUTH_X_ARRIVAL:authenticate");
     expect(keys).not.toContain("AUTH_X_LAST_USER");
     expect(keys).not.toContain("AUTH_X_USER_DEVICE_TOKEN");
   });

@@ -65,6 +65,7 @@ describe("ChangePassword", () => {
       { destination: { page: "reset-password", tokenExpired: true }, history: "replace" },
     ]);
     expect(arrivals.at("reset-password")).toEqual({ email: link.email });
+    expect(arrivals.at("reset-password-update")).toEqual({});
   });
 
   test("reset-17 D-57 any other failure leads to UnknownErrorPage, and from there back to the same link", async () => {

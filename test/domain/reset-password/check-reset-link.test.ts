@@ -41,7 +41,7 @@ describe("CheckResetLink", () => {
   );
 
   test("reset-12 what came to another page is not taken for it", async () => {
-    const { run, arrivals, navigation } = setUp();
+    const { run, arrivals, navigation } = setUp({});
     arrivals.keep("activate", link);
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });

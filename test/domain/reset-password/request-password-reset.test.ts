@@ -28,11 +28,12 @@ describe("RequestPasswordReset", () => {
     expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
   });
 
-  test("reset-05 F-03 ActivateSentPage is told to whom the mail went", async () => {
+  test("reset-05 F-03 X-17 X-20 ActivateSentPage is told to whom the mail went, and so is the way back", async () => {
     const { run, passwordApi, arrivals } = setUp();
     passwordApi.requestAnswer = success("activate");
     await run();
     expect(arrivals.at("activate-sent")).toEqual({ email });
+    expect(arrivals.at("reset-password")).toEqual({ email });
   });
 
   test("reset-09 X-17 the e-mail is kept in this tab, whatever becomes of the request", async () => {

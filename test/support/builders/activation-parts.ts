@@ -10,7 +10,6 @@ import { ResendActivation } from "#domain/activate/resend-activation.ts";
 import { LogIn } from "#domain/login/log-in.ts";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LogOutFirst } from "#domain/logout/log-out-first.ts";
-import { Arrivals } from "#domain/records/arrivals.ts";
 import { RegisterAccount } from "#domain/register/register-account.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -28,15 +27,13 @@ export const aDraft = {
 
 /** What the pages that open an account stand on, beside what every page does. */
 export function activationParts<Parts extends DomainParts>(parts: Parts) {
-  const arrivals = new Arrivals(parts);
   return {
     ...parts,
-    arrivals,
     activationApi: new FakeActivationApi(),
     registrationApi: new FakeRegistrationApi(),
     links: {
-      activate: new AccountPageLink("activate", { ...parts, arrivals }),
-      register: new AccountPageLink("register", { ...parts, arrivals }),
+      activate: new AccountPageLink("activate", parts),
+      register: new AccountPageLink("register", parts),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
+import { Arrivals } from "#domain/records/arrivals.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { Records } from "#domain/records/records.ts";
 import { Redirects } from "#domain/redirect/redirects.ts";
@@ -54,6 +55,7 @@ export function domainParts(
     stores,
     clock,
     records,
+    arrivals: new Arrivals({ records }),
     tabs,
     tenant,
     navigation,

@@ -37,6 +37,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     prepareLogIn: () => parts.providers.ofTenant().prepareLogIn(),
     showsFormDuringCheck: () => false,
     navigation: parts.navigation,
+    arrivals: parts.arrivals,
     addressBar,
     abilities,
     language: () => speech.language,

@@ -11,7 +11,6 @@ import { PostponePasswordChange } from "#domain/authenticated/postpone-password-
 import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LogOutFirst } from "#domain/logout/log-out-first.ts";
-import { Arrivals } from "#domain/records/arrivals.ts";
 import { ChangePassword } from "#domain/reset-password/change-password.ts";
 import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
@@ -23,13 +22,11 @@ import { FakePasswordApi } from "#test/support/fakes/fake-password-api.ts";
 
 /** What the pages of a forgotten or expiring password stand on, beside what every page does. */
 export function passwordParts<Parts extends DomainParts>(parts: Parts) {
-  const arrivals = new Arrivals(parts);
   return {
     addressBar: new FakeAddressBar(),
     ...parts,
-    arrivals,
     passwordApi: new FakePasswordApi(),
-    resetLinks: new ResetLinks({ arrivals, navigation: parts.navigation }),
+    resetLinks: new ResetLinks(parts),
   };
 }
 

@@ -5,7 +5,6 @@ import { VerifyExpiredPresenter } from "#application/verify-email/verify-expired
 import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
 import { RecordProvider } from "#domain/partner-sso/record-provider.ts";
 import { SignOnThroughPartner } from "#domain/partner-sso/sign-on-through-partner.ts";
-import { Arrivals } from "#domain/records/arrivals.ts";
 import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import { SendVerification } from "#domain/verify-email/send-verification.ts";
 import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
@@ -18,17 +17,15 @@ import { SilentJournal } from "#test/support/fakes/silent-journal.ts";
 
 /** What the verification of an e-mail and partner sign-on stand on, beside what every page does. */
 export function verificationParts<Parts extends DomainParts>(parts: Parts) {
-  const arrivals = new Arrivals(parts);
   const emailVerificationApi = new FakeEmailVerificationApi();
   const partnerSignOnApi = new FakePartnerSignOnApi();
   const randomness = new FixedRandomness();
   const journal = new SilentJournal();
-  const verificationLinks = new VerificationLinks({ ...parts, arrivals });
-  const begun = new BeginPartnerSession({ ...parts, arrivals, partnerSignOnApi, randomness });
+  const verificationLinks = new VerificationLinks(parts);
+  const begun = new BeginPartnerSession({ ...parts, partnerSignOnApi, randomness });
   const recordProvider = new RecordProvider({ partnerSignOnApi, journal });
   return {
     ...parts,
-    arrivals,
     emailVerificationApi,
     partnerSignOnApi,
     journal,

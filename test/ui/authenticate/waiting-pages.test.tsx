@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
-import { arrival } from "#domain/records/record-kinds.ts";
+import { arrivalAt } from "#domain/records/record-kinds.ts";
 import { success } from "#domain/shared/result.ts";
 import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
 import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
@@ -27,7 +27,7 @@ async function expectWaiting(text: string, title: string) {
 describe("AuthenticatePage", () => {
   function arriving() {
     const parts = portalParts();
-    parts.records.write(arrival, { page: "authenticate", parameters: { code: "code-1", state: "s" } });
+    parts.records.write(arrivalAt("authenticate"), { code: "code-1", state: "s" });
     parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
     return parts;
   }

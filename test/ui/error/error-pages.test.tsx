@@ -84,10 +84,11 @@ describe("PasswordExpiredErrorPage", () => {
   test("error-05 error-06 says so and leads to a new password, with the e-mail", async () => {
     const parts = portalParts();
     parts.records.write(signedInIdentity, anIdentity({ state: "password-expired" }));
-    const { navigation } = await renderPortal(<PasswordExpiredErrorPage />, { parts });
+    const { navigation, arrivals } = await renderPortal(<PasswordExpiredErrorPage />, { parts });
     expect(headingText()).toBe("Your password has expired");
     await userEvent.click(link("Reset password"));
-    expect(navigation.destination).toEqual({ page: "reset-password", email: "ada@harbour.example" });
+    expect(navigation.destination).toEqual({ page: "reset-password" });
+    expect(arrivals.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 });
 

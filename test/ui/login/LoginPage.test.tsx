@@ -200,11 +200,12 @@ describe("LoginPage's password stage", () => {
   });
 
   test("login-06 P-09 the way to a new password is there before anything failed, with the e-mail", async () => {
-    const { navigation } = await atPassword();
+    const { navigation, arrivals } = await atPassword();
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Forgot your password?" });
     expect(new URL(link.href).searchParams.get("email")).toBe("ada@harbour.example");
     await userEvent.click(link);
-    expect(navigation.destination).toEqual({ page: "reset-password", email: "ada@harbour.example" });
+    expect(navigation.destination).toEqual({ page: "reset-password" });
+    expect(arrivals.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 
   test("login-08 P-10 Log in hands the password over, and the form is gone", async () => {

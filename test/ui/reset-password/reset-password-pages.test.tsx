@@ -103,12 +103,13 @@ describe("ResetPasswordSentPage", () => {
   });
 
   test("reset-09 F-03 sends again, or to another address, from ResetPasswordPage", async () => {
-    const { navigation } = await sent();
+    const { navigation, arrivals } = await sent();
     await userEvent.click(link("Send the e-mail again"));
-    expect(navigation.destination).toEqual({ page: "reset-password", email });
+    expect(navigation.destination).toEqual({ page: "reset-password" });
     expect(link("Use a different e-mail address")).toBeDefined();
     await userEvent.click(link("Back to login"));
-    expect(navigation.destination).toEqual({ page: "login", email, newSession: true });
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+    expect(arrivals.at("login")).toEqual({ email });
   });
 
   test("reset-09 opened by its address alone it names nobody", async () => {
@@ -151,9 +152,12 @@ describe("ResetPasswordUpdatePage", () => {
     expect(navigation.destination).toMatchObject({ page: "login", resetPassword: true });
   });
 
-  test("X-06 X-08 password-03 password-04 two errors are summed up, and the summary has the focus", async () => {
+  test("X-06 X-08 password-03 password-04 two errors are summed up once the form is sent, and the summary has the focus", async () => {
     const { passwordApi } = await opened();
     await fill("short", "other");
+    await userEvent.tab();
+    expect(field("New password").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.queryByRole("group", { name: "There is a problem" })).toBeNull();
     await userEvent.click(button("Save new password"));
     const summary = screen.getByRole("group", { name: "There is a problem" });
     expect(document.activeElement).toBe(summary);

@@ -1,0 +1,25 @@
+import { pageLinkFor } from "#application/shared/page-link.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+const destination = { page: "login", newSession: true } as const;
+
+describe("pageLinkFor", () => {
+  test("D-05 redirect-25 an e-mail stands in the address that is shown, and in none on the way there", () => {
+    const parts = domainParts();
+    const link = pageLinkFor("ada@harbour.example", destination, parts);
+    expect(new URL(link.address).searchParams.get("email")).toBe("ada@harbour.example");
+    expect(parts.arrivals.at("login")).toEqual({});
+    link.follow();
+    expect(parts.navigation.visits).toEqual([{ destination, history: "push" }]);
+    expect(parts.arrivals.at("login")).toEqual({ email: "ada@harbour.example" });
+  });
+
+  test.each([undefined, ""])("X-17 without one (%s) what the page was told before stays", (email) => {
+    const parts = domainParts();
+    parts.arrivals.keep("login", { email: "last@harbour.example" });
+    const link = pageLinkFor(email, destination, parts);
+    expect(new URL(link.address).searchParams.has("email")).toBe(false);
+    link.follow();
+    expect(parts.arrivals.at("login")).toEqual({ email: "last@harbour.example" });
+  });
+});
