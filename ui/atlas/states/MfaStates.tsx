@@ -279,7 +279,7 @@ const failures: Readonly<Record<VerificationFailure, ScreenStates>> = {
     ...failed("rate-limited"),
     "verification-failed/counting": step(
       verification,
-      { step: "verification-failed", reason: "rate-limited", factor: "smmobile", retryAt: 1 },
+      { step: "verification-failed", reason: "rate-limited", factor: "smmobile" },
       { retry: countdown(125) },
     ),
   },
