@@ -118,7 +118,7 @@ export class MfaAppPresenter {
         return visit.send({
           type: "flow-failed",
           reason: outcome.reason,
-          ...(outcome.retryAt !== undefined && { retryAt: outcome.retryAt }),
+          ...(outcome.retryAfter !== undefined && { retryAfter: outcome.retryAfter }),
         });
       case "verification-due":
         return visit.send({ type: "verification-due" });

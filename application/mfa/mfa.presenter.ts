@@ -270,8 +270,9 @@ export class MfaPresenter {
     this.send({ type: "go-on" });
   }
 
+  /** Not before the app will listen again (M-20). */
   tryAgain(): void {
-    this.send({ type: "try-again", at: this.ports.clock.now() });
+    if (!this.retry.isRunning) this.send({ type: "try-again" });
   }
 
   toggleTrust(): void {
@@ -409,11 +410,11 @@ export class MfaPresenter {
     return children[step];
   }
 
+  /** What the app asked to wait for holds up no other factor. */
   private secondsToRetry(): number {
-    const state = this.shown?.state;
-    const retryAt = state?.step === "verification-failed" ? (state.retryAt ?? 0) : 0;
-    const untilThen = Math.ceil((retryAt - this.ports.clock.now()) / 1_000);
-    return Math.max(this.ports.deadlines.secondsLeft("retry"), untilThen, 0);
+    const { deadlines } = this.ports;
+    const isApp = this.shown?.state.step === "verification-failed";
+    return Math.max(deadlines.secondsLeft("retry"), isApp ? deadlines.secondsLeft("app") : 0);
   }
 
   /** This visit as its steps see it. */

@@ -3,8 +3,8 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import { members, type RecordKind } from "#domain/records/record.ts";
 import type { Records } from "#domain/records/records.ts";
 
-/** What has to wait: another code, or anything after the platform asked for patience. */
-export type Wait = "next-code" | "retry";
+/** What has to wait: another code; anything after the platform asked for patience; or the app, after it did. */
+export type Wait = "next-code" | "retry" | "app";
 
 /** A wait as a point in time, and how long it was when it began. */
 type Deadline = { readonly until: number; readonly seconds: number };
@@ -19,7 +19,11 @@ export const mfaDeadlines: RecordKind<DeadlineList> = {
   check(content) {
     const given = members(content);
     return (
-      given && { ...deadlineFrom("next-code", given["next-code"]), ...deadlineFrom("retry", given["retry"]) }
+      given && {
+        ...deadlineFrom("next-code", given["next-code"]),
+        ...deadlineFrom("retry", given["retry"]),
+        ...deadlineFrom("app", given["app"]),
+      }
     );
   },
 };

@@ -1,5 +1,4 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import { usualWait } from "#domain/mfa/deadlines.ts";
 import type { HostMessages } from "#domain/mfa/host-messages.ts";
 import type { MfaExit } from "#domain/mfa/mfa-exits.ts";
 import { FlowPolling } from "#domain/mfa/flow-polling.ts";
@@ -10,10 +9,10 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** `retryAt`: when it may be tried again, in milliseconds since the epoch. */
+/** `retryAfter`: the seconds that the answer asked to wait. */
 export type FollowMobileFlowOutcome =
   | { readonly kind: "approved" }
-  | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAt?: number }
+  | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAfter?: number }
   | Ended;
 
 /** Why nobody looks any more. */
@@ -119,12 +118,6 @@ export class FollowMobileFlow {
     ) {
       this.hostMessages.tell({ kind: "mobile-verification-failed", reason }, redirectUri);
     }
-    // SPEC-CHOICE D-38
-    const wait = retryAfter ?? (reason === "rate-limited" ? usualWait : undefined);
-    return {
-      kind: "failed",
-      reason,
-      ...(wait !== undefined && { retryAt: this.clock.now() + wait * 1_000 }),
-    };
+    return { kind: "failed", reason, ...(retryAfter !== undefined && { retryAfter }) };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The country to offer first: the tenant's own, or the likely one of the languages that the browser asks for,
- * or the United States (M-08). `pt` alone is Brazil's, by the standard's own reckoning (CLDR likely subtags).
+ * The country to offer first: the likely one of the languages that the browser asks for, or the United States.
+ * A tenant has no country that the platform would tell (M-08). `pt` alone is Brazil's, by the standard's own reckoning (CLDR likely subtags).
  */
 export function likelyCountry(known: readonly string[], languageTags: readonly string[]): string {
   for (const tag of languageTags) {

@@ -11,8 +11,7 @@ export type PersonalEvent =
   | { readonly type: "choose-method"; readonly method: "totp" | "phone" | "partner-app" }
   | { readonly type: "choose-another-way" }
   | { readonly type: "choose-factor"; readonly factor: FactorType }
-  /** `at`: the moment, in milliseconds since the epoch. */
-  | { readonly type: "try-again"; readonly at: number }
+  | { readonly type: "try-again" }
   | { readonly type: "log-out" };
 
 /** What the platform answered. */
@@ -24,7 +23,8 @@ export type PlatformEvent =
   | {
       readonly type: "flow-failed";
       readonly reason: VerificationFailure | "setup-failed" | "setup-timed-out";
-      readonly retryAt?: number;
+      /** The seconds that the app asked to wait. */
+      readonly retryAfter?: number;
     }
   | { readonly type: "reset-accepted" }
   /** An enrolled factor has to be verified, again or first. */

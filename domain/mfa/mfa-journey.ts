@@ -1,6 +1,7 @@
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import { nextState } from "#domain/mfa/mfa-flow.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import { mfaProgress, progressAt, resumedState } from "#domain/mfa/mfa-progress.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
@@ -11,10 +12,16 @@ import type { Records } from "#domain/records/records.ts";
 export class MfaJourney {
   private readonly records: Records;
   private readonly sessions: Sessions;
+  private readonly deadlines: Deadlines;
 
-  constructor(ports: { readonly records: Records; readonly sessions: Sessions }) {
+  constructor(ports: {
+    readonly records: Records;
+    readonly sessions: Sessions;
+    readonly deadlines: Deadlines;
+  }) {
     this.records = ports.records;
     this.sessions = ports.sessions;
+    this.deadlines = ports.deadlines;
   }
 
   /** Where this visit begins, or goes on. */
@@ -24,6 +31,10 @@ export class MfaJourney {
 
   /** Where the event leads, kept for a reload until the flow is over. */
   advance(situation: MfaSituation, state: MfaState, event: MfaEvent): MfaState {
+    if (event.type === "flow-failed" && (event.reason === "rate-limited" || event.retryAfter !== undefined)) {
+      // SPEC-CHOICE D-38
+      this.deadlines.start("app", event.retryAfter);
+    }
     return this.kept(situation, nextState(situation, state, event));
   }
 

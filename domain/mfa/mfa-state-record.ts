@@ -37,14 +37,7 @@ const readers: {
   "verification-failed"(given) {
     const reason = oneOf(reasons, given["reason"]);
     const factor = oneOf(factorTypes, given["factor"]);
-    const retryAt = given["retryAt"];
-    if (!reason || !factor) return undefined;
-    return {
-      step: "verification-failed",
-      reason,
-      factor,
-      ...(typeof retryAt === "number" && Number.isSafeInteger(retryAt) && { retryAt }),
-    };
+    return reason && factor && { step: "verification-failed", reason, factor };
   },
   verified: plain("verified"),
   reminder: plain("reminder"),

@@ -16,12 +16,10 @@ export type VerificationState =
   | { readonly step: "number-challenge"; readonly flowId?: string }
   /** Another way: one of the enrolled factors. `current` is the one that was asked for. */
   | { readonly step: "choose-way"; readonly current: FactorType }
-  /** `retryAt`: when it may be tried again, in milliseconds since the epoch. */
   | {
       readonly step: "verification-failed";
       readonly reason: VerificationFailure;
       readonly factor: FactorType;
-      readonly retryAt?: number;
     }
   | { readonly step: "verified" };
 

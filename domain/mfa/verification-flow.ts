@@ -14,11 +14,10 @@ export const verificationTransitions: TransitionTable<VerificationState> = {
   "number-challenge": {
     "flow-started": ({ event: { flowId } }) => ({ step: "number-challenge", flowId }),
     "flow-approved": ({ situation }) => afterVerification(situation),
-    "flow-failed": ({ event: { reason, retryAt } }) => ({
+    "flow-failed": ({ event: { reason } }) => ({
       step: "verification-failed",
       reason: reason === "setup-failed" || reason === "setup-timed-out" ? "failed" : reason,
       factor: "smmobile",
-      ...(retryAt !== undefined && { retryAt }),
     }),
     "choose-another-way": ({ situation }) => anotherWay("smmobile", situation),
     "go-back": ({ situation }) => wayBack(situation),
@@ -29,9 +28,7 @@ export const verificationTransitions: TransitionTable<VerificationState> = {
     "go-back": ({ state }) => challengeOf(state.current),
   },
   "verification-failed": {
-    // Not before the platform will listen again.
-    "try-again": ({ state, event: { at } }) =>
-      state.retryAt === undefined || at >= state.retryAt ? challengeOf(state.factor) : undefined,
+    "try-again": ({ state }) => challengeOf(state.factor),
     "choose-another-way": ({ state, situation }) => anotherWay(state.factor, situation),
     "go-back": ({ situation }) => wayBack(situation),
   },

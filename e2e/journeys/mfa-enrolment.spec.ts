@@ -33,6 +33,8 @@ test.describe("an authenticator app", () => {
     }
     await screens.next.click();
     await screens.expectStep("mfa.scan.heading", 2, 4);
+    // Only a phone can have the app on it.
+    await expect(page.locator('a[href^="otpauth:"]')).toHaveCount(0);
     const program = new AuthenticatorProgram(await screens.scan());
     expect([program.issuer, program.account]).toEqual([expect.stringMatching(/harbour/i), ivan]);
     const secret = (await screens.secret.innerText()).replaceAll(/\s/g, "");

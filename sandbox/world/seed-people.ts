@@ -210,7 +210,8 @@ function sketches(now: number): PersonSketch[] {
     {
       email: "tomas@bayview.example",
       name: "Tomás Torres",
-      shows: "a second factor is recommended, 3 days remain: the partner’s mobile app can be it",
+      shows:
+        "a second factor is recommended, 3 days remain: the partner’s application signs him in all the same; the portal, opened by itself, offers it",
       tenantCode: "bayview",
       password: "",
       state: "MFA_REGISTRATION_RECOMMENDED",

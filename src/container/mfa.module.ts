@@ -102,8 +102,8 @@ function bindVisit(container: Container): void {
   container
     .bind(mfaTokens.mfaJourney)
     .toResolvedValue(
-      (records, sessions) => new MfaJourney({ records, sessions }),
-      [tokens.records, tokens.sessions],
+      (records, sessions, deadlines) => new MfaJourney({ records, sessions, deadlines }),
+      [tokens.records, tokens.sessions, mfaTokens.deadlines],
     );
   container
     .bind(mfaTokens.openMfa)

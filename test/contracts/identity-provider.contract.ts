@@ -203,7 +203,7 @@ export function identityProviderContract(
         expect(under.hasMoved()).toBe(false);
       });
 
-      it("provider-11 answers that a login is needed when there is none", async () => {
+      it("provider-11 error-11 answers that a login is needed when there is none", async () => {
         under.session("none");
         const answer = await provider.checkSession(uncancellable);
         expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });

@@ -7,9 +7,6 @@ const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];
 const reasons = ["rejected", "timed-out", "rate-limited", "failed"] as const;
 const methods = ["totp", "phone", "partner-app"] as const;
 
-/** The moment after which a rate-limited verification may be tried again. */
-export const retryAt = 1_000;
-
 type ByStep = {
   readonly [Step in MfaState["step"]]: readonly Extract<MfaState, { readonly step: Step }>[];
 };
@@ -30,7 +27,6 @@ export const sampleStates: ByStep = {
       step: "verification-failed",
       reason,
       factor,
-      ...(reason === "rate-limited" && { retryAt }),
     })),
   ),
   verified: [{ step: "verified" }],
@@ -67,10 +63,7 @@ export const sampleEvents: ByType = {
   "choose-method": methods.map((method) => ({ type: "choose-method", method })),
   "choose-another-way": [{ type: "choose-another-way" }],
   "choose-factor": factorTypes.map((factor) => ({ type: "choose-factor", factor })),
-  "try-again": [
-    { type: "try-again", at: retryAt - 1 },
-    { type: "try-again", at: retryAt },
-  ],
+  "try-again": [{ type: "try-again" }],
   "log-out": [{ type: "log-out" }],
   "code-sent": [
     { type: "code-sent", by: "sms", sentTo: "•• 78" },
@@ -83,7 +76,7 @@ export const sampleEvents: ByType = {
     ...reasons.map((reason) => ({
       type: "flow-failed" as const,
       reason,
-      ...(reason === "rate-limited" && { retryAt }),
+      ...(reason === "rate-limited" && { retryAfter: 60 }),
     })),
     { type: "flow-failed", reason: "setup-failed" },
     { type: "flow-failed", reason: "setup-timed-out" },

@@ -8,19 +8,17 @@ import styles from "./Loader.module.scss";
 export type LoaderProps = {
   /** What is happening, in words: "Signing you in…". */
   readonly text: string;
-  /** Whether it stands among other things, not in the place of a whole form. */
-  readonly compact?: boolean;
   /** A way out that is offered after ten seconds. */
   readonly exit?: { readonly text: string; readonly onClick: () => void };
 };
 
 /** Nothing for 300 ms, then a spinner and its words; after 10 s an apology and the way out (X-23, MD-06). */
-export function Loader({ text, compact = false, exit }: LoaderProps) {
+export function Loader({ text, exit }: LoaderProps) {
   const message = useText();
   const visible = useDelay(true, 300);
   const slow = useDelay(true, 10_000);
   return (
-    <div className={compact ? styles.compact : styles.loader}>
+    <div className={styles.loader}>
       {visible && <Spinner size="large" />}
       <LiveRegion kind="status">
         {visible && <p className={styles.text}>{text}</p>}

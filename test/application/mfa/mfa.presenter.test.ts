@@ -750,6 +750,27 @@ describe("MfaAppPresenter", () => {
     expect(visit.step()).toBe("number-challenge");
   });
 
+  test("mfa-22 mfa-25 M-20 its countdown outlives a reload, and holds up no other factor", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile", "totp") });
+    await visit.open();
+    await settled();
+    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 60 });
+    visit.clock.advance(2_000);
+    await settled();
+    visit.clock.advance(20_000);
+    const again = visit.present();
+    again.start();
+    await settled();
+    expect([again.shown?.state.step, again.retry.secondsLeft]).toEqual(["verification-failed", 40]);
+    again.send({ type: "choose-another-way" });
+    again.chooseWay("totp");
+    again.submitWay();
+    expect(again.retry.isRunning).toBe(false);
+    again.code.type("123456");
+    await settled();
+    expect(again.phase).toBe("leaving");
+  });
+
   test("mfa-22 mfa-24 the app is asked at once, whatever another factor has to wait for", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("totp", "smmobile") });
     const { presenter } = visit;

@@ -10,7 +10,6 @@ import {
   allStates,
   factorSets,
   personalEvents,
-  retryAt,
   sampleStates,
 } from "#test/support/mfa-samples.ts";
 
@@ -21,7 +20,7 @@ type Table = Partial<Record<MfaStep, Outcomes>>;
 /** A state in a word: its step, with what tells it from others of that step. */
 function word(state: MfaState): string {
   const { step, ...details } = state;
-  const told = Object.entries(details).filter(([name]) => name !== "sentTo" && name !== "retryAt");
+  const told = Object.entries(details).filter(([name]) => name !== "sentTo");
   return [step, ...told.map(([, value]) => String(value))].join(" ");
 }
 
@@ -243,17 +242,6 @@ describe("what depends on the situation", () => {
     const choosing = { step: "choose-way", current: "totp" } as const;
     expect(at(aVerification(), choosing, { type: "choose-factor", factor: "sms" })).toBe("challenge sms");
     expect(at(aVerification(), choosing, { type: "choose-factor", factor: "voice" })).toBe("choose-way totp");
-  });
-
-  test("mfa-25 a rate-limited verification waits until it may be tried again", () => {
-    const limited: MfaState = {
-      step: "verification-failed",
-      reason: "rate-limited",
-      factor: "smmobile",
-      retryAt,
-    };
-    expect(at(aVerification(), limited, { type: "try-again", at: retryAt - 1 })).toBe(word(limited));
-    expect(at(aVerification(), limited, { type: "try-again", at: retryAt })).toBe("number-challenge");
   });
 
   test("mfa-13 what the app says is heard while the person is asked whether to go back", () => {

@@ -61,7 +61,7 @@ test("mfa-27 whoever cannot be trusted is verified all the same", async () => {
   expect(parts.journal.events).toHaveLength(1);
 });
 
-test("mfa-29 generating a device token without a session fails: user not authenticated", async () => {
+test("mfa-29 error-11 generating a device token without a session fails: user not authenticated", async () => {
   const parts = mfaParts({ hasSession: false });
   expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "user-not-authenticated" });
   expect(parts.mfaApi.calls).toEqual([]);

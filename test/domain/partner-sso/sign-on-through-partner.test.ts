@@ -46,9 +46,13 @@ describe("SignOnThroughPartner", () => {
     expect(stores.browser.read("AUTH_X_IID")).toBe("7");
   });
 
-  test("partner-07 D-05 without a token, or when all is done, nothing is sent", async () => {
-    const { run, partnerSignOnApi, arrivals, navigation } = arrived();
+  test("partner-07 error-11 D-05 D-59 without a token, or when all is done, nothing is sent", async () => {
+    const { run, beginPartnerSession, partnerSignOnApi, arrivals, navigation } = arrived();
     arrivals.spend("partner-sso");
+    expect(await beginPartnerSession.execute("siteminder", uncancellable)).toEqual({
+      ok: false,
+      failure: { kind: "token-required" },
+    });
     expect(await run()).toEqual({ kind: "left" });
     expect(partnerSignOnApi.signOns).toEqual([]);
     expect(navigation.destination).toEqual({ page: "unknown-error" });

@@ -55,7 +55,7 @@ export function mfaParts(
   const deadlines = new Deadlines(parts);
   const exits = new MfaExits({ ...parts, host });
   const session = new MfaSession({ ...parts, deadlines, exits });
-  const journey = new MfaJourney(parts);
+  const journey = new MfaJourney({ ...parts, deadlines });
   const hostMessages = new HostMessages({
     ...parts,
     host,

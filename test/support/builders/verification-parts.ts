@@ -33,6 +33,7 @@ export function verificationParts<Parts extends DomainParts>(parts: Parts) {
     sendVerification: new SendVerification({ ...parts, emailVerificationApi }),
     checkVerificationLink: new CheckVerificationLink({ ...parts, emailVerificationApi, verificationLinks }),
     verifyEmail: new VerifyEmail({ ...parts, emailVerificationApi, verificationLinks }),
+    beginPartnerSession: begun,
     signOnThroughPartner: new SignOnThroughPartner({ ...parts, beginPartnerSession: begun, recordProvider }),
   };
 }

@@ -281,7 +281,7 @@ const failures: Readonly<Record<VerificationFailure, ScreenStates>> = {
     ...failed("rate-limited"),
     "verification-failed/counting": step(
       verification,
-      { step: "verification-failed", reason: "rate-limited", factor: "smmobile", retryAt: 1 },
+      { step: "verification-failed", reason: "rate-limited", factor: "smmobile" },
       { retry: countdown(125) },
     ),
   },
@@ -426,15 +426,13 @@ const setUpSteps: Readonly<
     "register-app/unreachable": step(setUp, { step: "register-app" }, { app: { problem: unreachable } }),
   },
   waiting: {
-    "waiting/with-code": {
-      ...step(setUp, { step: "waiting", flowId: "flow-1" }, { app: { pairingUrl } }),
-      elapsed: 300,
-    },
-    "waiting/on-phone": {
-      ...step(setUp, { step: "waiting", flowId: "flow-1" }, { app: { pairingUrl }, isOnPhone: true }),
-      elapsed: 300,
-    },
-    "waiting/after-10-s": { ...step(setUp, { step: "waiting", flowId: "flow-1" }), elapsed: 10_000 },
+    "waiting/with-code": step(setUp, { step: "waiting", flowId: "flow-1" }, { app: { pairingUrl } }),
+    "waiting/on-phone": step(
+      setUp,
+      { step: "waiting", flowId: "flow-1" },
+      { app: { pairingUrl }, isOnPhone: true },
+    ),
+    "waiting/code-unknown": step(setUp, { step: "waiting", flowId: "flow-1" }),
   },
   "confirm-back": {
     "confirm-back/plain": step(setUp, { step: "confirm-back", flowId: "flow-1" }, { app: { pairingUrl } }),
@@ -492,22 +490,30 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
     }),
   },
   "number-challenge": {
-    "number-challenge/asking": {
-      ...step(verification, { step: "number-challenge" }, { app: { isStarting: true } }),
-      elapsed: 300,
-    },
-    "number-challenge/number": {
-      ...step(verification, { step: "number-challenge", flowId: "flow-1" }, { app: { number: "42" } }),
-      elapsed: 300,
-    },
-    "number-challenge/within-app": {
-      ...step(verification, { step: "number-challenge", flowId: "flow-1" }, { app: { isWithinApp: true } }),
-      elapsed: 300,
-    },
+    "number-challenge/asking": step(
+      verification,
+      { step: "number-challenge" },
+      { app: { isStarting: true } },
+    ),
+    "number-challenge/number": step(
+      verification,
+      { step: "number-challenge", flowId: "flow-1" },
+      { app: { number: "42" } },
+    ),
+    "number-challenge/within-app": step(
+      verification,
+      { step: "number-challenge", flowId: "flow-1" },
+      { app: { isWithinApp: true } },
+    ),
     "number-challenge/unreachable": step(
       verification,
       { step: "number-challenge" },
       { app: { problem: unreachable } },
+    ),
+    "number-challenge/rate-limited": step(
+      verification,
+      { step: "number-challenge" },
+      { app: { problem: refused("rate-limited") }, retry: countdown(29) },
     ),
   },
   "choose-way": {
