@@ -18,8 +18,10 @@ import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import type { FactorType, LeftState, MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
 import type { MfaVisit, OpenMfa } from "#domain/mfa/open-mfa.ts";
+import type { VerificationTerms } from "#domain/mfa/raise-session.ts";
 import type { ResetMfa } from "#domain/mfa/reset-mfa.ts";
 import { stepNumberOf, type StepNumber } from "#domain/mfa/step-number.ts";
+import { isVerification } from "#domain/mfa/verification-flow.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
@@ -70,6 +72,8 @@ export class MfaPresenter {
   private stay: CancellationSource = cancellationSource();
   /** The steps behind the person, the current one last: where Back can lead. */
   private trail: readonly MfaStep[] = [];
+  /** Whether the page has looked anew by itself since a person had it look. */
+  private hasLookedAnew = false;
 
   constructor(visit: MfaVisit, ports: MfaPorts) {
     this.visit = visit;
@@ -82,21 +86,25 @@ export class MfaPresenter {
     this.phone = new MfaPhonePresenter(stepVisit, ports);
     this.scan = new MfaScanPresenter(stepVisit, ports);
     this.app = new MfaAppPresenter(stepVisit, ports);
-    makeAutoObservable<this, "visit" | "ports" | "activity" | "arrival" | "stay" | "trail">(this, {
-      shown: observableRef,
-      visit: false,
-      ports: false,
-      activity: false,
-      arrival: false,
-      stay: false,
-      trail: false,
-      code: false,
-      phone: false,
-      scan: false,
-      app: false,
-      nextCode: false,
-      retry: false,
-    });
+    makeAutoObservable<this, "visit" | "ports" | "activity" | "arrival" | "stay" | "trail" | "hasLookedAnew">(
+      this,
+      {
+        shown: observableRef,
+        visit: false,
+        ports: false,
+        activity: false,
+        arrival: false,
+        stay: false,
+        trail: false,
+        hasLookedAnew: false,
+        code: false,
+        phone: false,
+        scan: false,
+        app: false,
+        nextCode: false,
+        retry: false,
+      },
+    );
   }
 
   get page(): MfaPage {
@@ -143,8 +151,13 @@ export class MfaPresenter {
 
   /** Finds out anew what is to be shown. */
   async open(): Promise<void> {
+    this.hasLookedAnew = false;
+    return this.look();
+  }
+
+  private async look(): Promise<void> {
+    this.end();
     this.phase = "opening";
-    this.problem = undefined;
     const outcome = await this.ports.openMfa.execute(this.visit, this.activity.cancellation);
     runInAction(() => {
       switch (outcome.kind) {
@@ -180,7 +193,7 @@ export class MfaPresenter {
     if (!shown || this.phase !== "showing") return;
     const { situation, state: before } = shown;
     const state = this.ports.journey.advance(situation, before, event);
-    if (state === before) return;
+    if (state === before) return event.type === "verification-due" ? this.lookAnew() : undefined;
     this.shown = { situation, state };
     if (state.step === "left") return this.leave(state);
     const isBack = event.type === "go-back";
@@ -251,6 +264,20 @@ export class MfaPresenter {
     });
   }
 
+  /**
+   * A factor is to be proven of which this visit knows nothing: it was enrolled elsewhere meanwhile, so where the
+   * person stands is asked anew. Once; a platform that then says the same contradicts itself, and is not hammered.
+   */
+  private lookAnew(): void {
+    if (!this.hasLookedAnew) {
+      this.hasLookedAnew = true;
+      return void this.look();
+    }
+    this.end();
+    this.phase = "failed";
+    this.problem = { kind: "refused", problem: "unknown", code: "VERIFICATION_REQUIRED" };
+  }
+
   private isPossible(event: MfaEvent): boolean {
     return (
       this.shown !== undefined &&
@@ -309,7 +336,7 @@ export class MfaPresenter {
   private end(): void {
     for (const child of [this.code, this.phone, this.scan, this.app]) child.leave();
     this.scan.forget();
-    this.stay.cancel();
+    this.forgetAttempt();
     this.nextCode.stop();
     this.retry.stop();
   }
@@ -343,7 +370,14 @@ export class MfaPresenter {
       if (!this.shown) throw new Error("No step is shown.");
       return this.shown;
     };
-    const terms = () => ({ purpose: shown().situation.purpose, isBrowserTrusted: this.isBrowserTrusted });
+    const terms = (): VerificationTerms => {
+      const { situation, state } = shown();
+      return {
+        purpose: situation.purpose,
+        isBrowserTrusted: this.isBrowserTrusted,
+        isSetUpAhead: situation.goal === "set-up" && isVerification(state),
+      };
+    };
     return {
       get situation() {
         return shown().situation;

@@ -14,8 +14,10 @@ export function destinationAfterAuthentication(
       // Never as a set-up out of turn, which could be dismissed (OTP-01).
       return { page: "mfa-setup" };
     case "mfa-verification-required":
-      // SPEC-CHOICE D-16
-      return { page: "mfa-verification", purpose: "for-mfa-login" };
+      // A reset begins with the same challenge (SPEC-CHOICE D-15, D-16).
+      return carried.purpose === "for-mfa-reset"
+        ? resetDestination(carried)
+        : { page: "mfa-verification", purpose: "for-mfa-login" };
     case "authenticated":
       return destinationForPurpose(carried);
     case "password-expired":
@@ -25,13 +27,16 @@ export function destinationAfterAuthentication(
   }
 }
 
-function destinationForPurpose({ purpose, mfaResetRedirectUri }: CarriedParameters): Destination {
-  if (purpose === "for-mfa-reset") {
-    return {
-      page: "mfa-reset",
-      ...(mfaResetRedirectUri !== undefined && { redirectUri: mfaResetRedirectUri }),
-    };
-  }
+function destinationForPurpose(carried: CarriedParameters): Destination {
+  const { purpose } = carried;
+  if (purpose === "for-mfa-reset") return resetDestination(carried);
   if (purpose === "mfaVerification") return { page: "mfa-verification", purpose };
   return { page: "authenticated" };
+}
+
+function resetDestination({ mfaResetRedirectUri }: CarriedParameters): Destination {
+  return {
+    page: "mfa-reset",
+    ...(mfaResetRedirectUri !== undefined && { redirectUri: mfaResetRedirectUri }),
+  };
 }

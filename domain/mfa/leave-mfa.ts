@@ -2,8 +2,6 @@ import type { HostMessages } from "#domain/mfa/host-messages.ts";
 import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import type { LeftState } from "#domain/mfa/mfa-state.ts";
-import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
@@ -23,20 +21,17 @@ export class LeaveMfa {
   private readonly savedTarget: SavedTarget;
   private readonly hostMessages: HostMessages;
   private readonly exits: MfaExits;
-  private readonly navigation: Navigation;
 
   constructor(ports: {
     readonly redirects: Redirects;
     readonly savedTarget: SavedTarget;
     readonly hostMessages: HostMessages;
     readonly exits: MfaExits;
-    readonly navigation: Navigation;
   }) {
     this.redirects = ports.redirects;
     this.savedTarget = ports.savedTarget;
     this.hostMessages = ports.hostMessages;
     this.exits = ports.exits;
-    this.navigation = ports.navigation;
   }
 
   execute(leaving: Leaving): LeaveMfaOutcome {
@@ -67,7 +62,7 @@ export class LeaveMfa {
 
   private goOn(leaving: Leaving): LeaveMfaOutcome {
     const { goal, purpose } = leaving.situation;
-    if (goal === "set-up") return this.leaveFor(this.redirects.redirect(leaving.redirectUri));
+    if (goal === "set-up") return this.exits.leaveFor(leaving.redirectUri);
     return purpose === "for-mfa-verification"
       ? this.returnToApplication(leaving, "verification-succeeded")
       : this.exits.show({ page: "authenticated" });
@@ -79,11 +74,6 @@ export class LeaveMfa {
     kind: "back" | "verification-succeeded",
   ): LeaveMfaOutcome {
     if (this.hostMessages.tell({ kind }, redirectUri)) return { kind: "told" };
-    return this.leaveFor(this.redirects.redirect(redirectUri) ?? this.savedTarget.address);
-  }
-
-  private leaveFor(target: TrustedAddress | undefined): LeaveMfaOutcome {
-    const hasLeft = target !== undefined && this.navigation.leave(target);
-    return hasLeft ? { kind: "left" } : this.exits.show({ page: "authenticated" });
+    return this.exits.leaveFor(this.redirects.redirect(redirectUri) ?? this.savedTarget.address);
   }
 }

@@ -1,12 +1,18 @@
 import type { MfaGoal, MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import { firstState } from "#domain/mfa/mfa-flow.ts";
 import { mfaStateFrom } from "#domain/mfa/mfa-state-record.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
+import type { MfaState, MfaStep, VerificationState } from "#domain/mfa/mfa-state.ts";
+import { isVerification } from "#domain/mfa/verification-flow.ts";
 import { mfaProgressPlace } from "#domain/identity/person-records.ts";
-import { members, type RecordKind } from "#domain/records/record.ts";
+import { members, textUpTo, type RecordKind } from "#domain/records/record.ts";
 
 /** How far a visit has come: what a reload goes on with. Never a secret, a code or a whole number (STO-04). */
-export type MfaProgress = { readonly goal: MfaGoal; readonly state: MfaState };
+export type MfaProgress = {
+  readonly goal: MfaGoal;
+  readonly state: MfaState;
+  /** The mark of the session that the proof of a factor brought, where this step comes after one. */
+  readonly provenIn?: string;
+};
 
 const goals: readonly MfaGoal[] = ["set-up", "verification", "reset"];
 
@@ -16,38 +22,50 @@ export const mfaProgress: RecordKind<MfaProgress> = {
     const given = members(content);
     const goal = goals.find((known) => known === given?.["goal"]);
     const state = mfaStateFrom(given?.["state"]);
-    return goal && state ? { goal, state } : undefined;
+    const provenIn = mark(given?.["provenIn"]);
+    return goal && state ? { goal, state, ...(provenIn !== undefined && { provenIn }) } : undefined;
   },
 };
 
-const verificationSteps: readonly MfaStep[] = [
-  "challenge",
-  "number-challenge",
-  "choose-way",
-  "verification-failed",
-];
+const mark = textUpTo(16);
 
 /** Steps that say that something was done: only the platform can say so. */
-const endings: readonly MfaStep[] = ["verified", "setup-done", "reset-done", "left"];
+const endings: readonly MfaStep[] = ["verified", "reset-done", "left"];
+
+/** What is kept of a step. Nobody who has a factor comes beyond its challenge without proving it (D-16). */
+export function progressAt(situation: MfaSituation, state: MfaState, sessionMark: string): MfaProgress {
+  const { goal, factors } = situation;
+  const isProven = state.step === "setup-done" || (factors.length > 0 && !isVerification(state));
+  return { goal, state, ...(isProven && { provenIn: sessionMark }) };
+}
 
 /**
  * Where a visit goes on after a reload: where it was, if that can be believed (SPEC-CHOICE D-39). A record is
- * untrusted, so it neither ends a flow nor leads to a step of another one, and a factor that is not enrolled is
- * not asked for.
+ * untrusted, so it neither ends a flow nor leads to a step of another one, asks for no factor that is not
+ * enrolled, and skips no challenge but in the very session that the challenge brought.
  */
-export function resumedState(situation: MfaSituation, progress: MfaProgress | undefined): MfaState {
+export function resumedState(
+  situation: MfaSituation,
+  progress: MfaProgress | undefined,
+  sessionMark: string,
+): MfaState {
   const first = firstState(situation);
   if (!progress || progress.goal !== situation.goal || endings.includes(progress.state.step)) return first;
-  return belongs(situation, progress.state) ? progress.state : first;
+  const { state, provenIn } = progress;
+  if (isVerification(state)) return asksForEnrolled(situation, state) ? state : first;
+  const isProven = provenIn !== undefined && provenIn === sessionMark;
+  return (isProven || situation.factors.length === 0) && belongs(situation, state) ? state : first;
+}
+
+function asksForEnrolled({ factors }: MfaSituation, state: VerificationState): boolean {
+  const factor =
+    "factor" in state ? state.factor : "current" in state ? state.current : ("smmobile" as const);
+  return factors.some(({ type }) => type === factor);
 }
 
 function belongs({ goal, factors }: MfaSituation, state: MfaState): boolean {
-  if (verificationSteps.includes(state.step)) {
-    const factor =
-      "factor" in state ? state.factor : "current" in state ? state.current : ("smmobile" as const);
-    return factors.some(({ type }) => type === factor);
-  }
-  return goal === "reset"
-    ? state.step === "confirm-reset"
-    : goal === "set-up" && state.step !== "confirm-reset";
+  // That a factor was enrolled is for the platform to say.
+  if (state.step === "setup-done")
+    return goal === "set-up" && factors.some(({ type }) => type === state.method);
+  return state.step === "confirm-reset" ? goal === "reset" : goal === "set-up";
 }

@@ -1,9 +1,11 @@
-import type { SessionToken } from "#domain/identity/identity.ts";
+import type { IdentityState, SessionToken } from "#domain/identity/identity.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
 import type { MfaProblem } from "#domain/mfa/mfa-problem.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
+import type { Records } from "#domain/records/records.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
@@ -24,17 +26,20 @@ export class MfaSession {
   private readonly deadlines: Deadlines;
   private readonly exits: MfaExits;
   private readonly savedTarget: SavedTarget;
+  private readonly records: Records;
 
   constructor(ports: {
     readonly sessions: Sessions;
     readonly deadlines: Deadlines;
     readonly exits: MfaExits;
     readonly savedTarget: SavedTarget;
+    readonly records: Records;
   }) {
     this.sessions = ports.sessions;
     this.deadlines = ports.deadlines;
     this.exits = ports.exits;
     this.savedTarget = ports.savedTarget;
+    this.records = ports.records;
   }
 
   get exists(): boolean {
@@ -44,6 +49,12 @@ export class MfaSession {
   /** The partner whose session it is, as its token says: good for choosing a way, no more (SPEC-CHOICE D-17). */
   get partnerCode(): string | undefined {
     return this.sessions.payload.partnerCode;
+  }
+
+  /** Where the person stands from here on: what AuthenticatedPage goes by (OTP-01). */
+  standsAt(state: IdentityState): void {
+    const { identity } = this.sessions;
+    if (identity) this.records.write(signedInIdentity, { ...identity, state });
   }
 
   /** Makes a call with the session's token; without one it fails and nothing is sent (spec §8 Helper errors). */

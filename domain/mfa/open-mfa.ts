@@ -60,13 +60,14 @@ export class OpenMfa {
     if (!answer.ok) {
       return answer.failure.kind === "left" ? answer.failure : { kind: "failed", problem: answer.failure };
     }
+    this.session.standsAt(answer.value.state);
     const partnerCode = partnerWithApp(this.session.partnerCode ?? visit.partnerCode);
     const { page, temporaryMfaSetup = false } = visit;
     const request = { page, purpose, temporaryMfaSetup, ...(partnerCode !== undefined && { partnerCode }) };
     return this.meet(mfaOpening(request, answer.value), visit, answer.value);
   }
 
-  private meet(opening: MfaOpening, { redirectUri }: MfaVisit, { state }: MfaStanding): OpenMfaOutcome {
+  private meet(opening: MfaOpening, { page, redirectUri }: MfaVisit, { state }: MfaStanding): OpenMfaOutcome {
     switch (opening.kind) {
       case "flow":
         return {
@@ -83,7 +84,8 @@ export class OpenMfa {
       case "reset":
         return this.exits.show({ page: "mfa-reset", ...(redirectUri !== undefined && { redirectUri }) });
       case "nothing-due":
-        return this.exits.show({ page: "authenticated" });
+        this.journey.end();
+        return this.exits.leaveFor(page === "mfa-setup" ? redirectUri : undefined);
       case "no-session":
         return this.session.leaveForRoot();
       case "contradiction":

@@ -16,6 +16,9 @@ export class ResetMfa {
 
   async execute(cancellation: Cancellation): Promise<ResetMfaOutcome> {
     const answer = await this.session.ask((token) => this.mfaApi.reset(token, cancellation));
-    return answer.ok ? { kind: "reset" } : answer.failure;
+    if (!answer.ok) return answer.failure;
+    // Set-up is due again; whether it can wait, the platform will say (OTP-01).
+    this.session.standsAt("mfa-registration-required");
+    return { kind: "reset" };
   }
 }

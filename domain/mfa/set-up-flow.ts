@@ -13,6 +13,7 @@ const pairing = {
     step:
       event.reason === "setup-timed-out" || event.reason === "timed-out" ? "setup-timed-out" : "setup-failed",
   }),
+  "verification-due": proveFirst,
 } as const;
 
 /** A factor is chosen and enrolled, or set-up is put off (spec §2 MFA screens, SPEC-CHOICE D-36). */

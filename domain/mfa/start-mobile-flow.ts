@@ -5,7 +5,8 @@ import { verificationFlowKind, type MobileFlow } from "#domain/mfa/mobile-flow.t
 import { usualPartnerCode } from "#domain/mfa/partner-apps.ts";
 import type { HostApplication } from "#domain/ports/host-application.port.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
 
 export type StartMobileFlowOutcome = { readonly kind: "started"; readonly flow: MobileFlow } | MfaCallProblem;
 
@@ -28,7 +29,10 @@ export class StartMobileFlow {
     this.host = ports.host;
   }
 
-  /** `isSetUp`: to be paired. Where an app is paired already, the person has agreed to its replacement. */
+  /**
+   * `isSetUp`: to be paired. Where an app is paired already, the person has agreed to its replacement. Whoever has
+   * left when the answer comes asks nothing any more: it is taken back.
+   */
   async execute(
     { situation, isSetUp }: { readonly situation: MfaSituation; readonly isSetUp: boolean },
     cancellation: Cancellation,
@@ -40,9 +44,13 @@ export class StartMobileFlow {
       replaceDevice: isSetUp && hasMobileApp(situation),
       ...(deviceId !== undefined && { deviceId }),
     } as const;
-    const answer = await this.session.ask((token) =>
-      this.mobileFlows.start({ ...command, token }, cancellation),
-    );
+    const answer = await this.session.ask(async (token) => {
+      // Once sent, the question reaches the phone, whoever waits for the answer.
+      const started = await this.mobileFlows.start({ ...command, token }, uncancellable);
+      if (!cancellation.isCancelled) return started;
+      if (started.ok) await this.mobileFlows.cancel({ token, id: started.value.id });
+      return failure({ kind: "cancelled" });
+    });
     return answer.ok ? { kind: "started", flow: answer.value } : answer.failure;
   }
 

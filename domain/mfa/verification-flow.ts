@@ -40,6 +40,11 @@ export const verificationTransitions: TransitionTable<VerificationState> = {
   },
 };
 
+/** Whether a step belongs to the proof of a factor that is enrolled. */
+export function isVerification(state: MfaState): state is VerificationState {
+  return Object.hasOwn(verificationTransitions, state.step);
+}
+
 /** The challenge of a factor, from its beginning. */
 export function challengeOf(factor: FactorType): VerificationState {
   return factor === "smmobile" ? { step: "number-challenge" } : { step: "challenge", factor };

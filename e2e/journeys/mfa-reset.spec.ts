@@ -67,7 +67,7 @@ for (const language of languagesOfJourney(1)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`mfa-31 mfa-32 authenticate-13 OTP-07 STO-04 verified afresh, removed, set up again, and back: ${language}`, async ({
+    test(`mfa-31 mfa-32 mfa-34 authenticate-13 OTP-07 STO-04 verified afresh, removed, set up again, and back: ${language}`, async ({
       page,
       sandbox,
       application,
@@ -89,6 +89,9 @@ for (const language of languagesOfJourney(1)) {
       const program = await setUpAgain({ page, sandbox }, mfa);
       const secrets = [code, formerSecret, await sandbox.authenticatorSecret(vera)];
       await expectNoTraceOf(secrets, { page, traffic, records });
+      // Nothing that was just proven is asked for again, and the target is still known.
+      await page.reload();
+      await mfa.expectHeading("mfa.done.heading");
       await mfa.continue.click();
       await page.waitForURL(target);
 
@@ -105,16 +108,23 @@ for (const language of languagesOfJourney(1)) {
   });
 }
 
-test("mfa-31 kept: nothing has changed, and the person is back where they came from", async ({
+test("mfa-31 authenticate-24 D-15 asked for in an unknown browser: the wish outlives the challenge; kept, nothing has changed", async ({
   page,
   sandbox,
+  login,
 }) => {
   const target = sandbox.application("harbour", "/settings");
-  const mfa = await reachReset({ page, sandbox }, target);
-  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  const asked = new URLSearchParams({ purpose: "for-mfa-reset", mfaResetRedirectUri: target });
+  const mfa = new MfaScreens(page);
+  await login.open("harbour", `?${asked.toString()}`);
+  await login.signIn(june);
+  await mfa.expectCodeAsked();
+  await expect(page).toHaveURL(/\/mfa\/reset/);
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await mfa.expectHeading("mfa.reset.heading");
   await mfa.keep.click();
   await page.waitForURL(target);
-  expect(await factorsOf(sandbox, vera)).toBe(1);
+  expect(await factorsOf(sandbox, june)).toBeGreaterThan(0);
   expect(await sandbox.requests("resetMfa")).toEqual([]);
 });
 
@@ -132,11 +142,12 @@ test("mfa-31 OTP-07 a verification that has grown old is asked for again", async
   expect(await factorsOf(sandbox, vera)).toBe(0);
 });
 
-test("mfa-31 mfa-23 OTP-07 a trusted browser proves nothing, whichever page the reset is asked of", async ({
+test("mfa-31 mfa-23 OTP-01 OTP-07 a trusted browser proves nothing, whichever page the reset is asked of; after it set-up is due", async ({
   page,
   sandbox,
   login,
   application,
+  traffic,
 }) => {
   const mfa = new MfaScreens(page);
   await login.open("harbour");
@@ -151,8 +162,13 @@ test("mfa-31 mfa-23 OTP-07 a trusted browser proves nothing, whichever page the 
   await mfa.removeAll.click();
   await mfa.expectHeading("mfa.resetDone.heading");
   expect(await factorsOf(sandbox, june)).toBe(0);
-  await mfa.setUp.click();
+  traffic.forget();
+  await page.goto(sandbox.portal("harbour", "/authenticated"));
   await mfa.expectHeading("mfa.reminder.heading");
+  const handedOver = traffic.addresses.filter((address) =>
+    address.startsWith(sandbox.application("harbour")),
+  );
+  expect(handedOver).toEqual([]);
   // Required is required, however set-up was come by.
   await expect(mfa.button("mfa.reminder.later")).toHaveCount(0);
 });

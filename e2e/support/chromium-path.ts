@@ -24,13 +24,18 @@ function systemBrowser(): string {
 
 /** The package's browser, with the libraries that it brings along where the machine has none. */
 async function packagedChromium(): Promise<string | undefined> {
-  const packaged = await import("@sparticuz/chromium");
-  const path = await packaged.default.executablePath();
-  if (starts(path)) return path;
-  const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
-  await packaged.inflate(join(dirname(entry), "..", "bin", "al2023.tar.br"));
-  packaged.setupLambdaEnvironment(join(tmpdir(), "al2023", "lib"));
-  return starts(path) ? path : undefined;
+  try {
+    const packaged = await import("@sparticuz/chromium");
+    const path = await packaged.default.executablePath();
+    if (starts(path)) return path;
+    const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
+    await packaged.inflate(join(dirname(entry), "..", "bin", "al2023.tar.br"));
+    packaged.setupLambdaEnvironment(join(tmpdir(), "al2023", "lib"));
+    return starts(path) ? path : undefined;
+  } catch {
+    // It cannot be unpacked here.
+    return undefined;
+  }
 }
 
 function starts(path: string): boolean {

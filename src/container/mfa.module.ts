@@ -79,15 +79,15 @@ function bindSession(container: Container): void {
   container
     .bind(mfaTokens.mfaExits)
     .toResolvedValue(
-      (navigation, host) => new MfaExits({ navigation, host }),
-      [tokens.navigation, mfaTokens.hostApplication],
+      (navigation, host, redirects) => new MfaExits({ navigation, host, redirects }),
+      [tokens.navigation, mfaTokens.hostApplication, tokens.redirects],
     );
   container
     .bind(mfaTokens.mfaSession)
     .toResolvedValue(
-      (sessions, deadlines, exits, savedTarget) =>
-        new MfaSession({ sessions, deadlines, exits, savedTarget }),
-      [tokens.sessions, mfaTokens.deadlines, mfaTokens.mfaExits, tokens.savedTarget],
+      (sessions, deadlines, exits, savedTarget, records) =>
+        new MfaSession({ sessions, deadlines, exits, savedTarget, records }),
+      [tokens.sessions, mfaTokens.deadlines, mfaTokens.mfaExits, tokens.savedTarget, tokens.records],
     );
   container
     .bind(mfaTokens.crossSiteAccess)
@@ -109,7 +109,10 @@ function bindSession(container: Container): void {
 function bindVisit(container: Container): void {
   container
     .bind(mfaTokens.mfaJourney)
-    .toResolvedValue((records) => new MfaJourney({ records }), [tokens.records]);
+    .toResolvedValue(
+      (records, sessions) => new MfaJourney({ records, sessions }),
+      [tokens.records, tokens.sessions],
+    );
   container
     .bind(mfaTokens.openMfa)
     .toResolvedValue(
@@ -132,9 +135,9 @@ function bindVisit(container: Container): void {
   container
     .bind(mfaTokens.leaveMfa)
     .toResolvedValue(
-      (redirects, savedTarget, hostMessages, exits, navigation) =>
-        new LeaveMfa({ redirects, savedTarget, hostMessages, exits, navigation }),
-      [tokens.redirects, tokens.savedTarget, mfaTokens.hostMessages, mfaTokens.mfaExits, tokens.navigation],
+      (redirects, savedTarget, hostMessages, exits) =>
+        new LeaveMfa({ redirects, savedTarget, hostMessages, exits }),
+      [tokens.redirects, tokens.savedTarget, mfaTokens.hostMessages, mfaTokens.mfaExits],
     );
 }
 
@@ -175,9 +178,9 @@ function bindVerification(container: Container): void {
   container
     .bind(mfaTokens.raiseSession)
     .toResolvedValue(
-      (sessions, records, tabs, crossSiteAccess, trustBrowser) =>
-        new RaiseSession({ sessions, records, tabs, crossSiteAccess, trustBrowser }),
-      [tokens.sessions, tokens.records, tokens.tabs, mfaTokens.crossSiteAccess, mfaTokens.trustBrowser],
+      (session, records, tabs, crossSiteAccess, trustBrowser) =>
+        new RaiseSession({ session, records, tabs, crossSiteAccess, trustBrowser }),
+      [mfaTokens.mfaSession, tokens.records, tokens.tabs, mfaTokens.crossSiteAccess, mfaTokens.trustBrowser],
     );
   container
     .bind(mfaTokens.verifyOneTimeCode)

@@ -109,7 +109,8 @@ export const personalEvents: readonly MfaEvent[] = [
   ...sampleEvents["log-out"],
 ];
 
-const factorSets: readonly MfaSituation["factors"][] = [
+/** What somebody can have enrolled. */
+export const factorSets: readonly MfaSituation["factors"][] = [
   [],
   [{ type: "totp" }],
   [{ type: "smmobile" }],

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { Disclosure } from "#ui/components/Disclosure.tsx";
-import { Loader } from "#ui/components/Loader.tsx";
 import { NumberChallenge } from "#ui/components/NumberChallenge.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
@@ -17,13 +17,13 @@ export const NumberStep = observer(function NumberStep({ presenter }: { readonly
       <StepHeading
         presenter={presenter}
         heading="mfa.number.heading"
-        subtitle={text(isWithinApp ? "mfa.number.textInApp" : "mfa.number.text")}
+        subtitle={problem ? [] : text(isWithinApp ? "mfa.number.textInApp" : "mfa.number.text")}
         hasErrors={problem !== undefined}
       />
       {!isWithinApp && number !== undefined && (
         <NumberChallenge number={number} announcement={text("mfa.number.announcement", { number })} />
       )}
-      {!problem && <Loader text={text("mfa.number.waiting")} />}
+      {!problem && <AwaitedAnswer text={text("mfa.number.waiting")} />}
       <TrustCheckbox presenter={presenter} />
       <Disclosure summary={text("mfa.help.app")}>
         <p>{text("mfa.help.appText")}</p>

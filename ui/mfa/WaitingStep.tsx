@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Disclosure } from "#ui/components/Disclosure.tsx";
-import { Loader } from "#ui/components/Loader.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { QrCode } from "#ui/components/QrCode.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -31,7 +31,7 @@ export const WaitingStep = observer(function WaitingStep({
           {presenter.isOnPhone && <AppLink address={pairingUrl}>{text("mfa.waiting.open")}</AppLink>}
         </>
       )}
-      <Loader text={text("mfa.waiting.status")} />
+      <AwaitedAnswer text={text("mfa.waiting.status")} />
       <Disclosure summary={text("mfa.help.app")}>
         <p>{text("mfa.help.appText")}</p>
       </Disclosure>

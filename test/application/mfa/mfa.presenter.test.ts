@@ -31,6 +31,18 @@ async function atTheCode() {
   return visit;
 }
 
+/** A visit that waits for a partner's app to be paired. */
+async function pairing() {
+  const visit = anMfaVisit({ partnerCode: "siteminder" });
+  await visit.open();
+  visit.presenter.send({ type: "go-on" });
+  visit.presenter.chooseMethod("partner-app");
+  visit.presenter.submitMethod();
+  await visit.presenter.app.start();
+  await settled();
+  return visit;
+}
+
 describe("MfaPresenter: opening", () => {
   test("mfa-02 set-up begins with the reminder and the days that are left", async () => {
     const visit = anMfaVisit();
@@ -129,6 +141,29 @@ describe("MfaPresenter: steps", () => {
     expect(again.nextCode.secondsLeft).toBe(30);
   });
 
+  test("mfa-08 mfa-34 a reload at the end of a set-up out of turn asks for nothing that was just proven", async () => {
+    const visit = anMfaVisit({ search: "?temporaryMfaSetup=true" });
+    await atTheScan(visit);
+    visit.presenter.send({ type: "go-on" });
+    visit.presenter.code.type("123456");
+    await settled();
+    expect(visit.step()).toBe("setup-done");
+    visit.mfaApi.standing = success({ state: "authenticated", factors: [{ type: "totp" }] });
+    const again = visit.present();
+    again.start();
+    await settled();
+    expect(again.shown?.state).toEqual({ step: "setup-done", method: "totp" });
+  });
+
+  test("mfa-16 OTP-01 a proof with which a required set-up begins does not end it", async () => {
+    const visit = anMfaVisit({ standing: { ...withFactors("totp"), state: "mfa-registration-required" } });
+    await visit.open();
+    visit.presenter.code.type("123456");
+    await settled();
+    expect(visit.step()).toBe("reminder");
+    expect(visit.sessions.identity?.state).toBe("mfa-registration-required");
+  });
+
   test("mfa-43 in a frame no step is added to the history of the page around it", async () => {
     const visit = anMfaVisit({
       page: "mfa-verification",
@@ -183,6 +218,10 @@ describe("MfaPresenter: steps", () => {
     expect(presenter.isOnPhone).toBe(true);
   });
 
+  test("mfa-06 mfa-07 on a desktop there is no app to open by a link", () => {
+    expect(anMfaVisit().presenter.isOnPhone).toBe(false);
+  });
+
   test("mfa-31 a reset is confirmed, told of, and leads to set-up", async () => {
     const visit = anMfaVisit({ page: "mfa-reset", standing: withFactors("totp") });
     await visit.open();
@@ -200,18 +239,85 @@ describe("MfaPresenter: steps", () => {
   });
 });
 
-describe("MfaScanPresenter", () => {
-  async function atTheScan() {
-    const visit = anMfaVisit();
-    await visit.open();
-    visit.presenter.send({ type: "go-on" });
-    visit.presenter.chooseMethod("totp");
-    visit.presenter.submitMethod();
-    visit.presenter.send({ type: "go-on" });
-    await settled();
-    return visit;
-  }
+/** A visit that has come to where an authenticator app is handed its secret. */
+async function atTheScan(visit = anMfaVisit()) {
+  await visit.open();
+  visit.presenter.send({ type: "go-on" });
+  visit.presenter.chooseMethod("totp");
+  visit.presenter.submitMethod();
+  visit.presenter.send({ type: "go-on" });
+  await settled();
+  return visit;
+}
 
+describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
+  const due = failure({ kind: "verification-required" } as const);
+  const standings = (visit: ReturnType<typeof anMfaVisit>) =>
+    visit.mfaApi.calls.filter(({ name }) => name === "readStanding").length;
+
+  test.each(["mfa-registration-required", "mfa-verification-required"] as const)(
+    "mfa-45 mfa-16 mfa-33 D-16 is asked for, where a secret was to be made: the platform says %s",
+    async (state) => {
+      const visit = anMfaVisit();
+      visit.mfaApi.totp = due;
+      await visit.open();
+      visit.mfaApi.standing = success({ ...withFactors("totp"), state });
+      await atTheScan(visit);
+      expect(visit.presenter.phase).toBe("showing");
+      expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
+      expect(standings(visit)).toBe(2);
+    },
+  );
+
+  test("mfa-45 mfa-16 where a number was to be named", async () => {
+    const visit = await atTheNumber();
+    visit.mfaApi.sentCode = due;
+    visit.mfaApi.standing = success(withFactors("sms"));
+    visit.presenter.phone.typeNumber("030 1234567");
+    await visit.presenter.phone.submit();
+    await settled();
+    expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "sms" });
+  });
+
+  test("mfa-45 mfa-16 where a code was to end the set-up", async () => {
+    const visit = await atTheCode();
+    visit.mfaApi.raisedSession = due;
+    visit.mfaApi.standing = success(withFactors("totp"));
+    visit.presenter.code.type("123456");
+    await settled();
+    expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
+  });
+
+  test.each(["waiting", "confirm-back"] as const)(
+    "mfa-13 mfa-45 mfa-16 while an app is paired: %s",
+    async (step) => {
+      const visit = await pairing();
+      if (step === "confirm-back") visit.presenter.send({ type: "go-back" });
+      expect(visit.step()).toBe(step);
+      visit.mobileFlows.readAnswer = due;
+      visit.mfaApi.standing = success(withFactors("totp"));
+      visit.clock.advance(2_000);
+      await settled();
+      expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
+    },
+  );
+
+  test("D-57 a platform that wants a proof and knows no factor is asked once more, then not before a person says so", async () => {
+    const visit = anMfaVisit();
+    visit.mfaApi.totp = due;
+    await atTheScan(visit);
+    expect(visit.presenter.phase).toBe("failed");
+    expect(visit.presenter.problem).toMatchObject({ problem: "unknown", code: "VERIFICATION_REQUIRED" });
+    expect(standings(visit)).toBe(2);
+    visit.mfaApi.totp = success({ secret: "ABCD", otpauthUri: "otpauth://totp/x?secret=ABCD" });
+    await visit.presenter.open();
+    await settled();
+    expect(visit.step()).toBe("scan");
+    expect(visit.presenter.scan.secret?.secret).toBe("ABCD");
+  });
+});
+
+describe("MfaScanPresenter", () => {
   test("mfa-07 OTP-06 the secret is there for its step, the same on coming back, and gone at the end", async () => {
     const visit = await atTheScan();
     const { presenter } = visit;
@@ -463,17 +569,6 @@ describe("MfaCodePresenter", () => {
 });
 
 describe("MfaAppPresenter", () => {
-  async function pairing() {
-    const visit = anMfaVisit({ partnerCode: "siteminder" });
-    await visit.open();
-    visit.presenter.send({ type: "go-on" });
-    visit.presenter.chooseMethod("partner-app");
-    visit.presenter.submitMethod();
-    await visit.presenter.app.start();
-    await settled();
-    return visit;
-  }
-
   test("mfa-13 an app is paired: what it opens, waiting, success", async () => {
     const visit = await pairing();
     expect(visit.step()).toBe("waiting");

@@ -32,10 +32,15 @@ const table: readonly Row[] = purposes.flatMap((purpose) =>
           ? row("authenticate-09", "mfa-registration-recommended", offered)
           : row("authenticate-10", "mfa-registration-recommended", { page: "authenticated" }),
         row("authenticate-11 OTP-01", "mfa-registration-required", { page: "mfa-setup" }),
-        row("authenticate-12 D-16", "mfa-verification-required", {
-          page: "mfa-verification",
-          purpose: "for-mfa-login",
-        }),
+        purpose === "for-mfa-reset"
+          ? row("authenticate-24 D-15", "mfa-verification-required", {
+              page: "mfa-reset",
+              redirectUri: target,
+            })
+          : row("authenticate-12 D-16", "mfa-verification-required", {
+              page: "mfa-verification",
+              purpose: "for-mfa-login",
+            }),
         row("authenticate-16", "password-expired", { page: "password-expired" }),
         row("authenticate-17", "unknown", undefined),
         purpose === "for-mfa-reset"
@@ -62,9 +67,12 @@ describe("destinationAfterAuthentication", () => {
     },
   );
 
-  test("authenticate-13 a reset without a target goes without one", () => {
-    expect(destinationAfterAuthentication("authenticated", { purpose: "for-mfa-reset" })).toEqual({
-      page: "mfa-reset",
-    });
-  });
+  test.each(["authenticated", "mfa-verification-required"] as const)(
+    "authenticate-13 authenticate-24 a reset without a target goes without one: %s",
+    (state) => {
+      expect(destinationAfterAuthentication(state, { purpose: "for-mfa-reset" })).toEqual({
+        page: "mfa-reset",
+      });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { hasSignedIn } from "#domain/identity/has-signed-in.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
@@ -79,10 +80,20 @@ describe("reset", () => {
     expect(parts.mfaApi.calls).toEqual([{ name: "reset", command: parts.token }]);
   });
 
+  test("mfa-31 OTP-01 and set-up is due from then on: AuthenticatedPage hands nobody over", async () => {
+    const parts = mfaParts();
+    parts.session.standsAt("authenticated");
+    await parts.resetMfa.execute(uncancellable);
+    expect(parts.sessions.identity?.state).toBe("mfa-registration-required");
+    expect(hasSignedIn(parts.sessions.identity)).toBe(false);
+  });
+
   test("mfa-31 OTP-07 needs a fresh verification", async () => {
     const parts = mfaParts();
     parts.mfaApi.resetAnswer = failure({ kind: "verification-required" });
+    parts.session.standsAt("authenticated");
     expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "verification-due" });
+    expect(parts.sessions.identity?.state).toBe("authenticated");
   });
 
   test("D-57 a failed one can be tried again", async () => {

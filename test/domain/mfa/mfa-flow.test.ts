@@ -1,21 +1,22 @@
-import fc from "fast-check";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import { firstState, nextState } from "#domain/mfa/mfa-flow.ts";
+import { mfaOpening, type MfaPage } from "#domain/mfa/mfa-opening.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
-import type { MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
+import type { LeftState, MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
 import {
   allEvents,
   allSituations,
   allStates,
+  factorSets,
   personalEvents,
   retryAt,
-  sampleEvents,
   sampleStates,
 } from "#test/support/mfa-samples.ts";
 
 type EventType = MfaEvent["type"];
-type Cell = readonly [MfaStep, EventType, readonly string[]];
+type Outcomes = Partial<Record<EventType, readonly string[]>>;
+type Table = Partial<Record<MfaStep, Outcomes>>;
 
 /** A state in a word: its step, with what tells it from others of that step. */
 function word(state: MfaState): string {
@@ -24,143 +25,180 @@ function word(state: MfaState): string {
   return [step, ...told.map(([, value]) => String(value))].join(" ");
 }
 
-/**
- * What every step does with every event, over all that the two can hold and every situation: all the states it
- * can lead to. What is not in the table leads nowhere.
- */
-const table: Readonly<Record<MfaStep, Partial<Record<EventType, readonly string[]>>>> = {
-  challenge: {
-    "code-sent": ["challenge sms", "challenge voice"],
-    "code-accepted": ["verified", "reminder", "confirm-reset"],
-    "choose-another-way": ["choose-way totp", "choose-way sms", "choose-way voice"],
-    "go-back": ["left back", "left later"],
-    "log-out": ["left log-out"],
-  },
-  "number-challenge": {
-    "flow-started": ["number-challenge flow-1"],
-    "flow-approved": ["verified", "reminder", "confirm-reset"],
-    "flow-failed": [
-      "verification-failed rejected smmobile",
-      "verification-failed timed-out smmobile",
-      "verification-failed rate-limited smmobile",
-      "verification-failed failed smmobile",
-    ],
-    "choose-another-way": ["choose-way smmobile"],
-    "go-back": ["left back", "left later"],
-    "log-out": ["left log-out"],
-  },
-  "choose-way": {
-    "choose-factor": ["challenge totp", "challenge sms", "challenge voice", "number-challenge"],
-    "go-back": ["challenge totp", "challenge sms", "challenge voice", "number-challenge"],
-    "log-out": ["left log-out"],
-  },
-  "verification-failed": {
-    "try-again": ["challenge totp", "challenge sms", "challenge voice", "number-challenge"],
-    "choose-another-way": ["choose-way totp", "choose-way sms", "choose-way voice", "choose-way smmobile"],
-    "go-back": ["left back", "left later"],
-    "log-out": ["left log-out"],
-  },
-  verified: { "go-on": ["left application"], "log-out": ["left log-out"] },
-  reminder: {
-    "go-on": ["choose-method"],
-    "show-benefits": ["benefits"],
-    "remind-me-later": ["confirm-dismissal"],
-    "log-out": ["left log-out"],
-  },
-  benefits: { "go-on": ["choose-method"], "go-back": ["reminder"], "log-out": ["left log-out"] },
-  "confirm-dismissal": {
-    confirm: ["left later", "reminder"],
-    "go-back": ["reminder"],
-    "log-out": ["left log-out"],
-  },
+/** What can be looked at apart: in each of them an event means the same to a step, whatever else differs. */
+const flows = {
+  "sign-in": ({ purpose, goal }) => goal === "verification" && purpose === "for-mfa-login",
+  "step-up": ({ purpose, goal }) => goal === "verification" && purpose === "for-mfa-verification",
+  "a set-up that can wait": ({ goal, mayBeDismissed }) => goal === "set-up" && mayBeDismissed,
+  "a set-up that cannot wait": ({ goal, mayBeDismissed }) => goal === "set-up" && !mayBeDismissed,
+  reset: ({ goal }) => goal === "reset",
+} as const satisfies Readonly<Record<string, (situation: MfaSituation) => boolean>>;
+type Flow = keyof typeof flows;
+
+const situationsOf = (flow: Flow): readonly MfaSituation[] => allSituations.filter(flows[flow]);
+
+const anyChallenge = ["challenge totp", "challenge sms", "challenge voice", "number-challenge"];
+/** With a challenge begins whoever has a factor; `factorSets` has none in which a call comes first. */
+const proof = { "verification-due": ["challenge totp", "challenge sms", "number-challenge"] };
+const out = { "log-out": ["left log-out"] };
+
+/** The proof of an enrolled factor: what follows it, and where one who turns back comes to. */
+function proofTable(followedBy: string, back: Outcomes): Table {
+  return {
+    challenge: {
+      "code-sent": ["challenge sms", "challenge voice"],
+      "code-accepted": [followedBy],
+      "choose-another-way": ["choose-way totp", "choose-way sms", "choose-way voice"],
+      ...back,
+      ...out,
+    },
+    "number-challenge": {
+      "flow-started": ["number-challenge flow-1"],
+      "flow-approved": [followedBy],
+      "flow-failed": [
+        "verification-failed rejected smmobile",
+        "verification-failed timed-out smmobile",
+        "verification-failed rate-limited smmobile",
+        "verification-failed failed smmobile",
+      ],
+      "choose-another-way": ["choose-way smmobile"],
+      ...back,
+      ...out,
+    },
+    "choose-way": { "choose-factor": anyChallenge, "go-back": anyChallenge, ...out },
+    "verification-failed": {
+      "try-again": anyChallenge,
+      "choose-another-way": ["choose-way totp", "choose-way sms", "choose-way voice", "choose-way smmobile"],
+      ...back,
+      ...out,
+    },
+  };
+}
+
+const verified: Table = { verified: { "go-on": ["left application"], ...out }, left: {} };
+const pairing: Outcomes = {
+  "flow-approved": ["setup-done smmobile"],
+  "flow-failed": ["setup-failed", "setup-timed-out"],
+  ...proof,
+};
+
+const enrolment: Table = {
+  benefits: { "go-on": ["choose-method"], "go-back": ["reminder"], ...out },
   "choose-method": {
     "choose-method": ["download-app", "enter-number", "register-app", "confirm-replacement"],
     "go-back": ["reminder"],
-    "log-out": ["left log-out"],
+    ...out,
   },
-  "download-app": { "go-on": ["scan"], "go-back": ["choose-method"], "log-out": ["left log-out"] },
-  scan: {
-    "go-on": ["enter-code totp"],
-    "go-back": ["download-app"],
-    "verification-due": ["challenge totp", "challenge sms", "number-challenge"],
-    "log-out": ["left log-out"],
-  },
+  "download-app": { "go-on": ["scan"], "go-back": ["choose-method"], ...out },
+  scan: { "go-on": ["enter-code totp"], "go-back": ["download-app"], ...proof, ...out },
   "enter-number": {
     "code-sent": ["enter-code sms", "enter-code voice"],
     "go-back": ["choose-method"],
-    "verification-due": ["challenge totp", "challenge sms", "number-challenge"],
-    "log-out": ["left log-out"],
+    ...proof,
+    ...out,
   },
   "enter-code": {
     "code-sent": ["enter-code sms", "enter-code voice"],
     "code-accepted": ["setup-done totp", "setup-done sms", "setup-done voice"],
     "go-back": ["scan", "enter-number"],
-    "verification-due": ["challenge totp", "challenge sms", "number-challenge"],
-    "log-out": ["left log-out"],
+    ...proof,
+    ...out,
   },
-  "confirm-replacement": {
-    confirm: ["register-app"],
-    "go-back": ["choose-method"],
-    "log-out": ["left log-out"],
-  },
+  "confirm-replacement": { confirm: ["register-app"], "go-back": ["choose-method"], ...out },
   "register-app": {
     "flow-started": ["waiting flow-1"],
     "flow-failed": ["setup-failed", "setup-timed-out"],
     "go-back": ["choose-method"],
-    "verification-due": ["challenge totp", "challenge sms", "number-challenge"],
-    "log-out": ["left log-out"],
+    ...proof,
+    ...out,
   },
-  waiting: {
-    "flow-approved": ["setup-done smmobile"],
-    "flow-failed": ["setup-failed", "setup-timed-out"],
-    "go-back": ["confirm-back flow-1"],
-    "log-out": ["left log-out"],
-  },
-  "confirm-back": {
-    confirm: ["register-app"],
-    "go-back": ["waiting flow-1"],
-    "flow-approved": ["setup-done smmobile"],
-    "flow-failed": ["setup-failed", "setup-timed-out"],
-    "log-out": ["left log-out"],
-  },
-  "setup-failed": {
-    "try-again": ["register-app"],
-    "go-back": ["choose-method"],
-    "log-out": ["left log-out"],
-  },
-  "setup-timed-out": { "log-out": ["left log-out"] },
-  "setup-done": { "go-on": ["left application"], "log-out": ["left log-out"] },
-  "confirm-reset": {
-    "reset-accepted": ["reset-done"],
-    "go-back": ["left back"],
-    "verification-due": ["challenge totp", "challenge sms", "number-challenge"],
-    "log-out": ["left log-out"],
-  },
-  "reset-done": { "go-on": ["left set-up"], "log-out": ["left log-out"] },
+  waiting: { ...pairing, "go-back": ["confirm-back flow-1"], ...out },
+  "confirm-back": { ...pairing, confirm: ["register-app"], "go-back": ["waiting flow-1"], ...out },
+  "setup-failed": { "try-again": ["register-app"], "go-back": ["choose-method"], ...out },
+  "setup-timed-out": out,
+  "setup-done": { "go-on": ["left application"], ...out },
   left: {},
 };
+const reminder: Outcomes = { "go-on": ["choose-method"], "show-benefits": ["benefits"], ...out };
 
-const cells: readonly Cell[] = (Object.keys(sampleStates) as MfaStep[]).flatMap((step) =>
-  (Object.keys(sampleEvents) as EventType[]).map((type): Cell => [step, type, table[step][type] ?? []]),
-);
+/**
+ * What every step of every flow does with every event, over all that the two can hold: all the states it can lead
+ * to. What is not in the table leads nowhere, and a step that is not in it is never reached.
+ */
+const table: Readonly<Record<Flow, Table>> = {
+  "sign-in": { ...proofTable("verified", {}), ...verified },
+  "step-up": { ...proofTable("verified", { "go-back": ["left back"] }), ...verified },
+  "a set-up that can wait": {
+    ...proofTable("reminder", { "go-back": ["left later"] }),
+    ...enrolment,
+    reminder: { ...reminder, "remind-me-later": ["confirm-dismissal"] },
+    "confirm-dismissal": { confirm: ["left later"], "go-back": ["reminder"], ...out },
+  },
+  "a set-up that cannot wait": { ...proofTable("reminder", {}), ...enrolment, reminder },
+  reset: {
+    ...proofTable("confirm-reset", { "go-back": ["left back"] }),
+    "confirm-reset": {
+      "reset-accepted": ["reset-done"],
+      "go-back": ["left back"],
+      ...proof,
+      ...out,
+    },
+    "reset-done": { "go-on": ["left set-up"], ...out },
+    left: {},
+  },
+};
 
-/** Everywhere that an event of a type can lead from a step, in any situation. */
-function outcomes(step: MfaStep, type: EventType): string[] {
-  const found = new Set<string>();
-  for (const situation of allSituations)
+/** Everywhere that each event can lead from a step, in any situation of a flow. */
+function outcomesOf(flow: Flow, step: MfaStep): Outcomes {
+  const found: Partial<Record<EventType, Set<string>>> = {};
+  for (const situation of situationsOf(flow))
     for (const state of sampleStates[step])
-      for (const event of sampleEvents[type]) {
+      for (const event of allEvents) {
         const next = nextState(situation, state, event);
-        if (next !== state) found.add(word(next));
+        if (next !== state) (found[event.type] ??= new Set()).add(word(next));
       }
-  return [...found].sort();
+  return sorted(found);
 }
 
+function sorted(outcomes: Partial<Record<EventType, Iterable<string>>>): Outcomes {
+  return Object.fromEntries(Object.entries(outcomes).map(([type, words]) => [type, [...words].sort()]));
+}
+
+const rows = (Object.keys(table) as Flow[]).flatMap((flow) =>
+  (Object.entries(table[flow]) as [MfaStep, Outcomes][]).map(
+    ([step, expected]): readonly [Flow, MfaStep, Outcomes] => [flow, step, expected],
+  ),
+);
+
 describe("the machine, step by event", () => {
-  test.each(cells)("mfa-01 D-36 %s, %s: %j", (step, type, expected) => {
-    expect(outcomes(step, type)).toEqual([...expected].sort());
+  test.each(rows)("mfa-01 D-36 %s, %s: %j", (flow, step, expected) => {
+    expect(outcomesOf(flow, step)).toEqual(sorted(expected));
+  });
+
+  test.each(Object.keys(table) as Flow[])("mfa-01 D-36 %s has these steps, and no others", (flow) => {
+    const steps = situationsOf(flow).flatMap((situation) =>
+      reachable(situation, firstState(situation), () => allEvents).map(({ step }) => step),
+    );
+    expect([...new Set(steps)].sort()).toEqual(Object.keys(table[flow]).sort());
   });
 });
+
+/** Every state that events can lead to from one; which events there are may depend on the state. */
+function reachable(
+  situation: MfaSituation,
+  start: MfaState,
+  eventsAt: (state: MfaState) => readonly MfaEvent[],
+): readonly MfaState[] {
+  const seen = new Map<string, MfaState>();
+  const open = [start];
+  for (let state = open.pop(); state; state = open.pop()) {
+    const key = JSON.stringify(state);
+    if (seen.has(key)) continue;
+    seen.set(key, state);
+    for (const event of eventsAt(state)) open.push(nextState(situation, state, event));
+  }
+  return [...seen.values()];
+}
 
 describe("what depends on the situation", () => {
   const at = (situation: MfaSituation, state: MfaState, event: MfaEvent) =>
@@ -268,87 +306,86 @@ const enrolmentSteps: readonly MfaStep[] = [
   "setup-done",
 ];
 
-const walks = {
-  situation: fc.constantFrom(...allSituations),
-  events: fc.array(fc.constantFrom(...allEvents), { maxLength: 40 }),
-};
-
-/** Every state of a walk, with the event that led to it. */
-function walked(situation: MfaSituation, events: readonly MfaEvent[]) {
-  let state = firstState(situation);
-  return events.map((event) => {
-    const from = state;
-    state = nextState(situation, from, event);
-    return { from, event, state };
-  });
-}
-
-const provesAFactor = (from: MfaState, event: MfaEvent) =>
-  (from.step === "challenge" && event.type === "code-accepted") ||
-  (from.step === "number-challenge" && event.type === "flow-approved");
-
-describe("random walks", () => {
-  test("mfa-16 D-16 OTP-01 nobody who has a factor comes to enrolment, reset or success without proving one", () => {
-    fc.assert(
-      fc.property(walks.situation, walks.events, (situation, events) => {
-        fc.pre(situation.factors.length > 0);
-        let isProved = false;
-        return walked(situation, events).every(({ from, event, state }) => {
-          isProved ||= provesAFactor(from, event);
-          const needsProof =
-            enrolmentSteps.includes(state.step) ||
-            ["verified", "confirm-reset", "reset-done"].includes(state.step) ||
-            (state.step === "left" && ["application", "set-up"].includes(state.towards));
-          return isProved || !needsProof;
-        });
-      }),
-      { numRuns: 5_000 },
-    );
+/** Each situation under a name that can be read. */
+const named = (situations: readonly MfaSituation[]) =>
+  situations.map((situation): readonly [string, MfaSituation] => {
+    const { goal, purpose, factors, mayBeDismissed, partnerCode = "no partner" } = situation;
+    const enrolled = factors.map(({ type }) => type).join(" ") || "nothing";
+    const wait = goal === "set-up" ? `, ${mayBeDismissed ? "can" : "cannot"} wait` : "";
+    return [`${goal} ${purpose}${wait}, has ${enrolled}, ${partnerCode}`, situation];
   });
 
-  test("mfa-16 D-16 a verification never turns into an enrolment", () => {
-    fc.assert(
-      fc.property(walks.situation, walks.events, (situation, events) => {
-        fc.pre(situation.goal === "verification");
-        return walked(situation, events).every(({ state }) => !enrolmentSteps.includes(state.step));
-      }),
-      { numRuns: 5_000 },
-    );
+const isOut = (state: MfaState) => state.step === "left" && state.towards !== "log-out";
+const everywhere = (situation: MfaSituation) => reachable(situation, firstState(situation), () => allEvents);
+const wayOn = allEvents.filter(({ type }) => type !== "log-out");
+const bySelf = personalEvents.filter(({ type }) => type !== "log-out");
+
+const isProof = (state: MfaState, event: MfaEvent) =>
+  (state.step === "challenge" && event.type === "code-accepted") ||
+  (state.step === "number-challenge" && event.type === "flow-approved");
+
+/** Everything that one who proves nothing can reach, whatever they and the platform do besides. */
+const withoutProof = (situation: MfaSituation) =>
+  reachable(situation, firstState(situation), (state) => allEvents.filter((event) => !isProof(state, event)));
+
+const stepsOf = (states: readonly MfaState[]) => new Set(states.map(({ step }) => step));
+const waysOutOf = (states: readonly MfaState[]) =>
+  new Set(states.filter((state): state is LeftState => state.step === "left").map(({ towards }) => towards));
+
+const enrolledSituations = allSituations.filter(({ factors }) => factors.length > 0);
+const pages: readonly MfaPage[] = ["mfa-setup", "mfa-verification", "mfa-reset"];
+const purposes = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"] as const;
+
+describe("what no way through the machine does, over every state that can be reached", () => {
+  test.each(named(enrolledSituations))(
+    "mfa-16 D-16 OTP-01 who has a factor comes to enrolment, reset or success only by proving one: %s",
+    (_, situation) => {
+      const reached = withoutProof(situation);
+      for (const step of [...enrolmentSteps, "verified", "confirm-reset", "reset-done"] as const)
+        expect(stepsOf(reached)).not.toContain(step);
+      expect(waysOutOf(reached)).not.toContain("application");
+      expect(waysOutOf(reached)).not.toContain("set-up");
+    },
+  );
+
+  test("mfa-16 D-16 who has to verify is never enrolled: not after the proof either, whatever the address asks for", () => {
+    for (const page of pages)
+      for (const purpose of purposes)
+        for (const temporaryMfaSetup of [false, true])
+          for (const factors of factorSets) {
+            const request = { page, purpose, temporaryMfaSetup, partnerCode: "siteminder" };
+            const opening = mfaOpening(request, {
+              state: "mfa-verification-required",
+              factors,
+              remainingDays: 3,
+            });
+            if (opening.kind !== "flow") continue;
+            expect(factors).not.toEqual([]);
+            for (const step of enrolmentSteps)
+              expect(stepsOf(everywhere(opening.situation))).not.toContain(step);
+          }
   });
 
-  test("mfa-04 OTP-01 set-up that may not be dismissed is not put off", () => {
-    fc.assert(
-      fc.property(walks.situation, walks.events, (situation, events) => {
-        fc.pre(!situation.mayBeDismissed);
-        return walked(situation, events).every(
-          ({ state }) => state.step !== "left" || state.towards !== "later",
-        );
-      }),
-      { numRuns: 5_000 },
-    );
-  });
+  test.each(named(allSituations.filter(({ goal }) => goal !== "set-up")))(
+    "mfa-16 D-16 neither a verification nor a reset turns into an enrolment: %s",
+    (_, situation) => {
+      for (const step of enrolmentSteps) expect(stepsOf(everywhere(situation))).not.toContain(step);
+    },
+  );
 
-  test("mfa-22 only enrolled factors are asked for", () => {
-    fc.assert(
-      fc.property(walks.situation, walks.events, (situation, events) =>
-        walked(situation, events).every(({ state }) => {
-          if (state.step !== "challenge" && state.step !== "number-challenge") return true;
-          const asked = state.step === "challenge" ? state.factor : "smmobile";
-          return situation.factors.some(({ type }) => type === asked);
-        }),
-      ),
-      { numRuns: 5_000 },
-    );
-  });
+  test.each(named(allSituations.filter(({ mayBeDismissed }) => !mayBeDismissed)))(
+    "mfa-04 OTP-01 what may not be dismissed is not put off: %s",
+    (_, situation) => {
+      expect(waysOutOf(everywhere(situation))).not.toContain("later");
+    },
+  );
 
-  test("mfa-01 nobody is stuck: from everywhere something goes on that a person can do, and a way leads out", () => {
-    fc.assert(
-      fc.property(walks.situation, walks.events, (situation, events) => {
-        const state = walked(situation, events).at(-1)?.state ?? firstState(situation);
-        return state.step === "left" || personalEvents.some((event) => leaves(situation, state, event));
-      }),
-      { numRuns: 2_000 },
+  test.each(named(allSituations))("mfa-22 only enrolled factors are asked for: %s", (_, situation) => {
+    const asked = everywhere(situation).flatMap((state) =>
+      state.step === "challenge" ? [state.factor] : state.step === "number-challenge" ? ["smmobile"] : [],
     );
+    const enrolled: readonly string[] = situation.factors.map(({ type }) => type);
+    for (const factor of asked) expect(enrolled).toContain(factor);
   });
 
   test("mfa-01 one who is out stays out", () => {
@@ -362,53 +399,54 @@ describe("random walks", () => {
   });
 });
 
-function leaves(situation: MfaSituation, state: MfaState, event: MfaEvent): boolean {
-  return nextState(situation, state, event).step === "left";
-}
+describe("ways on and out that are not a logout", () => {
+  const goalOf = ({ goal }: MfaSituation) => (goal === "reset" ? "set-up" : "application");
+  /** The steps from which nothing that may happen leads to what is looked for. */
+  const stuck = (
+    situation: MfaSituation,
+    events: readonly MfaEvent[],
+    isFound: (states: readonly MfaState[]) => boolean,
+  ) =>
+    everywhere(situation)
+      .filter((state) => !isOut(state) && state.step !== "left")
+      .filter((state) => !isFound(reachable(situation, state, () => events)))
+      .map(({ step }) => step);
+  /** Only a pairing that has timed out says to log out and in again (D-36). */
+  const exceptions = ({ goal, partnerCode }: MfaSituation) =>
+    goal === "set-up" && partnerCode !== undefined ? ["setup-timed-out"] : [];
 
-describe("ways out that are not a logout", () => {
-  /** Whether a person alone, without the platform, can come from here to where `isGoal` says. */
-  function reaches(situation: MfaSituation, start: MfaState, isGoal: (state: MfaState) => boolean): boolean {
-    const seen = new Set<string>();
-    const open = [start];
-    for (let state = open.pop(); state; state = open.pop()) {
-      if (isGoal(state)) return true;
-      if (seen.has(JSON.stringify(state))) continue;
-      seen.add(JSON.stringify(state));
-      for (const event of personalEvents)
-        if (event.type !== "log-out") open.push(nextState(situation, state, event));
-    }
-    return false;
-  }
-  const isOut = (state: MfaState) => state.step === "left";
+  test.each(named(allSituations))(
+    "mfa-01 nobody is stuck: from everywhere the person and the platform can bring the visit to its goal: %s",
+    (_, situation) => {
+      const isReached = (states: readonly MfaState[]) => waysOutOf(states).has(goalOf(situation));
+      expect(stuck(situation, wayOn, isReached)).toEqual(exceptions(situation));
+    },
+  );
 
-  test("mfa-04 whoever may put set-up off can do so from every step but the one that asks to log in again", () => {
-    const situation = anMfaSituation({ partnerCode: "siteminder" });
-    for (const state of allStates.filter(({ step }) => enrolmentSteps.includes(step)))
-      expect([state.step, reaches(situation, state, isOut)]).toEqual([
-        state.step,
-        state.step !== "setup-timed-out",
-      ]);
-  });
+  const flowsToGiveUp: readonly Flow[] = ["step-up", "reset", "a set-up that can wait"];
 
-  test("mfa-23 whoever only came to prove or to reset can turn back from every challenge", () => {
-    const stepUp = aVerification({
-      purpose: "for-mfa-verification",
-      factors: [{ type: "totp" }, { type: "sms" }, { type: "voice" }, { type: "smmobile" }],
-    });
-    for (const situation of [stepUp, { ...stepUp, goal: "reset", purpose: "for-mfa-reset" } as const])
-      for (const state of [
-        ...sampleStates.challenge,
-        ...sampleStates["number-challenge"],
-        ...sampleStates["choose-way"],
-        ...sampleStates["verification-failed"],
-      ])
-        expect(reaches(situation, state, isOut)).toBe(true);
-  });
+  test.each(named(flowsToGiveUp.flatMap(situationsOf)))(
+    "mfa-04 mfa-23 D-37 who may turn back or put off can do so from everywhere, without the platform: %s",
+    (_, situation) => {
+      expect(stuck(situation, bySelf, (states) => states.some(isOut))).toEqual(exceptions(situation));
+    },
+  );
 
-  test("mfa-22 a failed verification can be tried again or another way", () => {
-    const isChallenge = ({ step }: MfaState) => step === "challenge" || step === "number-challenge";
-    for (const state of sampleStates["verification-failed"])
-      expect(reaches(aVerification(), state, isChallenge)).toBe(true);
-  });
+  test.each(named([...situationsOf("sign-in"), ...situationsOf("a set-up that cannot wait")]))(
+    "mfa-16 OTP-01 who signs in, or has to set up, leaves by nothing that is only their own doing: %s",
+    (_, situation) => {
+      expect(waysOutOf(reachable(situation, firstState(situation), () => bySelf))).toEqual(new Set());
+    },
+  );
+
+  test.each(named(enrolledSituations))(
+    "mfa-22 a failed verification can be tried again: %s",
+    (_, situation) => {
+      const failed = everywhere(situation).filter(({ step }) => step === "verification-failed");
+      for (const state of failed)
+        expect(stepsOf(reachable(situation, state, () => bySelf))).toContain("number-challenge");
+      const hasApp = situation.factors.some(({ type }) => type === "smmobile");
+      expect(failed.length > 0).toBe(hasApp);
+    },
+  );
 });

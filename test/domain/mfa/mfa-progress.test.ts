@@ -1,12 +1,17 @@
 import fc from "fast-check";
-import { mfaProgress, resumedState } from "#domain/mfa/mfa-progress.ts";
+import { mfaProgress, progressAt, resumedState, type MfaProgress } from "#domain/mfa/mfa-progress.ts";
 import { firstState } from "#domain/mfa/mfa-flow.ts";
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaGoal, MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
+import { sessionMark } from "#domain/mfa/session-mark.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
 import { allSituations, allStates } from "#test/support/mfa-samples.ts";
 
 const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
+const enrolled = anMfaSituation({ factors: [{ type: "totp" }] });
+const here = sessionMark("the session of this browser");
+const elsewhere = sessionMark("another session");
+const goals: readonly MfaGoal[] = ["set-up", "verification", "reset"];
 
 describe("the record of how far a visit has come", () => {
   test.each(allStates)("mfa-34 STO-07 %j is read as it was written, and nothing more", (state) => {
@@ -33,6 +38,15 @@ describe("the record of how far a visit has come", () => {
     expect(mfaProgress.check(content)).toBeUndefined();
   });
 
+  test("mfa-34 STO-07 the mark of a session is read back, and nothing longer than one", () => {
+    const progress = progressAt(reset, { step: "confirm-reset" }, here);
+    expect(mfaProgress.check(JSON.parse(JSON.stringify(progress)))).toEqual(progress);
+    const { provenIn, ...unproven } = progress;
+    expect(provenIn).toBe(here);
+    for (const planted of ["m".repeat(17), 1, undefined])
+      expect(mfaProgress.check({ ...unproven, provenIn: planted })).toEqual(unproven);
+  });
+
   test("STO-07 details of a wrong type are left out", () => {
     const state = { step: "verification-failed", reason: "failed", factor: "totp", retryAt: "soon" };
     expect(mfaProgress.check({ goal: "verification", state })).toEqual({
@@ -47,8 +61,9 @@ describe("the record of how far a visit has come", () => {
 });
 
 describe("going on after a reload", () => {
-  const resumed = (situation: MfaSituation, state: MfaState, goal = situation.goal) =>
-    resumedState(situation, { goal, state });
+  /** What a reload in this session makes of a step that was reached in this or another one. */
+  const resumed = (situation: MfaSituation, state: MfaState, reachedIn = here) =>
+    resumedState(situation, progressAt(situation, state, reachedIn), here);
 
   test.each<[MfaSituation, MfaState]>([
     [anMfaSituation(), { step: "choose-method" }],
@@ -58,6 +73,8 @@ describe("going on after a reload", () => {
     [aVerification(), { step: "challenge", factor: "sms", sentTo: "•• 78" }],
     [aVerification(), { step: "choose-way", current: "totp" }],
     [aVerification({ factors: [{ type: "smmobile" }] }), { step: "number-challenge", flowId: "flow-1" }],
+    [enrolled, { step: "scan" }],
+    [enrolled, { step: "setup-done", method: "totp" }],
     [reset, { step: "challenge", factor: "totp" }],
     [reset, { step: "confirm-reset" }],
   ])("mfa-34 D-39 %j: %j goes on where it was", (situation, state) => {
@@ -65,22 +82,55 @@ describe("going on after a reload", () => {
   });
 
   test("mfa-34 without a record, or with one of another flow, it begins at the beginning", () => {
-    expect(resumedState(aVerification(), undefined)).toEqual({ step: "challenge", factor: "totp" });
-    expect(resumed(aVerification(), { step: "scan" }, "set-up")).toEqual({
-      step: "challenge",
-      factor: "totp",
-    });
-    expect(resumed(aVerification(), { step: "confirm-reset" }, "reset").step).toBe("challenge");
+    expect(resumedState(aVerification(), undefined, here)).toEqual({ step: "challenge", factor: "totp" });
+    for (const progress of [
+      { goal: "set-up", state: { step: "scan" }, provenIn: here },
+      { goal: "reset", state: { step: "confirm-reset" }, provenIn: here },
+    ] as const)
+      expect(resumedState(aVerification(), progress, here).step).toBe("challenge");
   });
 
-  test("mfa-16 STO-07 a planted record neither skips a verification nor ends a flow", () => {
-    const doing: readonly MfaStep[] = ["verified", "setup-done", "reset-done", "left"];
+  test("mfa-08 mfa-34 a set-up is believed to be done only where the platform lists what it set up", () => {
+    expect(resumed(enrolled, { step: "setup-done", method: "sms" }).step).toBe("challenge");
+    expect(resumed(anMfaSituation(), { step: "setup-done", method: "totp" }).step).toBe("reminder");
+  });
+
+  test("mfa-34 OTP-01 a proof counts in the session that it brought, and in no other", () => {
+    for (const state of [{ step: "scan" }, { step: "setup-done", method: "totp" }] as const)
+      expect(resumed(enrolled, state, elsewhere).step).toBe("challenge");
+    expect(resumed(reset, { step: "confirm-reset" }, elsewhere).step).toBe("challenge");
+    // Where there was nothing to prove, there is nothing to prove again.
+    expect(resumed(anMfaSituation(), { step: "scan" }, elsewhere).step).toBe("scan");
+  });
+
+  test("mfa-34 what was reached without a factor is nothing once there is one", () => {
+    const progress = progressAt(anMfaSituation(), { step: "scan" }, here);
+    expect(resumedState(enrolled, progress, here)).toEqual({ step: "challenge", factor: "totp" });
+  });
+
+  test("mfa-16 OTP-01 STO-07 no planted record skips a challenge, whatever flow and step it claims", () => {
+    const proving: readonly MfaStep[] = [
+      "challenge",
+      "number-challenge",
+      "choose-way",
+      "verification-failed",
+    ];
+    for (const situation of allSituations.filter(({ factors }) => factors.length > 0))
+      for (const goal of goals)
+        for (const state of allStates)
+          for (const provenIn of [undefined, elsewhere, ""]) {
+            const planted: MfaProgress = { goal, state, ...(provenIn !== undefined && { provenIn }) };
+            expect(proving).toContain(resumedState(situation, planted, here).step);
+          }
+  });
+
+  test("mfa-16 STO-07 nor does any end a flow, or lead to a step of another one", () => {
     for (const situation of allSituations)
       for (const state of allStates) {
         const { step } = resumed(situation, state);
-        expect(doing).not.toContain(step);
-        if (situation.goal === "verification")
-          expect(["challenge", "number-challenge", "choose-way", "verification-failed"]).toContain(step);
+        expect(["verified", "reset-done", "left"]).not.toContain(step);
+        if (step === "confirm-reset") expect(situation.goal).toBe("reset");
+        if (step === "setup-done") expect(situation.factors).not.toEqual([]);
       }
   });
 
@@ -88,4 +138,15 @@ describe("going on after a reload", () => {
     const state: MfaState = { step: "challenge", factor: "voice" };
     expect(resumed(aVerification(), state)).toEqual(firstState(aVerification()));
   });
+});
+
+test("STO-04 the mark of a session tells it from others, and is none of its token", () => {
+  const tokens = fc.string({ minLength: 40, maxLength: 400 });
+  fc.assert(
+    fc.property(tokens, tokens, (token, other) => {
+      expect(sessionMark(token)).toBe(sessionMark(token));
+      expect(sessionMark(token)).toMatch(/^[0-9a-z]{1,7}$/);
+      return token === other || sessionMark(token) !== sessionMark(other);
+    }),
+  );
 });

@@ -2,10 +2,12 @@ import type { FollowMobileFlowOutcome } from "#domain/mfa/follow-mobile-flow.ts"
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
 import { deviceId } from "#domain/records/record-kinds.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
-import { failure } from "#domain/shared/result.ts";
+import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import { aMobileFlow } from "#test/support/builders/a-mobile-flow.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
@@ -80,6 +82,23 @@ describe("starting", () => {
       code: "RATE_LIMITED",
     });
     expect((await start(parts, true)).outcome).toMatchObject({ kind: "refused", problem: "rate-limited" });
+  });
+
+  test("D-42 OTP-05 what is answered after the person has left is taken back", async () => {
+    const parts = mfaParts();
+    const answer = deferred<Awaited<ReturnType<MobileFlows["start"]>>>();
+    parts.mobileFlows.startAnswer = answer.promise;
+    const { cancellation, cancel } = cancellationSource();
+    const outcome = parts.startMobileFlow.execute(
+      { situation: aVerification(), isSetUp: false },
+      cancellation,
+    );
+    cancel();
+    await settled();
+    expect(parts.mobileFlows.cancelled).toEqual([]);
+    answer.settle(success(aMobileFlow()));
+    expect(await outcome).toEqual({ kind: "left" });
+    expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
   test("D-42 what was asked can be taken back; without a session there is nothing to take", async () => {

@@ -32,6 +32,28 @@ test("mfa-33 D-39 the platform is asked where the person stands, for the session
   expect(parts.mfaApi.calls).toEqual([{ name: "readStanding", command: parts.token }]);
 });
 
+test.each(["authenticated", "mfa-registration-required", "mfa-registration-recommended"] as const)(
+  "mfa-33 OTP-01 what the platform says of the person counts from then on, on AuthenticatedPage too: %s",
+  async (state) => {
+    const parts = mfaParts();
+    await open(parts, setUp, { state, factors: [] });
+    expect(parts.sessions.identity).toMatchObject({ email: "ada@harbour.example", state });
+  },
+);
+
+test("mfa-32 D-03 where nothing is due, set-up leads on to its target, if that is allowed", async () => {
+  const standing = { state: "authenticated", factors: [{ type: "totp" }] } as const;
+  const parts = mfaParts();
+  expect(await open(parts, { ...setUp, redirectUri: target }, standing)).toEqual({ kind: "left" });
+  expect(parts.navigation.departures).toEqual([target]);
+  const hostile = mfaParts();
+  await open(hostile, { ...setUp, redirectUri: "https://evil.example/" }, standing);
+  expect([hostile.navigation.departures, hostile.navigation.destination]).toEqual([
+    [],
+    { page: "authenticated" },
+  ]);
+});
+
 test("mfa-33 without a session the page leads to Root", async () => {
   const parts = mfaParts({ hasSession: false });
   expect(await open(parts, setUp)).toEqual({ kind: "left" });
@@ -61,6 +83,13 @@ test("mfa-34 a flow that is over leaves no record", async () => {
   const first = await open(parts, setUp);
   if (first.kind !== "opened") throw new Error("The page did not open.");
   parts.journey.advance(first.situation, first.state, { type: "log-out" });
+  expect(parts.stores.tab.keys).not.toContain("AUTH_X_MFA_STEP");
+});
+
+test("mfa-34 a set-up that the platform knows to be done leaves none either", async () => {
+  const parts = mfaParts();
+  await open(parts, setUp);
+  await open(parts, setUp, { state: "authenticated", factors: [{ type: "totp" }] });
   expect(parts.stores.tab.keys).not.toContain("AUTH_X_MFA_STEP");
 });
 

@@ -26,6 +26,18 @@ test("mfa-26 a session without an identity in this tab is raised as well", async
   expect([parts.sessions.token, parts.sessions.identity]).toEqual([raised, undefined]);
 });
 
+test("mfa-16 OTP-01 a proof that only opens the way to a set-up leaves that as due as it was", async () => {
+  const parts = mfaParts();
+  parts.session.standsAt("mfa-registration-required");
+  await parts.verifyOneTimeCode.execute(
+    { ...command, terms: { ...terms, isSetUpAhead: true } },
+    uncancellable,
+  );
+  expect(parts.sessions.token).toBe(raised);
+  expect(parts.sessions.identity?.state).toBe("mfa-registration-required");
+  expect(parts.tabs.announcements).toEqual([]);
+});
+
 test("mfa-27 D-43 the browser is trusted afterwards, by the raised session", async () => {
   const parts = mfaParts();
   await parts.verifyOneTimeCode.execute(command, uncancellable);

@@ -65,7 +65,7 @@ export function mfaParts(
     partnerOrigins,
   });
   const trustBrowser = new TrustBrowser({ ...parts, mfaApi, journal });
-  const raiseSession = new RaiseSession({ ...parts, crossSiteAccess, trustBrowser });
+  const raiseSession = new RaiseSession({ ...parts, session, crossSiteAccess, trustBrowser });
   const services = { ...parts, mfaApi, mobileFlows, session, deadlines, exits, journey, hostMessages };
   return {
     ...services,

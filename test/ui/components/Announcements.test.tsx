@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { Loader } from "#ui/components/Loader.tsx";
 import { Notice } from "#ui/components/Notice.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
@@ -81,6 +82,14 @@ describe("Loader", () => {
     expect(screen.getByRole("status").textContent).toContain("Still working…");
     fireEvent.click(screen.getByRole("button", { name: "Back to login" }));
     expect(leave).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("AwaitedAnswer", () => {
+  test("M-19 says whose turn it is, and nothing more however long it takes", () => {
+    renderLocalised(<AwaitedAnswer text="Waiting for your confirmation…" />);
+    wait(60_000);
+    expect(screen.getByRole("status").textContent).toBe("Waiting for your confirmation…");
   });
 });
 

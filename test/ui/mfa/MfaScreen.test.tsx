@@ -2,13 +2,13 @@ import { act, screen } from "@testing-library/react";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { Suspense } from "react";
-import { anMfaVisit } from "#test/support/builders/an-mfa-visit.ts";
+import { failure } from "#domain/shared/result.ts";
+import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { portalParts } from "#test/support/render-portal.tsx";
 import { renderLocalised } from "../components/render-localised.tsx";
 
-async function show(given: Parameters<typeof anMfaVisit>[0]) {
-  const visit = anMfaVisit(given);
+async function show(given: Parameters<typeof anMfaVisit>[0], visit = anMfaVisit(given)) {
   await visit.open();
   renderLocalised(
     <PresentersProvider value={portalParts().presenters}>
@@ -35,5 +35,27 @@ describe("MfaScreen", () => {
     await show({});
     expect(document.activeElement).toBe(await heading("Protect your account with a second step"));
     expect(screen.getByText("You have 7 days left to set this up.")).toBeTruthy();
+  });
+
+  const verification = { page: "mfa-verification", standing: withFactors("smmobile") } as const;
+
+  test("mfa-24 M-19 OTP-05 the number to compare is shown and announced", async () => {
+    await show(verification);
+    expect(await screen.findByText("42")).toBeTruthy();
+    expect(await screen.findByText("Confirm 42 in the app")).toBeTruthy();
+    expect(await screen.findByText("Waiting for your confirmation…")).toBeTruthy();
+  });
+
+  test("mfa-35 an app that cannot be asked yet: why, and when again; no word of a number", async () => {
+    const visit = anMfaVisit(verification);
+    visit.mobileFlows.startAnswer = failure({
+      kind: "refused",
+      problem: "rate-limited",
+      code: "RATE_LIMITED",
+    });
+    await show(verification, visit);
+    expect(await screen.findByText("Error code: RATE_LIMITED")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again in 0:30" })).toHaveProperty("disabled", true);
+    expect(screen.queryByText(/number|Waiting/)).toBeNull();
   });
 });

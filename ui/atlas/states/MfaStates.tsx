@@ -424,15 +424,13 @@ const setUpSteps: Readonly<
     "register-app/unreachable": step(setUp, { step: "register-app" }, { app: { problem: unreachable } }),
   },
   waiting: {
-    "waiting/with-code": {
-      ...step(setUp, { step: "waiting", flowId: "flow-1" }, { app: { pairingUrl } }),
-      elapsed: 300,
-    },
-    "waiting/on-phone": {
-      ...step(setUp, { step: "waiting", flowId: "flow-1" }, { app: { pairingUrl }, isOnPhone: true }),
-      elapsed: 300,
-    },
-    "waiting/after-10-s": { ...step(setUp, { step: "waiting", flowId: "flow-1" }), elapsed: 10_000 },
+    "waiting/with-code": step(setUp, { step: "waiting", flowId: "flow-1" }, { app: { pairingUrl } }),
+    "waiting/on-phone": step(
+      setUp,
+      { step: "waiting", flowId: "flow-1" },
+      { app: { pairingUrl }, isOnPhone: true },
+    ),
+    "waiting/code-unknown": step(setUp, { step: "waiting", flowId: "flow-1" }),
   },
   "confirm-back": {
     "confirm-back/plain": step(setUp, { step: "confirm-back", flowId: "flow-1" }, { app: { pairingUrl } }),
@@ -489,22 +487,30 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
     }),
   },
   "number-challenge": {
-    "number-challenge/asking": {
-      ...step(verification, { step: "number-challenge" }, { app: { isStarting: true } }),
-      elapsed: 300,
-    },
-    "number-challenge/number": {
-      ...step(verification, { step: "number-challenge", flowId: "flow-1" }, { app: { number: "42" } }),
-      elapsed: 300,
-    },
-    "number-challenge/within-app": {
-      ...step(verification, { step: "number-challenge", flowId: "flow-1" }, { app: { isWithinApp: true } }),
-      elapsed: 300,
-    },
+    "number-challenge/asking": step(
+      verification,
+      { step: "number-challenge" },
+      { app: { isStarting: true } },
+    ),
+    "number-challenge/number": step(
+      verification,
+      { step: "number-challenge", flowId: "flow-1" },
+      { app: { number: "42" } },
+    ),
+    "number-challenge/within-app": step(
+      verification,
+      { step: "number-challenge", flowId: "flow-1" },
+      { app: { isWithinApp: true } },
+    ),
     "number-challenge/unreachable": step(
       verification,
       { step: "number-challenge" },
       { app: { problem: unreachable } },
+    ),
+    "number-challenge/rate-limited": step(
+      verification,
+      { step: "number-challenge" },
+      { app: { problem: refused("rate-limited") }, retry: countdown(29) },
     ),
   },
   "choose-way": {
