@@ -8,7 +8,8 @@ import {
   tokenOf,
 } from "../support/account-journey.ts";
 import { expect, test } from "../support/journey.ts";
-import { languagesOfJourney, messagesOf } from "../support/messages.ts";
+import { languagesOfJourney } from "../support/language-rotation.ts";
+import { messagesOf } from "../support/messages.ts";
 
 const invited = "mia@harbour.example";
 const { password, answer } = typedAccount;
