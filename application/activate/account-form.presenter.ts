@@ -3,7 +3,7 @@ import { secretFieldError } from "#application/activate/account-form.schema.ts";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { Activity } from "#application/shared/activity.ts";
-import type { AccountPageLink, AccountPage, UnsentDraft } from "#domain/activate/account-page-link.ts";
+import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { OpenAccount, OpenAccountCommand } from "#domain/activate/open-account.ts";
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
@@ -112,31 +112,36 @@ export class AccountFormPresenter {
     const { cancellation } = this.activity;
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
-    if (!isOpen) {
-      runInAction(() => {
-        this.phase = "must-log-out";
-      });
-      return;
-    }
+    if (isOpen) return this.openLink();
+    runInAction(() => {
+      this.phase = "must-log-out";
+    });
+    this.gate.whenReopened(cancellation, () => void this.openLink());
+  }
+
+  private async openLink(): Promise<void> {
+    const { cancellation } = this.activity;
+    runInAction(() => {
+      this.phase = "checking";
+    });
     const opened = await this.ports.openAccountLink.execute(cancellation);
     if (cancellation.isCancelled || opened.kind === "left") return;
     this.token = opened.token;
     runInAction(() => {
       this.email = opened.email;
-      this.resume(this.ports.link.takeUnsent());
+      if (opened.unsent) this.resume(opened.unsent);
       this.phase = "editing";
     });
   }
 
-  /** Puts back what was typed before an error page. */
-  private resume(unsent: UnsentDraft | undefined): void {
-    if (unsent?.draft.token !== this.token) return;
-    const { password, secretQuestion, secretAnswer } = unsent.draft;
+  /** Puts back what was typed before an error page: it is known by the reference of that call (SPEC-CHOICE D-26). */
+  private resume({ draft, reference }: OpenAccountCommand): void {
+    const { password, secretQuestion, secretAnswer } = draft;
     this.newPassword.typePassword(password);
     this.newPassword.typeConfirmPassword(password);
     this.secretQuestion = secretQuestion;
     this.secretAnswer = secretAnswer;
-    this.reference = unsent.reference;
+    this.reference = reference;
   }
 
   /** What is to be sent, if everything may be: every field is judged by this. */
@@ -172,10 +177,9 @@ export class AccountFormPresenter {
   }
 }
 
-/** What the form works with: the two pages differ in their link and in how it is sent. */
+/** What the form works with: the two pages differ in their links and in how the form is sent. */
 export type AccountFormPorts = {
   readonly gate: SessionGate;
-  readonly link: Pick<AccountPageLink, "takeUnsent">;
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;
   readonly openAccount: OpenAccount;
   readonly language: () => Language;

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import type { LogOutFirst, PageForNobody } from "#domain/logout/log-out-first.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 
@@ -33,6 +34,19 @@ export class SessionGate {
     return !this.isClosed;
   }
 
+  /** Has the page begin by itself once another tab has logged out: nobody is signed in any more (RAC-05). */
+  whenReopened(cancellation: Cancellation, begin: () => void): void {
+    const stop = this.ports.tabs.listen((announcement) => {
+      if (announcement !== "signed-out") return;
+      stop();
+      runInAction(() => {
+        this.isClosed = false;
+      });
+      begin();
+    });
+    cancellation.onCancel(stop);
+  }
+
   /** Logs out, and comes back to this very link. Confirming and closing the dialog both lead here. */
   logOut(): void {
     if (this.isLeaving) return;
@@ -45,5 +59,6 @@ export class SessionGate {
 export type SessionGatePorts = {
   readonly findActiveSession: Pick<FindActiveSession, "execute">;
   readonly logOutFirst: Pick<LogOutFirst, "execute">;
+  readonly tabs: Pick<Tabs, "listen">;
   readonly language: () => Language;
 };

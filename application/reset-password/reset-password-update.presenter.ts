@@ -100,18 +100,25 @@ export class ResetPasswordUpdatePresenter {
     const { cancellation } = this.activity;
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
-    if (!isOpen) {
-      runInAction(() => {
-        this.phase = "must-log-out";
-      });
-      return;
-    }
-    const outcome = await this.ports.checkResetLink.execute(cancellation);
+    if (isOpen) return this.checkLink();
+    runInAction(() => {
+      this.phase = "must-log-out";
+    });
+    this.gate.whenReopened(cancellation, () => void this.checkLink());
+  }
+
+  private async checkLink(): Promise<void> {
+    runInAction(() => {
+      this.phase = "checking";
+    });
+    const outcome = await this.ports.checkResetLink.execute(this.activity.cancellation);
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.link = outcome.link;
-      this.newPassword.typePassword(outcome.unsentPassword ?? "");
-      this.newPassword.typeConfirmPassword(outcome.unsentPassword ?? "");
+      const { password = "", reference } = outcome.unsent ?? {};
+      this.newPassword.typePassword(password);
+      this.newPassword.typeConfirmPassword(password);
+      this.reference = reference;
       this.phase = "editing";
     });
   }

@@ -97,6 +97,7 @@ export class VerifyEmailPresenter {
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.token = outcome.token;
+      this.reference = outcome.reference;
       this.email = this.ports.verificationLinks.email ?? "";
       this.phase = "editing";
     });

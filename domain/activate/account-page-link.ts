@@ -1,4 +1,3 @@
-import type { AccountDraft } from "#domain/activate/account-draft.ts";
 import type { OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { LoginParameters, PageName } from "#domain/navigation/destination.ts";
@@ -7,26 +6,22 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { referenceOf } from "#domain/shared/call-failure.ts";
+import { Unsent } from "#domain/shared/unsent.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
 /** The pages that open an account: one form, two ways to send it (spec §2). */
 export type AccountPage = Extract<PageName, "activate" | "register">;
 
-/** A draft that the platform could not be told, and the call in which that was tried. */
-export type UnsentDraft = { readonly draft: AccountDraft; readonly reference?: SupportReference };
-
-const unsentLifetime = 15 * 60_000;
-
 /** The link that opened the page: what it brought, and where its failures lead (spec §4 Activation, §8). */
 export class AccountPageLink {
   readonly page: AccountPage;
+  /** What was sent before the error page. */
+  readonly unsent: Unsent<OpenAccountCommand>;
   private readonly arrivals: Arrivals;
   private readonly navigation: Navigation;
   private readonly savedTarget: SavedTarget;
   private readonly troubles: Troubles;
-  private readonly clock: Clock;
-  private unsent: UnsentDraft | undefined = undefined;
 
   constructor(
     page: AccountPage,
@@ -43,7 +38,7 @@ export class AccountPageLink {
     this.navigation = ports.navigation;
     this.savedTarget = ports.savedTarget;
     this.troubles = ports.troubles;
-    this.clock = ports.clock;
+    this.unsent = new Unsent(ports);
   }
 
   get token(): string | undefined {
@@ -86,32 +81,18 @@ export class AccountPageLink {
   }
 
   /** The account was not opened. Whatever was typed can be sent again, also from the error page. */
-  refuseDraft(failure: OpenAccountFailure, { draft, email }: OpenAccountCommand): OpenAccountOutcome {
+  refuseDraft(failure: OpenAccountFailure, command: OpenAccountCommand): OpenAccountOutcome {
     switch (failure.kind) {
       case "password-used-before":
       case "unreachable":
         return failure;
       case "unexpected":
-        this.keepUnsent({ draft, ...(failure.reference !== undefined && { reference: failure.reference }) });
+        this.unsent.keep(command.draft.token, { ...command, ...referenceOf(failure) });
         return this.refuse(failure);
       case "token-invalid":
       case "token-expired":
       case "cancelled":
-        return this.refuse(failure, email);
+        return this.refuse(failure, command.email);
     }
-  }
-
-  /** What was typed before the error page, once: in memory alone, and not for long (PWD-04). */
-  takeUnsent(): UnsentDraft | undefined {
-    const { unsent } = this;
-    this.unsent = undefined;
-    return unsent;
-  }
-
-  private keepUnsent(unsent: UnsentDraft): void {
-    this.unsent = unsent;
-    this.clock.after(unsentLifetime, () => {
-      if (this.unsent === unsent) this.unsent = undefined;
-    });
   }
 }

@@ -27,7 +27,13 @@ export class LogIn {
   }
 
   async execute(
-    command: { readonly email: string; readonly password: string; readonly request: SignInRequest },
+    command: {
+      readonly email: string;
+      readonly password: string;
+      readonly request: SignInRequest;
+      /** `replace`: there is no way back to where this began. */
+      readonly history?: "replace";
+    },
     cancellation: Cancellation,
   ): Promise<LogInOutcome> {
     const { email, password, request } = command;
@@ -37,7 +43,7 @@ export class LogIn {
     if (answer.ok) return { kind: "left" };
     switch (answer.failure.kind) {
       case "account-blocked":
-        this.navigation.go({ page: "account-disabled" });
+        this.navigation.go({ page: "account-disabled" }, command.history);
         return { kind: "left" };
       case "unreachable":
         return answer.failure;

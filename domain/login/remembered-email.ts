@@ -19,9 +19,14 @@ export class RememberedEmail {
     return this.lastEntered;
   }
 
+  /** The person goes on with this e-mail, without a word about this device. */
+  enter(email: string): void {
+    this.lastEntered = email;
+  }
+
   /** Keeps the e-mail on this device, or forgets the one kept before. */
   update(email: string, isToBeRemembered: boolean): void {
-    this.lastEntered = email;
+    this.enter(email);
     this.records.put(lastUser, isToBeRemembered ? email : undefined);
   }
 }

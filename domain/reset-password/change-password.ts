@@ -3,7 +3,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PasswordApi } from "#domain/ports/password-api.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.ts";
-import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
+import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
@@ -60,7 +60,7 @@ export class ChangePassword {
         this.resetLinks.replace(link);
         return { kind: "left" };
       case "unexpected":
-        this.resetLinks.keepUnsent(link, password);
+        this.resetLinks.unsent.keep(link.token, { password, ...referenceOf(changed.failure) });
         this.troubles.show(changed.failure, { page: "reset-password-update" });
         return { kind: "left" };
       case "cancelled":

@@ -1,12 +1,12 @@
 import type { PasswordApi } from "#domain/ports/password-api.port.ts";
-import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.ts";
+import type { ResetLink, ResetLinks, UnsentPassword } from "#domain/reset-password/reset-links.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
-/** `usable`: as far as is known, a password can be set by this link; one that was typed before comes along. */
+/** `usable`: as far as is known, a password can be set by this link; one that was sent before comes along. */
 export type CheckResetLinkOutcome =
   | { readonly kind: "left" }
-  | { readonly kind: "usable"; readonly link: ResetLink; readonly unsentPassword?: string };
+  | { readonly kind: "usable"; readonly link: ResetLink; readonly unsent?: UnsentPassword };
 
 /** Looks at the link that opened ResetPasswordUpdatePage without spending it (spec §4 Password reset, Update). */
 export class CheckResetLink {
@@ -30,6 +30,8 @@ export class CheckResetLink {
       this.troubles.show({});
       return { kind: "left" };
     }
+    const unsent = this.resetLinks.unsent.take(link.token);
+    if (unsent) return { kind: "usable", link, unsent };
     const checked = await this.passwordApi.checkResetToken(link.token, cancellation);
     if (!checked.ok && checked.failure.kind === "cancelled") return { kind: "left" };
     if (!checked.ok && checked.failure.kind === "link-expired") {
@@ -37,7 +39,6 @@ export class CheckResetLink {
       return { kind: "left" };
     }
     // A check that could not be made judges nothing: the change itself will.
-    const unsentPassword = this.resetLinks.takeUnsent(link);
-    return { kind: "usable", link, ...(unsentPassword !== undefined && { unsentPassword }) };
+    return { kind: "usable", link };
   }
 }

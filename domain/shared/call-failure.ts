@@ -21,3 +21,10 @@ export type Cancelled = { readonly kind: "cancelled" };
 
 /** How any call can fail, whatever it asks for. */
 export type CallFailure = Unreachable | Unexpected | Cancelled;
+
+/** The reference of a failed call alone, for repeating that very call (SPEC-CHOICE D-26). */
+export function referenceOf({ reference }: { readonly reference?: SupportReference }): {
+  readonly reference?: SupportReference;
+} {
+  return reference === undefined ? {} : { reference };
+}

@@ -1,12 +1,13 @@
 import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 
-/** `usable`: an e-mail address can be verified by this link. */
+/** `usable`: an e-mail address can be verified by this link; `reference`: of the call in which that was tried. */
 export type CheckVerificationLinkOutcome =
   | { readonly kind: "left" }
-  | { readonly kind: "usable"; readonly token: string };
+  | { readonly kind: "usable"; readonly token: string; readonly reference?: SupportReference };
 
 /** Looks at the link that opened VerifyEmailPage without spending it (spec §4 E-mail verification). */
 export class CheckVerificationLink {
@@ -31,6 +32,8 @@ export class CheckVerificationLink {
       this.verificationLinks.expire();
       return { kind: "left" };
     }
+    const unsent = this.verificationLinks.unsent.take(token);
+    if (unsent) return { kind: "usable", token, ...unsent };
     const checked = await this.emailVerificationApi.checkToken(token, cancellation);
     if (checked.ok) return { kind: "usable", token };
     switch (checked.failure.kind) {

@@ -1,9 +1,14 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { Unsent } from "#domain/shared/unsent.ts";
 
 /** The link that opened VerifyEmailPage: out of its address, and kept until it is used (SPEC-CHOICE D-05). */
 export class VerificationLinks {
+  /** The call that was made before the error page; the e-mail waits beside the link. */
+  readonly unsent: Unsent<{ readonly reference?: SupportReference }>;
   private readonly arrivals: Arrivals;
   private readonly sessions: Sessions;
   private readonly navigation: Navigation;
@@ -12,10 +17,12 @@ export class VerificationLinks {
     readonly arrivals: Arrivals;
     readonly sessions: Sessions;
     readonly navigation: Navigation;
+    readonly clock: Clock;
   }) {
     this.arrivals = ports.arrivals;
     this.sessions = ports.sessions;
     this.navigation = ports.navigation;
+    this.unsent = new Unsent(ports);
   }
 
   get token(): string | undefined {

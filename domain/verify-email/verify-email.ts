@@ -1,7 +1,7 @@
 import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
-import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
+import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
@@ -50,6 +50,7 @@ export class VerifyEmail {
         this.verificationLinks.expire();
         return { kind: "left" };
       case "unexpected":
+        this.verificationLinks.unsent.keep(link.token, referenceOf(verified.failure));
         // SPEC-CHOICE D-57
         this.troubles.show(verified.failure, { page: "verify-email" });
         return { kind: "left" };

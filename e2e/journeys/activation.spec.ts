@@ -8,7 +8,8 @@ import {
   tokenOf,
 } from "../support/account-journey.ts";
 import { expect, test } from "../support/journey.ts";
-import { languagesOfJourney, messagesOf } from "../support/messages.ts";
+import { languagesOfJourney } from "../support/language-rotation.ts";
+import { messagesOf } from "../support/messages.ts";
 
 const invited = "mia@harbour.example";
 const { password, answer } = typedAccount;
@@ -82,6 +83,27 @@ languagesOfJourney(1).forEach((language, turn) => {
       new Set(["/activate"]),
     );
   });
+});
+
+test("activate-05 reset-13 RAC-05 URL-05 a logout in another tab opens the link by itself, and a reload finds it", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.signIn("alice@harbour.example");
+  await application.expectSignedIn("harbour", "alice@harbour.example");
+  const other = await context.newPage();
+  const form = new AccountFormScreen(other, messagesOf("en"));
+  await other.goto(linkIn("en", await sandbox.mailedLink(invited)));
+  await expect(form.logOutFirst).toBeVisible();
+  await page.goto(sandbox.portal("harbour", "/logout"));
+  await form.expectFormOf(invited);
+  await expect(login.email).toBeVisible();
+  await other.reload();
+  await form.expectFormOf(invited);
 });
 
 languagesOfJourney(2).forEach((language) => {
@@ -210,23 +232,6 @@ test.describe("a platform that fails at the last moment", () => {
     return form;
   };
 
-  test("NET-01 X-10 without a network the form says so, and keeps everything", async ({
-    page,
-    context,
-    sandbox,
-    portal,
-  }) => {
-    const form = await open(page, await sandbox.mailedLink(invited), "de");
-    await context.setOffline(true);
-    await form.submit.click();
-    await expect(form.alert).toContainText(messagesOf("de")["common.errorNetwork"] ?? "");
-    await expect(portal.reference).toBeVisible();
-    await form.expectFilledIn();
-    await context.setOffline(false);
-    await form.retry.click();
-    await expectLoginPageOf(page, invited);
-  });
-
   test("NET-01 D-26 an answer that was lost on its way is not asked for twice", async ({ page, sandbox }) => {
     const form = await open(page, await sandbox.mailedLink(invited), "th");
     await sandbox.disturb({ call: "activateUser", drop: true, afterWork: true });
@@ -236,40 +241,6 @@ test.describe("a platform that fails at the last moment", () => {
     await sandbox.calm();
     await form.retry.click();
     await expectLoginPageOf(page, invited);
-  });
-
-  for (const fault of [{ status: 500 }, { malformed: true }]) {
-    test(`activate-10 NET-01 error-08 ${JSON.stringify(fault)} shows UnknownErrorPage, and what was typed is there again`, async ({
-      page,
-      sandbox,
-      portal,
-    }) => {
-      const form = await open(page, await sandbox.mailedLink(invited), "en");
-      await sandbox.disturb({ call: "activateUser", ...fault });
-      await form.submit.click();
-      await expect(portal.heading).toHaveText("Something went wrong");
-      const [sent] = await sandbox.requests("activateUser");
-      await expect(portal.reference).toHaveText(sent?.traceToken ?? "");
-      await sandbox.calm();
-      await portal.retry.click();
-      await form.expectFormOf(invited);
-      await form.expectFilledIn();
-      await form.submit.click();
-      await expectLoginPageOf(page, invited);
-    });
-  }
-
-  test("X-04 RAC-01 PWD-04 a slow one is waited for, and asked once however often it is pressed", async ({
-    page,
-    sandbox,
-  }) => {
-    const form = await open(page, await sandbox.mailedLink(invited), "pt");
-    await sandbox.disturb({ call: "activateUser", latencyMs: 1_500 });
-    await form.submit.click({ clickCount: 3 });
-    await expect(form.submit).toHaveAttribute("aria-busy", "true");
-    await form.answer.press("Enter");
-    await expectLoginPageOf(page, invited);
-    expect(await sandbox.requests("activateUser")).toHaveLength(1);
   });
 
   test("activate-10 D-57 when it cannot say what the link is worth, the same link can be opened again", async ({

@@ -5,7 +5,6 @@ import type { LanguageCode } from "../support/messages.ts";
 
 const farid = "farid@harbour.example";
 const hour = 60 * 60;
-const reference = /^[0-9a-f-]{36}$/;
 
 /** The same journey for two readers. */
 function inLanguages(
@@ -120,36 +119,6 @@ inLanguages(["fr", "id"], (language) => {
 });
 
 inLanguages(["es", "it"], (language) => {
-  test("verify-10 NET-01 X-17 trouble on the way: said with what to do, and nothing typed is lost", async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    const screen = new VerificationScreen(page, language);
-    const { link } = await sandbox.accountToken("VERIFY_EMAIL", farid);
-    await page.goto(link.replace(/langCode=\w+/, `langCode=${language}`));
-    await screen.email.fill(farid);
-    await context.setOffline(true);
-    await screen.submit.click();
-    await expect(screen.alert).toContainText(screen.word("common.errorNetwork"));
-    await expect(page.locator("code")).toHaveText(reference);
-    await expect(screen.email).toHaveValue(farid);
-    await context.setOffline(false);
-
-    await sandbox.disturb({ call: "verifyEmail", malformed: true, times: 1 });
-    await screen.retry.click();
-    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
-    await expect(page.locator("code")).toHaveText(reference);
-    await screen.retry.click();
-    await expect(screen.email).toHaveValue(farid);
-
-    const homepageUrl = "https://evil.example@harbour.example/";
-    await sandbox.disturb({ call: "verifyEmail", status: 200, body: { homepageUrl }, times: 1 });
-    await screen.submit.click();
-    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
-    expect(new URL(page.url()).hostname).toBe("harbour.localhost");
-  });
-
   test("verify-01 NET-01 trouble at the prompt: a card to try again, and a session that is over begins anew", async ({
     page,
     sandbox,

@@ -237,3 +237,51 @@ test("reset-12 F-05 a link without its parts is an error; a password manager's w
   await page.goto(sandbox.portal("harbour", "/.well-known/change-password"));
   await expect(portal.heading).toHaveText("Reset your password");
 });
+
+for (const language of languagesOfJourney(0)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`X-06 X-08 F-04 R-06 by keyboard alone: asking, choosing, correcting: ${language}`, async ({
+      page,
+      sandbox,
+    }) => {
+      const reset = new PasswordScreens(page, language);
+      await sandbox.changePerson(alice, { locale: language });
+      await page.goto(sandbox.portal("harbour", "/reset-password"));
+      await expect(reset.email).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(reset.email).toHaveAccessibleDescription(
+        reset.text("resetPassword.email.errorFieldRequired"),
+      );
+      await expect(reset.email).toBeFocused();
+      await page.keyboard.type(alice);
+      await page.keyboard.press("Enter");
+      await reset.expectHeading("resetPasswordSent.title");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+      await page.goto(await sandbox.mailedLink(alice));
+      await expect(reset.newPassword).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(reset.newPassword).toBeFocused();
+      await page.keyboard.type("short");
+      await page.keyboard.press("Enter");
+      const summary = page.getByRole("group", { name: reset.text("common.errorSummary") });
+      await expect(summary).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(reset.newPassword).toBeFocused();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(newPassword);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Space");
+      await expect(reset.newPassword).toHaveAttribute("type", "text");
+      await page.keyboard.press("Tab");
+      await expect(reset.confirmPassword).toBeFocused();
+      await page.keyboard.type(newPassword);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(reset.text("login.resetPassword"))).toBeVisible();
+    });
+  });
+}

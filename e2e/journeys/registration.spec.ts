@@ -1,7 +1,8 @@
 import { AccountFormScreen, typedAccount } from "../screens/account-form-screen.ts";
 import { expectNoTraceOf, linkIn, tokenOf } from "../support/account-journey.ts";
 import { expect, test } from "../support/journey.ts";
-import { languagesOfJourney, messagesOf } from "../support/messages.ts";
+import { languagesOfJourney } from "../support/language-rotation.ts";
+import { messagesOf } from "../support/messages.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 
 const newcomer = "nora@harbour.example";

@@ -13,9 +13,3 @@ export function messagesOf(language: LanguageCode): Messages {
   const file = resolve(import.meta.dirname, "../../translations", `${language}.json`);
   return JSON.parse(readFileSync(file, "utf8")) as Messages;
 }
-
-/** Two languages of a journey, by its place in a row: four in a row speak all eight. */
-export function languagesOfJourney(place: number): readonly [LanguageCode, LanguageCode] {
-  const at = (index: number) => languages[index % languages.length] ?? "en";
-  return [at(2 * place), at(2 * place + 1)];
-}

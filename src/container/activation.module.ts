@@ -63,9 +63,15 @@ function bindUseCases(container: Container): void {
   container
     .bind(activationTokens.registerAccount)
     .toResolvedValue(
-      (link, registrationApi, logIn, troubles) =>
-        new RegisterAccount({ link, registrationApi, logIn, troubles }),
-      [activationTokens.registrationLink, activationTokens.registrationApi, tokens.logIn, tokens.troubles],
+      (link, registrationApi, logIn, rememberedEmail, troubles) =>
+        new RegisterAccount({ link, registrationApi, logIn, rememberedEmail, troubles }),
+      [
+        activationTokens.registrationLink,
+        activationTokens.registrationApi,
+        tokens.logIn,
+        tokens.rememberedEmail,
+        tokens.troubles,
+      ],
     );
   container
     .bind(activationTokens.resendActivation)
@@ -81,11 +87,10 @@ function bindPresenters(container: Container): void {
     (
       findActiveSession,
       logOutFirst,
+      tabs,
       language,
-      activationLink,
       openActivationLink,
       activateAccount,
-      registrationLink,
       openRegistrationLink,
       registerAccount,
       resendActivation,
@@ -94,22 +99,14 @@ function bindPresenters(container: Container): void {
       navigation,
     ) => {
       const form = (page: AccountPage, ports: Omit<AccountFormPorts, "gate" | "language">) => {
-        const gate = new SessionGate(page, { findActiveSession, logOutFirst, language });
+        const gate = new SessionGate(page, { findActiveSession, logOutFirst, tabs, language });
         return new AccountFormPresenter(page, { ...ports, gate, language });
       };
       return {
         activate: () =>
-          form("activate", {
-            link: activationLink,
-            openAccountLink: openActivationLink,
-            openAccount: activateAccount,
-          }),
+          form("activate", { openAccountLink: openActivationLink, openAccount: activateAccount }),
         register: () =>
-          form("register", {
-            link: registrationLink,
-            openAccountLink: openRegistrationLink,
-            openAccount: registerAccount,
-          }),
+          form("register", { openAccountLink: openRegistrationLink, openAccount: registerAccount }),
         activateExpired: () =>
           new ActivateExpiredPresenter({ resendActivation, arrivals, savedTarget, navigation }),
         activateSent: () => new ActivateSentPresenter({ arrivals, navigation }),
@@ -118,11 +115,10 @@ function bindPresenters(container: Container): void {
     [
       tokens.findActiveSession,
       tokens.logOutFirst,
+      tokens.tabs,
       tokens.language,
-      activationTokens.activationLink,
       activationTokens.openActivationLink,
       activationTokens.activateAccount,
-      activationTokens.registrationLink,
       activationTokens.openRegistrationLink,
       activationTokens.registerAccount,
       activationTokens.resendActivation,

@@ -38,8 +38,8 @@ function bindPasswordReset(container: Container): void {
   container
     .bind(passwordTokens.resetLinks)
     .toResolvedValue(
-      (arrivals, navigation) => new ResetLinks({ arrivals, navigation }),
-      [tokens.arrivals, tokens.navigation],
+      (arrivals, navigation, clock) => new ResetLinks({ arrivals, navigation, clock }),
+      [tokens.arrivals, tokens.navigation, tokens.clock],
     );
   container
     .bind(passwordTokens.checkResetLink)
@@ -85,6 +85,7 @@ function bindPresenters(container: Container): void {
       requestPasswordReset,
       findActiveSession,
       logOutFirst,
+      tabs,
       checkResetLink,
       changePassword,
       warnOfExpiry,
@@ -105,7 +106,7 @@ function bindPresenters(container: Container): void {
       resetPasswordSent: () => new ResetPasswordSentPresenter({ arrivals, savedTarget, navigation }),
       resetPasswordUpdate: () =>
         new ResetPasswordUpdatePresenter({
-          gate: new SessionGate("reset-password-update", { findActiveSession, logOutFirst, language }),
+          gate: new SessionGate("reset-password-update", { findActiveSession, logOutFirst, tabs, language }),
           checkResetLink,
           changePassword,
           arrivals,
@@ -124,6 +125,7 @@ function bindPresenters(container: Container): void {
       passwordTokens.requestPasswordReset,
       tokens.findActiveSession,
       tokens.logOutFirst,
+      tokens.tabs,
       passwordTokens.checkResetLink,
       passwordTokens.changePassword,
       passwordTokens.warnOfExpiry,

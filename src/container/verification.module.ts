@@ -43,8 +43,9 @@ function bindEmailVerification(container: Container): void {
   container
     .bind(verificationTokens.verificationLinks)
     .toResolvedValue(
-      (arrivals, sessions, navigation) => new VerificationLinks({ arrivals, sessions, navigation }),
-      [tokens.arrivals, tokens.sessions, tokens.navigation],
+      (arrivals, sessions, navigation, clock) =>
+        new VerificationLinks({ arrivals, sessions, navigation, clock }),
+      [tokens.arrivals, tokens.sessions, tokens.navigation, tokens.clock],
     );
   container
     .bind(verificationTokens.checkVerificationLink)

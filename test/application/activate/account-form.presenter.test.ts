@@ -87,6 +87,19 @@ describe("AccountFormPresenter on arrival", () => {
     });
   });
 
+  test("activate-05 RAC-05 a logout in another tab is enough: the same link opens by itself", async () => {
+    const { presenter, activationApi, tabs } = setUp("activate", {
+      cookie: { AUTH_X_TOKEN: aSessionToken() },
+    });
+    presenter.start();
+    await settled();
+    tabs.hear("signed-out");
+    expect([presenter.phase, presenter.gate.isClosed]).toEqual(["checking", false]);
+    await settled();
+    expect(presenter.phase).toBe("editing");
+    expect(activationApi.validated).toEqual([aDraft.token]);
+  });
+
   test("activate-08 without a token there is no form", async () => {
     const { presenter, arrivals, navigation } = setUp();
     arrivals.spend("activate");
@@ -212,11 +225,13 @@ describe("AccountFormPresenter when it fails", () => {
     expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
   });
 
-  test("activate-10 after UnknownErrorPage the same link shows everything that was typed, once", async () => {
+  test("activate-10 D-26 after UnknownErrorPage the same link shows everything that was typed, once", async () => {
     const visit = await filledIn();
     visit.activationApi.activateAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     await visit.presenter.submit();
     expect(visit.navigation.destination).toEqual({ page: "unknown-error" });
+    // The platform did what it was asked: to ask it about the link would call that spent.
+    visit.activationApi.tokenAnswer = failure({ kind: "token-invalid" });
     visit.activationApi.activateAnswer = success({ email: "ada@harbour.example" });
     const again = activationPresenters(visit);
     const second = again.activate();

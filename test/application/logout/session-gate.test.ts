@@ -1,9 +1,11 @@
 import { SessionGate, type SessionGatePorts } from "#application/logout/session-gate.ts";
 import type { FindActiveSessionOutcome } from "#domain/logout/find-active-session.ts";
+import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
 function setUp(found: FindActiveSessionOutcome["kind"]) {
   const requests: Parameters<SessionGatePorts["logOutFirst"]["execute"]>[0][] = [];
+  const tabs = new FakeTabs();
   const gate = new SessionGate("activate", {
     findActiveSession: { execute: async () => ({ kind: found }) },
     logOutFirst: {
@@ -12,9 +14,10 @@ function setUp(found: FindActiveSessionOutcome["kind"]) {
         return { kind: "left" };
       },
     },
+    tabs,
     language: () => "it",
   });
-  return { gate, requests };
+  return { gate, requests, tabs };
 }
 
 describe("SessionGate", () => {
@@ -37,6 +40,32 @@ describe("SessionGate", () => {
     gate.logOut();
     expect(requests).toEqual([{ page: "activate", langCode: "it" }]);
     expect(gate.isLeaving).toBe(true);
+  });
+
+  test("RAC-05 activate-05 a logout in another tab opens it, once, and a sign-in does not", async () => {
+    const { gate, tabs } = setUp("active");
+    await gate.opens(uncancellable);
+    let begun = 0;
+    gate.whenReopened(uncancellable, () => {
+      begun += 1;
+    });
+    tabs.hear("signed-in");
+    expect([gate.isClosed, begun]).toEqual([true, 0]);
+    tabs.hear("signed-out");
+    tabs.hear("signed-out");
+    expect([gate.isClosed, begun]).toEqual([false, 1]);
+  });
+
+  test("RAC-02 a page that was left is not begun by another tab", async () => {
+    const { gate, tabs } = setUp("active");
+    const { cancellation, cancel } = cancellationSource();
+    await gate.opens(cancellation);
+    gate.whenReopened(cancellation, () => {
+      throw new Error("begun");
+    });
+    cancel();
+    tabs.hear("signed-out");
+    expect(gate.isClosed).toBe(true);
   });
 
   test("RAC-02 an answer to a page that was left closes nothing", async () => {

@@ -66,6 +66,15 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     expect(stores.tab.read("AUTH_X_LOGOUT_TARGET")).toContain(link.token);
   });
 
+  test("reset-13 RAC-05 a logout in another tab is enough: the same link opens by itself", async () => {
+    const { presenter, passwordApi, tabs } = opened({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    await settled();
+    tabs.hear("signed-out");
+    await settled();
+    expect([presenter.phase, presenter.gate.isClosed]).toEqual(["editing", false]);
+    expect(passwordApi.checkedTokens).toEqual([link.token]);
+  });
+
   test("RAC-02 a page that was left asks nothing more", async () => {
     const { presenter, passwordApi, stop } = opened();
     stop();
@@ -118,6 +127,21 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
       { token: link.token, password },
       { token: link.token, password, reference: "trace-1" },
     ]);
+  });
+
+  test("reset-17 D-26 D-57 after UnknownErrorPage what was typed is there, and goes as the same call", async () => {
+    const visit = await filled();
+    visit.passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
+    await visit.presenter.submit();
+    expect(visit.navigation.destination).toEqual({ page: "unknown-error" });
+    visit.passwordApi.checkAnswer = failure({ kind: "link-expired" });
+    visit.passwordApi.changeAnswer = success(undefined);
+    const again = passwordPresenters(visit).resetPasswordUpdate();
+    again.start();
+    await settled();
+    expect([again.newPassword.password, again.newPassword.confirmPassword]).toEqual([password, password]);
+    await again.submit();
+    expect(visit.passwordApi.changes.at(-1)).toEqual({ token: link.token, password, reference: "trace-1" });
   });
 
   test("URL-05 a form that was filled in slowly is sent although the tab has forgotten its link", async () => {

@@ -91,6 +91,25 @@ describe("VerifyEmailPresenter", () => {
     ]);
   });
 
+  test("verify-10 D-26 D-57 after UnknownErrorPage the e-mail is there, and goes as the same call", async () => {
+    const { presenter, ...parts } = await opened();
+    const { emailVerificationApi } = parts;
+    emailVerificationApi.verifyAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
+    presenter.typeEmail(email);
+    await presenter.submit();
+    emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
+    const again = verificationPresenters(parts).verifyEmail();
+    again.start();
+    await settled();
+    expect(again.email).toBe(email);
+    await again.submit();
+    expect(emailVerificationApi.verifications.at(-1)).toEqual({
+      token: "verification-token",
+      email,
+      reference: "trace-1",
+    });
+  });
+
   test("verify-04 X-17 the way back to LoginPage takes the e-mail along", async () => {
     const { presenter, navigation, arrivals } = await opened();
     presenter.logInLink.follow();

@@ -56,7 +56,7 @@ describe("ActivateAccount", () => {
       expect(await activate()).toEqual({ kind: "left" });
       expect(navigation.destination).toEqual({ page: "activate-expired" });
       expect(arrivals.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
-      expect(links.activate.takeUnsent()).toBeUndefined();
+      expect(links.activate.unsent.take(aDraft.token)).toBeUndefined();
     },
   );
 
@@ -69,8 +69,8 @@ describe("ActivateAccount", () => {
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "activate" } });
     expect(arrivals.at("activate")).toEqual({ token: aDraft.token });
-    expect(links.activate.takeUnsent()).toEqual({ draft: aDraft, reference: "trace-1" });
-    expect(links.activate.takeUnsent()).toBeUndefined();
+    expect(links.activate.unsent.take(aDraft.token)).toEqual({ ...command, reference: "trace-1" });
+    expect(links.activate.unsent.take(aDraft.token)).toBeUndefined();
   });
 
   test("PWD-04 STO-04 what was typed waits in memory alone, and for 15 minutes", async () => {
@@ -81,7 +81,7 @@ describe("ActivateAccount", () => {
     );
     expect(JSON.stringify(kept)).not.toMatch(/Correct horse|Park Lane|first-school/);
     clock.advance(15 * 60_000);
-    expect(links.activate.takeUnsent()).toBeUndefined();
+    expect(links.activate.unsent.take(aDraft.token)).toBeUndefined();
   });
 
   test("RAC-02 an answer to a page that was left leads nowhere", async () => {

@@ -3,7 +3,7 @@ import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { LinkTokenFailure } from "#domain/ports/activation-api.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { activationParts } from "#test/support/builders/activation-parts.ts";
+import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 function setUp(page: AccountPage, arrived: Readonly<Record<string, string>> = { token: "link-token" }) {
@@ -25,6 +25,18 @@ describe("OpenAccountLink", () => {
     expect(arrivals.at("activate")).toEqual({ token: "link-token" });
     expect(navigation.isUntouched).toBe(true);
   });
+
+  test.each(pages)(
+    "D-26 activate-10 %s: what was sent without a good answer is sent again, and nobody calls its link spent",
+    async (page) => {
+      const { open, tokens, links } = setUp(page);
+      tokens.tokenAnswer = failure({ kind: "token-invalid" });
+      const unsent = { draft: aDraft, langCode: "en", email: "ada@harbour.example", reference: "t" } as const;
+      links[page].unsent.keep(aDraft.token, unsent);
+      expect(await open()).toEqual({ kind: "valid", token: aDraft.token, email: unsent.email, unsent });
+      expect(tokens.validated).toEqual([]);
+    },
+  );
 
   test("register-02 a registration may not say whose it is, and the link may", async () => {
     expect(await setUp("register").open()).toEqual({ kind: "valid", token: "link-token" });

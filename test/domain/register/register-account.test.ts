@@ -68,10 +68,15 @@ describe("RegisterAccount", () => {
     },
   );
 
-  test("register-06 D-20 a blocked account leads to AccountDisabledErrorPage", async () => {
-    const { register, navigation, troubles } = setUp({}, { logIn: { kind: "account-blocked" } });
+  test("register-06 D-20 X-17 X-20 a blocked account leads to AccountDisabledErrorPage in the form's place, with its e-mail", async () => {
+    const { register, navigation, troubles, rememberedEmail, stores } = setUp(
+      {},
+      { logIn: { kind: "account-blocked" } },
+    );
     expect(await register()).toEqual({ kind: "left" });
-    expect(navigation.visits.map(({ destination }) => destination)).toEqual([{ page: "account-disabled" }]);
+    expect(navigation.visits).toEqual([{ destination: { page: "account-disabled" }, history: "replace" }]);
+    expect(rememberedEmail.entered).toBe("ada@harbour.example");
+    expect(stores.browser.keys).not.toContain("AUTH_X_LAST_USER");
     expect(troubles.takeForLogin()).toBeUndefined();
   });
 

@@ -81,9 +81,22 @@ describe("ChangePassword", () => {
     const { run, passwordApi, resetLinks } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
     await run();
-    expect(resetLinks.takeUnsent({ ...link, token: "another" })).toBeUndefined();
+    expect(resetLinks.unsent.take("another")).toBeUndefined();
     await run();
-    expect([resetLinks.takeUnsent(link), resetLinks.takeUnsent(link)]).toEqual([password, undefined]);
+    expect(resetLinks.unsent.take(link.token)).toEqual({ password, reference: "trace-1" });
+    expect(resetLinks.unsent.take(link.token)).toBeUndefined();
+  });
+
+  test("PWD-04 STO-04 what was typed waits in memory alone, and for 15 minutes", async () => {
+    const { run, passwordApi, resetLinks, clock, stores } = setUp();
+    passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500" });
+    await run();
+    const kept = [stores.tab, stores.browser, stores.cookie].flatMap((store) =>
+      store.keys.map((key) => store.read(key)),
+    );
+    expect(JSON.stringify(kept)).not.toContain("Blank at both ends");
+    clock.advance(15 * 60_000);
+    expect(resetLinks.unsent.take(link.token)).toBeUndefined();
   });
 
   test("RAC-02 a page that was left shows nothing", async () => {

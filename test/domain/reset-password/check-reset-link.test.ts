@@ -23,11 +23,14 @@ describe("CheckResetLink", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("D-57 what was typed for the link and did not arrive comes along, once", async () => {
-    const { run, resetLinks } = setUp();
-    resetLinks.keepUnsent(link, "Correct Horse 26");
-    expect(await run()).toEqual({ kind: "usable", link, unsentPassword: "Correct Horse 26" });
+  test("D-26 D-57 what was sent for the link without a good answer comes along, once, and nobody calls it spent", async () => {
+    const { run, resetLinks, passwordApi } = setUp();
+    const unsent = { password: "Correct Horse 26", reference: "trace-1" };
+    resetLinks.unsent.keep(link.token, unsent);
+    expect(await run()).toEqual({ kind: "usable", link, unsent });
+    expect(passwordApi.checkedTokens).toEqual([]);
     expect(await run()).toEqual({ kind: "usable", link });
+    expect(passwordApi.checkedTokens).toEqual([link.token]);
   });
 
   test.each([[{}], [{ token: "reset-token" }], [{ email: "ada@harbour.example" }], [{ ...link, token: "" }]])(

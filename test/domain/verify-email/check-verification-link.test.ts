@@ -29,6 +29,14 @@ describe("CheckVerificationLink", () => {
     expect(arrivals.at("verify-email")).toEqual({});
   });
 
+  test("D-26 verify-10 a link that was used without a good answer is not called spent: the same call again tells", async () => {
+    const { run, emailVerificationApi, verificationLinks } = opened();
+    emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
+    verificationLinks.unsent.keep(token, { reference: "trace-1" });
+    expect(await run()).toEqual({ kind: "usable", token, reference: "trace-1" });
+    expect(emailVerificationApi.checkedTokens).toEqual([]);
+  });
+
   test.each([{}, { token: "" }, { email: "ada@harbour.example" }])(
     "verify-05 a link that brought %j is no better, and nothing is asked",
     async (brought) => {

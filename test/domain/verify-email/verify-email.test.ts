@@ -72,6 +72,7 @@ describe("VerifyEmail", () => {
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "verify-email" } });
     expect(verificationLinks.email).toBe(link.email);
+    expect(verificationLinks.unsent.take(link.token)).toEqual({ reference: "trace-1" });
   });
 });
 

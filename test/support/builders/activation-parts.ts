@@ -51,13 +51,13 @@ export function activationPresenters(
         limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
       }),
       logOutFirst: new LogOutFirst({ ...parts, addresses: new WhatwgAddresses() }),
+      tabs: parts.tabs,
       language,
     });
   return {
     activate: () =>
       new AccountFormPresenter("activate", {
         gate: gate("activate"),
-        link: links.activate,
         openAccountLink: new OpenAccountLink({ ...parts, link: links.activate, tokens: activationApi }),
         openAccount: new ActivateAccount({ link: links.activate, activationApi }),
         language,
@@ -65,7 +65,6 @@ export function activationPresenters(
     register: () =>
       new AccountFormPresenter("register", {
         gate: gate("register"),
-        link: links.register,
         openAccountLink: new OpenAccountLink({ ...parts, link: links.register, tokens: registrationApi }),
         openAccount: new RegisterAccount({ ...parts, link: links.register, logIn: new LogIn(parts) }),
         language,

@@ -1,6 +1,7 @@
 import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { Arrivals } from "#domain/records/arrivals.ts";
+import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { Records } from "#domain/records/records.ts";
 import { Redirects } from "#domain/redirect/redirects.ts";
@@ -68,6 +69,7 @@ export function domainParts(
     partner,
     providers: new FakeIdentityProviders(provider, partner),
     authentication: new FakeAuthenticationApi(),
+    rememberedEmail: new RememberedEmail({ records }),
     savedTarget: new SavedTarget({ records, redirects }),
     sessions: new Sessions({ records, tabs, crossSite, crossSitePartners: given.crossSitePartners ?? [] }),
     roundTrips: new SilentRoundTrips({ records, clock }),

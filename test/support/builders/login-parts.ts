@@ -4,7 +4,6 @@ import { loginFieldError } from "#application/login/login.schema.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { LogIn } from "#domain/login/log-in.ts";
-import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
@@ -31,7 +30,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     logIn: new LogIn(parts),
     findHelpLink: new FindHelpLink({ ...parts, partnerApi }),
     tabs: parts.tabs,
-    rememberedEmail: new RememberedEmail(parts),
+    rememberedEmail: parts.rememberedEmail,
     takeProblem: () => parts.troubles.takeForLogin(),
     credentials: async () => parts.providers.ofTenant().credentials,
     prepareLogIn: () => parts.providers.ofTenant().prepareLogIn(),

@@ -48,6 +48,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
             limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
           }),
           logOutFirst: new LogOutFirst({ ...parts, addresses: new WhatwgAddresses() }),
+          tabs: parts.tabs,
           language: () => "en",
         }),
         checkResetLink: new CheckResetLink(parts),

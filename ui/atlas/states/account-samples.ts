@@ -29,6 +29,7 @@ export function sampleGate(page: PageForNobody, isClosed = false): SessionGate {
   const gate = new SessionGate(page, {
     findActiveSession: { execute: async () => ({ kind: "none" }) },
     logOutFirst: { execute: () => ({ kind: "left" }) },
+    tabs: { listen: () => () => undefined },
     language: () => "en",
   });
   gate.isClosed = isClosed;
