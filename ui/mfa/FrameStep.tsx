@@ -5,8 +5,8 @@ import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { TurnBack } from "#ui/mfa/TurnBack.tsx";
 import type { MessageId } from "#translations/message-id.ts";
-import styles from "./StepExits.module.scss";
 
 type Words = { readonly heading: MessageId; readonly text: MessageId; readonly open: MessageId };
 
@@ -57,11 +57,7 @@ export const FrameStep = observer(function FrameStep({
           {text("mfa.continue")}
         </Button>
       </ButtonGroup>
-      <div className={styles.exits}>
-        <Button kind="link" onClick={() => presenter.turnBack()}>
-          {text("mfa.back")}
-        </Button>
-      </div>
+      <TurnBack presenter={presenter} />
     </>
   );
 });

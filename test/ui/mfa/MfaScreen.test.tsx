@@ -42,6 +42,15 @@ describe("MfaScreen", () => {
     expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
   });
 
+  test("mfa-43 a frame that could not open is tried again, or turned back from", async () => {
+    const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
+    const visit = anMfaVisit(framed);
+    visit.mfaApi.standing = failure({ kind: "unreachable" });
+    await show(framed, visit);
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+  });
+
   test("mfa-02 X-22 a step takes focus with its heading", async () => {
     await show({});
     expect(document.activeElement).toBe(await heading("Protect your account with a second step"));

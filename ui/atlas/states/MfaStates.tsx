@@ -559,6 +559,11 @@ const phases: Readonly<Record<Exclude<MfaPhase, "showing">, ScreenStates>> = {
   leaving: waiting("leaving", step(verification, { step: "verified" }, { phase: "leaving" })),
   failed: {
     "failed/unreachable": step(verification, { step: "verified" }, { phase: "failed", problem: unreachable }),
+    "failed/framed": step(
+      verification,
+      { step: "verified" },
+      { phase: "failed", problem: unreachable, isFramed: true },
+    ),
     "failed/unknown": step(
       verification,
       { step: "verified" },
