@@ -75,7 +75,8 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
   const companions = inviteCompanions(firstScreen, language);
   tabs.listen((announcement) => {
     if (announcement !== "signed-out") return;
-    leaveAfterSignOut.execute(pageAtPath(navigation.shown.pathname));
+    // A frame stays: its page knows what to say.
+    leaveAfterSignOut.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
     void companions.then((endConversation) => endConversation?.());
   });
   return {

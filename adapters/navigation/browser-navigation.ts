@@ -38,7 +38,17 @@ export class BrowserNavigation implements Navigation, AddressBar {
     return () => this.listeners.delete(listener);
   }
 
+  /** Whether a page of somebody else shows this one. */
+  get isFramed(): boolean {
+    return this.window.parent !== this.window;
+  }
+
   go(destination: Destination, history: "push" | "replace" = "push"): void {
+    // What a frame shows next, the header of that page decides (SPEC-CHOICE D-41, CSP-04).
+    if (this.isFramed && destination.page !== "mfa-verification") {
+      this.leave(this.addressOf(destination));
+      return;
+    }
     const path = pathOf(this.localised(destination));
     if (history === "push") this.window.history.pushState(undefined, "", path);
     else this.window.history.replaceState(undefined, "", path);

@@ -8,27 +8,11 @@ const crossSiteAttributes = { path: "/", secure: true, sameSite: "none" } as con
 
 /** The session's cookie, widened for the one partner whose pages frame the portal across sites. */
 export class CrossSiteSessionCookie implements CrossSiteSession {
-  private readonly document: Document;
-
-  constructor(browserWindow: Window) {
-    this.document = browserWindow.document;
-  }
-
   keep(token: SessionToken): void {
     try {
       Cookies.set(sessionToken.key, token, crossSiteAttributes);
     } catch {
       // The cookie that is there already serves everybody but a frame of another site.
-    }
-  }
-
-  async requestAccess(): Promise<boolean> {
-    try {
-      await this.document.requestStorageAccess();
-      return Cookies.get(sessionToken.key) !== undefined;
-    } catch {
-      // Refused, or a browser that cannot be asked.
-      return false;
     }
   }
 }

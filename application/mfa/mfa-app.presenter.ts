@@ -122,6 +122,8 @@ export class MfaAppPresenter {
         });
       case "verification-due":
         return visit.send({ type: "verification-due" });
+      case "elsewhere":
+        return visit.strand(outcome);
       case "left":
         return undefined;
     }

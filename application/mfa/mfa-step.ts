@@ -1,4 +1,5 @@
 import type { Countdown } from "#application/shared/countdown.ts";
+import type { Elsewhere } from "#domain/mfa/mfa-exits.ts";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import type { MfaCallProblem } from "#domain/mfa/mfa-session.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
@@ -19,12 +20,17 @@ export type StepVisit = {
   /** Until the platform will listen again. */
   readonly retry: Countdown;
   readonly send: (event: MfaEvent) => void;
+  /** Ends the visit of a frame that goes no further. */
+  readonly strand: (elsewhere: Elsewhere) => void;
 };
 
 /** What of a failed call the step has to show; what is more than that, the visit is told of. */
 export function problemToShow(problem: MfaCallProblem, visit: StepVisit): StepProblem | undefined {
   switch (problem.kind) {
     case "left":
+      return undefined;
+    case "elsewhere":
+      visit.strand(problem);
       return undefined;
     case "verification-due":
       visit.send({ type: "verification-due" });

@@ -13,6 +13,7 @@ import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import { nextState } from "#domain/mfa/mfa-flow.ts";
+import type { Elsewhere } from "#domain/mfa/mfa-exits.ts";
 import type { MfaJourney } from "#domain/mfa/mfa-journey.ts";
 import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
@@ -23,16 +24,28 @@ import type { ResetMfa } from "#domain/mfa/reset-mfa.ts";
 import { stepNumberOf, type StepNumber } from "#domain/mfa/step-number.ts";
 import { isVerification } from "#domain/mfa/verification-flow.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
+import type { PageName } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
 /**
  * `opening`: it is being found out what is to be shown; `failed`: that did not succeed; `cookies-needed`,
- * `cookies-refused`: a frame of another site cannot read its session (SPEC-CHOICE D-35); `showing`: a step is
- * shown; `leaving`: the flow is over.
+ * `cookies-refused`: a frame of another site cannot read its session (SPEC-CHOICE D-35); `signed-out`,
+ * `no-factor`, `elsewhere`: a frame goes no further, because nobody is signed in, nothing is enrolled, or
+ * another page's turn has come (SPEC-CHOICE D-41); `showing`: a step is shown; `leaving`: the flow is over.
  */
-export type MfaPhase = "opening" | "failed" | "cookies-needed" | "cookies-refused" | "showing" | "leaving";
+export type MfaPhase = "opening" | "failed" | StrandedPhase | "showing" | "leaving";
+
+/** A frame that waits for what cannot be done in it. */
+export type StrandedPhase = "cookies-needed" | "cookies-refused" | "signed-out" | "no-factor" | "elsewhere";
+
+/** What it means that a frame would have to lead to one of these pages. */
+const strandedPhases: { readonly [Page in PageName]?: StrandedPhase } = {
+  root: "signed-out",
+  "mfa-setup": "no-factor",
+};
 
 /** A way of second factor that can be set up. */
 export type SetUpMethod = Extract<MfaEvent, { readonly type: "choose-method" }>["method"];
@@ -49,7 +62,7 @@ export class MfaPresenter {
   shown: ShownStep | undefined = undefined;
   /** Why the page could not open, or the reset was not done. */
   problem: StepProblem | undefined = undefined;
-  /** Where the verification can be opened at the top level. */
+  /** Where a frame's visit can go on at the top level. */
   ownPage: TrustedAddress | undefined = undefined;
   isBrowserTrusted: boolean;
   method: SetUpMethod | undefined = undefined;
@@ -111,6 +124,11 @@ export class MfaPresenter {
     return this.visit.page;
   }
 
+  /** Whether another page shows this one: it has no way to other pages then, but the one back. */
+  get isFramed(): boolean {
+    return this.ports.isFramed;
+  }
+
   get canGoBack(): boolean {
     return this.isPossible({ type: "go-back" });
   }
@@ -144,8 +162,7 @@ export class MfaPresenter {
 
   start(): () => void {
     const stop = this.activity.begin();
-    this.activity.cancellation.onCancel(() => this.end());
-    this.arrival ??= this.open();
+    this.arrival ??= this.arriveAtPage();
     return stop;
   }
 
@@ -157,8 +174,12 @@ export class MfaPresenter {
 
   private async look(): Promise<void> {
     this.end();
+    this.forgetAttempt();
     this.phase = "opening";
-    const outcome = await this.ports.openMfa.execute(this.visit, this.activity.cancellation);
+    this.ownPage = undefined;
+    const { cancellation } = this.stay;
+    const outcome = await this.ports.openMfa.execute(this.visit, cancellation);
+    if (cancellation.isCancelled) return;
     runInAction(() => {
       switch (outcome.kind) {
         case "opened":
@@ -170,6 +191,8 @@ export class MfaPresenter {
           this.phase = "failed";
           this.problem = problemToShow(outcome.problem, this.stepVisit());
           return undefined;
+        case "elsewhere":
+          return this.strand(outcome);
         case "left":
           this.phase = "leaving";
           return undefined;
@@ -177,14 +200,20 @@ export class MfaPresenter {
     });
   }
 
-  /** Asks the browser for the frame's own cookies, on a person's click (SPEC-CHOICE D-35). */
-  async allowCookies(): Promise<void> {
+  /** Goes on in a frame, on a person's click: the browser is asked for its cookies where they are missing (D-35). */
+  async resume(): Promise<void> {
+    if (this.phase !== "cookies-needed" && this.phase !== "cookies-refused") return this.open();
     const outcome = await this.ports.askForCookies.execute(this.visit);
     if (outcome.kind === "granted") return this.open();
     runInAction(() => {
       this.phase = "cookies-refused";
       this.ownPage = outcome.address;
     });
+  }
+
+  /** Has enough of it before a step was shown, or after the last one: the application around is told. */
+  turnBack(): void {
+    this.leave({ step: "left", towards: "back" });
   }
 
   /** What the person does, or the platform says: leads to the next step, or nowhere. */
@@ -327,11 +356,34 @@ export class MfaPresenter {
 
   private leave({ towards }: LeftState): void {
     const { situation } = this.shown ?? {};
-    if (!situation) return;
     this.phase = "leaving";
     this.end();
     const { redirectUri } = this.visit;
-    this.ports.leaveMfa.execute({ situation, towards, ...(redirectUri !== undefined && { redirectUri }) });
+    const outcome = this.ports.leaveMfa.execute({
+      towards,
+      ...(situation && { situation }),
+      ...(redirectUri !== undefined && { redirectUri }),
+    });
+    if (outcome.kind === "elsewhere") this.strand(outcome);
+  }
+
+  private strand({ page, address }: Elsewhere): void {
+    this.end();
+    this.phase = strandedPhases[page] ?? "elsewhere";
+    this.ownPage = address;
+  }
+
+  private async arriveAtPage(): Promise<void> {
+    const { tabs, isFramed } = this.ports;
+    const { cancellation } = this.activity;
+    cancellation.onCancel(() => this.end());
+    if (isFramed) cancellation.onCancel(tabs.listen((announcement) => this.hear(announcement)));
+    return this.open();
+  }
+
+  /** A frame has nowhere to follow another tab to; it finds out anew what it can show (RAC-05). */
+  private hear(announcement: TabAnnouncement): void {
+    if (announcement === "signed-out" || this.ownPage !== undefined) void this.open();
   }
 
   private end(): void {
@@ -393,6 +445,7 @@ export class MfaPresenter {
       nextCode: this.nextCode,
       retry: this.retry,
       send: (event) => this.send(event),
+      strand: (elsewhere) => this.strand(elsewhere),
     };
   }
 }
@@ -409,6 +462,7 @@ export type MfaPorts = MfaCodePorts &
     readonly resetMfa: Pick<ResetMfa, "execute">;
     readonly deadlines: Pick<Deadlines, "secondsLeft">;
     readonly navigation: Pick<Navigation, "go">;
+    readonly tabs: Pick<Tabs, "listen">;
     readonly clock: Clock;
     /** Whether "trust this browser" is ticked at first (SPEC-CHOICE D-43). */
     readonly trustsBrowsers: boolean;

@@ -7,6 +7,7 @@ import type {
   SessionTokenPayload,
 } from "#domain/identity/identity.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
+import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { recordsOfAPerson, recordsOfArrivals, signedInIdentity } from "#domain/identity/person-records.ts";
 import { deviceId, sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
@@ -24,20 +25,40 @@ const statesWithSession: readonly IdentityState[] = [
 export class Sessions {
   private readonly records: Records;
   private readonly tabs: Tabs;
+  private readonly crossSite: CrossSiteSession;
+  private readonly crossSitePartners: readonly string[];
 
-  constructor(ports: { readonly records: Records; readonly tabs: Tabs }) {
+  constructor(ports: {
+    readonly records: Records;
+    readonly tabs: Tabs;
+    readonly crossSite: CrossSiteSession;
+    /** The runtime configuration's `crossSiteCookiePartners`. */
+    readonly crossSitePartners: readonly string[];
+  }) {
     this.records = ports.records;
     this.tabs = ports.tabs;
+    this.crossSite = ports.crossSite;
+    this.crossSitePartners = ports.crossSitePartners;
   }
 
   /** Puts a new session in the place of whatever was there before (CSR-08). */
   begin({ identity, token }: AuthenticatedIdentity): void {
     this.records.remove(sessionToken);
     this.records.remove(signedInIdentity);
-    if (statesWithSession.includes(identity.state)) this.records.write(sessionToken, token);
+    if (statesWithSession.includes(identity.state)) this.keep(token);
     this.records.write(signedInIdentity, identity);
     // In every other state something is still asked of them, in the tab they are in.
     if (hasSignedIn(identity)) this.tabs.announce("signed-in");
+  }
+
+  /**
+   * Keeps the session's token; that of a partner whose pages frame the portal from another site so that those
+   * frames can read it, from the sign-on on: they cannot make it readable themselves (SPEC-CHOICE D-35).
+   */
+  keep(token: SessionToken): void {
+    this.records.write(sessionToken, token);
+    const { partnerCode } = this.payload;
+    if (partnerCode !== undefined && this.crossSitePartners.includes(partnerCode)) this.crossSite.keep(token);
   }
 
   /** Removes everything from this tab that came to it or is the person's, and tells the others; last user and device stay (D-22). */

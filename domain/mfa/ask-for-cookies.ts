@@ -1,6 +1,7 @@
 import type { MfaVisit } from "#domain/mfa/open-mfa.ts";
-import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
+import { verificationPage } from "#domain/mfa/verification-page.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 
 /** `refused`: the verification can be opened at the top level, at this address. */
@@ -10,21 +11,16 @@ export type AskForCookiesOutcome =
 
 /** Asks for the session of a frame of another site, when the person clicks (SPEC-CHOICE D-35). */
 export class AskForCookies {
-  private readonly crossSite: CrossSiteSession;
+  private readonly storageAccess: StorageAccess;
   private readonly navigation: Navigation;
 
-  constructor(ports: { readonly crossSite: CrossSiteSession; readonly navigation: Navigation }) {
-    this.crossSite = ports.crossSite;
+  constructor(ports: { readonly storageAccess: StorageAccess; readonly navigation: Navigation }) {
+    this.storageAccess = ports.storageAccess;
     this.navigation = ports.navigation;
   }
 
-  async execute({ purpose, redirectUri }: MfaVisit): Promise<AskForCookiesOutcome> {
-    if (await this.crossSite.requestAccess()) return { kind: "granted" };
-    const address = this.navigation.addressOf({
-      page: "mfa-verification",
-      ...(purpose !== undefined && { purpose }),
-      ...(redirectUri !== undefined && { redirectUri }),
-    });
-    return { kind: "refused", address };
+  async execute(visit: MfaVisit): Promise<AskForCookiesOutcome> {
+    if (await this.storageAccess.request()) return { kind: "granted" };
+    return { kind: "refused", address: this.navigation.addressOf(verificationPage(visit)) };
   }
 }

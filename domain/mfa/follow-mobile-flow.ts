@@ -1,5 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { HostMessages } from "#domain/mfa/host-messages.ts";
+import type { MfaExit } from "#domain/mfa/mfa-exits.ts";
 import { FlowPolling } from "#domain/mfa/flow-polling.ts";
 import type { MfaSession } from "#domain/mfa/mfa-session.ts";
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
@@ -12,13 +13,16 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 export type FollowMobileFlowOutcome =
   | { readonly kind: "approved" }
   | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAfter?: number }
-  | { readonly kind: "verification-due" }
-  | { readonly kind: "left" };
+  | Ended;
+
+/** Why nobody looks any more. */
+type Ended = { readonly kind: "verification-due" } | MfaExit;
 
 /** What one look at a flow came to. `unseen`: not this time, perhaps the next; the expiry ends the waiting. */
 type Look =
   | { readonly kind: "seen"; readonly flow: MobileFlow }
-  | { readonly kind: "gone" | "unseen" | "verification-due" | "left" };
+  | { readonly kind: "gone" | "unseen" }
+  | { readonly kind: "ended"; readonly outcome: Ended };
 
 type Followed = {
   readonly id: string;
@@ -61,7 +65,7 @@ export class FollowMobileFlow {
     let seen: Look = flow ? { kind: "seen", flow } : await this.look(id, cancellation);
     let isLastLook = false;
     for (;;) {
-      if (seen.kind === "left" || seen.kind === "verification-due") return { kind: seen.kind };
+      if (seen.kind === "ended") return seen.outcome;
       if (seen.kind === "gone") break;
       if (seen.kind === "seen") {
         const { progress } = seen.flow;
@@ -82,8 +86,16 @@ export class FollowMobileFlow {
   private async look(id: string, cancellation: Cancellation): Promise<Look> {
     const answer = await this.session.ask((token) => this.mobileFlows.read({ token, id }, cancellation));
     if (answer.ok) return answer.value ? { kind: "seen", flow: answer.value } : { kind: "gone" };
-    const { kind } = answer.failure;
-    return { kind: kind === "left" || kind === "verification-due" ? kind : "unseen" };
+    const problem = answer.failure;
+    switch (problem.kind) {
+      case "left":
+      case "elsewhere":
+      case "verification-due":
+        return { kind: "ended", outcome: problem };
+      case "refused":
+      case "unreachable":
+        return { kind: "unseen" };
+    }
   }
 
   private async approved(

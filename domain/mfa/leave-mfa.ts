@@ -1,19 +1,20 @@
 import type { HostMessages } from "#domain/mfa/host-messages.ts";
-import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
+import type { MfaExit, MfaExits } from "#domain/mfa/mfa-exits.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import type { LeftState } from "#domain/mfa/mfa-state.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 type Leaving = {
-  readonly situation: MfaSituation;
+  /** Known once a flow has begun; what leads on to the application comes out of one. */
+  readonly situation?: MfaSituation;
   readonly towards: LeftState["towards"];
   /** The target that the page was asked for: judged here, when it is used (SPEC-CHOICE D-03). */
   readonly redirectUri?: string;
 };
 
 /** `told`: the application around the portal knows, and does the rest. */
-export type LeaveMfaOutcome = { readonly kind: "left" } | { readonly kind: "told" };
+export type LeaveMfaOutcome = MfaExit | { readonly kind: "told" };
 
 /** Takes a person on from an MFA page whose flow is over (spec §4 MFA, SPEC-CHOICE D-36, D-40). */
 export class LeaveMfa {
@@ -61,7 +62,7 @@ export class LeaveMfa {
   }
 
   private goOn(leaving: Leaving): LeaveMfaOutcome {
-    const { goal, purpose } = leaving.situation;
+    const { goal, purpose } = leaving.situation ?? {};
     if (goal === "set-up") return this.exits.leaveFor(leaving.redirectUri);
     return purpose === "for-mfa-verification"
       ? this.returnToApplication(leaving, "verification-succeeded")

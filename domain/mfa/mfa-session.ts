@@ -2,7 +2,7 @@ import type { IdentityState, SessionToken } from "#domain/identity/identity.ts";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
-import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
+import type { MfaExit, MfaExits } from "#domain/mfa/mfa-exits.ts";
 import type { MfaProblem } from "#domain/mfa/mfa-problem.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import type { Records } from "#domain/records/records.ts";
@@ -12,13 +12,14 @@ import { failure, type Result } from "#domain/shared/result.ts";
 
 /**
  * What the failure of a call means for the page. `verification-due`: an enrolled factor has to be verified
- * first. `left`: nobody waits, or there is no session and the person is on the way to sign in.
+ * first. `left`: nobody waits, or there is no session and the person is on the way to sign in. `elsewhere`: the
+ * same in a frame, from which they have to sign in at the top level.
  */
 export type MfaCallProblem =
   | Omit<MfaProblem, "retryAfter">
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "verification-due" }
-  | { readonly kind: "left" };
+  | MfaExit;
 
 /** The session by which the calls of multi-factor authentication are made, and what their failures come to. */
 export class MfaSession {
@@ -68,7 +69,7 @@ export class MfaSession {
   }
 
   /** Nobody is signed in here: Root knows what to do (SPEC-CHOICE D-39). */
-  leaveForRoot(): { readonly kind: "left" } {
+  leaveForRoot(): MfaExit {
     this.sessions.dropToken();
     return this.exits.show({ page: "root", ...this.savedTarget.parameters });
   }

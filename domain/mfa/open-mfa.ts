@@ -1,5 +1,4 @@
-import type { CrossSiteAccess } from "#domain/mfa/cross-site-access.ts";
-import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
+import type { MfaExit, MfaExits } from "#domain/mfa/mfa-exits.ts";
 import type { MfaJourney } from "#domain/mfa/mfa-journey.ts";
 import { mfaOpening, type MfaOpening, type MfaPage } from "#domain/mfa/mfa-opening.ts";
 import { mfaPurposeOf } from "#domain/mfa/mfa-purpose.ts";
@@ -7,7 +6,9 @@ import type { MfaCallProblem, MfaSession } from "#domain/mfa/mfa-session.ts";
 import type { MfaSituation, MfaStanding } from "#domain/mfa/mfa-situation.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
 import { partnerWithApp } from "#domain/mfa/partner-apps.ts";
+import { verificationPage } from "#domain/mfa/verification-page.ts";
 import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** What an MFA page was asked for, as its address says: nothing here has been judged. */
@@ -21,14 +22,15 @@ export type MfaVisit = {
 };
 
 /**
- * `cookies-needed`: a frame without a session, which may be of another site (SPEC-CHOICE D-35). `failed`: it
- * is not known where the person stands; it may be tried again.
+ * `cookies-needed`: a frame of another site, from which the browser keeps its cookies (SPEC-CHOICE D-35).
+ * `failed`: it is not known where the person stands; it may be tried again. `elsewhere`: this frame is not the
+ * place for it.
  */
 export type OpenMfaOutcome =
   | { readonly kind: "opened"; readonly situation: MfaSituation; readonly state: MfaState }
   | { readonly kind: "cookies-needed" }
-  | { readonly kind: "failed"; readonly problem: Exclude<MfaCallProblem, { readonly kind: "left" }> }
-  | { readonly kind: "left" };
+  | { readonly kind: "failed"; readonly problem: Exclude<MfaCallProblem, MfaExit> }
+  | MfaExit;
 
 /** Finds out what an MFA page has to show to this person (spec §4 Return from login, SPEC-CHOICE D-39). */
 export class OpenMfa {
@@ -36,45 +38,46 @@ export class OpenMfa {
   private readonly session: MfaSession;
   private readonly journey: MfaJourney;
   private readonly exits: MfaExits;
-  private readonly crossSiteAccess: CrossSiteAccess;
+  private readonly storageAccess: Pick<StorageAccess, "isGranted">;
 
   constructor(ports: {
     readonly mfaApi: MfaApi;
     readonly session: MfaSession;
     readonly journey: MfaJourney;
     readonly exits: MfaExits;
-    readonly crossSiteAccess: CrossSiteAccess;
+    readonly storageAccess: Pick<StorageAccess, "isGranted">;
   }) {
     this.mfaApi = ports.mfaApi;
     this.session = ports.session;
     this.journey = ports.journey;
     this.exits = ports.exits;
-    this.crossSiteAccess = ports.crossSiteAccess;
+    this.storageAccess = ports.storageAccess;
   }
 
   async execute(visit: MfaVisit, cancellation: Cancellation): Promise<OpenMfaOutcome> {
-    if (!this.session.exists && this.exits.isFramed) return { kind: "cookies-needed" };
-    const purpose = mfaPurposeOf(visit.purpose);
-    this.crossSiteAccess.grant(purpose);
+    if (await this.areCookiesNeeded()) return { kind: "cookies-needed" };
     const answer = await this.session.ask((token) => this.mfaApi.readStanding(token, cancellation));
     if (!answer.ok) {
-      return answer.failure.kind === "left" ? answer.failure : { kind: "failed", problem: answer.failure };
+      const problem = answer.failure;
+      return problem.kind === "left" || problem.kind === "elsewhere" ? problem : { kind: "failed", problem };
     }
     this.session.standsAt(answer.value.state);
     const partnerCode = partnerWithApp(this.session.partnerCode ?? visit.partnerCode);
     const { page, temporaryMfaSetup = false } = visit;
+    const purpose = mfaPurposeOf(visit.purpose);
     const request = { page, purpose, temporaryMfaSetup, ...(partnerCode !== undefined && { partnerCode }) };
     return this.meet(mfaOpening(request, answer.value), visit, answer.value);
   }
 
-  private meet(opening: MfaOpening, { page, redirectUri }: MfaVisit, { state }: MfaStanding): OpenMfaOutcome {
+  private async areCookiesNeeded(): Promise<boolean> {
+    return !this.session.exists && this.exits.isFramed && !(await this.storageAccess.isGranted());
+  }
+
+  private meet(opening: MfaOpening, visit: MfaVisit, { state }: MfaStanding): OpenMfaOutcome {
+    const { page, redirectUri } = visit;
     switch (opening.kind) {
       case "flow":
-        return {
-          kind: "opened",
-          situation: opening.situation,
-          state: this.journey.begin(opening.situation),
-        };
+        return this.begin(opening.situation, visit);
       case "set-up":
         return this.exits.show({
           page: "mfa-setup",
@@ -91,5 +94,11 @@ export class OpenMfa {
       case "contradiction":
         return { kind: "failed", problem: { kind: "refused", problem: "unknown", code: "NO_FACTOR" } };
     }
+  }
+  /** Frames are for stepping up: whoever is signing in goes on to pages that may not be framed. */
+  private begin(situation: MfaSituation, visit: MfaVisit): OpenMfaOutcome {
+    return this.exits.isFramed && situation.purpose !== "for-mfa-verification"
+      ? this.exits.show(verificationPage(visit))
+      : { kind: "opened", situation, state: this.journey.begin(situation) };
   }
 }

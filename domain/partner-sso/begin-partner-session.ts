@@ -2,7 +2,7 @@ import type { Sessions } from "#domain/identity/sessions.ts";
 import type { PartnerSignOnApi, SignOnFailure } from "#domain/ports/partner-sign-on-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
-import { savedRedirectUri, sessionToken } from "#domain/records/record-kinds.ts";
+import { savedRedirectUri } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
@@ -48,7 +48,7 @@ export class BeginPartnerSession {
     if (signedOn.ok) {
       // Whoever was here before is gone; who comes is learnt when the session is used (CSR-08).
       this.sessions.forget();
-      this.records.write(sessionToken, signedOn.value);
+      this.sessions.keep(signedOn.value);
       this.arrivals.keep("partner-sso", { isBegun: "true" });
       return success("begun");
     }

@@ -4,6 +4,4 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 export interface CrossSiteSession {
   /** Keeps the session so that such a frame can read it. */
   keep(token: SessionToken): void;
-  /** Asks the browser for the frame's own cookies; only a person's click may. Whether they are there now. */
-  requestAccess(): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { messagesOf } from "../support/messages.ts";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 
 /** A message that reached an embedding page, and whether an application would believe it. */
@@ -34,6 +35,15 @@ export class DemoStepUp {
     const address = new URL(this.sandbox.stepUp(parent, tenant));
     if (redirectUri !== undefined) address.searchParams.set("redirectUri", redirectUri);
     await this.page.goto(address.href);
+  }
+
+  /** Clicks where the browser keeps cookies from frames of other sites until somebody does. */
+  async allowCookies(): Promise<void> {
+    const text = messagesOf("en");
+    const button = (id: string) =>
+      this.verification.getByRole("button", { name: text[id] ?? id, exact: true });
+    await expect(button("mfa.back")).toBeVisible();
+    if (await button("mfa.continue").isVisible()) await button("mfa.continue").click();
   }
 
   async messages(): Promise<readonly ReceivedMessage[]> {

@@ -8,6 +8,7 @@ import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import type { ConfiguredPlugin, ProviderTools } from "#adapters/identity/plugin.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { tokens } from "./tokens.ts";
 
 /** Ports → implementations, but for those that the first screen brought. */
@@ -16,6 +17,7 @@ export function bindAdapters(
   plugins: readonly ConfiguredPlugin[],
   takeEarlyCheck: NonNullable<ProviderTools["takeEarlyCheck"]>,
 ): void {
+  container.bind(tokens.crossSiteSession).toResolvedValue(() => new CrossSiteSessionCookie());
   container.bind(tokens.digest).toResolvedValue(() => new WebCryptoDigest());
   container.bind(tokens.randomness).toResolvedValue(() => new WebCryptoRandomness());
   container.bind(tokens.journal).toResolvedValue(() => new ConsoleJournal(console));

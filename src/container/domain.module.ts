@@ -21,7 +21,11 @@ import { tokens } from "./tokens.ts";
 export function bindDomain(container: Container): void {
   container
     .bind(tokens.sessions)
-    .toResolvedValue((records, tabs) => new Sessions({ records, tabs }), [tokens.records, tokens.tabs]);
+    .toResolvedValue(
+      (records, tabs, crossSite, { crossSiteCookiePartners: crossSitePartners }) =>
+        new Sessions({ records, tabs, crossSite, crossSitePartners }),
+      [tokens.records, tokens.tabs, tokens.crossSiteSession, tokens.config],
+    );
   container
     .bind(tokens.silentRoundTrips)
     .toResolvedValue(

@@ -1,8 +1,6 @@
 import type { MfaPresenters } from "#application/presenters.ts";
 import type { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
 import type { CancelMobileFlow } from "#domain/mfa/cancel-mobile-flow.ts";
-import type { CrossSiteAccess } from "#domain/mfa/cross-site-access.ts";
-import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { FollowMobileFlow } from "#domain/mfa/follow-mobile-flow.ts";
 import type { HostApplication } from "#domain/ports/host-application.port.ts";
@@ -22,6 +20,7 @@ import type { RegisterTotp } from "#domain/mfa/register-totp.ts";
 import type { ResetMfa } from "#domain/mfa/reset-mfa.ts";
 import type { SendPhoneCode } from "#domain/mfa/send-phone-code.ts";
 import type { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
+import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { TrustBrowser } from "#domain/mfa/trust-browser.ts";
 import type { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
 import { token } from "./tokens.ts";
@@ -33,13 +32,12 @@ export const mfaTokens = {
   phoneMetadata: token<PhoneMetadataSource>("PhoneMetadataSource"),
   incomingCodes: token<IncomingCodes>("IncomingCodes"),
   hostApplication: token<HostApplication>("HostApplication"),
-  crossSiteSession: token<CrossSiteSession>("CrossSiteSession"),
+  storageAccess: token<StorageAccess>("StorageAccess"),
 
   deadlines: token<Deadlines>("Deadlines"),
   mfaJourney: token<MfaJourney>("MfaJourney"),
   mfaExits: token<MfaExits>("MfaExits"),
   mfaSession: token<MfaSession>("MfaSession"),
-  crossSiteAccess: token<CrossSiteAccess>("CrossSiteAccess"),
   hostMessages: token<HostMessages>("HostMessages"),
 
   openMfa: token<OpenMfa>("OpenMfa"),

@@ -1,4 +1,5 @@
 import type { Container } from "inversify";
+import { DocumentStorageAccess } from "#adapters/browser/document-storage-access.ts";
 import { WebOtpCodes } from "#adapters/browser/web-otp-codes.ts";
 import type { MfaPresenters } from "#application/presenters.ts";
 import { WindowHostApplication } from "#adapters/browser/window-host-application.ts";
@@ -6,13 +7,11 @@ import { HttpClient } from "#adapters/http/http-client.ts";
 import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
 import { GraphqlMobileFlows, mobileFlowsBase } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
 import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
-import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
 import { phonePlatformOf } from "#domain/mfa/authenticator-apps.ts";
 import { CancelMobileFlow } from "#domain/mfa/cancel-mobile-flow.ts";
-import { CrossSiteAccess } from "#domain/mfa/cross-site-access.ts";
 import { Deadlines } from "#domain/mfa/deadlines.ts";
 import { FollowMobileFlow } from "#domain/mfa/follow-mobile-flow.ts";
 import { HostMessages } from "#domain/mfa/host-messages.ts";
@@ -67,8 +66,8 @@ function bindAdapters(container: Container): void {
     .bind(mfaTokens.incomingCodes)
     .toResolvedValue((window) => new WebOtpCodes(window), [tokens.window]);
   container
-    .bind(mfaTokens.crossSiteSession)
-    .toResolvedValue((window) => new CrossSiteSessionCookie(window), [tokens.window]);
+    .bind(mfaTokens.storageAccess)
+    .toResolvedValue((window) => new DocumentStorageAccess(window), [tokens.window]);
 }
 
 /** What the calls and the ways out have in common. */
@@ -90,13 +89,6 @@ function bindSession(container: Container): void {
       [tokens.sessions, mfaTokens.deadlines, mfaTokens.mfaExits, tokens.savedTarget, tokens.records],
     );
   container
-    .bind(mfaTokens.crossSiteAccess)
-    .toResolvedValue(
-      (sessions, crossSite, { crossSiteCookiePartners: partners }) =>
-        new CrossSiteAccess({ sessions, crossSite, partners }),
-      [tokens.sessions, mfaTokens.crossSiteSession, tokens.config],
-    );
-  container
     .bind(mfaTokens.hostMessages)
     .toResolvedValue(
       (host, redirects, savedTarget, addresses, { partnerOrigins }) =>
@@ -116,21 +108,21 @@ function bindVisit(container: Container): void {
   container
     .bind(mfaTokens.openMfa)
     .toResolvedValue(
-      (mfaApi, session, journey, exits, crossSiteAccess) =>
-        new OpenMfa({ mfaApi, session, journey, exits, crossSiteAccess }),
+      (mfaApi, session, journey, exits, storageAccess) =>
+        new OpenMfa({ mfaApi, session, journey, exits, storageAccess }),
       [
         mfaTokens.mfaApi,
         mfaTokens.mfaSession,
         mfaTokens.mfaJourney,
         mfaTokens.mfaExits,
-        mfaTokens.crossSiteAccess,
+        mfaTokens.storageAccess,
       ],
     );
   container
     .bind(mfaTokens.askForCookies)
     .toResolvedValue(
-      (crossSite, navigation) => new AskForCookies({ crossSite, navigation }),
-      [mfaTokens.crossSiteSession, tokens.navigation],
+      (storageAccess, navigation) => new AskForCookies({ storageAccess, navigation }),
+      [mfaTokens.storageAccess, tokens.navigation],
     );
   container
     .bind(mfaTokens.leaveMfa)
@@ -178,9 +170,8 @@ function bindVerification(container: Container): void {
   container
     .bind(mfaTokens.raiseSession)
     .toResolvedValue(
-      (session, records, tabs, crossSiteAccess, trustBrowser) =>
-        new RaiseSession({ session, records, tabs, crossSiteAccess, trustBrowser }),
-      [mfaTokens.mfaSession, tokens.records, tokens.tabs, mfaTokens.crossSiteAccess, mfaTokens.trustBrowser],
+      (sessions, session, tabs, trustBrowser) => new RaiseSession({ sessions, session, tabs, trustBrowser }),
+      [tokens.sessions, mfaTokens.mfaSession, tokens.tabs, mfaTokens.trustBrowser],
     );
   container
     .bind(mfaTokens.verifyOneTimeCode)
@@ -241,6 +232,7 @@ function bindPresenters(container: Container): void {
       phoneMetadata,
       incomingCodes,
       navigation,
+      tabs,
       clock,
     ) => ({
       mfa: (page, search) =>
@@ -260,6 +252,7 @@ function bindPresenters(container: Container): void {
           phoneMetadata,
           incomingCodes,
           navigation,
+          tabs,
           clock,
           journey,
           isFramed: host.surroundings === "frame",
@@ -288,6 +281,7 @@ function bindPresenters(container: Container): void {
       mfaTokens.phoneMetadata,
       mfaTokens.incomingCodes,
       tokens.navigation,
+      tokens.tabs,
       tokens.clock,
     ],
   );

@@ -22,6 +22,7 @@ import type { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
 import type { Addresses } from "#domain/ports/addresses.port.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
+import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Journal } from "#domain/ports/journal.port.ts";
@@ -56,6 +57,7 @@ export const tokens = {
   addresses: token<Addresses>("Addresses"),
   authenticationApi: token<AuthenticationApi>("AuthenticationApi"),
   clock: token<Clock>("Clock"),
+  crossSiteSession: token<CrossSiteSession>("CrossSiteSession"),
   digest: token<Digest>("Digest"),
   httpClient: token<HttpClient>("HttpClient"),
   identityProviders: token<IdentityProviders>("IdentityProviders"),

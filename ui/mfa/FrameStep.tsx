@@ -1,30 +1,67 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaPresenter, StrandedPhase } from "#application/mfa/mfa.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+import styles from "./StepExits.module.scss";
 
-/** In a frame of another site the browser has to be asked for the session, by a click (D-35). */
-export const FrameStep = observer(function FrameStep({ presenter }: { readonly presenter: MfaPresenter }) {
+type Words = { readonly heading: MessageId; readonly text: MessageId; readonly open: MessageId };
+
+const words: Readonly<Record<StrandedPhase, Words>> = {
+  "cookies-needed": { heading: "mfa.frame.heading", text: "mfa.frame.text", open: "mfa.frame.open" },
+  "cookies-refused": {
+    heading: "mfa.frame.refused.heading",
+    text: "mfa.frame.refused.text",
+    open: "mfa.frame.open",
+  },
+  "signed-out": {
+    heading: "mfa.frame.signedOut.heading",
+    text: "mfa.frame.signedOut.text",
+    open: "login.password.submit",
+  },
+  "no-factor": {
+    heading: "mfa.frame.noFactor.heading",
+    text: "mfa.frame.noFactor.text",
+    open: "mfa.reminder.setUp",
+  },
+  elsewhere: {
+    heading: "mfa.frame.elsewhere.heading",
+    text: "mfa.frame.elsewhere.text",
+    open: "mfa.frame.open",
+  },
+};
+
+/** What a frame cannot do is done in a page of its own; then it goes on here, by a click (D-35, D-41). */
+export const FrameStep = observer(function FrameStep({
+  phase,
+  presenter,
+}: {
+  readonly phase: StrandedPhase;
+  readonly presenter: MfaPresenter;
+}) {
   const text = useText();
   const { ownPage } = presenter;
+  const { heading, text: explanation, open } = words[phase];
   return (
     <>
-      <StepHeading
-        key={presenter.phase}
-        presenter={presenter}
-        heading="mfa.frame.heading"
-        subtitle={text(ownPage === undefined ? "mfa.frame.text" : "mfa.frame.refused")}
-      />
+      <StepHeading key={phase} presenter={presenter} heading={heading} subtitle={text(explanation)} />
       <ButtonGroup>
-        {ownPage === undefined ? (
-          <Button onClick={() => void presenter.allowCookies()}>{text("mfa.continue")}</Button>
-        ) : (
-          <LinkButton href={ownPage}>{text("mfa.frame.open")}</LinkButton>
-        )}
+        {ownPage !== undefined && <LinkButton href={ownPage}>{text(open)}</LinkButton>}
+        <Button
+          kind={ownPage === undefined ? "primary" : "secondary"}
+          onClick={() => void presenter.resume()}
+        >
+          {text("mfa.continue")}
+        </Button>
       </ButtonGroup>
+      <div className={styles.exits}>
+        <Button kind="link" onClick={() => presenter.turnBack()}>
+          {text("mfa.back")}
+        </Button>
+      </div>
     </>
   );
 });

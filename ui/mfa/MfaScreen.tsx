@@ -92,7 +92,7 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
   const state = shown?.state;
   switch (phase) {
     case "opening":
-      return <LoadingScreen title={mfaTitles[page]} text="mfa.loading" canGiveUp />;
+      return <LoadingScreen title={mfaTitles[page]} text="mfa.loading" canGiveUp={!presenter.isFramed} />;
     case "leaving":
       return <LoadingScreen title={mfaTitles[page]} text="mfa.leaving" />;
     case "failed":
@@ -111,7 +111,10 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
       );
     case "cookies-needed":
     case "cookies-refused":
-      return framed(<Frame presenter={presenter} />);
+    case "signed-out":
+    case "no-factor":
+    case "elsewhere":
+      return framed(<Frame phase={phase} presenter={presenter} />);
     case "showing":
       break;
   }

@@ -4,7 +4,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import styles from "./StepExits.module.scss";
 
-/** The ways out that every step has, always in the same order and place. */
+/** The ways out that every step has, always in the same order and place. Logging out is no business of a frame. */
 export const StepExits = observer(function StepExits({
   presenter,
   hasBack = true,
@@ -26,9 +26,11 @@ export const StepExits = observer(function StepExits({
           {text("mfa.back")}
         </Button>
       )}
-      <Button kind="link" onClick={() => presenter.send({ type: "log-out" })}>
-        {text("logout.action")}
-      </Button>
+      {!presenter.isFramed && (
+        <Button kind="link" onClick={() => presenter.send({ type: "log-out" })}>
+          {text("logout.action")}
+        </Button>
+      )}
     </div>
   );
 });

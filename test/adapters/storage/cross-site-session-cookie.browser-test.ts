@@ -20,33 +20,12 @@ beforeEach(() => {
 afterEach(() => {
   new CookieStore({ isLoopback: false }).remove(sessionToken.key);
   Reflect.deleteProperty(document, "cookie");
-  Reflect.deleteProperty(document, "requestStorageAccess");
 });
 
-function answering(request: (() => Promise<void>) | undefined): CrossSiteSessionCookie {
-  Object.defineProperty(document, "requestStorageAccess", { configurable: true, value: request });
-  return new CrossSiteSessionCookie(window);
-}
-
-test("storage-12 mfa-44 D-35 the session is kept for frames of another site, and takes the place of the last", () => {
+test("storage-12 STO-01 D-35 the session is kept for frames of another site, and takes the place of the last", () => {
   const store = new CookieStore({ isLoopback: false });
   store.write(sessionToken.key, "token-1");
-  new CrossSiteSessionCookie(window).keep("token-1; Max-Age=0");
+  new CrossSiteSessionCookie().keep("token-1; Max-Age=0");
   expect(written.at(-1)).toBe("AUTH_X_TOKEN=token-1%3B%20Max-Age=0; path=/; secure; sameSite=none");
   expect(store.read(sessionToken.key)).toBe("token-1; Max-Age=0");
-});
-
-test("mfa-44 D-35 access that was granted brings the session", async () => {
-  new CookieStore({ isLoopback: false }).write(sessionToken.key, "token-1");
-  expect(await answering(async () => undefined).requestAccess()).toBe(true);
-});
-
-test("mfa-44 D-35 access that was granted brings nothing where there is no session", async () => {
-  expect(await answering(async () => undefined).requestAccess()).toBe(false);
-});
-
-test("mfa-44 D-35 access that was refused, or cannot be asked for", async () => {
-  const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-  expect(await answering(refuse).requestAccess()).toBe(false);
-  expect(await answering(undefined).requestAccess()).toBe(false);
 });

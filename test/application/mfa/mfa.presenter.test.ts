@@ -1,6 +1,7 @@
 import { failure, success } from "#domain/shared/result.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
+import { partnerOrigin } from "#test/support/builders/mfa-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { approved } from "#test/support/fakes/fake-mobile-flows.ts";
 import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
@@ -78,19 +79,122 @@ describe("MfaPresenter: opening", () => {
     expect(visit.mfaApi.calls).toHaveLength(1);
   });
 
-  test("mfa-44 D-35 a frame without its cookies asks on a click, and opens when they are there", async () => {
-    const visit = anMfaVisit({ hasSession: false, isFramed: true, page: "mfa-verification" });
-    await visit.open();
-    expect(visit.presenter.phase).toBe("cookies-needed");
-    await visit.presenter.allowCookies();
-    expect(visit.presenter.phase).toBe("cookies-refused");
-    expect(visit.presenter.ownPage).toContain("/mfa-verification");
-  });
-
   test("mfa-16 whoever has a factor is challenged, also on the page of set-up", async () => {
     const visit = anMfaVisit({ standing: withFactors("totp") });
     await visit.open();
     expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
+  });
+});
+
+describe("MfaPresenter: in a frame", () => {
+  const redirectUri = `${partnerOrigin}/desk`;
+  const stepUp = {
+    page: "mfa-verification",
+    search: `?purpose=mfaVerification&redirectUri=${encodeURIComponent(redirectUri)}`,
+    isFramed: true,
+  } as const;
+
+  /** Cookies that a click may bring, and with them the session of another tab. */
+  function withoutCookies() {
+    const visit = anMfaVisit({ ...stepUp, hasSession: false });
+    visit.mfaApi.standing = success(withFactors("totp"));
+    const grant = () => {
+      visit.sessions.keep(visit.token);
+      return true;
+    };
+    return { ...visit, grant };
+  }
+
+  test("mfa-44 D-35 without its cookies it asks on a click, and opens when they are there", async () => {
+    const visit = withoutCookies();
+    await visit.open();
+    expect(visit.presenter.phase).toBe("cookies-needed");
+    visit.storageAccess.onRequest = visit.grant;
+    await visit.presenter.resume();
+    expect([visit.presenter.phase, visit.step()]).toEqual(["showing", "challenge"]);
+  });
+
+  test("mfa-44 D-35 refused, it offers a page of its own, and may be asked again", async () => {
+    const visit = withoutCookies();
+    await visit.open();
+    await visit.presenter.resume();
+    expect(visit.presenter.phase).toBe("cookies-refused");
+    expect(visit.presenter.ownPage).toContain("/mfa-verification?purpose=mfaVerification");
+    visit.storageAccess.onRequest = visit.grant;
+    await visit.presenter.resume();
+    expect([visit.step(), visit.presenter.ownPage]).toEqual(["challenge", undefined]);
+  });
+
+  test("mfa-44 D-35 granted, but nobody is signed in: those are other words", async () => {
+    const visit = withoutCookies();
+    await visit.open();
+    visit.storageAccess.onRequest = () => true;
+    await visit.presenter.resume();
+    expect([visit.presenter.phase, visit.presenter.ownPage]).toEqual([
+      "signed-out",
+      "https://harbour.example/root",
+    ]);
+  });
+
+  test("mfa-43 RAC-05 D-41 a logout of another tab ends the visit in its place; signing in goes on with it", async () => {
+    const visit = anMfaVisit({ ...stepUp, standing: withFactors("totp") });
+    visit.storageAccess.hasCookies = true;
+    const stop = await visit.open();
+    visit.presenter.code.type("123");
+    visit.sessions.forget();
+    visit.tabs.hear("signed-out");
+    await settled();
+    expect([visit.presenter.phase, visit.presenter.code.text]).toEqual(["signed-out", ""]);
+    visit.sessions.keep(visit.token);
+    visit.tabs.hear("signed-in");
+    await settled();
+    expect([visit.presenter.phase, visit.step()]).toEqual(["showing", "challenge"]);
+    expect(visit.navigation.visits.every(({ destination }) => destination.page === stepUp.page)).toBe(true);
+    expect(visit.navigation.departures).toEqual([]);
+    stop();
+    await settled();
+    visit.tabs.hear("signed-out");
+    await settled();
+    expect(visit.presenter.phase).toBe("showing");
+  });
+
+  test("mfa-43 D-41 a session that ends under a code is told of in its place", async () => {
+    const visit = anMfaVisit({ ...stepUp, standing: withFactors("totp") });
+    await visit.open();
+    visit.mfaApi.raisedSession = failure({ kind: "user-not-authenticated" });
+    visit.presenter.code.type("123456");
+    await settled();
+    expect(visit.presenter.phase).toBe("signed-out");
+    expect(visit.navigation.departures).toEqual([]);
+  });
+
+  test.each([
+    ["", { state: "authenticated", factors: [] }, "no-factor"],
+    ["for-mfa-reset", withFactors("totp"), "elsewhere"],
+  ] as const)("mfa-43 D-41 purpose %p with %j: %s, and back is told", async (purpose, standing, phase) => {
+    const search = purpose ? stepUp.search.replace("mfaVerification", purpose) : stepUp.search;
+    const visit = anMfaVisit({ ...stepUp, search, standing });
+    await visit.open();
+    expect(visit.presenter.phase).toBe(phase);
+    visit.presenter.turnBack();
+    expect(visit.host.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
+    expect([visit.presenter.phase, visit.navigation.departures]).toEqual(["leaving", []]);
+  });
+
+  test("mfa-43 D-40 verified, but nobody may be told: it goes on elsewhere", async () => {
+    const visit = anMfaVisit({
+      ...stepUp,
+      partnerOrigins: [],
+      search: "?purpose=mfaVerification",
+      standing: withFactors("totp"),
+    });
+    await visit.open();
+    visit.presenter.code.type("123456");
+    await settled();
+    expect([visit.presenter.phase, visit.presenter.ownPage]).toEqual([
+      "elsewhere",
+      "https://harbour.example/authenticated",
+    ]);
   });
 });
 

@@ -76,6 +76,21 @@ describe("Sessions", () => {
     expect(stores.browser.keys).toEqual([]);
   });
 
+  test.each([
+    ["littlehotelier", true],
+    ["siteminder", false],
+    [undefined, false],
+  ] as const)(
+    "storage-12 STO-01 D-35 from its beginning a session of %s may be read by frames of another site: %s",
+    (partnerCode, isKept) => {
+      const { sessions, crossSite } = domainParts({ crossSitePartners: ["littlehotelier"] });
+      const token = aSessionToken({ provider: "authx", ...(partnerCode !== undefined && { partnerCode }) });
+      sessions.begin({ identity: anIdentity(), token });
+      expect(sessions.token).toBe(token);
+      expect(crossSite.kept).toEqual(isKept ? [token] : []);
+    },
+  );
+
   test("logout-05 logout-06 an end removes everything of the person and tells the other tabs", () => {
     const { sessions, stores, tabs, records } = signedInAsGrace();
     records.write(silentRedirects, [1]);

@@ -126,10 +126,16 @@ describe("in a frame", () => {
     expect(noPartner.navigation.departure).toBe(target);
   });
 
-  test("mfa-43 D-41 every other page is a full page load", () => {
+  test("mfa-43 D-41 every other page is the top level's business", () => {
     const parts = framed();
-    expect(leave(parts, signIn, "application")).toEqual(["left", "https://harbour.example/authenticated"]);
-    expect(parts.navigation.visits).toEqual([]);
+    expect(leave(parts, signIn, "application")).toEqual(["elsewhere", undefined]);
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
+  test("mfa-40 D-40 turning back is told before any flow has begun, too", () => {
+    const parts = framed();
+    expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({ kind: "told" });
+    expect(parts.host.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
   });
 });
 

@@ -60,6 +60,14 @@ test("mfa-33 D-39 a session that the platform does not know is dropped, and its 
   });
 });
 
+test("mfa-43 D-41 in a frame nobody is led anywhere: they are told where to sign in", async () => {
+  const { session, host, sessions, navigation } = mfaParts();
+  host.surroundings = "frame";
+  const answer = await session.ask(async () => failure({ kind: "user-not-authenticated" } as const));
+  expect(answer).toMatchObject({ ok: false, failure: { kind: "elsewhere", page: "root" } });
+  expect([sessions.token, navigation.isUntouched]).toEqual([undefined, true]);
+});
+
 test("mfa-25 mfa-35 a limit is counted down: as long as the answer says, or 30 seconds", async () => {
   const { session, deadlines } = mfaParts();
   const limited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;

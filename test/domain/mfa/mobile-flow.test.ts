@@ -292,6 +292,16 @@ describe("following", () => {
     expect(parts.navigation.destination).toEqual({ page: "root" });
   });
 
+  test("mfa-43 and in a frame to the words that say so", async () => {
+    const parts = mfaParts();
+    parts.host.surroundings = "frame";
+    parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
+    const { pass, outcome } = following(parts);
+    await pass(2_000);
+    expect(outcome()).toMatchObject({ kind: "elsewhere", page: "root" });
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
   describe("telling the application around the portal", () => {
     async function toldOf(reason: MobileFlowFailure, purpose: "for-mfa-login" | "for-mfa-verification") {
       const parts = mfaParts();

@@ -174,16 +174,31 @@ test.each([
 );
 
 describe("in a frame", () => {
-  test("mfa-44 D-35 without a session the person is asked for cookies, not sent away", async () => {
-    const parts = mfaParts({ hasSession: false });
+  function framed(given: Parameters<typeof mfaParts>[0] = {}) {
+    const parts = mfaParts(given);
     parts.host.surroundings = "frame";
+    return parts;
+  }
+
+  test("mfa-44 D-35 whose cookies the browser keeps, the person is asked, not sent away", async () => {
+    const parts = framed({ hasSession: false });
     expect(await open(parts, stepUp)).toEqual({ kind: "cookies-needed" });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("mfa-44 D-35 access that is granted opens the page; refused, it may open at the top level", async () => {
-    const parts = mfaParts();
-    parts.host.surroundings = "frame";
+  test("mfa-44 D-41 whose cookies are there, but nobody's session, says where to sign in", async () => {
+    const parts = framed({ hasSession: false });
+    parts.storageAccess.hasCookies = true;
+    expect(await open(parts, stepUp)).toEqual({
+      kind: "elsewhere",
+      page: "root",
+      address: "https://harbour.example/root",
+    });
+    expect([parts.navigation.isUntouched, parts.mfaApi.calls]).toEqual([true, []]);
+  });
+
+  test("mfa-44 D-35 access that is refused leads to the same page at the top level", async () => {
+    const parts = framed();
     const visit = { ...stepUp, redirectUri: target };
     expect(await parts.askForCookies.execute(visit)).toEqual({
       kind: "refused",
@@ -193,38 +208,28 @@ describe("in a frame", () => {
         redirectUri: target,
       }),
     });
-    parts.crossSite.isGranted = true;
+    parts.storageAccess.onRequest = () => true;
     expect(await parts.askForCookies.execute(visit)).toEqual({ kind: "granted" });
   });
 
-  test("mfa-43 D-41 CSP-04 every other page is a full page load", async () => {
-    const parts = mfaParts();
-    parts.host.surroundings = "frame";
-    await open(parts, signIn, { state: "authenticated", factors: [] });
-    expect(parts.navigation.visits).toEqual([]);
-    expect(parts.navigation.departures).toEqual(["https://harbour.example/authenticated"]);
-  });
-});
-
-describe("the session of a partner that frames across sites", () => {
-  const littleHotelier = { partnerCode: "littlehotelier", crossSitePartners: ["littlehotelier"] };
-
-  test("storage-12 D-35 is kept for its frames when it steps up", async () => {
-    const parts = mfaParts(littleHotelier);
-    await open(parts, stepUp);
-    expect(parts.crossSite.kept).toEqual([parts.token]);
+  test.each([
+    [stepUp, { state: "authenticated", factors: [] }, "mfa-setup"],
+    [signIn, { state: "authenticated", factors: [{ type: "totp" }] }, "authenticated"],
+    [
+      { page: "mfa-verification", purpose: "for-mfa-reset" },
+      { state: "authenticated", factors: [{ type: "totp" }] },
+      "mfa-reset",
+    ],
+    [signIn, { state: "mfa-verification-required", factors: [{ type: "totp" }] }, "mfa-verification"],
+    [stepUp, { state: "password-expired", factors: [] }, "root"],
+  ] as const)("mfa-43 D-41 CSP-04 %j with %j goes on elsewhere: %s", async (visit, standing, page) => {
+    const parts = framed();
+    expect(await open(parts, visit, standing)).toMatchObject({ kind: "elsewhere", page });
+    expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("STO-01 D-35 and for nothing else, and for no other partner", async () => {
-    const parts = mfaParts(littleHotelier);
-    await open(parts, signIn);
-    await open(parts, setUp);
-    expect(parts.crossSite.kept).toEqual([]);
-    const other = mfaParts({ ...littleHotelier, partnerCode: "siteminder" });
-    await open(other, stepUp);
-    expect(other.crossSite.kept).toEqual([]);
-    const nobody = mfaParts({ crossSitePartners: ["littlehotelier"] });
-    await open(nobody, stepUp);
-    expect(nobody.crossSite.kept).toEqual([]);
+  test("mfa-43 D-41 a step-up is verified in it, also of somebody who is signing in", async () => {
+    const standing = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
+    expect(await open(framed(), stepUp, standing)).toMatchObject({ kind: "opened" });
   });
 });

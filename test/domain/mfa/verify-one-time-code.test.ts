@@ -107,11 +107,10 @@ test("calls-14 a page that was left shows nothing", async () => {
   expect(parts.navigation.isUntouched).toBe(true);
 });
 
-test("storage-12 D-35 the raised session of the partner that frames across sites is kept for its frames", async () => {
+test("storage-12 D-35 the raised session of a partner that frames across sites is kept for its frames, whatever it was raised for", async () => {
   const parts = mfaParts({ partnerCode: "littlehotelier", crossSitePartners: ["littlehotelier"] });
   const raisedOfPartner = aSessionToken({ partnerCode: "littlehotelier", exp: 4_102_444_801 });
   parts.mfaApi.raisedSession = { ok: true, value: raisedOfPartner };
-  const stepUp = { ...command, terms: { ...terms, purpose: "for-mfa-verification" } } as const;
-  await parts.verifyOneTimeCode.execute(stepUp, uncancellable);
+  await parts.verifyOneTimeCode.execute(command, uncancellable);
   expect(parts.crossSite.kept).toEqual([raisedOfPartner]);
 });

@@ -11,6 +11,7 @@ import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { FakeAuthenticationApi } from "#test/support/fakes/fake-authentication-api.ts";
+import { FakeCrossSiteSession } from "#test/support/fakes/fake-cross-site-session.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 import { FakeIdentityProviders } from "#test/support/fakes/fake-identity-providers.ts";
@@ -31,6 +32,7 @@ export function domainParts(
     readonly browser?: Entries;
     readonly tab?: Entries;
     readonly cookie?: Entries;
+    readonly crossSitePartners?: readonly string[];
   } = {},
 ) {
   const stores = {
@@ -41,6 +43,7 @@ export function domainParts(
   const clock = new FakeClock();
   const records = new Records({ stores, clock });
   const tabs = new FakeTabs();
+  const crossSite = new FakeCrossSiteSession();
   const tenant = new CurrentTenant();
   tenant.enter(given.loginDomain ?? aLoginDomain());
   const navigation = new FakeNavigation();
@@ -58,6 +61,7 @@ export function domainParts(
     records,
     arrivals: new Arrivals({ records }),
     tabs,
+    crossSite,
     tenant,
     navigation,
     redirects,
@@ -67,7 +71,7 @@ export function domainParts(
     authentication: new FakeAuthenticationApi(),
     rememberedEmail: new RememberedEmail({ records }),
     savedTarget: new SavedTarget({ records, redirects }),
-    sessions: new Sessions({ records, tabs }),
+    sessions: new Sessions({ records, tabs, crossSite, crossSitePartners: given.crossSitePartners ?? [] }),
     roundTrips: new SilentRoundTrips({ records, clock }),
     troubles: new Troubles({ navigation }),
   };

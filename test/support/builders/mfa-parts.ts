@@ -1,7 +1,6 @@
 import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
 import { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
 import { CancelMobileFlow } from "#domain/mfa/cancel-mobile-flow.ts";
-import { CrossSiteAccess } from "#domain/mfa/cross-site-access.ts";
 import { Deadlines } from "#domain/mfa/deadlines.ts";
 import { FollowMobileFlow } from "#domain/mfa/follow-mobile-flow.ts";
 import { HostMessages } from "#domain/mfa/host-messages.ts";
@@ -23,10 +22,10 @@ import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { FakeCrossSiteSession } from "#test/support/fakes/fake-cross-site-session.ts";
 import { FakeHostApplication } from "#test/support/fakes/fake-host-application.ts";
 import { FakeMfaApi } from "#test/support/fakes/fake-mfa-api.ts";
 import { FakeMobileFlows } from "#test/support/fakes/fake-mobile-flows.ts";
+import { FakeStorageAccess } from "#test/support/fakes/fake-storage-access.ts";
 import { SilentJournal } from "#test/support/fakes/silent-journal.ts";
 
 /** The application that may frame the portal in tests. */
@@ -41,8 +40,8 @@ export function mfaParts(
     readonly partnerOrigins?: readonly string[];
   } = {},
 ) {
-  const parts = domainParts();
-  const { hasSession = true, partnerCode, crossSitePartners = [], partnerOrigins = [partnerOrigin] } = given;
+  const parts = domainParts(given);
+  const { hasSession = true, partnerCode, partnerOrigins = [partnerOrigin] } = given;
   const token = aSessionToken(partnerCode === undefined ? {} : { partnerCode });
   if (hasSession) {
     parts.records.write(sessionToken, token);
@@ -51,13 +50,12 @@ export function mfaParts(
   const mfaApi = new FakeMfaApi();
   const mobileFlows = new FakeMobileFlows();
   const host = new FakeHostApplication();
-  const crossSite = new FakeCrossSiteSession();
+  const storageAccess = new FakeStorageAccess();
   const journal = new SilentJournal();
   const deadlines = new Deadlines(parts);
   const exits = new MfaExits({ ...parts, host });
   const session = new MfaSession({ ...parts, deadlines, exits });
   const journey = new MfaJourney({ ...parts, deadlines });
-  const crossSiteAccess = new CrossSiteAccess({ ...parts, crossSite, partners: crossSitePartners });
   const hostMessages = new HostMessages({
     ...parts,
     host,
@@ -65,16 +63,16 @@ export function mfaParts(
     partnerOrigins,
   });
   const trustBrowser = new TrustBrowser({ ...parts, mfaApi, journal });
-  const raiseSession = new RaiseSession({ ...parts, session, crossSiteAccess, trustBrowser });
+  const raiseSession = new RaiseSession({ ...parts, session, trustBrowser });
   const services = { ...parts, mfaApi, mobileFlows, session, deadlines, exits, journey, hostMessages };
   return {
     ...services,
     token,
     host,
-    crossSite,
+    storageAccess,
     journal,
-    openMfa: new OpenMfa({ ...services, crossSiteAccess }),
-    askForCookies: new AskForCookies({ ...parts, crossSite }),
+    openMfa: new OpenMfa({ ...services, storageAccess }),
+    askForCookies: new AskForCookies({ ...parts, storageAccess }),
     registerTotp: new RegisterTotp(services),
     registerPhone: new RegisterPhone(services),
     sendPhoneCode: new SendPhoneCode(services),

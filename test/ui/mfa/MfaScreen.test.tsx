@@ -27,8 +27,19 @@ describe("MfaScreen", () => {
   test("mfa-44 D-35 a frame without its cookies asks, and then offers a page of its own", async () => {
     const visit = await show({ hasSession: false, isFramed: true, page: "mfa-verification" });
     expect(await heading("One more click")).toBeTruthy();
-    await act(() => visit.presenter.allowCookies());
+    await act(() => visit.presenter.resume());
+    expect(document.activeElement).toBe(await heading("Your browser did not allow it"));
     expect(screen.getByRole("link", { name: /^Open the page/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Continue" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+  });
+
+  test("mfa-43 D-41 nobody logs out in a frame: it is turned back from", async () => {
+    const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
+    await show({ ...framed, standing: withFactors("totp") });
+    expect(await heading("Confirm that it’s you")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
   });
 
   test("mfa-02 X-22 a step takes focus with its heading", async () => {

@@ -1,4 +1,4 @@
-import type { MfaPhase, MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaPhase, MfaPresenter, StrandedPhase } from "#application/mfa/mfa.presenter.ts";
 import type { CodeError, MfaCodePresenter } from "#application/mfa/mfa-code.presenter.ts";
 import type { MfaAppPresenter } from "#application/mfa/mfa-app.presenter.ts";
 import type { MfaPhonePresenter, PhoneError } from "#application/mfa/mfa-phone.presenter.ts";
@@ -171,9 +171,11 @@ function step(situation: MfaSituation, state: MfaState, difference: Difference =
       stores: storeOrder(undefined).map((platform) => ({ platform, href: stores[platform] })),
     })),
     isOnPhone: false,
+    isFramed: false,
     start: idleStart,
     open: never,
-    allowCookies: never,
+    resume: never,
+    turnBack: idle,
     send: idle,
     showStep: idle,
     chooseMethod: idle,
@@ -457,6 +459,7 @@ const oneFactor: MfaSituation = {
 const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
   challenge: {
     "challenge/totp": step(verification, { step: "challenge", factor: "totp" }),
+    "challenge/framed": step(verification, { step: "challenge", factor: "totp" }, { isFramed: true }),
     "challenge/only-factor": step(oneFactor, { step: "challenge", factor: "totp" }),
     "challenge/totp-expired": step(
       verification,
@@ -545,6 +548,12 @@ const resetSteps: Readonly<Record<ResetStepName, ScreenStates>> = {
   "reset-done": { "reset-done/plain": step(resetting, { step: "reset-done" }) },
 };
 
+function stranded(phase: StrandedPhase): ScreenStates {
+  const ownPage = "https://harbour.example/mfa/verification" as TrustedAddress;
+  const difference = { phase, isFramed: true, ...(phase !== "cookies-needed" && { ownPage }) };
+  return { [`${phase}/plain`]: step(verification, { step: "verified" }, difference) };
+}
+
 const phases: Readonly<Record<Exclude<MfaPhase, "showing">, ScreenStates>> = {
   opening: waiting("opening", step(verification, { step: "verified" }, { phase: "opening" })),
   leaving: waiting("leaving", step(verification, { step: "verified" }, { phase: "leaving" })),
@@ -559,19 +568,11 @@ const phases: Readonly<Record<Exclude<MfaPhase, "showing">, ScreenStates>> = {
       },
     ),
   },
-  "cookies-needed": {
-    "cookies-needed/plain": step(verification, { step: "verified" }, { phase: "cookies-needed" }),
-  },
-  "cookies-refused": {
-    "cookies-refused/plain": step(
-      verification,
-      { step: "verified" },
-      {
-        phase: "cookies-refused",
-        ownPage: "https://harbour.example/mfa/verification" as TrustedAddress,
-      },
-    ),
-  },
+  "cookies-needed": stranded("cookies-needed"),
+  "cookies-refused": stranded("cookies-refused"),
+  "signed-out": stranded("signed-out"),
+  "no-factor": stranded("no-factor"),
+  elsewhere: stranded("elsewhere"),
 };
 
 /** MfaSetupPage (spec §2 MFA screens). */

@@ -1,0 +1,42 @@
+import { DocumentStorageAccess } from "#adapters/browser/document-storage-access.ts";
+
+type Answers = {
+  readonly hasStorageAccess?: () => Promise<boolean>;
+  readonly requestStorageAccess?: () => Promise<void>;
+};
+
+/** A browser that answers like this; one that says nothing of the API does not know it. */
+function browserWith(answers: Answers): DocumentStorageAccess {
+  for (const [name, value] of Object.entries(answers)) {
+    Object.defineProperty(document, name, { configurable: true, value });
+  }
+  return new DocumentStorageAccess(window);
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(document, "hasStorageAccess");
+  Reflect.deleteProperty(document, "requestStorageAccess");
+});
+
+const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+
+test("mfa-44 D-35 what the browser says of a frame's cookies", async () => {
+  expect(await browserWith({ hasStorageAccess: async () => true }).isGranted()).toBe(true);
+  expect(await browserWith({ hasStorageAccess: async () => false }).isGranted()).toBe(false);
+});
+
+test("mfa-44 D-35 access that is granted, and access that is refused", async () => {
+  const kept = { hasStorageAccess: async () => false };
+  expect(await browserWith({ ...kept, requestStorageAccess: async () => undefined }).request()).toBe(true);
+  expect(await browserWith({ ...kept, requestStorageAccess: refuse }).request()).toBe(false);
+});
+
+test("mfa-44 D-35 a browser that shares cookies anyway is not believed when it refuses to", async () => {
+  const shared = { hasStorageAccess: async () => true, requestStorageAccess: refuse };
+  expect(await browserWith(shared).request()).toBe(true);
+});
+
+test("mfa-44 D-35 a browser that cannot be asked gives nothing", async () => {
+  const access = browserWith({});
+  expect([await access.isGranted(), await access.request()]).toEqual([false, false]);
+});
