@@ -140,7 +140,7 @@ export class MfaPresenter {
 
   /** "Step 2 of 4", where steps are counted (M-01). */
   get stepNumber(): StepNumber | undefined {
-    return this.shown && stepNumberOf(this.shown.state);
+    return this.shown && this.phase === "showing" ? stepNumberOf(this.shown.state) : undefined;
   }
 
   /** The apps that are offered, with the visitor's own store first (M-03). */

@@ -95,6 +95,7 @@ export class OpenMfa {
         return { kind: "failed", problem: { kind: "refused", problem: "unknown", code: "NO_FACTOR" } };
     }
   }
+
   /** Frames are for stepping up: whoever is signing in goes on to pages that may not be framed. */
   private begin(situation: MfaSituation, visit: MfaVisit): OpenMfaOutcome {
     return this.exits.isFramed && situation.purpose !== "for-mfa-verification"

@@ -412,6 +412,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     await atTheScan(visit);
     expect(visit.presenter.phase).toBe("failed");
     expect(visit.presenter.problem).toMatchObject({ problem: "unknown", code: "VERIFICATION_REQUIRED" });
+    expect(visit.presenter.stepNumber).toBeUndefined();
     expect(standings(visit)).toBe(2);
     visit.mfaApi.totp = success({ secret: "ABCD", otpauthUri: "otpauth://totp/x?secret=ABCD" });
     await visit.presenter.open();

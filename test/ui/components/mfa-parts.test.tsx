@@ -33,6 +33,15 @@ describe("SecretText", () => {
     expect(container.querySelector("code")?.textContent).toBe("GEZD GNBV GY ");
     expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
   });
+
+  test("mfa-07 M-05 copies it as the app wants it: without the groups", async () => {
+    const writeText = jest.fn(async () => undefined);
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+    renderLocalised(<SecretText label="Or type this key" copyLabel="Copy key" secret="GEZDGNBVGY" />);
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Copy key" })));
+    expect(writeText).toHaveBeenCalledWith("GEZDGNBVGY");
+    expect(screen.getByRole("button").textContent).toBe("Copied");
+  });
 });
 
 describe("RadioGroup", () => {
