@@ -211,9 +211,9 @@ export class MfaPresenter {
     });
   }
 
-  /** Has enough of it before a step was shown, or after the last one: the application around is told. */
-  turnBack(): void {
-    this.leave({ step: "left", towards: "back" });
+  /** Has enough of it where no step is shown: logs out, or, in a frame, has the application around told. */
+  giveUp(): void {
+    this.leave({ step: "left", towards: this.isFramed ? "back" : "log-out" });
   }
 
   /** What the person does, or the platform says: leads to the next step, or nowhere. */

@@ -41,6 +41,7 @@ test("analytics-02 analytics-04 D-47 counts pages by their patterns, without que
   });
   expect(calls.filter(([command]) => command === "event")).toEqual([
     ["event", "page_view", { page_location: `${origin}/login/:stage?`, page_referrer: "" }],
+    ["event", "page_view", { page_location: `${origin}/reset-password`, page_referrer: "" }],
   ]);
 });
 

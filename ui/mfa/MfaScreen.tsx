@@ -4,7 +4,7 @@ import type { MfaPresenter, ShownStep } from "#application/mfa/mfa.presenter.ts"
 import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
 import { mfaTitles, StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { StepProblemNotice } from "#ui/mfa/StepProblemNotice.tsx";
-import { TurnBack } from "#ui/mfa/TurnBack.tsx";
+import { GiveUp } from "#ui/mfa/GiveUp.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
@@ -108,7 +108,7 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
           }
         >
           <StepHeading presenter={presenter} heading={mfaTitles[page]} />
-          {presenter.isFramed && <TurnBack presenter={presenter} />}
+          <GiveUp presenter={presenter} />
         </Screen>
       );
     case "cookies-needed":

@@ -176,9 +176,18 @@ describe("MfaPresenter: in a frame", () => {
     const visit = anMfaVisit({ ...stepUp, search, standing });
     await visit.open();
     expect(visit.presenter.phase).toBe(phase);
-    visit.presenter.turnBack();
+    visit.presenter.giveUp();
     expect(visit.host.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
     expect([visit.presenter.phase, visit.navigation.departures]).toEqual(["leaving", []]);
+  });
+
+  test("mfa-01 a page that cannot be opened can be left by logging out", async () => {
+    const visit = anMfaVisit();
+    visit.mfaApi.standing = failure({ kind: "unreachable" });
+    await visit.open();
+    expect(visit.presenter.phase).toBe("failed");
+    visit.presenter.giveUp();
+    expect(visit.navigation.visits.at(-1)?.destination).toEqual({ page: "logout" });
   });
 
   test("mfa-43 D-40 verified, but nobody may be told: it goes on elsewhere", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import { firstState, nextState } from "#domain/mfa/mfa-flow.ts";
 import { mfaOpening, type MfaPage } from "#domain/mfa/mfa-opening.ts";
@@ -437,4 +438,39 @@ describe("ways on and out that are not a logout", () => {
       expect(failed.length > 0).toBe(hasApp);
     },
   );
+});
+
+describe("random walks", () => {
+  /** A visit, and what happens in it, in any order and as often as it likes. */
+  const walks = fc.tuple(
+    fc.constantFrom(...allSituations),
+    fc.array(fc.constantFrom(...allEvents), { maxLength: 80 }),
+  );
+  const enrolling: ReadonlySet<MfaStep> = new Set(enrolmentSteps);
+  const logOut = { type: "log-out" } as const;
+
+  test("mfa-01 mfa-16 D-16 OTP-01 none gets stuck, skips the proof, or enrols who came to verify", () => {
+    fc.assert(
+      fc.property(walks, ([situation, events]) => {
+        let state = firstState(situation);
+        let isProven = situation.factors.length === 0;
+        for (const event of events) {
+          if (state.step !== "left") {
+            expect(nextState(situation, state, logOut)).toEqual({ step: "left", towards: "log-out" });
+            if (state.step !== "setup-timed-out")
+              expect(wayOn.some((other) => nextState(situation, state, other) !== state)).toBe(true);
+          }
+          isProven ||= isProof(state, event);
+          state = nextState(situation, state, event);
+          const isEnrolling = enrolling.has(state.step);
+          if (situation.goal !== "set-up") expect(isEnrolling).toBe(false);
+          if (!isProven) {
+            expect(isEnrolling || state.step === "verified" || state.step === "confirm-reset").toBe(false);
+            expect(isOut(state) && !["back", "later"].includes((state as LeftState).towards)).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -175,7 +175,7 @@ function step(situation: MfaSituation, state: MfaState, difference: Difference =
     start: idleStart,
     open: never,
     resume: never,
-    turnBack: idle,
+    giveUp: idle,
     send: idle,
     showStep: idle,
     chooseMethod: idle,

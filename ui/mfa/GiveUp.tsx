@@ -3,13 +3,13 @@ import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import styles from "./StepExits.module.scss";
 
-/** The way out of a frame that shows no step: the application around it is told (D-40). */
-export function TurnBack({ presenter }: { readonly presenter: MfaPresenter }) {
+/** The way out where no step is shown: in a frame, back to the application around it (D-40). */
+export function GiveUp({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   return (
     <div className={styles.exits}>
-      <Button kind="link" onClick={() => presenter.turnBack()}>
-        {text("mfa.back")}
+      <Button kind="link" onClick={() => presenter.giveUp()}>
+        {text(presenter.isFramed ? "mfa.back" : "logout.action")}
       </Button>
     </div>
   );
