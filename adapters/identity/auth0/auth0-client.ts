@@ -40,48 +40,14 @@ export interface Auth0Client {
 /** Brings auth0-js into the page. Rejects when its chunk cannot be loaded. */
 export type LoadAuth0Client = (options: Auth0ClientOptions) => Promise<Auth0Client>;
 
-/** The library's own file, in a chunk or as a package. */
-const library = /\/auth0[^/]*$/;
-
-/**
- * auth0-js reads an answer that is no JSON, such as a captive portal's page, in a callback of its own, stumbles
- * over it there and never calls back. What it throws is the answer: that none came from the provider.
- */
-function heedStumbles(client: Auth0Client, browserWindow: Window): Auth0Client {
-  return {
-    client: client.client,
-    checkSession: (options, callback) => client.checkSession(options, callback),
-    login(options, callback) {
-      const settle = () => browserWindow.removeEventListener("error", heed, true);
-      const heed = (event: ErrorEvent) => {
-        if (!library.test(event.filename)) return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        answer({ code: "request_error" });
-      };
-      const answer = (error: unknown) => {
-        settle();
-        callback(error);
-      };
-      browserWindow.addEventListener("error", heed, true);
-      const onRedirecting = (leave: () => void) => {
-        settle();
-        options.onRedirecting(leave);
-      };
-      client.login({ ...options, onRedirecting }, answer);
-    },
-  };
-}
-
 /** The real library, in a chunk of its own. */
 export const loadAuth0Client: LoadAuth0Client = async ({ domain, clientID }) => {
   const { WebAuth } = await import(/* webpackChunkName: "auth0" */ "auth0-js");
-  const client: Auth0Client = new WebAuth({
+  return new WebAuth({
     domain,
     clientID,
     // Otherwise derived from the bare domain name, which this is not.
     overrides: { __token_issuer: `${domain}/` },
     _sendTelemetry: false,
   });
-  return heedStumbles(client, window);
 };

@@ -162,8 +162,14 @@ export class Auth0IdentityProvider implements IdentityProvider {
           onRedirecting: (leave) => {
             if (limited.isCancelled) return;
             this.recordSignIn(state);
-            leave();
-            resolve(success("leaving"));
+            try {
+              leave();
+              resolve(success("leaving"));
+            } catch {
+              // It takes any page for a yes, a captive portal's too, and stumbles over what that lacks.
+              this.tools.records.remove(pendingLogIn);
+              resolve(failure({ kind: "unreachable" }));
+            }
           },
         },
         (error) => resolve(failure(logInFailureOf(error))),
