@@ -185,11 +185,13 @@ test.describe("the configuration", () => {
       identityProviders: { auth0: { relm: "x" }, okta: {} },
     });
     await login.open("harbour");
-    expect(told.filter((text) => text.startsWith("config.json")).toSorted()).toEqual([
-      "config.json: nobody reads apiBaseURL",
-      "config.json: nobody reads identityProviders.auth0.relm",
-      "config.json: nobody reads identityProviders.okta",
-    ]);
+    await expect
+      .poll(() => told.filter((text) => text.startsWith("config.json")).toSorted())
+      .toEqual([
+        "config.json: nobody reads apiBaseURL",
+        "config.json: nobody reads identityProviders.auth0.relm",
+        "config.json: nobody reads identityProviders.okta",
+      ]);
   });
 
   test("config-05 an empty one starts a working portal", async ({ sandbox, login, application }) => {
@@ -209,7 +211,11 @@ test.describe("a chunk that is gone after a deployment", () => {
   }) => {
     expectedComplaints.push(/^A view failed \(ChunkLoadError\)/);
     await page.route(/AccountDisabledErrorPage/, (route) => route.abort());
+    let documents = 0;
+    page.on("domcontentloaded", () => (documents += 1));
     await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
+    // It has reloaded itself once, in vain.
+    await expect.poll(() => documents).toBe(2);
     await expect(portal.heading).toHaveText("Please reload this page");
     await portal.expectWellFormed();
     await page.unroute(/AccountDisabledErrorPage/);
