@@ -17,7 +17,8 @@ function windowThatLeaves(replace: (address: string) => void): Window {
     replace,
   };
   const addEventListener = window.addEventListener.bind(window);
-  return { location, history: window.history, addEventListener } as unknown as Window;
+  const standIn = { location, history: window.history, addEventListener };
+  return Object.assign(standIn, { parent: standIn }) as unknown as Window;
 }
 
 navigationContract("the browser's", () => {
