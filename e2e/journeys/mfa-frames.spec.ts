@@ -291,3 +291,33 @@ test("mfa-40 mfa-41 D-40 a native application is told of turning back", async ({
   await button(page, "mfa.back").click();
   await expect.poll(() => bridgeMessages(page)).toEqual([turnedBack]);
 });
+
+test("mfa-43 CSP-04 where a host has forgotten its headers, a frame still draws nothing but the verification", async ({
+  page,
+  sandbox,
+  expectedComplaints,
+}) => {
+  // Chromium takes a page that the journey makes up for one from afar, which may ask loopback for nothing.
+  expectedComplaints.push(/This page is not shown in frames/, /`loopback` address space/);
+  const parent = sandbox.application("harbour", "/parent");
+  const ofPortal = (url: URL) => url.origin === new URL(sandbox.portal("harbour")).origin;
+  await page.route(ofPortal, (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({ path: "dist/index.html", contentType: "text/html" })
+      : route.fallback(),
+  );
+  const framed = page.frameLocator("iframe");
+  const frame = async (path: string) => {
+    const body = `<!doctype html><title>Parent</title><iframe src="${sandbox.portal("harbour", path)}"></iframe>`;
+    await page.route(parent, (route) => route.fulfill({ body, contentType: "text/html" }));
+    await page.goto(parent);
+  };
+  await frame("/mfa/verification?purpose=mfaVerification");
+  await expect(framed.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const path of ["/login?newSession=true", "/mfa", "/reset-password"]) {
+    await frame(path);
+    await expect(framed.locator("html")).toHaveAttribute("hidden", "");
+    await expect(framed.locator("html")).toBeHidden();
+    await expect(framed.locator("#portal")).toHaveCount(0);
+  }
+});

@@ -4,7 +4,7 @@
  * drawn, as soon as it may be shown. Small on purpose; the page works without it, only later.
  */
 import type { BootAnswer, BootHandOver, ShownForm } from "./boot-hand-over.ts";
-import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
+import { earlyParts, looksForSession, mayBeFramed, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { showForm } from "./show-form.ts";
@@ -12,6 +12,13 @@ import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { lastUser, sessionToken } from "#domain/records/record-kinds.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
+
+// Where a host has forgotten its headers, a frame still shows nothing but the verification (CSP-04).
+if (window.parent !== window && !mayBeFramed(location.pathname)) {
+  document.documentElement.hidden = true;
+  window.stop();
+  throw new Error("This page is not shown in frames.");
+}
 
 const search = new URLSearchParams(location.search);
 const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);

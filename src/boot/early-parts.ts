@@ -11,6 +11,11 @@ export function showsEmailStep(path: string): boolean {
   return isLogin(path) && !/^\/login\/password\/?$/.test(path);
 }
 
+/** Whether a page may stand in a frame, if its headers let it (SPEC-CHOICE D-41). */
+export function mayBeFramed(path: string): boolean {
+  return /^\/mfa\/verification\/?$/.test(path);
+}
+
 /**
  * The parts of the program that this visit needs beside the first one, so that they come with it and not after
  * it. Where the form is shown at once, nothing stands in its way.
