@@ -76,8 +76,9 @@ export async function startPortal(
   // The document's own loader stays until there is something to say.
   shell.start();
   const [form] = await Promise.all([boot.form, when(() => shell.phase.kind !== "loading")]);
+  const limit = sessionCheckLimits(firstScreen);
   const makeLogin = (search: string, isFormShown = false) =>
-    loginPresenter(search, firstScreen, shell, services, isFormShown);
+    loginPresenter(search, { firstScreen, shell, services, limit, isFormShown });
   const begun = form && { form, login: makeLogin(navigation.shown.search, true) };
   const first: FirstPresenters = { shell, login: inTurn(begun?.login, makeLogin) };
   // Every page but the first is shown only once its presenters have joined (`prepare`, `bringAccounts`).
@@ -142,15 +143,18 @@ function inTurn<Needed extends unknown[], Made>(
 
 function loginPresenter(
   search: string,
-  firstScreen: FirstScreen,
-  shell: ShellPresenter,
-  services: () => Promise<PortalServices>,
-  isFormShown: boolean,
+  parts: {
+    readonly firstScreen: FirstScreen;
+    readonly shell: ShellPresenter;
+    readonly services: () => Promise<PortalServices>;
+    readonly limit: () => TimeLimit;
+    readonly isFormShown: boolean;
+  },
 ): LoginPresenter {
+  const { firstScreen, shell, services, limit, isFormShown } = parts;
   const { navigation, records, arrivals, tenant, keepSignInTarget, rememberedEmail, browserAbilities } =
     firstScreen;
   const available = () => services().catch(() => undefined);
-  const limit = sessionCheckLimits(firstScreen);
   return new LoginPresenter(
     { ...readLoginQuery(search), ...arrivedEmail(arrivals) },
     {
@@ -202,16 +206,19 @@ function loginPresenter(
   );
 }
 
-/** How long a check may take. The one on arrival began with the page (SPEC-CHOICE D-13). */
-function sessionCheckLimits({ window: browserWindow, clock, config }: FirstScreen): () => TimeLimit {
-  const { sessionCheckTimeoutMs } = config;
-  return inTurn(
-    new TimeLimit({
-      clock,
-      milliseconds: Math.max(0, sessionCheckTimeoutMs - browserWindow.performance.now()),
-    }),
-    () => new TimeLimit({ clock, milliseconds: sessionCheckTimeoutMs }),
-  );
+/** How long a check may take. That of a document opened on LoginPage began with it (SPEC-CHOICE D-13). */
+function sessionCheckLimits({
+  window: browserWindow,
+  navigation,
+  clock,
+  config,
+}: FirstScreen): () => TimeLimit {
+  let isArrival = navigation.pageAt(browserWindow.location.href) === "login";
+  return () => {
+    const spent = isArrival ? browserWindow.performance.now() : 0;
+    isArrival = false;
+    return new TimeLimit({ clock, milliseconds: Math.max(0, config.sessionCheckTimeoutMs - spent) });
+  };
 }
 
 function cancelled(cancellation: Cancellation): Promise<undefined> {
