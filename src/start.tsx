@@ -213,7 +213,7 @@ function sessionCheckLimits({
   clock,
   config,
 }: FirstScreen): () => TimeLimit {
-  let isArrival = navigation.pageAt(browserWindow.location.href) === "login";
+  let isArrival = pageAtPath(navigation.shown.pathname) === "login";
   return () => {
     const spent = isArrival ? browserWindow.performance.now() : 0;
     isArrival = false;
