@@ -118,7 +118,7 @@ test.describe("secrets in the portal's own addresses", () => {
     application,
     records,
   }) => {
-    await page.goto(sandbox.portal("harbour", `/login?email=${person}&newSession=true`));
+    await login.open("harbour", `?email=${person}&newSession=true`);
     await expect(login.email).toHaveValue(person);
     await page.reload();
     await expect(login.email).toHaveValue(person);
