@@ -250,6 +250,7 @@ function keepArrival({ boot, navigation, records, arrivals }: FirstScreen): void
   // Root forwards to LoginPage, and so does what came with it (SPEC-CHOICE D-51).
   if (!boot.arrival || !page) return;
   arrivals.keep(page === "root" ? "login" : page, boot.arrival.parameters);
+  navigation.clearEntry();
 }
 
 /** An e-mail that came in LoginPage's address and was taken out of it (SPEC-CHOICE D-05). */

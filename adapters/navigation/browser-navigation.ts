@@ -87,6 +87,11 @@ export class BrowserNavigation implements Navigation, AddressBar {
     this.window.location.reload();
   }
 
+  /** What the boot script left at this entry of the history for a reload is kept elsewhere by now. */
+  clearEntry(): void {
+    this.window.history.replaceState(undefined, "", this.window.location.href);
+  }
+
   amend(parameters: Readonly<Record<string, string | undefined>>): void {
     const url = new URL(this.window.location.href);
     for (const [name, value] of Object.entries(parameters)) {

@@ -1,3 +1,4 @@
+import { hold } from "../support/held-requests.ts";
 import { historyOf } from "../support/browser-history.ts";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
@@ -118,7 +119,7 @@ test.describe("secrets in the portal's own addresses", () => {
     application,
     records,
   }) => {
-    await login.open("harbour", `?email=${person}&newSession=true`);
+    await page.goto(sandbox.portal("harbour", `/login?email=${person}&newSession=true`));
     await expect(login.email).toHaveValue(person);
     await page.reload();
     await expect(login.email).toHaveValue(person);
@@ -127,6 +128,25 @@ test.describe("secrets in the portal's own addresses", () => {
     await application.expectSignedIn("harbour", person);
     await page.goto(sandbox.portal("harbour", "/error"));
     expect(Object.keys(await records.ofTab()).filter((key) => key.includes("ARRIVAL"))).toEqual([]);
+  });
+
+  test("URL-05 a link survives a reload while the program is still on its way, and is then kept in the tab alone", async ({
+    page,
+    sandbox,
+    portal,
+    records,
+  }) => {
+    const link = await sandbox.mailedLink("mia@harbour.example");
+    const program = await hold(page, /\/js\/start/);
+    await page.goto(link, { waitUntil: "commit" });
+    await program.arrived;
+    expect(page.url()).not.toContain("token");
+    await page.unroute(/\/js\/start/);
+    await page.reload();
+    await expect(portal.heading).toHaveText("Activate your account");
+    expect(page.url()).not.toContain("token");
+    expect(await page.evaluate(() => history.state as unknown)).toBeUndefined();
+    expect(Object.keys(await records.ofTab())).toContain("AUTH_X_ARRIVAL:activate");
   });
 
   test("redirect-23 RED-10 no address that Back leads to has a code or a token", async ({

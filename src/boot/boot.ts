@@ -24,13 +24,16 @@ const search = new URLSearchParams(location.search);
 const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);
 document.documentElement.lang = language;
 
-const { path, kept, parameters } = secretsInAddress(location.pathname, search);
+const { path, kept, parameters: brought } = secretsInAddress(location.pathname, search);
+const entry = history.state as { readonly brought?: typeof brought } | null;
 const isRoot = path === "/";
-if (parameters || isRoot) {
-  const query = parameters ? kept.toString() : location.search.slice(1);
+if (brought || isRoot) {
+  const query = brought ? kept.toString() : location.search.slice(1);
   // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
-  history.replaceState(history.state, "", (isRoot ? "/login" : path) + (query && `?${query}`));
+  history.replaceState({ ...entry, brought }, "", (isRoot ? "/login" : path) + (query && `?${query}`));
 }
+// Until the program has kept it, a reload finds at this entry what the address held before (URL-05).
+const parameters = brought ?? entry?.brought;
 
 /** What the build has written into the document: file names, which hold a hash, and words. */
 function written<Content>(name: string): Readonly<Record<string, Content | undefined>> {

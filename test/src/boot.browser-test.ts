@@ -9,9 +9,13 @@ type Asked = {
 };
 
 /** Runs the boot script as the document at this address would, before anything else. */
-async function boot(address: string, answer: () => Promise<Partial<Response>> = nothing) {
+async function boot(
+  address: string,
+  answer: () => Promise<Partial<Response>> = nothing,
+  state: object = { kept: true },
+) {
   const asked: Asked[] = [];
-  window.history.replaceState({ kept: true }, "", address);
+  window.history.replaceState(state, "", address);
   window.fetch = ((url: string, options: RequestInit) => {
     asked.push({ url, headers: options.headers as Record<string, string>, cache: options.cache });
     return answer();
@@ -53,8 +57,17 @@ describe("the boot script", () => {
   test("redirect-25 URL-01 D-05 takes secrets out of the address bar before anything loads", async () => {
     const { take } = await boot("/authenticate?code=c&state=s&applyMfa=1");
     expect(window.location.pathname + window.location.search).toBe("/authenticate?applyMfa=1");
-    expect(window.history.state).toEqual({ kept: true });
+    expect(window.history.state).toEqual({ kept: true, brought: { code: "c", state: "s" } });
     expect(take()?.arrival).toEqual({ path: "/authenticate", parameters: { code: "c", state: "s" } });
+  });
+
+  test("URL-05 a reload before the program is there finds what the address held", async () => {
+    await boot("/activate?token=secret&langCode=de");
+    const left = window.history.state as object;
+    const { take } = await boot("/activate?langCode=de", nothing, left);
+    expect(take()?.arrival).toEqual({ path: "/activate", parameters: { token: "secret" } });
+    const { take: other } = await boot("/activate?token=another", nothing, left);
+    expect(other()?.arrival).toEqual({ path: "/activate", parameters: { token: "another" } });
   });
 
   test.each([
