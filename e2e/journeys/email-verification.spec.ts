@@ -1,7 +1,7 @@
 import { VerificationScreen } from "../screens/verification-screen.ts";
 import { historyOf } from "../support/browser-history.ts";
 import { expect, test } from "../support/journey.ts";
-import type { LanguageCode } from "../support/messages.ts";
+import { messageWith, type LanguageCode } from "../support/messages.ts";
 
 const farid = "farid@harbour.example";
 const hour = 60 * 60;
@@ -42,7 +42,9 @@ inLanguages(["de", "th"], (language) => {
     await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
     await expect(screen.heading).toBeFocused();
     await screen.submit.click();
-    await expect(screen.alert).toContainText("1");
+    await expect(screen.alert).toContainText(
+      messageWith(language, "verifyEmail.prompt.tooManyRequestsUntil", { minutes: 1 }),
+    );
     await sandbox.moveClock(60);
     await screen.submit.click();
     await expect(screen.heading).toHaveText(screen.word("verifyEmail.sent.heading"));

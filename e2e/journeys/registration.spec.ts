@@ -64,13 +64,18 @@ for (const language of languagesOfJourney(2)) {
   });
 }
 
-test("register-03 register-02 an expired link leads to the page that sends a new one", async ({
+test("register-03 register-02 F-09 an expired link leads to the page that sends a new one, which opens the form", async ({
   page,
   sandbox,
   portal,
 }) => {
   await page.goto(linkIn("en", await registrationLink(sandbox, { condition: "expired" })));
   await expect(portal.heading).toHaveText("This link no longer works");
+  await page.locator("#email").fill(newcomer);
+  await page.locator("#email").press("Enter");
+  await expect(portal.heading).toHaveText("Check your e-mail");
+  await page.goto(await sandbox.mailedLink(newcomer));
+  await new AccountFormScreen(page, messagesOf("en"), "register").expectFormOf(newcomer);
 });
 
 test("activate-04 R-10 register-01 a session ends first here as well", async ({

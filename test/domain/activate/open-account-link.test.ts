@@ -75,6 +75,14 @@ describe("OpenAccountLink", () => {
     },
   );
 
+  test("activate-09 register-03 an address from an earlier link is not offered to whoever comes by this one", async () => {
+    const { open, tokens, arrivals } = setUp("register");
+    arrivals.keep("activate-expired", { email: "grace@harbour.example" });
+    tokens.tokenAnswer = failure({ kind: "token-invalid" });
+    await open();
+    expect(arrivals.at("activate-expired")).toEqual({});
+  });
+
   test.each<[AccountPage, LinkTokenFailure]>([
     ["activate", { kind: "unexpected", cause: "status 500", reference: "trace-1", retryAfter: 90 }],
     ["activate", { kind: "unreachable", reference: "trace-1" }],
