@@ -144,12 +144,20 @@ languagesOfJourney(2).forEach((language) => {
   });
 });
 
-test("URL-05 activate-07 activate-09 a reload in the middle begins anew; a used link opens nothing", async ({
+test("URL-05 activate-07 activate-09 F-09 a link may end while one types; a reload in the middle begins anew; a used link opens nothing", async ({
   page,
   sandbox,
   portal,
 }) => {
   const form = new AccountFormScreen(page, messagesOf("en"));
+  await page.goto(linkIn("en", await sandbox.mailedLink(invited)));
+  await form.fillIn();
+  await sandbox.moveClock(8 * 24 * 60 * 60);
+  await form.submit.click();
+  await expect(portal.heading).toHaveText("This link no longer works");
+  await expect(page.locator("#email")).toHaveValue(invited);
+  await page.locator("#email").press("Enter");
+  await expect(portal.heading).toHaveText("Check your e-mail");
   const link = linkIn("en", await sandbox.mailedLink(invited));
   await page.goto(link);
   await form.expectFormOf(invited);

@@ -235,6 +235,7 @@ test("reset-12 F-05 a link without its parts is an error; a password manager's w
   for (const query of ["token=some-token", `email=${alice}`]) {
     await page.goto(sandbox.portal("harbour", `/reset-password/update?${query}`));
     await expect(portal.heading).toHaveText("Something went wrong");
+    await expect(portal.main).toContainText("Please open that link again.");
   }
   expect(await sandbox.requests("validateUserToken")).toEqual([]);
   await page.goto(sandbox.portal("harbour", "/.well-known/change-password"));

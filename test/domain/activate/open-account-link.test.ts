@@ -45,13 +45,14 @@ describe("OpenAccountLink", () => {
   });
 
   test.each(pages)(
-    "activate-08 without a token %s leads to UnknownErrorPage, and nobody is asked",
+    "activate-08 without a token %s leads to UnknownErrorPage, which says to open the link, and nobody is asked",
     async (page) => {
       for (const arrived of [{}, { token: "" }, { email: "ada@harbour.example" }]) {
-        const { open, tokens, navigation } = setUp(page, arrived);
+        const { open, tokens, navigation, troubles } = setUp(page, arrived);
         expect(await open()).toEqual({ kind: "left" });
         expect(tokens.validated).toEqual([]);
         expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+        expect(troubles.current).toEqual({ isLinkMissing: true });
       }
     },
   );
