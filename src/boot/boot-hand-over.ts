@@ -41,9 +41,13 @@ export type BootHandOver = {
   readonly form: Promise<ShownForm | undefined>;
   /** Says in place of what stands in the document that the program could not be had (NET-05). */
   readonly showReload: (tryAgain: () => void) => void;
-  /** Secrets that stood in the address, and the path they stood at. */
+  /** Secrets that stood in the address, the path they stood at, and when they came. */
   readonly arrival:
-    | { readonly path: string; readonly parameters: Readonly<Record<string, string>> }
+    | {
+        readonly path: string;
+        readonly parameters: Readonly<Record<string, string>>;
+        readonly at: number;
+      }
     | undefined;
 };
 
