@@ -17,5 +17,5 @@ async function open(): Promise<void> {
 open().catch((error: unknown) => {
   new ConsoleJournal(console).warn("The portal could not be started", error);
   reloadForNewVersion(error);
-  boot?.showReload(() => void open().catch(() => window.location.reload()));
+  boot?.showReload(open);
 });

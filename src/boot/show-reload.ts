@@ -2,9 +2,10 @@ import { filled, type Values } from "./prerendered-form.ts";
 
 /**
  * Says that the program could not be had, in place of what stands in the document: that waits, with all that was
- * typed, and is there again as soon as somebody tries once more, or the network is back (NET-05).
+ * typed, and is there again as soon as somebody tries once more, or the network is back. If the program still
+ * cannot be had then, the document is loaded anew (NET-05).
  */
-export function showReload(words: Values, tryAgain: () => void): void {
+export function showReload(words: Values, tryAgain: () => Promise<void>): void {
   const portal = document.getElementById("portal");
   const template = document.querySelector<HTMLTemplateElement>("#reload");
   const notice = template && filled(template, words).firstElementChild;
@@ -20,7 +21,7 @@ export function showReload(words: Values, tryAgain: () => void): void {
     notice.remove();
     hide(false);
     focused?.focus();
-    tryAgain();
+    tryAgain().catch(() => location.reload());
   };
   hide(true);
   portal.append(notice);

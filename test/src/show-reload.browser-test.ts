@@ -8,7 +8,7 @@ function setUp() {
   if (!email) throw new Error("There is no field.");
   email.value = "mia@";
   email.focus();
-  const tryAgain = jest.fn<undefined, []>();
+  const tryAgain = jest.fn(() => Promise.resolve());
   showReload({ title: "Please reload", action: "Reload" }, tryAgain);
   return { email, tryAgain };
 }
@@ -40,6 +40,6 @@ describe("where the program cannot be had", () => {
 
   test("NET-05 a document without the words, as in development, stays as it is", () => {
     document.body.replaceChildren();
-    expect(() => showReload({}, () => undefined)).not.toThrow();
+    expect(() => showReload({}, () => Promise.resolve())).not.toThrow();
   });
 });
