@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useContext, useEffect, useState, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./LiveRegion.module.scss";
+import { StoppedTime } from "./use-delay.ts";
 
 export type LiveRegionProps = {
   /** `status` waits until the reader pauses; `alert` interrupts. */
@@ -16,7 +17,9 @@ export type LiveRegionProps = {
  * text in when there is one.
  */
 export function LiveRegion({ kind, hidden = false, children }: LiveRegionProps) {
-  const [standing, setStanding] = useState(false);
+  // Where time stands still nothing is announced, and a state is shown whole.
+  const isStill = useContext(StoppedTime) !== undefined;
+  const [standing, setStanding] = useState(isStill);
   useEffect(() => {
     const timer = setTimeout(() => setStanding(true), 30);
     return () => clearTimeout(timer);
