@@ -43,6 +43,9 @@ export class CookieStore implements KeyValueStore {
     this.memory.delete(key);
     try {
       Cookies.remove(key, { path: "/" });
+      // What a neighbouring host has set for a domain that this one belongs to goes as well.
+      for (let domain = location.hostname; domain.includes("."); domain = domain.replace(/^[^.]*\./, ""))
+        Cookies.remove(key, { path: "/", domain });
     } catch {
       // A document that may not have cookies has none to remove.
     }
@@ -60,7 +63,8 @@ function isKept(key: string, value: string, attributes: Attributes): boolean {
 
 function stored(key: string): string | undefined {
   try {
-    return Cookies.get(key);
+    // Of two one is somebody else's, and nobody can tell which (STO-01).
+    return `; ${document.cookie}`.split(`; ${key}=`).length > 2 ? undefined : Cookies.get(key);
   } catch {
     return undefined;
   }

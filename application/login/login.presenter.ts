@@ -15,6 +15,7 @@ import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation, CancellationSource } from "#domain/shared/cancellation.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
@@ -54,7 +55,7 @@ export class LoginPresenter {
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
   /** Where the partner helps this person; the tenant's own help serves until it is known (SPEC-CHOICE D-18). */
-  helpUrl: string | undefined = undefined;
+  helpUrl: TrustedAddress | undefined = undefined;
   /** Whether somebody signed in in another tab, where that was not taken up by itself (RAC-05). */
   isSignedInElsewhere = false;
 

@@ -1,10 +1,13 @@
 /** The systems of telephones that have a store. */
 export type PhonePlatform = "ios" | "android";
 
+/** Where a store has an app: written here, never made of what came from outside. */
+export type StoreAddress = `https://apps.apple.com/${string}` | `https://play.google.com/${string}`;
+
 /** An app that makes time-based codes (RFC 6238), and where each platform has it. */
 export type AuthenticatorApp = {
   readonly name: string;
-  readonly stores: Readonly<Record<PhonePlatform, string>>;
+  readonly stores: Readonly<Record<PhonePlatform, StoreAddress>>;
 };
 
 /** The three that are offered (spec §2 MFA screens, SPEC-CHOICE D-61). */

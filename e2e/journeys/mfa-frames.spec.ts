@@ -46,7 +46,7 @@ async function openFrom(page: Page, frame: FrameLocator, id: string): Promise<Pa
 }
 
 test.describe("in a frame of the tenant’s application", () => {
-  test("mfa-23 mfa-26 mfa-40 mfa-43 D-40 D-41 MSG-01 who passes is told of to exactly that origin, without a token", async ({
+  test("mfa-23 mfa-26 mfa-40 mfa-43 D-40 D-41 MSG-01 MSG-02 who passes is told of to exactly that origin, without a token", async ({
     page,
     sandbox,
     login,

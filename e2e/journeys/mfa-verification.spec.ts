@@ -270,7 +270,7 @@ for (const language of languagesOfJourney(2)) {
   });
 }
 
-test("mfa-21 too many wrong codes of a message ask for a new one", async ({ page, sandbox, application }) => {
+test("mfa-21 OTP-04 too many wrong codes of a message ask for a new one", async ({ page, sandbox, application }) => {
   await page.clock.install();
   const mfa = await reachChallenge({ page, sandbox }, piet);
   await mfa.send.click();

@@ -302,6 +302,8 @@ describe("the browser's globals", () => {
     "const { location } = window;",
     "window.open(address);",
     "document.cookie = cookie;",
+    "document.location = address;",
+    "window.document.location.assign(address);",
     "const read = document.cookie;",
     "localStorage.setItem(key, value);",
     "globalThis.sessionStorage.clear();",

@@ -288,7 +288,8 @@ export function judgeBrowserGlobals(files: SourceFile[]): string[] {
       if (ts.isPropertyAccessExpression(node)) {
         const [object, name] = [node.expression.getText(), node.name.text];
         if (WINDOW.test(object) && (BROWSER_VALUES.has(name) || name === "open")) return `uses ${name}`;
-        return name === "cookie" && /(^|\.)document$/.test(object) ? "uses document.cookie" : undefined;
+        const isOfDocument = (name === "cookie" || name === "location") && /(^|\.)document$/.test(object);
+        return isOfDocument ? `uses document.${name}` : undefined;
       }
       if (ts.isBindingElement(node) && ts.isVariableDeclaration(node.parent.parent)) {
         const taken = (node.propertyName ?? node.name).getText();

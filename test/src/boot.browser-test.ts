@@ -42,7 +42,26 @@ describe("the boot script", () => {
       expect(traceToken).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });
 
-  test("tenant-18 neither answer may come from a cache", async () => {
+  test.each([
+    "?domain=evil.example",
+    "?host=evil.example&hostname=evil.example",
+    "?tenantCode=SUNNY&tenant=sunny",
+    "?loginDomain=sunny.example",
+    "?redirectUri=https://sunny.example/",
+    "?X-Forwarded-Host=evil.example",
+    "?forwarded=host%3Devil.example",
+    "/evil.example",
+    "#evil.example",
+  ])("HST-01 the tenant is that of the host, whatever the address says: /login%s", async (said) => {
+    const { asked, take } = await boot(`/login${said}`);
+    expect(asked.map(({ url }) => url)).toEqual([
+      "/config.json",
+      "/api/login-domains/harbour.example?langCode=en",
+    ]);
+    expect(take()?.domain).toBe("harbour.example");
+  });
+
+  test("tenant-18 HST-02 neither answer may come from a cache", async () => {
     const { asked } = await boot("/login");
     expect(asked.map(({ cache }) => cache)).toEqual(["no-store", "no-store"]);
   });

@@ -1,7 +1,8 @@
+import type { OutsideAddress } from "./LinkButton.tsx";
 import { TextLink } from "./TextLink.tsx";
 import { useText } from "./use-text.ts";
 
-export type HelpLinkProps = { readonly url: string | undefined };
+export type HelpLinkProps = { readonly url: OutsideAddress | undefined };
 
 /** "Trouble logging in?" in a new tab; nothing where the tenant has no help page (spec §2 LoginPage). */
 export function HelpLink({ url }: HelpLinkProps) {

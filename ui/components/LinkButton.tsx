@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { StoreAddress } from "#domain/mfa/authenticator-apps.ts";
+import type { LinkAddress, TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import { classNames } from "./class-names.ts";
 import { PageAnchor, type PageTarget } from "./PageAnchor.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -7,17 +9,20 @@ import buttonStyles from "./Button.module.scss";
 import styles from "./LinkButton.module.scss";
 import { Icon } from "./Icon.tsx";
 
+/** An address that the redirect policy has let pass, or a store's: another one does not compile (RED-01). */
+export type OutsideAddress = LinkAddress | TrustedAddress | StoreAddress;
+
 /** Where a link leads: `to` inside the portal, `href` elsewhere, which opens in a new tab. */
 export type LinkTarget =
   | { readonly to: PageTarget; readonly href?: undefined }
-  | { readonly href: string; readonly to?: undefined };
+  | { readonly href: OutsideAddress; readonly to?: undefined };
 
 export type LinkButtonProps = LinkTarget & {
   readonly children: ReactNode;
   readonly kind?: "primary" | "secondary";
 };
 
-/** Looks like a button, leads elsewhere. The address is one that the redirect policy has let pass. */
+/** Looks like a button, leads elsewhere. */
 export function LinkButton({ children, kind = "primary", to, href }: LinkButtonProps) {
   const text = useText();
   const className = classNames(buttonStyles.button, buttonStyles[kind], styles.link);

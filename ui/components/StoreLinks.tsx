@@ -1,10 +1,11 @@
+import type { StoreAddress } from "#domain/mfa/authenticator-apps.ts";
 import { TextLink } from "./TextLink.tsx";
 import styles from "./StoreLinks.module.scss";
 
 /** An app, and where its stores have it: those of the visitor's own platform first. */
 export type StoreApp = {
   readonly name: string;
-  readonly stores: readonly { readonly href: string; readonly text: string }[];
+  readonly stores: readonly { readonly href: StoreAddress; readonly text: string }[];
 };
 
 /** Apps to choose from, each with its real links, in words (M-03). */

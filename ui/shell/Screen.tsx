@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useShell } from "#ui/app/use-presenter.ts";
 import { HelpLink } from "#ui/components/HelpLink.tsx";
 import { LanguageSelect } from "#ui/components/LanguageSelect.tsx";
+import type { OutsideAddress } from "#ui/components/LinkButton.tsx";
 import { Logo } from "#ui/components/Logo.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";
@@ -14,7 +15,7 @@ export type ScreenProps = {
   /** `<ToastRegion>`. */
   readonly toast?: ReactNode;
   /** Where help with logging in comes from on this screen; the tenant's page unless said otherwise. */
-  readonly helpUrl?: string | undefined;
+  readonly helpUrl?: OutsideAddress | undefined;
 };
 
 /** Every page in the tenant's frame: logo, help, language, support, always in the same places (X-16). */

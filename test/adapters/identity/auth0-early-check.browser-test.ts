@@ -67,7 +67,7 @@ describe("auth0: the check that begins before the program is there", () => {
     expect(await answer).toEqual({ error: undefined });
   });
 
-  test("CSP-12 another origin, another window and another state are not heard, and silence ends", async () => {
+  test("CSP-12 MSG-02 another origin, another window and another state are not heard, and silence ends", async () => {
     let endWaiting: () => void = () => undefined;
     const timeIsUp = new Promise<undefined>((resolve) => (endWaiting = () => resolve(undefined)));
     const { answer, say, state } = begin(timeIsUp);

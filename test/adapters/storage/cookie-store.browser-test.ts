@@ -123,6 +123,26 @@ describe("cookies", () => {
     expect(store.read("AUTH_X_TOKEN")).toBe("theirs");
   });
 
+  it("storage-06 STO-01 CSR-08 D-31 of two cookies of one name neither counts; where the other cannot be removed, memory keeps ours", () => {
+    window.history.replaceState(undefined, "", "/login");
+    const store = new CookieStore({ isLoopback: false });
+    store.write("AUTH_X_TOKEN", "before");
+    real?.set?.call(document, "AUTH_X_TOKEN=theirs; path=/login");
+    expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
+    store.write("AUTH_X_TOKEN", "ours");
+    expect(store.read("AUTH_X_TOKEN")).toBe("ours");
+    real?.set?.call(document, "AUTH_X_TOKEN=; path=/login; max-age=0");
+    window.history.replaceState(undefined, "", "/");
+  });
+
+  it("STO-01 D-31 what a neighbour has set for the domain is removed with ours", () => {
+    new CookieStore({ isLoopback: false }).remove("AUTH_X_TOKEN");
+    expect(written.map((cookie) => cookie.replace(/ expires=[^;]+;?/, ""))).toEqual([
+      "AUTH_X_TOKEN=; path=/;",
+      "AUTH_X_TOKEN=; path=/; domain=harbour.example;",
+    ]);
+  });
+
   it("reads a value that somebody mangled without throwing", () => {
     real?.set?.call(document, "AUTH_X_TOKEN=%E0%A4%A; path=/");
     expect(() => new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).not.toThrow();

@@ -56,7 +56,7 @@ test.each([
   expect(readOneTimeCode(text).kind).toBe(kind);
 });
 
-test("mfa-17 property: six digits are read however they are spaced", () => {
+test("mfa-17 PWD-02 property: six digits are read however they are spaced", () => {
   const separator = fc.constantFrom("", " ", "-", "\u2013", "\u00a0");
   const code = fc.stringMatching(/^[0-9]{6}$/);
   fc.assert(

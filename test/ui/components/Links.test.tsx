@@ -1,16 +1,19 @@
 import { createEvent, fireEvent, screen } from "@testing-library/react";
+import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
 import { HelpLink } from "#ui/components/HelpLink.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
+const help = "https://help.example/" as LinkAddress;
+
 describe.each([
   ["TextLink", TextLink],
   ["LinkButton", LinkButton],
 ])("%s", (_name, AnyLink) => {
   test("X-25 elsewhere opens in a new tab, says so, and gives nothing away", () => {
-    renderLocalised(<AnyLink href="https://help.example/">Help</AnyLink>);
+    renderLocalised(<AnyLink href={help}>Help</AnyLink>);
     const link = screen.getByRole("link", { name: "Help (opens in new tab)" });
     expect(link.getAttribute("target")).toBe("_blank");
     expect(link.getAttribute("rel")).toBe("noopener noreferrer");
@@ -43,7 +46,7 @@ describe.each([
   ["SupportLink", SupportLink, "Contact support (opens in new tab)"],
 ])("%s", (_name, SomeLink, name) => {
   test("X-16 THM-03 is there with an address and not without", () => {
-    const { rerender } = renderLocalised(<SomeLink url="https://help.example/" />);
+    const { rerender } = renderLocalised(<SomeLink url={help} />);
     expect(screen.getByRole("link", { name })).toBeDefined();
     rerender(<SomeLink url={undefined} />);
     expect(screen.queryByRole("link")).toBeNull();

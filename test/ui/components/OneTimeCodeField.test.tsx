@@ -15,7 +15,7 @@ function Owner({ error, heard }: { readonly error?: string; readonly heard?: (te
 const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
 
 describe("OneTimeCodeField", () => {
-  test("M-10 is one input that phones and password managers know", () => {
+  test("PWD-02 M-10 is one input that phones and password managers know", () => {
     const { container } = render(<Owner />);
     expect(container.querySelectorAll("input")).toHaveLength(1);
     expect(input().autocomplete).toBe("one-time-code");
@@ -26,7 +26,7 @@ describe("OneTimeCodeField", () => {
   });
 
   test.each(["123 456", "123-456", "Your code is 123456"])(
-    "M-10 hands on what is pasted, whole: %s",
+    "PWD-02 M-10 hands on what is pasted, whole: %s",
     async (text) => {
       const heard = jest.fn();
       render(<Owner heard={heard} />);

@@ -6,6 +6,7 @@ import type {
   LoginStage,
 } from "#application/login/login.presenter.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
+import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
@@ -103,7 +104,7 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "password/shown": { ...password({ password: "correct horse battery" }), gesture: showPassword },
     "password/caps-lock": { ...password({ password: "CORR" }), gesture: pressCapsLock },
     "password/signed-in-elsewhere": password({ isSignedInElsewhere: true }),
-    "password/partner-help": password({ helpUrl: "https://partner.example/help" }),
+    "password/partner-help": password({ helpUrl: "https://partner.example/help" as TrustedAddress }),
     "password/long-email": password({ email: longEmail }),
     "password/after-activation": password({ isAfterActivation: true }),
     ...statesOf(passwordErrors),
