@@ -29,6 +29,12 @@ export function reportTheme({ changes }: ReadableTheme): void {
 /** For a tenant that the boot script did not find. */
 export { readableTheme } from "#domain/tenant/readable-theme.ts";
 
+/** What the pages of accounts work with; fetched ahead it does nothing yet. */
+export const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./container/accounts.module.ts");
+
+/** The same of multi-factor authentication. */
+export const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
+
 /** Everything behind the first screen. */
 export type PortalServices = {
   readonly presenters: LatePresenters;
@@ -82,14 +88,12 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
   return {
     presenters: container.get(tokens.presenters),
     accountPresenters: retriedLoad(async () => {
-      const { bindAccounts } = await import(
-        /* webpackChunkName: "accounts" */ "./container/accounts.module.ts"
-      );
+      const { bindAccounts } = await loadAccounts();
       bindAccounts(container);
       return container.get(tokens.accountPresenters);
     }),
     mfaPresenters: retriedLoad(async () => {
-      const { bindMfa } = await import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
+      const { bindMfa } = await loadMfa();
       return bindMfa(container);
     }),
     loginDomains: container.get(tokens.loginDomains),

@@ -71,6 +71,7 @@ export class ResetPasswordPresenter {
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.problem = outcome;
+      this.failedSubmits += 1;
       this.phase = "editing";
     });
   }

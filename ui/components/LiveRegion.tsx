@@ -16,14 +16,20 @@ export type LiveRegionProps = {
  * text in when there is one.
  */
 export function LiveRegion({ kind, hidden = false, children }: LiveRegionProps) {
-  const [standing, setStanding] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setStanding(true), 30);
-    return () => clearTimeout(timer);
-  }, []);
+  const standing = useStanding();
   return (
     <div role={kind} className={classNames(styles.region, hidden && styles.hidden)}>
       {standing && children}
     </div>
   );
+}
+
+/** Whether a region has stood in the page long enough to be filled. */
+export function useStanding(): boolean {
+  const [standing, setStanding] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStanding(true), 30);
+    return () => clearTimeout(timer);
+  }, []);
+  return standing;
 }
