@@ -17,7 +17,7 @@ test.describe("an authenticator app", () => {
   }) => {
     const screens = new MfaSetUpScreens(page, sandbox);
     await screens.signIn("harbour", ivan);
-    await expect(page.getByText("You need it to go on.")).toBeVisible();
+    await expect(page.getByText("You need to set this up to go on.")).toBeVisible();
     await screens.setUp.click();
     await expect(page.getByRole("radio")).toHaveCount(2);
     await screens.next.click();

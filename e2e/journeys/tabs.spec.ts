@@ -36,7 +36,7 @@ test("login-55 RAC-05 where something was typed the person is asked, and nothing
   await otherLogin.signIn(alice);
   await new DemoApplication(other, sandbox).expectSignedIn("harbour", alice);
   await page.bringToFront();
-  await expect(login.status.filter({ hasText: "You have logged in in another tab" })).toBeVisible();
+  await expect(login.status.filter({ hasText: "You have logged in on another tab" })).toBeVisible();
   await expect(login.email).toHaveValue("grace@harbour.example");
   await page.getByRole("button", { name: "Continue" }).click();
   await application.expectSignedIn("harbour", alice);

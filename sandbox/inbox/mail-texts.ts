@@ -95,7 +95,7 @@ export const mailTexts = {
     common: {
       greeting: "Bonjour {name},",
       validity: "Ce lien est valable {duration} et ne fonctionne qu’une seule fois.",
-      bareLink: "Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :",
+      bareLink: "Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur\u00a0:",
       sender: "{brand} a envoyé cet e-mail à {email}.",
     },
     ofPurpose: {

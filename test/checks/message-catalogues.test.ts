@@ -137,6 +137,38 @@ describe("nothing left in English", () => {
   });
 });
 
+describe("spaces that may not break the line", () => {
+  test.each([
+    ["de", "Bitte warten …"],
+    ["de", "Bitte warten…"],
+    ["fr", "Erreur : {n}"],
+    ["fr", "Oublié ?"],
+    ["fr", "Oublié\u00a0?"],
+    ["fr", "Le «\u00a0code »"],
+    ["fr", "2 048"],
+  ])("refuses in %s: %s", (language, text) => {
+    expect(judgeSpacing(language, text)).toEqual([expect.stringContaining(`${language} a.b: `)]);
+  });
+
+  test.each([
+    ["de", "Bitte warten\u00a0…"],
+    ["fr", "Erreur\u00a0: {n}"],
+    ["fr", "{n, plural, one {# jour\u202f?} other {# jours\u202f?}}"],
+    ["fr", "Le «\u00a0code\u00a0» a 2\u202f048 signes\u202f; oublié\u202f!"],
+    ["es", "Espere un momento… ¿Problemas? Error: {n}"],
+  ])("accepts in %s: %s", (language, text) => {
+    expect(judgeSpacing(language, text)).toEqual([]);
+  });
+
+  function judgeSpacing(language: string, text: string): string[] {
+    const files = new Map([
+      ["en", JSON.stringify({ "a.b": text.includes("{n") ? "Number {n}" : "Number" })],
+      [language, JSON.stringify({ "a.b": text })],
+    ]);
+    return judgeCatalogues(files, { languages: ["en", language], names: [], sameAsEnglish: NOTHING_SAME });
+  }
+});
+
 describe("the specified names", () => {
   test("accepts them at the end of an id", () => {
     const messages = [

@@ -18,6 +18,17 @@ type Message = { id: string; text: string };
 const ID = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
 const COUNTS = [0, 1, 2, 5];
 
+/** Where a language wants a space, it shall not break the line there: what breaches that, and what is asked. */
+const SPACING: Partial<Record<string, readonly (readonly [breach: RegExp, rule: string])[]>> = {
+  de: [[/(?<!\u00a0)…/, "… follows U+00A0"]],
+  fr: [
+    [/(?<!\u00a0):/, ": follows U+00A0"],
+    [/(?<!\u202f)[;?!]/, "; ? and ! follow U+202F"],
+    [/«(?!\u00a0)|(?<!\u00a0)»/, "« and » hold U+00A0"],
+    [/\d[ \u00a0]\d/, "digits are grouped by U+202F"],
+  ],
+};
+
 /** Reads a flat JSON object; a duplicate key, which `JSON.parse` would hide, is a problem like any other. */
 function readMessages(language: string, json: string): { messages: Message[]; problems: string[] } {
   const file = ts.parseJsonText(`${language}.json`, json) as ts.JsonSourceFile & {
@@ -163,6 +174,8 @@ export function judgeCatalogues(files: ReadonlyMap<string, string>, requirements
       if (forms.length > 0) report(`lacks the plural form ${forms.join(", ")}`);
       const unrendered = renderingProblem(language, text, elements);
       if (unrendered !== undefined) report(unrendered);
+      for (const [breach, rule] of SPACING[language] ?? [])
+        if (breach.test(literalText(elements))) report(rule);
       if (language === "en" || original?.elements === undefined) continue;
       const [expected, found] = [signature(original.elements), signature(elements)];
       if (expected !== found)
