@@ -21,7 +21,8 @@ test.describe("an authenticator app", () => {
     await screens.setUp.click();
     await expect(page.getByRole("radio")).toHaveCount(2);
     await screens.next.click();
-    await expect(page.getByRole("group")).toHaveAccessibleDescription(/Choose one of these/);
+    await expect(page.getByRole("radio").first()).toBeFocused();
+    await expect(page.getByRole("radio").first()).toHaveAccessibleDescription(/Choose one of these/);
     await screens.radio("mfa.method.totp").check();
     await screens.next.click();
     await screens.expectStep("mfa.download.heading", 1, 4);
