@@ -248,7 +248,7 @@ function keepArrival({ boot, navigation, records, arrivals }: FirstScreen): void
   const page = boot.arrival && pageAtPath(boot.arrival.path);
   // Root forwards to LoginPage, and so does what came with it (SPEC-CHOICE D-51).
   if (!boot.arrival || !page) return;
-  arrivals.keep(page === "root" ? "login" : page, boot.arrival.parameters);
+  arrivals.keep(page === "root" ? "login" : page, boot.arrival.parameters, boot.arrival.at);
   navigation.clearEntry();
 }
 

@@ -28,11 +28,17 @@ export class ActivateExpiredPresenter {
   private readonly ports: ActivateExpiredPorts;
   private readonly activity = new Activity();
   private isEdited = false;
+  /** The call in which this e-mail was sent before, when nothing was heard of it. */
+  private reference: SupportReference | undefined = undefined;
 
   constructor(ports: ActivateExpiredPorts) {
     this.ports = ports;
     this.email = ports.arrivals.at("activate-expired")["email"] ?? "";
-    makeAutoObservable<this, "ports" | "activity">(this, { ports: false, activity: false });
+    makeAutoObservable<this, "ports" | "activity" | "reference">(this, {
+      ports: false,
+      activity: false,
+      reference: false,
+    });
   }
 
   /** Begins the visit; returns how to end it. */
@@ -43,6 +49,7 @@ export class ActivateExpiredPresenter {
   typeEmail(email: string): void {
     this.email = email;
     this.isEdited = true;
+    this.reference = undefined;
     this.emailError = undefined;
   }
 
@@ -62,12 +69,15 @@ export class ActivateExpiredPresenter {
       return;
     }
     this.phase = "submitting";
+    const { email, reference } = this;
     const { cancellation } = this.activity;
-    const outcome = await this.ports.resendActivation.execute(this.email, cancellation);
+    const outcome = await this.ports.resendActivation.execute(email, cancellation, reference);
     if (cancellation.isCancelled) return;
     runInAction(() => {
       this.phase = outcome.kind === "left" ? "leaving" : "editing";
       if (outcome.kind === "left") return;
+      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       this.failedSubmits += 1;
       this.problem =
         outcome.kind === "unreachable"

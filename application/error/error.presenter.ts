@@ -9,11 +9,11 @@ import { knownErrorMessage } from "#domain/support/risk-message.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
 /**
- * `risk-denied`: the provider denied access; `unreachable`: no answer came; `busy`: the platform said when to
- * try again; `unknown`: anything else.
+ * `risk-denied`: the provider denied access; `unreachable`: no answer came; `link-missing`: the link of a mail is to
+ * be opened again; `busy`: the platform said when to try again; `unknown`: anything else.
  */
 export type ErrorCause =
-  | { readonly kind: "risk-denied" | "unreachable" | "unknown" }
+  | { readonly kind: "risk-denied" | "unreachable" | "link-missing" | "unknown" }
   | { readonly kind: "busy"; readonly waitInMinutes: number };
 
 /** The error pages: what happened, what to do next, and what to tell support (spec §2, §8). */
@@ -31,9 +31,10 @@ export class ErrorPresenter {
 
   /** Why the step failed, as far as a person can do something about it. */
   get cause(): ErrorCause {
-    const { isUnreachable, retryAfter } = this.ports.troubles.current;
+    const { isUnreachable, isLinkMissing, retryAfter } = this.ports.troubles.current;
     if (this.isRiskDenied) return { kind: "risk-denied" };
     if (isUnreachable) return { kind: "unreachable" };
+    if (isLinkMissing) return { kind: "link-missing" };
     if (retryAfter !== undefined) return { kind: "busy", waitInMinutes: Math.ceil(retryAfter / 60) };
     return { kind: "unknown" };
   }

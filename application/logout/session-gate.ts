@@ -47,7 +47,7 @@ export class SessionGate {
     cancellation.onCancel(stop);
   }
 
-  /** Logs out, and comes back to this very link. Confirming and closing the dialog both lead here. */
+  /** Logs out, and comes back to this very link. The dialog has no other way on (reset-13). */
   logOut(): void {
     if (this.isLeaving) return;
     this.isLeaving = true;

@@ -29,16 +29,19 @@ export class ResetPasswordPresenter {
   private readonly query: { readonly email?: string; readonly tokenExpired?: true };
   private readonly ports: ResetPasswordPorts;
   private readonly activity = new Activity();
+  /** The call in which this e-mail was sent before, when nothing was heard of it. */
+  private reference: SupportReference | undefined = undefined;
 
   constructor(query: { readonly email?: string; readonly tokenExpired?: true }, ports: ResetPasswordPorts) {
     this.query = query;
     this.ports = ports;
     this.email = query.email ?? ports.arrivals.at("reset-password")["email"] ?? "";
     this.problem = query.tokenExpired ? { kind: "token-expired" } : undefined;
-    makeAutoObservable<this, "query" | "ports" | "activity">(this, {
+    makeAutoObservable<this, "query" | "ports" | "activity" | "reference">(this, {
       query: false,
       ports: false,
       activity: false,
+      reference: false,
     });
   }
 
@@ -53,6 +56,7 @@ export class ResetPasswordPresenter {
 
   typeEmail(email: string): void {
     this.email = email;
+    this.reference = undefined;
     this.emailError = undefined;
   }
 
@@ -67,9 +71,13 @@ export class ResetPasswordPresenter {
     }
     this.phase = "submitting";
     this.problem = undefined;
-    const outcome = await this.ports.requestPasswordReset.execute(this.email, this.activity.cancellation);
+    const { email, reference } = this;
+    const { cancellation } = this.activity;
+    const outcome = await this.ports.requestPasswordReset.execute(email, cancellation, reference);
     if (outcome.kind === "left") return;
     runInAction(() => {
+      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      this.reference = outcome.reference;
       this.problem = outcome;
       this.failedSubmits += 1;
       this.phase = "editing";

@@ -25,11 +25,18 @@ export class VerifyEmailPromptPresenter {
 
   private readonly ports: VerifyEmailPromptPorts;
   private readonly activity = new Activity();
+  /** The call in which the link was asked for before, when nothing was heard of it. */
+  private reference: SupportReference | undefined = undefined;
 
   constructor(email: string, ports: VerifyEmailPromptPorts) {
     this.email = email;
     this.ports = ports;
-    makeAutoObservable<this, "ports" | "activity">(this, { email: false, ports: false, activity: false });
+    makeAutoObservable<this, "ports" | "activity" | "reference">(this, {
+      email: false,
+      ports: false,
+      activity: false,
+      reference: false,
+    });
   }
 
   start(): () => void {
@@ -41,9 +48,13 @@ export class VerifyEmailPromptPresenter {
     if (this.phase !== "asking") return;
     this.phase = "sending";
     this.problem = undefined;
-    const outcome = await this.ports.sendVerification.execute(this.email, this.activity.cancellation);
+    const { email, reference } = this;
+    const { cancellation } = this.activity;
+    const outcome = await this.ports.sendVerification.execute(email, cancellation, reference);
     if (outcome.kind === "left") return;
     runInAction(() => {
+      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       this.phase = outcome.kind === "sent" ? "sent" : "asking";
       if (outcome.kind === "sent") return;
       this.problem = outcome.kind === "unreachable" ? outcome : tooManyRequests(outcome.retryAfter);

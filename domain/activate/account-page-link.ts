@@ -67,7 +67,9 @@ export class AccountPageLink {
       case "token-invalid":
       case "token-expired":
         this.spend();
-        if (email !== undefined) this.arrivals.keep("activate-expired", { email });
+        // Somebody else's may be there from an earlier link.
+        if (email === undefined) this.arrivals.spend("activate-expired");
+        else this.arrivals.keep("activate-expired", { email });
         this.navigation.go({ page: "activate-expired" }, "replace");
         break;
       case "unreachable":

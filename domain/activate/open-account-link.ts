@@ -45,7 +45,7 @@ export class OpenAccountLink {
   async execute(cancellation: Cancellation): Promise<OpenAccountLinkOutcome> {
     const { token } = this.link;
     if (!token) {
-      this.troubles.show({});
+      this.troubles.show({ kind: "link-missing" });
       return { kind: "left" };
     }
     const unsent = this.link.unsent.take(token);

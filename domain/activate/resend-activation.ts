@@ -30,10 +30,15 @@ export class ResendActivation {
     this.troubles = ports.troubles;
   }
 
-  async execute(email: string, cancellation: Cancellation): Promise<ResendActivationOutcome> {
+  /** `reference`: of the same request before, when nothing was heard of it (SPEC-CHOICE D-26). */
+  async execute(
+    email: string,
+    cancellation: Cancellation,
+    reference?: SupportReference,
+  ): Promise<ResendActivationOutcome> {
     // Whatever comes of it, the e-mail is there again when the person comes back (X-17).
     this.arrivals.keep("activate-expired", { email });
-    const sent = await this.activationApi.resendActivation(email, cancellation);
+    const sent = await this.activationApi.resendActivation(email, cancellation, reference);
     if (sent.ok) {
       this.arrivals.keep("activate-sent", { email });
       this.navigation.go({ page: "activate-sent" });

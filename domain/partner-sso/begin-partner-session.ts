@@ -43,7 +43,7 @@ export class BeginPartnerSession {
     const { token, reference = this.randomness.uuid(), isBegun } = this.arrivals.at("partner-sso");
     if (isBegun) return success("begun");
     if (!token) return failure({ kind: "token-required" });
-    this.arrivals.keep("partner-sso", { token, reference });
+    this.arrivals.add("partner-sso", { reference });
     const signedOn = await this.partnerSignOnApi.signOn({ partnerCode, token, reference }, cancellation);
     if (signedOn.ok) {
       // Whoever was here before is gone; who comes is learnt when the session is used (CSR-08).

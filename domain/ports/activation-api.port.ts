@@ -38,9 +38,13 @@ export interface ActivationApi {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<{ readonly email: string }, OpenAccountFailure>>;
-  /** Sends the link again; says the same of an address that nobody knows. */
+  /**
+   * Sends the link again; says the same of an address that nobody knows. With the `reference` of a call that nothing
+   * was heard of, no second mail goes out.
+   */
   resendActivation(
     email: string,
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<undefined, ResendActivationFailure>>;
 }

@@ -28,10 +28,14 @@ export type VerifyEmailFailure =
 
 /** The platform's calls for an e-mail address to be verified (platform calls 15 to 17). */
 export interface EmailVerificationApi {
-  /** Has a link sent to the signed-in person's own address. */
+  /**
+   * Has a link sent to the signed-in person's own address. With the `reference` of a call that nothing was heard of,
+   * no second mail goes out.
+   */
   sendVerification(
     command: { readonly email: string; readonly token: SessionToken },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<undefined, SendVerificationFailure>>;
   /** Whether the token of a link is good; does not spend it. */
   checkToken(token: string, cancellation: Cancellation): Promise<Result<undefined, VerificationTokenFailure>>;

@@ -17,8 +17,15 @@ export type ChangePasswordFailure =
 
 /** The platform's calls for a forgotten password (platform calls 7, 8 and 13). */
 export interface PasswordApi {
-  /** Has a link sent. The answer is the same whether or not there is such an account (SPEC-CHOICE D-23). */
-  requestReset(email: string, cancellation: Cancellation): Promise<Result<SentLink, CallFailure>>;
+  /**
+   * Has a link sent. The answer is the same whether or not there is such an account (SPEC-CHOICE D-23). With the
+   * `reference` of a call that nothing was heard of, no second mail goes out.
+   */
+  requestReset(
+    email: string,
+    cancellation: Cancellation,
+    reference?: SupportReference,
+  ): Promise<Result<SentLink, CallFailure>>;
   /** Whether the token of a reset link is good; does not spend it. */
   checkResetToken(token: string, cancellation: Cancellation): Promise<Result<undefined, ResetTokenFailure>>;
   /**

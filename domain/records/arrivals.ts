@@ -18,9 +18,14 @@ export class Arrivals {
     return this.records.read(arrivalAt(page)) ?? {};
   }
 
-  /** Keeps what the page works with, as if its address had brought it. */
-  keep(page: PageName, parameters: Readonly<Record<string, string>>): void {
-    this.records.write(arrivalAt(page), parameters);
+  /** Keeps what the page works with, as if its address had brought it: now, or at that moment. */
+  keep(page: PageName, parameters: Readonly<Record<string, string>>, at?: number): void {
+    this.records.write(arrivalAt(page), parameters, at);
+  }
+
+  /** Adds to what came to the page, which gets no younger by it. */
+  add(page: PageName, parameters: Readonly<Record<string, string>>): void {
+    this.keep(page, { ...this.at(page), ...parameters }, this.records.writtenAt(arrivalAt(page)));
   }
 
   /** Forgets what came to the page: it was used, or is good for nothing. What came to another page stays. */

@@ -16,6 +16,25 @@ export type RecordKind<Value> = {
   readonly check: (content: unknown) => Value | undefined;
 };
 
+/** A value and when it came, in milliseconds since the epoch. */
+export type Dated<Value> = { readonly at: number; readonly value: Value };
+
+/** What was kept with its moment; undefined where that is malformed or too old (STO-07). */
+export function dated<Value>(
+  kind: RecordKind<Value>,
+  content: unknown,
+  now: number,
+): Dated<Value> | undefined {
+  const { at, value: kept } = members(content) ?? {};
+  if (typeof at !== "number") return undefined;
+  // A record from the future was planted, or the clock was moved: either way its age proves nothing. One that
+  // never ages does not depend on the clock at all (NET-07).
+  const age = now - at;
+  if (kind.lifetime !== undefined && (age < 0 || age > kind.lifetime)) return undefined;
+  const value = kind.check(kept);
+  return value === undefined ? undefined : { at, value };
+}
+
 /** A text that is not empty and not longer than `limit` UTF-16 units. */
 export function textUpTo(limit: number): (content: unknown) => string | undefined {
   return (content) =>

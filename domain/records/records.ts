@@ -1,7 +1,7 @@
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
 import type { RecordArea, RecordKind } from "#domain/records/record.ts";
-import { members } from "#domain/records/record.ts";
+import { dated, type Dated } from "#domain/records/record.ts";
 
 /** Everything the portal keeps in the browser, typed, checked and of limited age. */
 export class Records {
@@ -20,7 +20,7 @@ export class Records {
   read<Value>(kind: RecordKind<Value>): Value | undefined {
     const text = this.stores[kind.area].read(kind.key);
     if (text === undefined) return undefined;
-    const value = kind.plain ? kind.check(text) : this.unwrap(kind, text);
+    const value = kind.plain ? kind.check(text) : this.dated(kind)?.value;
     if (value === undefined) this.remove(kind);
     return value;
   }
@@ -32,9 +32,15 @@ export class Records {
     return value;
   }
 
-  write<Value>(kind: RecordKind<Value>, value: Value): void {
-    const text = kind.plain ? String(value) : JSON.stringify({ at: this.clock.now(), value });
+  /** `at`: when the value came, where that is not now. */
+  write<Value>(kind: RecordKind<Value>, value: Value, at = this.clock.now()): void {
+    const text = kind.plain ? String(value) : JSON.stringify({ at, value });
     this.stores[kind.area].write(kind.key, text);
+  }
+
+  /** When a record that is still good came. */
+  writtenAt(kind: RecordKind<unknown>): number | undefined {
+    return this.dated(kind)?.at;
   }
 
   /** Keeps a value, or forgets the last one when there is none. */
@@ -47,14 +53,9 @@ export class Records {
     this.stores[kind.area].remove(kind.key);
   }
 
-  private unwrap<Value>(kind: RecordKind<Value>, text: string): Value | undefined {
-    const { at, value } = members(parsed(text)) ?? {};
-    if (typeof at !== "number") return undefined;
-    // A record from the future was planted, or the clock was moved: either way its age proves nothing. One that
-    // never ages does not depend on the clock at all (NET-07).
-    const age = this.clock.now() - at;
-    if (kind.lifetime !== undefined && (age < 0 || age > kind.lifetime)) return undefined;
-    return kind.check(value);
+  private dated<Value>(kind: RecordKind<Value>): Dated<Value> | undefined {
+    const text = this.stores[kind.area].read(kind.key);
+    return text === undefined ? undefined : dated(kind, parsed(text), this.clock.now());
   }
 }
 

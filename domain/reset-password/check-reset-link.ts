@@ -27,7 +27,7 @@ export class CheckResetLink {
   async execute(cancellation: Cancellation): Promise<CheckResetLinkOutcome> {
     const link = this.resetLinks.current;
     if (!link) {
-      this.troubles.show({});
+      this.troubles.show({ kind: "link-missing" });
       return { kind: "left" };
     }
     const unsent = this.resetLinks.unsent.take(link.token);

@@ -1,7 +1,7 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PasswordApi } from "#domain/ports/password-api.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
-import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
@@ -26,14 +26,19 @@ export class RequestPasswordReset {
     this.troubles = ports.troubles;
   }
 
-  async execute(email: string, cancellation: Cancellation): Promise<RequestPasswordResetOutcome> {
+  /** `reference`: of the same request before, when nothing was heard of it (SPEC-CHOICE D-26). */
+  async execute(
+    email: string,
+    cancellation: Cancellation,
+    reference?: SupportReference,
+  ): Promise<RequestPasswordResetOutcome> {
     // The page that follows shows it; a way back, a reload and another try find it again.
     this.arrivals.keep("reset-password", { email });
-    const requested = await this.passwordApi.requestReset(email, cancellation);
+    const requested = await this.passwordApi.requestReset(email, cancellation, reference);
     if (requested.ok) {
       // SPEC-CHOICE D-23
       const isToActivate = requested.value === "activate";
-      if (isToActivate) this.arrivals.keep("activate-sent", { email });
+      if (isToActivate) this.arrivals.keep("activate-sent", { email, requestedFrom: "reset-password" });
       this.navigation.go({ page: isToActivate ? "activate-sent" : "reset-password-sent" });
       return { kind: "left" };
     }

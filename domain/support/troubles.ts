@@ -12,6 +12,8 @@ export type Trouble = {
   readonly retry?: Destination;
   /** Whether no answer came at all: the person's own connection may be to blame. */
   readonly isUnreachable?: true;
+  /** Whether the page came without what its link brings, or has had it for too long (SPEC-CHOICE D-05). */
+  readonly isLinkMissing?: true;
   /** The seconds that the answer asked to wait. */
   readonly retryAfter?: number;
 };
@@ -44,6 +46,7 @@ export class Troubles {
       ...(reference !== undefined && { reference }),
       ...(retry && { retry }),
       ...(kind === "unreachable" && { isUnreachable: true }),
+      ...(kind === "link-missing" && { isLinkMissing: true }),
       ...(retryAfter !== undefined && { retryAfter }),
     };
     this.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");

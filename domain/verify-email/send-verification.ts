@@ -2,7 +2,7 @@ import type { Sessions } from "#domain/identity/sessions.ts";
 import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
@@ -35,10 +35,15 @@ export class SendVerification {
     this.troubles = ports.troubles;
   }
 
-  async execute(email: string, cancellation: Cancellation): Promise<SendVerificationOutcome> {
+  /** `reference`: of the same request before, when nothing was heard of it (SPEC-CHOICE D-26). */
+  async execute(
+    email: string,
+    cancellation: Cancellation,
+    reference?: SupportReference,
+  ): Promise<SendVerificationOutcome> {
     const { token } = this.sessions;
     if (token === undefined) return this.logInAgain();
-    const sent = await this.emailVerificationApi.sendVerification({ email, token }, cancellation);
+    const sent = await this.emailVerificationApi.sendVerification({ email, token }, cancellation, reference);
     if (sent.ok) return { kind: "sent" };
     switch (sent.failure.kind) {
       case "too-many-requests":

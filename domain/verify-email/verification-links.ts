@@ -35,8 +35,8 @@ export class VerificationLinks {
   }
 
   /** Another try, and a reload, find again what was entered. */
-  keep(link: { readonly token: string; readonly email: string }): void {
-    this.arrivals.keep("verify-email", link);
+  keep(email: string): void {
+    this.arrivals.add("verify-email", { email });
   }
 
   /** The link has done its work. */

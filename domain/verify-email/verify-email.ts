@@ -39,7 +39,7 @@ export class VerifyEmail {
     cancellation: Cancellation,
   ): Promise<VerifyEmailOutcome> {
     const { reference, ...link } = command;
-    this.verificationLinks.keep(link);
+    this.verificationLinks.keep(link.email);
     const verified = await this.emailVerificationApi.verify(link, cancellation, reference);
     if (verified.ok) return this.leaveFor(verified.value.homepageUrl);
     switch (verified.failure.kind) {

@@ -246,8 +246,8 @@ test.describe("people's own settings", () => {
     );
     expect(size).toBeGreaterThanOrEqual(16);
     expect((await login.email.boundingBox())?.y).toBeLessThan(320);
-    // What a keyboard leaves of the smallest phones in use.
-    await page.setViewportSize({ width: 360, height: 400 });
+    // What bars and keyboard leave of a phone of 360 by 800.
+    await page.setViewportSize({ width: 360, height: 440 });
     await login.email.focus();
     await expect(login.next).toBeInViewport({ ratio: 1 });
     const fixed = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { VerificationScreen } from "../screens/verification-screen.ts";
 import { historyOf } from "../support/browser-history.ts";
 import { expect, test } from "../support/journey.ts";
-import type { LanguageCode } from "../support/messages.ts";
+import { messageWith, type LanguageCode } from "../support/messages.ts";
 
 const farid = "farid@harbour.example";
 const hour = 60 * 60;
@@ -42,7 +42,9 @@ inLanguages(["de", "th"], (language) => {
     await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
     await expect(screen.heading).toBeFocused();
     await screen.submit.click();
-    await expect(screen.alert).toContainText("1");
+    await expect(screen.alert).toContainText(
+      messageWith(language, "verifyEmail.prompt.tooManyRequestsUntil", { minutes: 1 }),
+    );
     await sandbox.moveClock(60);
     await screen.submit.click();
     await expect(screen.heading).toHaveText(screen.word("verifyEmail.sent.heading"));
@@ -100,14 +102,17 @@ inLanguages(["en", "pt"], (language) => {
 });
 
 inLanguages(["fr", "id"], (language) => {
-  test("verify-05 verify-08 verify-11 a link is good for 24 hours, and says so when it is not", async ({
+  test("verify-05 verify-08 verify-10 verify-11 D-57 a link is good for 24 hours, and says so when it is not", async ({
     page,
     sandbox,
   }) => {
     const screen = new VerificationScreen(page, language);
     const { link } = await sandbox.accountToken("VERIFY_EMAIL", farid, { locale: language });
     const localised = link.replace(/langCode=\w+/, `langCode=${language}`);
+    await sandbox.disturb({ call: "validateEmailVerificationToken", status: 400, times: 1 });
     await page.goto(localised);
+    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+    await screen.retry.click();
     await expect(screen.heading).toHaveText(screen.word("verifyEmail.title"));
     await sandbox.moveClock(24 * hour + 1);
     await screen.email.fill(farid);

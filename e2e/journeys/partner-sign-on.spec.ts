@@ -113,7 +113,7 @@ for (const [code, language] of [
   });
 }
 
-test("redirect-27 URL-05 partner-09 D-19 a reload repeats the same call, and a record that fails holds nobody up", async ({
+test("redirect-27 URL-05 partner-05 partner-09 D-19 a reload repeats the same call, each call may go unanswered, and a record that fails holds nobody up", async ({
   page,
   sandbox,
   application,
@@ -125,8 +125,11 @@ test("redirect-27 URL-05 partner-09 D-19 a reload repeats the same call, and a r
   const { link } = await sandbox.partnerSignOn(partners.siteminder.email);
   await page.goto(link);
   await expect(page.getByRole("alertdialog")).toBeVisible();
+  await sandbox.disturb({ call: "generateTenantToken", drop: true, times: 3 });
   await page.reload();
+  await new VerificationScreen(page, "en").reload.click();
   await application.expectSignedIn("bayview", partners.siteminder.email);
   const calls = await sandbox.requests("signOnThroughPartner");
+  expect(calls.map(({ status }) => status)).toEqual(["dropped", 200]);
   expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
 });

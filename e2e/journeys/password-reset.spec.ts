@@ -189,7 +189,7 @@ for (const language of languagesOfJourney(1)) {
   });
 }
 
-test("reset-05 reset-06 F-02 ENU-03 D-23 known and unknown addresses read the same, the invited are told to activate", async ({
+test("reset-05 reset-06 activate-16 F-02 ENU-03 D-23 known and unknown addresses read the same, the invited are told to activate", async ({
   page,
   sandbox,
 }) => {
@@ -207,6 +207,9 @@ test("reset-05 reset-06 F-02 ENU-03 D-23 known and unknown addresses read the sa
   await reset.email.fill("mia@harbour.example");
   await reset.sendLink.click();
   await expect(page).toHaveURL(/\/activate\/sent/);
+  await page.getByRole("link", { name: reset.text("activateSent.sendAgain") }).click();
+  await reset.expectHeading("resetPassword.title");
+  await expect(reset.email).toHaveValue("mia@harbour.example");
 });
 
 test("reset-10 the trouble-logging-in link is there only where the tenant has one", async ({
@@ -232,6 +235,7 @@ test("reset-12 F-05 a link without its parts is an error; a password manager's w
   for (const query of ["token=some-token", `email=${alice}`]) {
     await page.goto(sandbox.portal("harbour", `/reset-password/update?${query}`));
     await expect(portal.heading).toHaveText("Something went wrong");
+    await expect(portal.main).toContainText("Please open that link again.");
   }
   expect(await sandbox.requests("validateUserToken")).toEqual([]);
   await page.goto(sandbox.portal("harbour", "/.well-known/change-password"));

@@ -7,6 +7,7 @@ import type { Sandbox } from "../support/sandbox-control.ts";
 
 const newcomer = "nora@harbour.example";
 const { password, answer } = typedAccount;
+const day = 24 * 60 * 60;
 
 const registrationLink = async (sandbox: Sandbox, wish: Parameters<Sandbox["accountToken"]>[2] = {}) =>
   (await sandbox.accountToken("REGISTER", newcomer, { tenantCode: "harbour", ...wish })).link;
@@ -42,14 +43,26 @@ languagesOfJourney(1).forEach((language, turn) => {
 });
 
 for (const language of languagesOfJourney(2)) {
-  test(`register-05 D-20 R-11 a sign-in that fails is LoginPage's to tell, with the e-mail there: ${language}`, async ({
+  test(`register-05 register-07 register-08 D-20 D-57 R-09 R-11 a platform that stumbles at first, and a sign-in that fails is LoginPage's to tell, with the e-mail there: ${language}`, async ({
     page,
     sandbox,
     application,
+    portal,
   }) => {
     const messages = messagesOf(language);
     const form = new AccountFormScreen(page, messages, "register");
+    await sandbox.disturb({ call: "validateRegistrationToken", status: 400, times: 1 });
     await page.goto(linkIn(language, await registrationLink(sandbox)));
+    await expect(portal.heading).toHaveText(messages["error.unknown.title"] ?? "");
+    await form.retry.click();
+    await form.fillIn({ ...typedAccount, password: "Welcome2Lobby" });
+    const usedBefore = { status: 400, body: { code: "PasswordHistoryError", message: "Used before." } };
+    await sandbox.disturb({ call: "registerUser", ...usedBefore, times: 1 });
+    await form.submit.click();
+    await expect(form.password).toBeFocused();
+    await expect(form.password).toHaveAccessibleDescription(
+      new RegExp((messages["password.passwordHistory"] ?? "").slice(0, 20), "u"),
+    );
     await form.fillIn();
     await sandbox.disturb({ call: "auth0.coAuthenticate", drop: true });
     await form.submit.click();
@@ -64,13 +77,37 @@ for (const language of languagesOfJourney(2)) {
   });
 }
 
-test("register-03 register-02 an expired link leads to the page that sends a new one", async ({
+test("register-02 register-03 register-06 D-20 F-09 a link that expires while one types brings a new one; a sign-in that is blocked has its page", async ({
   page,
   sandbox,
   portal,
 }) => {
-  await page.goto(linkIn("en", await registrationLink(sandbox, { condition: "expired" })));
+  const form = new AccountFormScreen(page, messagesOf("en"), "register");
+  const link = linkIn("en", await registrationLink(sandbox));
+  await page.goto(link);
+  await form.fillIn();
+  await sandbox.moveClock(8 * day);
+  await form.submit.click();
   await expect(portal.heading).toHaveText("This link no longer works");
+  await expect(page.locator("#email")).toHaveValue(newcomer);
+  // Asked again, the link does not say whose it was.
+  await page.goto(link);
+  await expect(page.locator("#email")).toHaveValue("");
+  await page.locator("#email").fill(newcomer);
+  await page.locator("#email").press("Enter");
+  await expect(portal.heading).toHaveText("Check your e-mail");
+  await page.goto(linkIn("en", await sandbox.mailedLink(newcomer)));
+  await form.expectFormOf(newcomer);
+  await form.fillIn();
+  await sandbox.disturb({
+    call: "auth0.coAuthenticate",
+    status: 429,
+    body: { error: "too_many_attempts", error_description: "Blocked." },
+  });
+  await form.submit.click();
+  await expect(portal.heading).toHaveText(messagesOf("en")["error.accountDisabled.heading"] ?? "");
+  await portal.resetPassword.click();
+  await expect(page.locator("#email")).toHaveValue(newcomer);
 });
 
 test("activate-04 R-10 register-01 a session ends first here as well", async ({

@@ -89,9 +89,11 @@ export class AtlasPages {
   async focusStops(address: string): Promise<{ readonly stops: number; readonly unseen: readonly string[] }> {
     const names: string[] = [];
     const unseen: string[] = [];
-    for (;;) {
+    for (let presses = 1; ; presses += 1) {
       await this.page.keyboard.press("Tab");
       const stop = await this.page.evaluate(readFocus);
+      // What has the focus from the first may be the last one before the browser's own bars.
+      if (!stop && presses === 1) continue;
       if (!stop || names.includes(stop.name)) return { stops: names.length, unseen };
       names.push(stop.name);
       if (!stop.isSeen) unseen.push(`${address} ${stop.name}`);

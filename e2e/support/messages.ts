@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { IntlMessageFormat } from "intl-messageformat";
 
 /** The languages of the interface. */
 export const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as const;
@@ -12,4 +13,13 @@ export type Messages = Readonly<Record<string, string>>;
 export function messagesOf(language: LanguageCode): Messages {
   const file = resolve(import.meta.dirname, "../../translations", `${language}.json`);
   return JSON.parse(readFileSync(file, "utf8")) as Messages;
+}
+
+/** A message as it is shown with these values in it. */
+export function messageWith(
+  language: LanguageCode,
+  id: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return String(new IntlMessageFormat(messagesOf(language)[id] ?? id, language).format(values));
 }

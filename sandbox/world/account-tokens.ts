@@ -81,6 +81,21 @@ export class AccountTokens {
     return { kind: "good", token: { value, purpose, addressee } };
   }
 
+  /** Whom a link of this tenant was sent to at this address that is not spent, expired or not; the latest one. */
+  awaited(
+    purpose: AccountTokenPurpose,
+    tenantCode: string | undefined,
+    email: string,
+  ): Addressee | undefined {
+    return this.database
+      .prepare(
+        "SELECT addressee FROM account_token WHERE purpose = ? AND email = ? AND spent = 0 ORDER BY expires_at DESC",
+      )
+      .all(purpose, email.toLowerCase())
+      .map((row) => JSON.parse(String(row["addressee"])) as Addressee)
+      .find((addressee) => addressee.tenantCode === tenantCode);
+  }
+
   /** Spends a token, and with it all others that were sent to the same address for the same purpose. */
   spend({ purpose, addressee }: AccountToken): void {
     this.database

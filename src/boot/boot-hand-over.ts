@@ -39,9 +39,13 @@ export type BootHandOver = {
   readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
   /** The form that stands in the document by now; undefined where there is none. */
   readonly form: Promise<ShownForm | undefined>;
-  /** Secrets that stood in the address, and the path they stood at. */
+  /** Secrets that stood in the address, the path they stood at, and when they came. */
   readonly arrival:
-    | { readonly path: string; readonly parameters: Readonly<Record<string, string>> }
+    | {
+        readonly path: string;
+        readonly parameters: Readonly<Record<string, string>>;
+        readonly at: number;
+      }
     | undefined;
 };
 

@@ -10,7 +10,8 @@ import { secretsInAddress } from "./secrets-in-address.ts";
 import { showForm } from "./show-form.ts";
 import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
-import { lastUser, sessionToken } from "#domain/records/record-kinds.ts";
+import { dated, members } from "#domain/records/record.ts";
+import { arrivalAt, lastUser, sessionToken } from "#domain/records/record-kinds.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
 // Where a host has forgotten its headers, a frame still shows nothing but the verification (CSP-04).
@@ -25,15 +26,21 @@ const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.l
 document.documentElement.lang = language;
 
 const { path, kept, parameters: brought } = secretsInAddress(location.pathname, search);
-const entry = history.state as { readonly brought?: typeof brought } | null;
+const entry = members(history.state);
+// Until the program has kept it, a reload finds at this entry what the address held before (URL-05, D-05).
+const arrival = brought
+  ? { at: Date.now(), value: brought }
+  : dated(arrivalAt("root"), entry?.["brought"], Date.now());
 const isRoot = path === "/";
 if (brought || isRoot) {
   const query = brought ? kept.toString() : location.search.slice(1);
   // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
-  history.replaceState({ ...entry, brought }, "", (isRoot ? "/login" : path) + (query && `?${query}`));
+  history.replaceState(
+    { ...entry, brought: arrival },
+    "",
+    (isRoot ? "/login" : path) + (query && `?${query}`),
+  );
 }
-// Until the program has kept it, a reload finds at this entry what the address held before (URL-05).
-const parameters = brought ?? entry?.brought;
 
 /** What the build has written into the document: file names, which hold a hash, and words. */
 function written<Content>(name: string): Readonly<Record<string, Content | undefined>> {
@@ -168,7 +175,7 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
     language,
     words,
     title: words[`login.title${activated}`],
-    email: parameters?.["email"] ?? remembered() ?? "",
+    email: arrival?.value["email"] ?? remembered() ?? "",
     isRemembered: remembered() !== undefined,
   });
 }
@@ -184,7 +191,7 @@ let handOver: BootHandOver | undefined = {
   tenant: earlyTenant,
   sessionCheck,
   form,
-  arrival: parameters && { path, parameters },
+  arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
 };
 
 window.takeBootHandOver = () => {

@@ -109,7 +109,7 @@ function bindPresenters(container: Container): void {
           form("register", { openAccountLink: openRegistrationLink, openAccount: registerAccount }),
         activateExpired: () =>
           new ActivateExpiredPresenter({ resendActivation, arrivals, savedTarget, navigation }),
-        activateSent: () => new ActivateSentPresenter({ arrivals, navigation }),
+        activateSent: () => new ActivateSentPresenter({ arrivals, savedTarget, navigation }),
       };
     },
     [

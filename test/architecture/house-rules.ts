@@ -51,7 +51,14 @@ const LAYERS: Record<string, Layer> = {
     values: ["test/corpora"],
     types: [],
     packages: [
-      ...["node:", "@playwright/test", "playwright", "@axe-core/playwright", "@sparticuz/chromium"],
+      ...[
+        "node:",
+        "@playwright/test",
+        "playwright",
+        "@axe-core/playwright",
+        "@sparticuz/chromium",
+        "intl-messageformat",
+      ],
       // The bench builds a page of its own to stand beside.
       ...["webpack", "react", "react-dom"],
     ],

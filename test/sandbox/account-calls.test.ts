@@ -218,6 +218,21 @@ describe("registration", () => {
     await register(value, fresh, [410, "TokenExpired"]);
   });
 
+  test("the mail comes again where the link has expired, but not once it was used", async () => {
+    const ruth = "ruth@harbour.example";
+    const expired = mailedToken(ruth);
+    sandbox.world.clock.advance(8 * day);
+    await look(expired, [403, "TokenInvalid"]);
+    await askAbout("remi@sunny.example", "resend-activation", [200]);
+    expect(inboxOf("remi@sunny.example")).toHaveLength(1);
+    await askAbout(ruth.toUpperCase(), "resend-activation", [200]);
+    expect(inboxOf(ruth)).toMatchObject([{ purpose: "REGISTER" }, { purpose: "REGISTER" }]);
+    await register(mailedToken(ruth), fresh, [200]);
+    sandbox.world.clock.advance(30);
+    await askAbout(ruth, "resend-activation", [200]);
+    expect(inboxOf(ruth)).toHaveLength(2);
+  });
+
   test("nobody registers an address that has an account, or with a weak password", async () => {
     const taken = await token("REGISTER", alice, { tenantCode: "harbour" });
     await register(taken, fresh, [409, "TokenInvalid"]);

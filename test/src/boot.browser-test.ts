@@ -57,17 +57,35 @@ describe("the boot script", () => {
   test("redirect-25 URL-01 D-05 takes secrets out of the address bar before anything loads", async () => {
     const { take } = await boot("/authenticate?code=c&state=s&applyMfa=1");
     expect(window.location.pathname + window.location.search).toBe("/authenticate?applyMfa=1");
-    expect(window.history.state).toEqual({ kept: true, brought: { code: "c", state: "s" } });
-    expect(take()?.arrival).toEqual({ path: "/authenticate", parameters: { code: "c", state: "s" } });
+    const parameters = { code: "c", state: "s" };
+    const at = expect.any(Number) as number;
+    expect(window.history.state).toEqual({ kept: true, brought: { at, value: parameters } });
+    expect(take()?.arrival).toEqual({ path: "/authenticate", parameters, at });
   });
 
   test("URL-05 a reload before the program is there finds what the address held", async () => {
     await boot("/activate?token=secret&langCode=de");
-    const left = window.history.state as object;
+    const left = window.history.state as { readonly brought: { readonly at: number } };
     const { take } = await boot("/activate?langCode=de", nothing, left);
-    expect(take()?.arrival).toEqual({ path: "/activate", parameters: { token: "secret" } });
+    expect(take()?.arrival).toEqual({
+      path: "/activate",
+      parameters: { token: "secret" },
+      at: left.brought.at,
+    });
     const { take: other } = await boot("/activate?token=another", nothing, left);
-    expect(other()?.arrival).toEqual({ path: "/activate", parameters: { token: "another" } });
+    expect(other()?.arrival).toMatchObject({ path: "/activate", parameters: { token: "another" } });
+  });
+
+  const minute = 60_000;
+  test.each<[string, unknown]>([
+    ["older than 15 minutes", { at: Date.now() - 15 * minute - 1, value: { token: "secret" } }],
+    ["from the future", { at: Date.now() + minute, value: { token: "secret" } }],
+    ["without its moment", { token: "secret" }],
+    ["of another kind", { at: Date.now(), value: "secret" }],
+    ["nothing", null],
+  ])("redirect-28 STO-07 D-05 what a reload finds is absent when it is %s", async (_flaw, brought) => {
+    const { take } = await boot("/activate", nothing, { brought });
+    expect(take()?.arrival).toBeUndefined();
   });
 
   test.each([

@@ -187,14 +187,17 @@ describe("the start", () => {
 
   test("redirect-28 D-05 secrets of the address reach the page that they came for", async () => {
     const path = "/authenticate";
-    await open(path, bootHandOver({ arrival: { path, parameters: { error: "login_required" } } }));
+    await open(
+      path,
+      bootHandOver({ arrival: { path, parameters: { error: "login_required" }, at: Date.now() } }),
+    );
     await heading(logIn);
     expect(window.location.pathname).toBe("/login");
   });
 
   test("redirect-25 D-51 an e-mail that came to Root is LoginPage's", async () => {
     const auth0 = Promise.resolve(answered(aLoginDomain()));
-    const arrival = { path: "/", parameters: { email: "ada@harbour.example" } };
+    const arrival = { path: "/", parameters: { email: "ada@harbour.example" }, at: Date.now() };
     await open("/?newSession=true", bootHandOver({ loginDomain: auth0, arrival }));
     await heading("Log in");
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("ada@harbour.example");

@@ -34,6 +34,7 @@ export const ActivateSentPage = observer(function ActivateSentPage() {
         </ButtonGroup>
       )}
       <TextLink to={presenter.sendAgainLink}>{text("activateSent.sendAgain")}</TextLink>
+      <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
     </Screen>
   );
 });

@@ -35,6 +35,8 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         ];
       case "unreachable":
         return text("common.errorNetwork");
+      case "link-missing":
+        return text("error.linkMissing.text");
       case "busy":
         return text("common.errorBusy", { minutes: cause.waitInMinutes });
       case "unknown":

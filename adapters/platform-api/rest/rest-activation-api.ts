@@ -61,12 +61,14 @@ export class RestActivationApi implements ActivationApi {
   async resendActivation(
     email: string,
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<undefined, ResendActivationFailure>> {
     const sent = await this.client.send({
       method: "POST",
       path: ["user", email, "resend-activation"],
       retry: retryPolicies.resendActivation,
       cancellation,
+      ...(reference !== undefined && { reference }),
     });
     const checked = checkedAnswer(sent, nothingAnswer, resendFailures);
     return checked.ok ? success(undefined) : checked;

@@ -37,6 +37,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
   async sendVerification(
     { email, token }: { readonly email: string; readonly token: SessionToken },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<undefined, SendVerificationFailure>> {
     const sent = await this.client.send({
       method: "POST",
@@ -44,6 +45,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
       token,
       retry: retryPolicies.sendEmailVerification,
       cancellation,
+      ...(reference !== undefined && { reference }),
     });
     const checked = checkedAnswer(sent, nothingAnswer, sendFailures);
     return checked.ok ? success(undefined) : checked;

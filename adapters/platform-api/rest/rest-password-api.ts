@@ -37,12 +37,17 @@ export class RestPasswordApi implements PasswordApi {
     this.client = ports.client;
   }
 
-  async requestReset(email: string, cancellation: Cancellation): Promise<Result<SentLink, CallFailure>> {
+  async requestReset(
+    email: string,
+    cancellation: Cancellation,
+    reference?: SupportReference,
+  ): Promise<Result<SentLink, CallFailure>> {
     const sent = await this.client.send({
       method: "POST",
       path: ["user", email, "reset-password"],
       retry: retryPolicies.requestPasswordReset,
       cancellation,
+      ...(reference !== undefined && { reference }),
     });
     const checked = checkedAnswer(sent, passwordResetAnswer, requestFailures);
     return checked.ok ? success(sentLinks[checked.value.state]) : checked;

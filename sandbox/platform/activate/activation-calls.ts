@@ -36,7 +36,7 @@ export function activateUser(world: World): PlatformHandler {
   };
 }
 
-/** Call 14: the activation mail again, to those who need one. */
+/** Call 14: the activation mail again, to those who need one; to who has not registered yet, that link. */
 export function resendActivation(world: World): PlatformHandler {
   return (request) => {
     const email = request.parameters["email"] ?? "";
@@ -44,6 +44,10 @@ export function resendActivation(world: World): PlatformHandler {
     const person = residentOf(world, request, email);
     if (person?.awaitsActivation === true) {
       world.accountMails.send("ACTIVATE", addresseeOf(person));
+    }
+    const newcomer = world.accountTokens.awaited("REGISTER", request.hostTenantCode, email);
+    if (newcomer !== undefined) {
+      world.accountMails.send("REGISTER", newcomer);
     }
     return {};
   };

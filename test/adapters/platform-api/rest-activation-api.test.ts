@@ -76,12 +76,18 @@ describe("what is sent", () => {
     }
   });
 
-  test.each(["10 activate", "12 register"] as const)(
+  test.each<[CallName, (apis: Apis) => Promise<unknown>]>([
+    ["10 activate", ({ activation }) => activation.activate(aDraft, uncancellable, "trace-before")],
+    ["12 register", ({ registration }) => registration.register(aDraft, uncancellable, "trace-before")],
+    [
+      "14 resend-activation",
+      ({ activation }) => activation.resendActivation("ada@harbour.example", uncancellable, "trace-before"),
+    ],
+  ])(
     "D-26 call %s is known again by the reference of the one that nothing was heard of",
-    async (name) => {
+    async (_name, repeat) => {
       const apis = apisWith({ status: 200, body: { email: "ada@harbour.example" } });
-      if (name === "10 activate") await apis.activation.activate(aDraft, uncancellable, "trace-before");
-      else await apis.registration.register(aDraft, uncancellable, "trace-before");
+      await repeat(apis);
       expect(apis.transport.sent[0]?.headers["x-trace-token"]).toBe("trace-before");
     },
   );

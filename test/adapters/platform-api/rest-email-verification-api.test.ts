@@ -60,10 +60,11 @@ describe("what is sent", () => {
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual({ email, token: "verification-token" });
   });
 
-  test("verify-09 D-26 a verification of which nothing was heard is repeated under its first trace token", async () => {
+  test("verify-02 verify-09 D-26 a call of which nothing was heard is repeated under its first trace token", async () => {
     const { api, transport } = apiWith({ status: 200, body: { homepageUrl } });
     await api.verify({ email, token: "verification-token" }, uncancellable, "trace-1");
-    expect(transport.sent[0]).toMatchObject({ headers: { "x-trace-token": "trace-1" } });
+    await api.sendVerification({ email, token: "session-token" }, uncancellable, "trace-2");
+    expect(transport.sent.map(({ headers }) => headers["x-trace-token"])).toEqual(["trace-1", "trace-2"]);
   });
 });
 

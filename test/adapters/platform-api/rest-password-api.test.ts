@@ -64,10 +64,11 @@ describe("what is sent", () => {
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual(command);
   });
 
-  test("reset-14 D-26 a change of which nothing was heard is repeated under its first trace token", async () => {
+  test("reset-07 reset-14 D-26 a call of which nothing was heard is repeated under its first trace token", async () => {
     const { api, transport } = apiWith({ status: 200, body: {} });
     await api.changePassword({ token: "reset-token", password: "Welcome2Lobby" }, uncancellable, "trace-1");
-    expect(transport.sent[0]).toMatchObject({ headers: { "x-trace-token": "trace-1" } });
+    await api.requestReset("ada@harbour.example", uncancellable, "trace-2");
+    expect(transport.sent.map(({ headers }) => headers["x-trace-token"])).toEqual(["trace-1", "trace-2"]);
   });
 });
 

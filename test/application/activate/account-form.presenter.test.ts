@@ -204,7 +204,7 @@ describe("AccountFormPresenter when it fails", () => {
     expect(presenter.phase).toBe("leaving");
   });
 
-  test("NET-01 D-26 nothing heard: everything typed stays, and the next try is known for the same", async () => {
+  test("activate-10 NET-01 D-26 nothing heard: everything typed stays, and the next try is known for the same", async () => {
     const { presenter, activationApi } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();

@@ -46,7 +46,7 @@ describe("ActivateExpiredPresenter", () => {
     const { presenter, activationApi, navigation, presenters } = setUp();
     presenter.typeEmail(` ${email} `);
     await Promise.all([presenter.submit(), presenter.submit(), presenter.submit()]);
-    expect(activationApi.resent).toEqual([email]);
+    expect(activationApi.resent).toEqual([{ email }]);
     expect([presenter.phase, navigation.destination]).toEqual(["leaving", { page: "activate-sent" }]);
     expect(presenters.activateSent().email).toBe(email);
   });
@@ -66,6 +66,28 @@ describe("ActivateExpiredPresenter", () => {
     activationApi.resendAnswer = failure(answer);
     await presenter.submit();
     expect([presenter.problem, presenter.email, presenter.phase]).toEqual([problem, email, "editing"]);
+  });
+
+  test("activate-14 D-26 what nothing was heard of is the same call for the same address, and for no other", async () => {
+    const { presenter, activationApi } = setUp(email);
+    activationApi.resendAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await presenter.submit();
+    await presenter.submit();
+    presenter.typeEmail("bob@harbour.example");
+    await presenter.submit();
+    expect(activationApi.resent).toEqual([
+      { email },
+      { email, reference: "trace-1" },
+      { email: "bob@harbour.example" },
+    ]);
+  });
+
+  test("activate-14 D-26 what was refused is another call the next time", async () => {
+    const { presenter, activationApi } = setUp(email);
+    activationApi.resendAnswer = failure({ kind: "too-many-requests", reference: "trace-1" });
+    await presenter.submit();
+    await presenter.submit();
+    expect(activationApi.resent).toEqual([{ email }, { email }]);
   });
 
   test("NET-02 leaving gives up on the call", async () => {
@@ -92,6 +114,22 @@ describe("ActivateSentPresenter", () => {
     presenters.activateSent().sendAgainLink.follow();
     expect(navigation.destination).toEqual({ page: "activate-expired" });
     expect(presenters.activateExpired().email).toBe(email);
+  });
+
+  test("reset-05 F-03 X-17 who asked for a new password asks again where they did, and had no bad link", () => {
+    const { arrivals, presenters, navigation } = setUp();
+    arrivals.keep("activate-sent", { email, requestedFrom: "reset-password" });
+    presenters.activateSent().sendAgainLink.follow();
+    expect(navigation.destination).toEqual({ page: "reset-password" });
+    expect(arrivals.at("reset-password")).toEqual({ email });
+  });
+
+  test("login-25 X-17 leads to LoginPage's form, with the e-mail", () => {
+    const { arrivals, presenters, navigation } = setUp();
+    arrivals.keep("activate-sent", { email });
+    presenters.activateSent().logInLink.follow();
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+    expect(arrivals.at("login")).toEqual({ email });
   });
 
   test("F-03 also where the address is not known", () => {

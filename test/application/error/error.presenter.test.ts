@@ -36,6 +36,7 @@ describe("ErrorPresenter", () => {
 
   test.each([
     [{ kind: "unreachable" }, "", { kind: "unreachable" }],
+    [{ kind: "link-missing" }, "", { kind: "link-missing" }],
     [{ kind: "unexpected", retryAfter: 61 }, "", { kind: "busy", waitInMinutes: 2 }],
     [{ kind: "unexpected" }, "", { kind: "unknown" }],
     [{ kind: "unreachable" }, saying(riskMessage), { kind: "risk-denied" }],

@@ -75,7 +75,7 @@ describe("ResetPasswordPresenter on submit", () => {
     const { presenter, passwordApi, navigation } = arrived();
     presenter.typeEmail(`  ${email} `);
     await presenter.submit();
-    expect(passwordApi.resetRequests).toEqual([email]);
+    expect(passwordApi.resetRequests).toEqual([{ email }]);
     expect(navigation.destination).toEqual({ page: "reset-password-sent" });
   });
 
@@ -90,7 +90,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(passwordApi.resetRequests).toHaveLength(1);
   });
 
-  test("reset-07 without an answer the card says so, and the same can be sent again", async () => {
+  test("reset-07 D-26 without an answer the card says so, and the same can be sent again, as the same call", async () => {
     const { presenter, passwordApi } = arrived(`${asked}&tokenExpired=true`);
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -100,7 +100,16 @@ describe("ResetPasswordPresenter on submit", () => {
     passwordApi.requestAnswer = success("reset");
     await presenter.submit();
     expect(presenter.problem).toBeUndefined();
-    expect(passwordApi.resetRequests).toEqual([email, email]);
+    expect(passwordApi.resetRequests).toEqual([{ email }, { email, reference: "trace-1" }]);
+  });
+
+  test("reset-07 D-26 to another address it is another call", async () => {
+    const { presenter, passwordApi } = arrived(asked);
+    passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await presenter.submit();
+    presenter.typeEmail("bob@harbour.example");
+    await presenter.submit();
+    expect(passwordApi.resetRequests.at(-1)).toEqual({ email: "bob@harbour.example" });
   });
 
   test("RAC-02 NET-02 leaving cancels the request, and its answer moves nobody", async () => {

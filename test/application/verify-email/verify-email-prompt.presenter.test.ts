@@ -1,4 +1,4 @@
-import { failure } from "#domain/shared/result.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";
@@ -47,6 +47,21 @@ describe("VerifyEmailPromptPresenter", () => {
     expect(presenter.failedSubmits).toBe(1);
     void presenter.send();
     expect(presenter.problem).toBeUndefined();
+  });
+
+  test("verify-01 D-26 what nothing was heard of is the same call, and no second mail", async () => {
+    const { presenter, emailVerificationApi } = prompted();
+    emailVerificationApi.sendAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    await presenter.send();
+    emailVerificationApi.sendAnswer = success(undefined);
+    await presenter.send();
+    presenter.askAgain();
+    await presenter.send();
+    expect(emailVerificationApi.sendings.map(({ reference }) => reference)).toEqual([
+      undefined,
+      "trace-1",
+      undefined,
+    ]);
   });
 
   test("login-25 who has verified elsewhere continues the session, with what they came for", () => {

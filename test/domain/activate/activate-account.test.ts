@@ -42,7 +42,7 @@ describe("ActivateAccount", () => {
     expect(arrivals.at("activate")).toEqual({ token: aDraft.token });
   });
 
-  test("NET-01 nothing heard is told, and nothing is lost", async () => {
+  test("activate-10 NET-01 nothing heard is told, and nothing is lost", async () => {
     const { activate, navigation, arrivals } = setUp({}, { kind: "unreachable", reference: "trace-1" });
     expect(await activate()).toEqual({ kind: "unreachable", reference: "trace-1" });
     expect(navigation.isUntouched).toBe(true);

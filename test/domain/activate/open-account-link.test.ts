@@ -45,13 +45,14 @@ describe("OpenAccountLink", () => {
   });
 
   test.each(pages)(
-    "activate-08 without a token %s leads to UnknownErrorPage, and nobody is asked",
+    "activate-08 without a token %s leads to UnknownErrorPage, which says to open the link, and nobody is asked",
     async (page) => {
       for (const arrived of [{}, { token: "" }, { email: "ada@harbour.example" }]) {
-        const { open, tokens, navigation } = setUp(page, arrived);
+        const { open, tokens, navigation, troubles } = setUp(page, arrived);
         expect(await open()).toEqual({ kind: "left" });
         expect(tokens.validated).toEqual([]);
         expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+        expect(troubles.current).toEqual({ isLinkMissing: true });
       }
     },
   );
@@ -74,6 +75,14 @@ describe("OpenAccountLink", () => {
       expect(arrivals.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
     },
   );
+
+  test("activate-09 register-03 an address from an earlier link is not offered to whoever comes by this one", async () => {
+    const { open, tokens, arrivals } = setUp("register");
+    arrivals.keep("activate-expired", { email: "grace@harbour.example" });
+    tokens.tokenAnswer = failure({ kind: "token-invalid" });
+    await open();
+    expect(arrivals.at("activate-expired")).toEqual({});
+  });
 
   test.each<[AccountPage, LinkTokenFailure]>([
     ["activate", { kind: "unexpected", cause: "status 500", reference: "trace-1", retryAfter: 90 }],

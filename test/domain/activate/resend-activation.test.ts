@@ -18,7 +18,7 @@ describe("ResendActivation", () => {
   test("activate-14 activate-15 X-17 X-20 D-56 sends the mail and says where it went", async () => {
     const { resend, activationApi, navigation, arrivals } = setUp();
     expect(await resend()).toEqual({ kind: "left" });
-    expect(activationApi.resent).toEqual([email]);
+    expect(activationApi.resent).toEqual([{ email }]);
     expect(navigation.visits).toEqual([{ destination: { page: "activate-sent" }, history: "push" }]);
     expect(arrivals.at("activate-sent")).toEqual({ email });
     expect(arrivals.at("activate-expired")).toEqual({ email });

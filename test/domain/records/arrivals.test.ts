@@ -34,4 +34,18 @@ describe("Arrivals", () => {
     clock.advance(60_001);
     expect(arrivals.at("activate")).toEqual({});
   });
+
+  test("redirect-28 D-05 what is added later makes it no younger, nor does keeping what came before", () => {
+    const { arrivals, clock } = setUp();
+    const began = clock.now();
+    arrivals.keep("verify-email", { token: "t" });
+    clock.advance(14 * 60_000);
+    arrivals.add("verify-email", { email: "e" });
+    arrivals.keep("activate", { token: "t" }, began);
+    expect(arrivals.at("verify-email")).toEqual({ token: "t", email: "e" });
+    clock.advance(60_001);
+    expect([arrivals.at("verify-email"), arrivals.at("activate")]).toEqual([{}, {}]);
+    arrivals.add("verify-email", { email: "e" });
+    expect(arrivals.at("verify-email")).toEqual({ email: "e" });
+  });
 });

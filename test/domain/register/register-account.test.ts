@@ -82,7 +82,7 @@ describe("RegisterAccount", () => {
 
   test.each<[string, OpenAccountFailure, string | undefined]>([
     ["register-07", { kind: "password-used-before" }, undefined],
-    ["NET-01", { kind: "unreachable", reference: "trace-1" }, undefined],
+    ["register-08 NET-01", { kind: "unreachable", reference: "trace-1" }, undefined],
     ["register-03", { kind: "token-invalid" }, "activate-expired"],
     ["register-03", { kind: "token-expired" }, "activate-expired"],
     ["register-08", { kind: "unexpected", cause: "status 500" }, "unknown-error"],

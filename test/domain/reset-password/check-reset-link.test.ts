@@ -36,10 +36,11 @@ describe("CheckResetLink", () => {
   test.each([[{}], [{ token: "reset-token" }], [{ email: "ada@harbour.example" }], [{ ...link, token: "" }]])(
     "reset-12 without both parts UnknownErrorPage is shown, and nobody is asked: %j",
     async (brought) => {
-      const { run, passwordApi, navigation } = setUp(brought);
+      const { run, passwordApi, navigation, troubles } = setUp(brought);
       expect(await run()).toEqual({ kind: "left" });
       expect(passwordApi.checkedTokens).toEqual([]);
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(troubles.current).toEqual({ isLinkMissing: true });
     },
   );
 

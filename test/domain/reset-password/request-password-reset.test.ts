@@ -24,7 +24,7 @@ describe("RequestPasswordReset", () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = success(answer);
     expect(await run()).toEqual({ kind: "left" });
-    expect(passwordApi.resetRequests).toEqual([email]);
+    expect(passwordApi.resetRequests).toEqual([{ email }]);
     expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
   });
 
@@ -32,7 +32,7 @@ describe("RequestPasswordReset", () => {
     const { run, passwordApi, arrivals } = setUp();
     passwordApi.requestAnswer = success("activate");
     await run();
-    expect(arrivals.at("activate-sent")).toEqual({ email });
+    expect(arrivals.at("activate-sent")).toEqual({ email, requestedFrom: "reset-password" });
     expect(arrivals.at("reset-password")).toEqual({ email });
   });
 

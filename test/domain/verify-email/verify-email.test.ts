@@ -47,7 +47,7 @@ describe("VerifyEmail", () => {
   });
 
   test.each([{ kind: "wrong-email" }, { kind: "unreachable", reference: "trace-1" }] as const)(
-    "verify-07 X-17 $kind is told to the page; link and e-mail wait for the next try",
+    "verify-07 verify-10 X-17 $kind is told to the page; link and e-mail wait for the next try",
     async (answer) => {
       const { run, emailVerificationApi, navigation, arrivals } = opened();
       emailVerificationApi.verifyAnswer = failure(answer);

@@ -17,7 +17,7 @@ export type SentDraft = { readonly draft: AccountDraft; readonly reference?: Sup
 export class FakeActivationApi implements ActivationApi {
   readonly validated: string[] = [];
   readonly sent: SentDraft[] = [];
-  readonly resent: string[] = [];
+  readonly resent: { readonly email: string; readonly reference?: SupportReference }[] = [];
 
   tokenAnswer: ScriptedAnswer<Result<{ readonly email: string }, LinkTokenFailure>> = success({
     email: "ada@harbour.example",
@@ -37,8 +37,8 @@ export class FakeActivationApi implements ActivationApi {
     return answerUnlessCancelled(this.activateAnswer, cancellation);
   }
 
-  resendActivation(email: string, cancellation: Cancellation) {
-    this.resent.push(email);
+  resendActivation(email: string, cancellation: Cancellation, reference?: SupportReference) {
+    this.resent.push({ email, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.resendAnswer, cancellation);
   }
 }

@@ -12,7 +12,11 @@ import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/
 
 /** Sends a link to everybody and takes every token and address, until told otherwise. */
 export class FakeEmailVerificationApi implements EmailVerificationApi {
-  readonly sendings: { readonly email: string; readonly token: SessionToken }[] = [];
+  readonly sendings: {
+    readonly email: string;
+    readonly token: SessionToken;
+    readonly reference?: SupportReference;
+  }[] = [];
   readonly checkedTokens: string[] = [];
   readonly verifications: {
     readonly email: string;
@@ -29,8 +33,9 @@ export class FakeEmailVerificationApi implements EmailVerificationApi {
   async sendVerification(
     command: { readonly email: string; readonly token: SessionToken },
     cancellation: Cancellation,
+    reference?: SupportReference,
   ): Promise<Result<undefined, SendVerificationFailure>> {
-    this.sendings.push(command);
+    this.sendings.push({ ...command, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.sendAnswer, cancellation);
   }
 

@@ -11,7 +11,7 @@ import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/
 
 /** Sends a reset link to everybody and takes every token and password, until told otherwise. */
 export class FakePasswordApi implements PasswordApi {
-  readonly resetRequests: string[] = [];
+  readonly resetRequests: { readonly email: string; readonly reference?: SupportReference }[] = [];
   readonly checkedTokens: string[] = [];
   readonly changes: {
     readonly token: string;
@@ -23,8 +23,12 @@ export class FakePasswordApi implements PasswordApi {
   checkAnswer: ScriptedAnswer<Result<undefined, ResetTokenFailure>> = success(undefined);
   changeAnswer: ScriptedAnswer<Result<undefined, ChangePasswordFailure>> = success(undefined);
 
-  async requestReset(email: string, cancellation: Cancellation): Promise<Result<SentLink, CallFailure>> {
-    this.resetRequests.push(email);
+  async requestReset(
+    email: string,
+    cancellation: Cancellation,
+    reference?: SupportReference,
+  ): Promise<Result<SentLink, CallFailure>> {
+    this.resetRequests.push({ email, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.requestAnswer, cancellation);
   }
 

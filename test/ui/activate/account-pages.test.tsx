@@ -168,7 +168,7 @@ describe("ActivateExpiredErrorPage", () => {
     expect(document.title).toMatch(/^Error: /);
     await userEvent.type(field("E-mail"), "ada@harbour.example");
     await press("Send new link");
-    expect(activationApi.resent).toEqual(["ada@harbour.example"]);
+    expect(activationApi.resent).toEqual([{ email: "ada@harbour.example" }]);
     expect(navigation.destination).toEqual({ page: "activate-sent" });
   });
 

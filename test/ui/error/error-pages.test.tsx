@@ -49,6 +49,13 @@ describe("UnknownErrorPage", () => {
     expect(screen.getByRole("button", { name: "Copy support reference" })).toBeDefined();
   });
 
+  test("activate-08 reset-12 without what the link of a mail brings it says to open that link again", async () => {
+    const parts = portalParts();
+    parts.troubles.show({ kind: "link-missing" });
+    await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
+    expect(pageText()).toContain("Please open that link again.");
+  });
+
   test("error-08 without one there is nothing to copy", async () => {
     await renderPortal(<UnknownErrorPage />, { at: "/error" });
     expect(screen.queryByRole("button", { name: "Copy support reference" })).toBeNull();

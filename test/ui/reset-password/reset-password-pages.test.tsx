@@ -44,7 +44,7 @@ describe("ResetPasswordPage", () => {
     expect(field("E-mail").value).toBe(email);
     expect(document.activeElement).toBe(button("Send link"));
     await userEvent.type(field("E-mail"), "{Enter}");
-    expect(passwordApi.resetRequests).toEqual([email]);
+    expect(passwordApi.resetRequests).toEqual([{ email }]);
   });
 
   test.each([

@@ -119,16 +119,15 @@ export const registerStates: ScreenStates = {
   ...waiting("leaving", register({ phase: "leaving" })),
 };
 
+const sent = (sentTo: string | undefined): AtlasState => ({
+  view: () => <ActivateSentPage />,
+  activateSent: { email: sentTo, sendAgainLink: idleLink, logInLink: idleLink },
+});
+
 export const activateSentStates: ScreenStates = {
-  plain: { view: () => <ActivateSentPage />, activateSent: { email, sendAgainLink: idleLink } },
-  "long-email": {
-    view: () => <ActivateSentPage />,
-    activateSent: { email: longEmail, sendAgainLink: idleLink },
-  },
-  "without-email": {
-    view: () => <ActivateSentPage />,
-    activateSent: { email: undefined, sendAgainLink: idleLink },
-  },
+  plain: sent(email),
+  "long-email": sent(longEmail),
+  "without-email": sent(undefined),
 };
 
 const expired = (difference: Partial<ExpiredLiteral>): AtlasState => ({

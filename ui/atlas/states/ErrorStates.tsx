@@ -41,6 +41,7 @@ const causes: Readonly<Record<ErrorCause["kind"], ScreenStates>> = {
     "risk-with-reference": unknown({ isRiskDenied: true, cause: { kind: "risk-denied" }, reference }),
   },
   unreachable: { unreachable: unknown({ cause: { kind: "unreachable" }, canRetry: true, reference }) },
+  "link-missing": { "link-missing": unknown({ cause: { kind: "link-missing" } }) },
   busy: { busy: unknown({ cause: { kind: "busy", waitInMinutes: 5 }, canRetry: true, reference }) },
 };
 
