@@ -84,7 +84,7 @@ function prerendered() {
   const { prerender } = createRequire(import.meta.url)(prerenderFile) as {
     readonly prerender: () => Prerendered;
   };
-  const { loader, emailStep, tenantName, messages } = prerender();
+  const { loader, emailStep, tenantName, reload, messages } = prerender();
   const words = documentWords(
     messages,
     (language) =>
@@ -96,7 +96,9 @@ function prerendered() {
   return {
     words,
     loader: loader.replaceAll(/\{\{([^}]+)\}\}/g, (_place, id: string) => english.get(id) ?? ""),
-    templates: `<template id="email-step">${emailStep}</template><template id="tenant-name">${tenantName}</template>`,
+    templates: Object.entries({ "email-step": emailStep, "tenant-name": tenantName, reload })
+      .map(([id, content]) => `<template id="${id}">${content}</template>`)
+      .join(""),
   };
 }
 

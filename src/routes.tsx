@@ -44,10 +44,11 @@ const loadVerifyExpiredErrorPage = async () =>
   (await import(/* webpackChunkName: "VerifyExpiredErrorPage" */ "#ui/error/VerifyExpiredErrorPage.tsx"))
     .VerifyExpiredErrorPage;
 const loadMfaSetupPage = async () =>
-  (await import(/* webpackChunkName: "MfaSetupPage" */ "#ui/mfa/MfaSetupPage.tsx")).MfaSetupPage;
+  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaSetupPage.tsx")).MfaSetupPage;
+const loadMfaResetPage = async () =>
+  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaResetPage.tsx")).MfaResetPage;
 const loadMfaVerificationPage = async () =>
-  (await import(/* webpackChunkName: "MfaVerificationPage" */ "#ui/mfa/MfaVerificationPage.tsx"))
-    .MfaVerificationPage;
+  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaVerificationPage.tsx")).MfaVerificationPage;
 
 /**
  * Fetches the error pages while there still is a network, as what they tell of may be that there is none; then
@@ -69,7 +70,7 @@ export async function fetchAhead(
     loadVerifyExpiredErrorPage(),
     loadAccounts(),
   ]);
-  await Promise.all([loadMfaSetupPage(), loadMfaVerificationPage(), loadMfa()]);
+  await Promise.all([loadMfaVerificationPage(), loadMfa()]);
 }
 
 /** Parts of the program that some pages stand on, beside what every page does. */
@@ -144,7 +145,7 @@ function pageComponents({
     "activate-expired": accountPage(loadActivateExpiredErrorPage),
     "password-will-expire": accountPage(loadPasswordWillExpireErrorPage),
     "verify-expired": accountPage(loadVerifyExpiredErrorPage),
-    "mfa-reset": mfaPage(async () => (await import("#ui/mfa/MfaResetPage.tsx")).MfaResetPage),
+    "mfa-reset": mfaPage(loadMfaResetPage),
     "mfa-verification": mfaPage(loadMfaVerificationPage),
     "mfa-setup": mfaPage(loadMfaSetupPage),
     "verify-email": accountPage(

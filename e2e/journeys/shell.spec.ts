@@ -223,6 +223,50 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(portal.heading).toHaveText("Your account has been disabled");
   });
 
+  test("NET-05 of the program itself: what was typed waits for another try, and goes on from there", async ({
+    page,
+    sandbox,
+    portal,
+    login,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/^The portal could not be started \(ChunkLoadError\)/);
+    let type: () => void = () => undefined;
+    const typed = new Promise<void>((resolve) => (type = resolve));
+    await page.route(/\/js\/start\./, async (route) => {
+      await typed;
+      await route.abort();
+    });
+    await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
+    await login.email.fill("alice@harbour.example");
+    type();
+    await expect(portal.heading).toHaveText("Please reload this page");
+    await expect(login.email).toBeHidden();
+    await page.unroute(/\/js\/start\./);
+    await portal.reload.press("Enter");
+    await expect(login.email).toHaveValue("alice@harbour.example");
+    await login.next.click();
+    await expect(login.password).toBeVisible();
+  });
+
+  test("NET-05 of the program itself, on a page that nothing was typed on: it reloads once, then says so", async ({
+    page,
+    sandbox,
+    portal,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/^The portal could not be started \(ChunkLoadError\)/);
+    await page.route(/\/js\/start\./, (route) => route.abort());
+    let documents = 0;
+    page.on("domcontentloaded", () => (documents += 1));
+    await page.goto(sandbox.portal("harbour", "/reset-password?langCode=de"));
+    await expect.poll(() => documents).toBe(2);
+    await expect(portal.heading).toHaveText("Bitte laden Sie diese Seite neu");
+    await page.unroute(/\/js\/start\./);
+    await page.getByRole("button", { name: "Seite neu laden" }).click();
+    await expect(portal.heading).toHaveText("Passwort zurücksetzen");
+  });
+
   test("NET-05 of the identity provider: the form stays usable, says so, and the next attempt succeeds", async ({
     page,
     login,
@@ -268,8 +312,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     "PasswordWillExpireErrorPage",
     "VerifyExpiredErrorPage",
     "accounts",
-    "MfaSetupPage",
-    "MfaVerificationPage",
+    "mfa-pages",
     "mfa",
   ];
 

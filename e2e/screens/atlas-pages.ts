@@ -133,14 +133,15 @@ function addressOf(state: string, { language, tenant }: AtlasCombination): strin
 async function goTo(address: string): Promise<void> {
   history.pushState(undefined, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
-  const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+  const frame = () => new Promise(requestAnimationFrame);
   const deadline = performance.now() + 10_000;
   while (document.documentElement.dataset["shown"] !== address) {
     if (performance.now() > deadline) throw new Error(`Nothing is shown at ${address}`);
-    await pause(4);
+    await frame();
   }
-  // Live regions fill a moment after they stand in the page.
-  await pause(45);
+  // What a state's gesture brought about is laid out in one frame and painted by the next.
+  await frame();
+  await frame();
 }
 
 /** Runs in the browser: elements whose content is wider than they are, or cut off where it may not be. */

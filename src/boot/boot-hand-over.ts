@@ -39,6 +39,8 @@ export type BootHandOver = {
   readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
   /** The form that stands in the document by now; undefined where there is none. */
   readonly form: Promise<ShownForm | undefined>;
+  /** Says in place of what stands in the document that the program could not be had (NET-05). */
+  readonly showReload: (tryAgain: () => Promise<void>) => void;
   /** Secrets that stood in the address, the path they stood at, and when they came. */
   readonly arrival:
     | {

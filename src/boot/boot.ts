@@ -8,6 +8,7 @@ import { earlyParts, looksForSession, mayBeFramed, showsEmailStep } from "./earl
 import { tenantIn } from "./early-tenant.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { showForm } from "./show-form.ts";
+import { showReload } from "./show-reload.ts";
 import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import { dated, members } from "#domain/records/record.ts";
@@ -191,6 +192,7 @@ let handOver: BootHandOver | undefined = {
   tenant: earlyTenant,
   sessionCheck,
   form,
+  showReload: (tryAgain) => showReload(words, tryAgain),
   arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
 };
 

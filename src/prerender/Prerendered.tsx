@@ -7,8 +7,10 @@ import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { Logo } from "#ui/components/Logo.tsx";
+import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { TextsProvider } from "#ui/components/use-text.ts";
 import { LoginScreen } from "#ui/login/LoginPage.tsx";
+import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
@@ -18,6 +20,8 @@ export type Prerendered = {
   readonly emailStep: string;
   /** Stands in the header of a tenant without a logo. */
   readonly tenantName: string;
+  /** Stands in for everything where the program cannot be had. */
+  readonly reload: string;
   /** The messages whose places these are. */
   readonly messages: readonly MessageId[];
 };
@@ -53,6 +57,11 @@ export function prerender(): Prerendered {
   return {
     loader: draw(<ShellLoading />),
     emailStep: draw(<LoginScreen presenter={emailStep as LoginPresenter} />),
+    reload: draw(
+      <PageLayout>
+        <ReloadNotice reload={() => undefined} />
+      </PageLayout>,
+    ),
     tenantName: draw(<Logo tenantName={place("tenant")} image={undefined} />),
     messages: [...messages],
   };

@@ -18,6 +18,7 @@ export function bootHandOver(changes: Partial<BootHandOver> = {}): BootHandOver 
     loginDomain,
     tenant: loginDomain.then((answer) => tenantIn(answer, "harbour.example")),
     form: Promise.resolve(undefined),
+    showReload: () => undefined,
     arrival: undefined,
     ...changes,
   };

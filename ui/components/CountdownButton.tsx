@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Button, type ButtonKind } from "./Button.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
-import { focusHeading } from "./PageTitle.tsx";
+import { focusHeading } from "./focus-heading.ts";
 
 export type CountdownButtonProps = {
   /** What it says when it may be pressed. */

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useContext, useEffect, useState, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./LiveRegion.module.scss";
+import { StoppedTime } from "./use-delay.ts";
 
 export type LiveRegionProps = {
   /** `status` waits until the reader pauses; `alert` interrupts. */
@@ -26,7 +27,9 @@ export function LiveRegion({ kind, hidden = false, children }: LiveRegionProps) 
 
 /** Whether a region has stood in the page long enough to be filled. */
 export function useStanding(): boolean {
-  const [standing, setStanding] = useState(false);
+  // Where time stands still nothing is announced, and a state is shown whole.
+  const isStill = useContext(StoppedTime) !== undefined;
+  const [standing, setStanding] = useState(isStill);
   useEffect(() => {
     const timer = setTimeout(() => setStanding(true), 30);
     return () => clearTimeout(timer);

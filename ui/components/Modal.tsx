@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { Icon } from "./Icon.tsx";
-import { focusHeading } from "./PageTitle.tsx";
+import { focusHeading } from "./focus-heading.ts";
 import { useText } from "./use-text.ts";
 import styles from "./Modal.module.scss";
 

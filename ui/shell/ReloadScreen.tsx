@@ -7,20 +7,27 @@ import { Screen } from "#ui/shell/Screen.tsx";
 
 /** A view broke, or a part of the portal could not be loaded: never a blank page (NET-05, NET-06, D-60). */
 export function ReloadScreen({ reload }: { readonly reload: () => void }) {
+  const text = useText();
   return (
     <Screen>
-      <ReloadNotice reload={reload} />
+      <ReloadNotice reload={reload} reason={text("shell.reload.text")} />
     </Screen>
   );
 }
 
+export type ReloadNoticeProps = {
+  readonly reload: () => void;
+  /** Left out where eight languages of it would weigh too much: in the document itself. */
+  readonly reason?: string;
+};
+
 /** What it says, for where there is no tenant's frame. */
-export function ReloadNotice({ reload }: { readonly reload: () => void }) {
+export function ReloadNotice({ reload, reason }: ReloadNoticeProps) {
   const text = useText();
   return (
     <>
       <StatusMark icon="refresh" />
-      <PageTitle tenantName={undefined} subtitle={text("shell.reload.text")}>
+      <PageTitle tenantName={undefined} subtitle={reason ?? []}>
         {text("shell.reload.title")}
       </PageTitle>
       <ButtonGroup>

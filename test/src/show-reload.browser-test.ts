@@ -1,0 +1,45 @@
+import { showReload } from "#src/boot/show-reload.ts";
+
+function setUp() {
+  const html = `<div id="portal"><form><input id="email"></form></div>
+    <template id="reload"><div><h1 tabindex="-1">{{title}}</h1><button type="button">{{action}}</button></div></template>`;
+  document.body.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
+  const email = document.querySelector<HTMLInputElement>("#email");
+  if (!email) throw new Error("There is no field.");
+  email.value = "mia@";
+  email.focus();
+  const tryAgain = jest.fn(() => Promise.resolve());
+  showReload({ title: "Please reload", action: "Reload" }, tryAgain);
+  return { email, tryAgain };
+}
+
+const heading = () => document.querySelector("h1");
+
+describe("where the program cannot be had", () => {
+  test("NET-05 it is said in place of the form, and has focus", () => {
+    const { email, tryAgain } = setUp();
+    expect(heading()?.textContent).toBe("Please reload");
+    expect(document.activeElement).toBe(heading());
+    expect(email.closest("form")?.hidden).toBe(true);
+    expect(tryAgain).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["somebody tries again", () => document.querySelector("button")?.click()],
+    ["the network is back", () => window.dispatchEvent(new Event("online"))],
+  ])("NET-05 when %s the form is there as it was, and the program is asked for", (_title, act) => {
+    const { email, tryAgain } = setUp();
+    act();
+    expect(heading()).toBeNull();
+    expect(email.closest("form")?.hidden).toBe(false);
+    expect(email.value).toBe("mia@");
+    expect(document.activeElement).toBe(email);
+    window.dispatchEvent(new Event("online"));
+    expect(tryAgain).toHaveBeenCalledTimes(1);
+  });
+
+  test("NET-05 a document without the words, as in development, stays as it is", () => {
+    document.body.replaceChildren();
+    expect(() => showReload({}, () => Promise.resolve())).not.toThrow();
+  });
+});
