@@ -1,3 +1,4 @@
+import { hasSignedIn } from "#domain/identity/has-signed-in.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
@@ -33,7 +34,7 @@ export class AuthorizeApplication {
   ): Promise<{ readonly kind: "left" }> {
     const redirectUri = this.redirects.redirect(query.redirectUri);
     // SPEC-CHOICE D-11
-    if (redirectUri !== undefined && this.roundTrips.areAllowed) {
+    if (redirectUri !== undefined && this.roundTrips.areAllowed && !this.isSomethingAsked) {
       const { userDeviceToken } = this.sessions;
       const target = this.redirects.withTokens(redirectUri, {
         ...(userDeviceToken !== undefined && { userDeviceToken }),
@@ -45,5 +46,11 @@ export class AuthorizeApplication {
     }
     this.navigation.go({ page: "root", ...(redirectUri !== undefined && { redirectUri }) }, "replace");
     return { kind: "left" };
+  }
+
+  /** Whether a step of the sign-in is still ahead of the person in this tab: no address skips it (OTP-01). */
+  private get isSomethingAsked(): boolean {
+    const { identity } = this.sessions;
+    return identity !== undefined && (!hasSignedIn(identity) || identity.emailVerificationRequired);
   }
 }

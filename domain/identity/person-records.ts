@@ -1,15 +1,23 @@
 import { identityFrom } from "#domain/identity/identity-record.ts";
 import type { Identity } from "#domain/identity/identity.ts";
+import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
 import { arrivalAt, handOver, pendingLogIn, silentRedirects } from "#domain/records/record-kinds.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import { pageNames } from "#domain/navigation/page-names.ts";
-import type { RecordKind } from "#domain/records/record.ts";
+import { members, type RecordKind } from "#domain/records/record.ts";
+
+/** A person, and the mark of the session that they signed in with, where that gave one (RAC-05). */
+type KeptIdentity = Identity & { readonly session?: string };
 
 /** The signed-in person, without the token, until the hand-over (SPEC-CHOICE D-39). */
-export const signedInIdentity: RecordKind<Identity> = {
+export const signedInIdentity: RecordKind<KeptIdentity> = {
   key: "AUTH_X_IDENTITY",
   area: "tab",
-  check: identityFrom,
+  check(content) {
+    const identity = identityFrom(content);
+    const session = sessionMarkFrom(members(content)?.["session"]);
+    return identity && { ...identity, ...(session !== undefined && { session }) };
+  },
 };
 
 /** How far a visit to an MFA page has come; `domain/mfa` says what it holds (SPEC-CHOICE D-39). */

@@ -6,6 +6,7 @@ import type {
   SessionToken,
   SessionTokenPayload,
 } from "#domain/identity/identity.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -46,19 +47,31 @@ export class Sessions {
     this.records.remove(sessionToken);
     this.records.remove(signedInIdentity);
     if (statesWithSession.includes(identity.state)) this.keep(token);
-    this.records.write(signedInIdentity, identity);
+    this.know(identity);
     // In every other state something is still asked of them, in the tab they are in.
     if (hasSignedIn(identity)) this.tabs.announce("signed-in");
   }
 
   /**
    * Keeps the session's token; that of a partner whose pages frame the portal from another site so that those
-   * frames can read it, from the sign-on on: they cannot make it readable themselves (SPEC-CHOICE D-35).
+   * frames can read it, from the sign-on on: they cannot make it readable themselves (SPEC-CHOICE D-35). Whose the
+   * last one was stays in this tab.
    */
   keep(token: SessionToken): void {
+    const { identity } = this;
     this.records.write(sessionToken, token);
+    if (identity) this.know(identity);
     const { partnerCode } = this.payload;
     if (partnerCode !== undefined && this.crossSitePartners.includes(partnerCode)) this.crossSite.keep(token);
+  }
+
+  /** Keeps who is in this tab, as the person of the session that is here now. */
+  know(identity: Identity): void {
+    const { token } = this;
+    this.records.write(signedInIdentity, {
+      ...identity,
+      ...(token !== undefined && { session: sessionMark(token) }),
+    });
   }
 
   /** Removes everything from this tab that came to it or is the person's, and tells the others; last user and device stay (D-22). */
@@ -84,8 +97,18 @@ export class Sessions {
     this.records.remove(signedInIdentity);
   }
 
+  /** Who is in this tab: nobody, once another session has taken the place of theirs, in whichever tab (RAC-05). */
   get identity(): Identity | undefined {
-    return this.records.read(signedInIdentity);
+    const { token } = this;
+    const kept = this.records.read(signedInIdentity);
+    return token === undefined || kept?.session === sessionMark(token) ? kept : undefined;
+  }
+
+  /** The mark of the session that this tab is in: that of its person where one is known, else the browser's. */
+  get mark(): string | undefined {
+    const { token } = this;
+    const kept = this.records.read(signedInIdentity);
+    return kept ? kept.session : token && sessionMark(token);
   }
 
   get token(): SessionToken | undefined {

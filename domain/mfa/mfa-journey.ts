@@ -1,32 +1,31 @@
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import { nextState } from "#domain/mfa/mfa-flow.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import { mfaProgress, progressAt, resumedState } from "#domain/mfa/mfa-progress.ts";
+import type { MfaSession } from "#domain/mfa/mfa-session.ts";
 import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
-import { sessionMark } from "#domain/mfa/session-mark.ts";
 import type { Records } from "#domain/records/records.ts";
 
 /** The machine with a memory: a reload goes on where the visit was (SPEC-CHOICE D-39). */
 export class MfaJourney {
   private readonly records: Records;
-  private readonly sessions: Sessions;
+  private readonly session: Pick<MfaSession, "mark">;
   private readonly deadlines: Deadlines;
 
   constructor(ports: {
     readonly records: Records;
-    readonly sessions: Sessions;
+    readonly session: Pick<MfaSession, "mark">;
     readonly deadlines: Deadlines;
   }) {
     this.records = ports.records;
-    this.sessions = ports.sessions;
+    this.session = ports.session;
     this.deadlines = ports.deadlines;
   }
 
   /** Where this visit begins, or goes on. */
   begin(situation: MfaSituation): MfaState {
-    return this.kept(situation, resumedState(situation, this.records.read(mfaProgress), this.mark));
+    return this.kept(situation, resumedState(situation, this.records.read(mfaProgress), this.session.mark));
   }
 
   /** Where the event leads, kept for a reload until the flow is over. */
@@ -43,13 +42,9 @@ export class MfaJourney {
     this.records.remove(mfaProgress);
   }
 
-  private get mark(): string {
-    return sessionMark(this.sessions.token ?? "");
-  }
-
   private kept(situation: MfaSituation, state: MfaState): MfaState {
     if (state.step === "left") this.end();
-    else this.records.write(mfaProgress, progressAt(situation, state, this.mark));
+    else this.records.write(mfaProgress, progressAt(situation, state, this.session.mark));
     return state;
   }
 }

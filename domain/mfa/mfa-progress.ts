@@ -4,14 +4,17 @@ import { mfaStateFrom } from "#domain/mfa/mfa-state-record.ts";
 import type { MfaState, MfaStep, VerificationState } from "#domain/mfa/mfa-state.ts";
 import { isVerification } from "#domain/mfa/verification-flow.ts";
 import { mfaProgressPlace } from "#domain/identity/person-records.ts";
-import { members, textUpTo, type RecordKind } from "#domain/records/record.ts";
+import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
+import { members, type RecordKind } from "#domain/records/record.ts";
 
 /** How far a visit has come: what a reload goes on with. Never a secret, a code or a whole number (STO-04). */
 export type MfaProgress = {
   readonly goal: MfaGoal;
   readonly state: MfaState;
-  /** The mark of the session that the proof of a factor brought, where this step comes after one. */
-  readonly provenIn?: string;
+  /** The mark of the session that it came so far in: behind a proof, of the one that the proof brought. */
+  readonly session: string;
+  /** Whether this step comes after the proof of a factor. */
+  readonly isProven: boolean;
 };
 
 const goals: readonly MfaGoal[] = ["set-up", "verification", "reset"];
@@ -22,12 +25,11 @@ export const mfaProgress: RecordKind<MfaProgress> = {
     const given = members(content);
     const goal = goals.find((known) => known === given?.["goal"]);
     const state = mfaStateFrom(given?.["state"]);
-    const provenIn = mark(given?.["provenIn"]);
-    return goal && state ? { goal, state, ...(provenIn !== undefined && { provenIn }) } : undefined;
+    const session = sessionMarkFrom(given?.["session"]);
+    const isProven = given?.["isProven"] === true;
+    return goal && state && session !== undefined ? { goal, state, session, isProven } : undefined;
   },
 };
-
-const mark = textUpTo(16);
 
 /** Steps that say that something was done: only the platform can say so. */
 const endings: readonly MfaStep[] = ["verified", "reset-done", "left"];
@@ -36,13 +38,13 @@ const endings: readonly MfaStep[] = ["verified", "reset-done", "left"];
 export function progressAt(situation: MfaSituation, state: MfaState, sessionMark: string): MfaProgress {
   const { goal, factors } = situation;
   const isProven = state.step === "setup-done" || (factors.length > 0 && !isVerification(state));
-  return { goal, state, ...(isProven && { provenIn: sessionMark }) };
+  return { goal, state, session: sessionMark, isProven };
 }
 
 /**
  * Where a visit goes on after a reload: where it was, if that can be believed (SPEC-CHOICE D-39). A record is
- * untrusted, so it neither ends a flow nor leads to a step of another one, asks for no factor that is not
- * enrolled, and skips no challenge but in the very session that the challenge brought.
+ * untrusted, so it neither ends a flow nor leads to a step of another one, or of another session, asks for no
+ * factor that is not enrolled, and skips no challenge but in the very session that the challenge brought.
  */
 export function resumedState(
   situation: MfaSituation,
@@ -50,10 +52,10 @@ export function resumedState(
   sessionMark: string,
 ): MfaState {
   const first = firstState(situation);
-  if (!progress || progress.goal !== situation.goal || endings.includes(progress.state.step)) return first;
-  const { state, provenIn } = progress;
+  if (progress?.goal !== situation.goal || progress.session !== sessionMark) return first;
+  const { state, isProven } = progress;
+  if (endings.includes(state.step)) return first;
   if (isVerification(state)) return asksForEnrolled(situation, state) ? state : first;
-  const isProven = provenIn !== undefined && provenIn === sessionMark;
   return (isProven || situation.factors.length === 0) && belongs(situation, state) ? state : first;
 }
 

@@ -1,5 +1,6 @@
 import type { IdentityState, SessionToken } from "#domain/identity/identity.ts";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { MfaExit, MfaExits } from "#domain/mfa/mfa-exits.ts";
@@ -28,6 +29,7 @@ export class MfaSession {
   private readonly exits: MfaExits;
   private readonly savedTarget: SavedTarget;
   private readonly records: Records;
+  private visited = "";
 
   constructor(ports: {
     readonly sessions: Sessions;
@@ -43,6 +45,16 @@ export class MfaSession {
     this.records = ports.records;
   }
 
+  /** From here on the calls are made in the session that this tab is in now, and in no other (RAC-05). */
+  begin(): void {
+    this.visited = this.sessions.mark ?? "";
+  }
+
+  /** Tells the session of this visit from others. */
+  get mark(): string {
+    return this.visited;
+  }
+
   get exists(): boolean {
     return this.sessions.token !== undefined;
   }
@@ -55,14 +67,17 @@ export class MfaSession {
   /** Where the person stands from here on: what AuthenticatedPage goes by (OTP-01). */
   standsAt(state: IdentityState): void {
     const { identity } = this.sessions;
-    if (identity) this.records.write(signedInIdentity, { ...identity, state });
+    if (identity) this.sessions.know({ ...identity, state });
   }
 
-  /** Makes a call with the session's token; without one it fails and nothing is sent (spec §8 Helper errors). */
+  /**
+   * Makes a call with the session's token. Without one, or with another's in its place, it fails and nothing is sent
+   * (spec §8 Helper errors).
+   */
   async ask<Value, Failure extends MobileFlowsFailure>(
     call: (token: SessionToken) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, MfaCallProblem>> {
-    const { token } = this.sessions;
+    const { token } = this;
     if (token === undefined) return failure(this.problemOf({ kind: "user-not-authenticated" }));
     const answer = await call(token);
     return answer.ok ? answer : failure(this.problemOf(answer.failure));
@@ -70,8 +85,14 @@ export class MfaSession {
 
   /** Nobody is signed in here: Root knows what to do (SPEC-CHOICE D-39). */
   leaveForRoot(): MfaExit {
-    this.sessions.dropToken();
+    if (this.token !== undefined) this.sessions.dropToken();
+    this.records.remove(signedInIdentity);
     return this.exits.show({ page: "root", ...this.savedTarget.parameters });
+  }
+
+  private get token(): SessionToken | undefined {
+    const { token } = this.sessions;
+    return token !== undefined && sessionMark(token) === this.visited ? token : undefined;
   }
 
   private problemOf(failed: MobileFlowsFailure): MfaCallProblem {

@@ -56,6 +56,7 @@ export class OpenMfa {
 
   async execute(visit: MfaVisit, cancellation: Cancellation): Promise<OpenMfaOutcome> {
     if (await this.areCookiesNeeded()) return { kind: "cookies-needed" };
+    this.session.begin();
     const answer = await this.session.ask((token) => this.mfaApi.readStanding(token, cancellation));
     if (!answer.ok) {
       const problem = answer.failure;

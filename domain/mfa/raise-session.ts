@@ -43,6 +43,7 @@ export class RaiseSession {
   /** The token takes the place of the last one: from here the person is in, unless a set-up is still due. */
   private raise(token: SessionToken, { isSetUpAhead = false }: VerificationTerms): void {
     this.sessions.keep(token);
+    this.session.begin();
     if (isSetUpAhead) return;
     this.session.standsAt("authenticated");
     this.tabs.announce("signed-in");

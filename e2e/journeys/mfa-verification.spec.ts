@@ -378,6 +378,7 @@ test("OTP-01 mfa-34 no address skips the challenge", async ({ page, sandbox, log
     "/mfa/reset",
     "/mfa/reset?step=confirm-reset",
     "/mfa/reset?step=reset-done",
+    `/authorize?redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback"))}`,
   ]) {
     await test.step(address, async () => {
       await page.goto(sandbox.portal("harbour", address));

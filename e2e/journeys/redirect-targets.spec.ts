@@ -57,6 +57,8 @@ test.describe("a target that is refused", () => {
       await test.step(name, async () => {
         await page.goto(sandbox.portal("harbour", "/error"));
         await records.plantInBrowser({ [saved]: target });
+        // Beside another session it would count as absent (RAC-05).
+        await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
         await records.plantInTab("AUTH_X_IDENTITY", {
           ...signedIn,
           defaultRedirectUri: sandbox.application("harbour", "/callback"),

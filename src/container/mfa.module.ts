@@ -102,8 +102,8 @@ function bindVisit(container: Container): void {
   container
     .bind(mfaTokens.mfaJourney)
     .toResolvedValue(
-      (records, sessions, deadlines) => new MfaJourney({ records, sessions, deadlines }),
-      [tokens.records, tokens.sessions, mfaTokens.deadlines],
+      (records, session, deadlines) => new MfaJourney({ records, session, deadlines }),
+      [tokens.records, mfaTokens.mfaSession, mfaTokens.deadlines],
     );
   container
     .bind(mfaTokens.openMfa)

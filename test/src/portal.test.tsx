@@ -195,6 +195,13 @@ describe("the start", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
+  test("redirect-28 D-05 what has waited for 15 minutes on the way is good for nothing", async () => {
+    const path = "/authenticate";
+    const at = Date.now() - 15 * 60_000 - 1;
+    await open(path, bootHandOver({ arrival: { path, parameters: { error: "login_required" }, at } }));
+    await heading("Something went wrong");
+  });
+
   test("redirect-25 D-51 an e-mail that came to Root is LoginPage's", async () => {
     const auth0 = Promise.resolve(answered(aLoginDomain()));
     const arrival = { path: "/", parameters: { email: "ada@harbour.example" }, at: Date.now() };

@@ -1,7 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
 import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { languages, type Language } from "#domain/shared/language.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -84,7 +83,7 @@ const cases = languages.flatMap((language) =>
 
 test.each(cases)("expiry-01 MD-09 in %s, %s days are said as: %s", (language, days, wording) => {
   const parts = domainParts();
-  parts.records.write(signedInIdentity, anIdentity({ passwordExpiryInDays: 5 }));
+  parts.sessions.know(anIdentity({ passwordExpiryInDays: 5 }));
   const query = readPasswordWillExpireQuery(`?passwordExpiryInDays=${days}`);
   const outcome = new WarnOfExpiry(parts).execute(query.passwordExpiryInDays);
   if (outcome.kind !== "warned") throw new Error("nobody was warned");

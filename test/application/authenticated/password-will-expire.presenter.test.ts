@@ -1,4 +1,3 @@
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -10,7 +9,7 @@ const email = "ada@harbour.example";
 
 function arrived(search = asked, identity = anIdentity()) {
   const parts = passwordParts(domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } }));
-  parts.records.put(signedInIdentity, identity);
+  if (identity) parts.sessions.know(identity);
   parts.provider.sessionAnswer = success("active");
   const presenter = passwordPresenters(parts).passwordWillExpire(search);
   expect(presenter.phase).toEqual({ kind: "arriving" });

@@ -1,5 +1,6 @@
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -13,9 +14,11 @@ async function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   return { ...parts, callback, redeemCallback: new RedeemCallback(parts) };
 }
 
+const graces = aSessionToken({ provider: "auth0" });
+const grace = { ...anIdentity({ email: "grace@harbour.example" }), session: sessionMark(graces) };
 const earlier = {
-  cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "auth0" }) },
-  tab: { AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: anIdentity({ email: "grace@harbour.example" }) }) },
+  cookie: { AUTH_X_TOKEN: graces },
+  tab: { AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: grace }) },
 };
 
 describe("RedeemCallback", () => {

@@ -1,7 +1,6 @@
 import { HandOver } from "#domain/authenticated/hand-over.ts";
 import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
 import type { Identity, IdentityState } from "#domain/identity/identity.ts";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -11,7 +10,7 @@ import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() }, ...given });
-  parts.records.put(signedInIdentity, identity);
+  if (identity) parts.sessions.know(identity);
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
   const handOver = new HandOver({ ...parts, leaveForTenant: new LeaveForTenant(parts) });

@@ -1,7 +1,6 @@
 import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
 import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { Identity, IdentityState } from "#domain/identity/identity.ts";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -12,7 +11,7 @@ function setUp(identity: Identity | undefined = anIdentity()) {
   const parts = domainParts({
     cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
   });
-  parts.records.put(signedInIdentity, identity);
+  if (identity) parts.sessions.know(identity);
   parts.provider.sessionAnswer = success("active");
   const postpone = new PostponePasswordChange({ ...parts, leaveForTenant: new LeaveForTenant(parts) });
   return { ...parts, run: (redirectUri?: string) => postpone.execute(redirectUri, uncancellable) };

@@ -1,12 +1,11 @@
 import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 import type { Identity, IdentityState } from "#domain/identity/identity.ts";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 function setUp(identity?: Identity) {
   const parts = domainParts();
-  parts.records.put(signedInIdentity, identity);
+  if (identity) parts.sessions.know(identity);
   return { ...parts, warnOfExpiry: new WarnOfExpiry(parts) };
 }
 

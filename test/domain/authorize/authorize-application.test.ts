@@ -1,6 +1,8 @@
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
+import type { Identity, IdentityState } from "#domain/identity/identity.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -58,6 +60,32 @@ describe("AuthorizeApplication", () => {
       expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
       expect(navigation.departures).toEqual([]);
       expect(provider.requests).toEqual([]);
+    },
+  );
+
+  test.each<Partial<Identity>>([
+    { state: "mfa-verification-required" },
+    { state: "mfa-registration-required" },
+    { state: "password-expired" },
+    { state: "unknown" },
+    { emailVerificationRequired: true },
+  ])("authorize-05 OTP-01 whoever still has to do something is not signed in anywhere: %j", async (given) => {
+    const { run, sessions, provider, navigation } = setUp();
+    sessions.know(anIdentity(given));
+    await run(allowedTarget);
+    expect(provider.requests).toEqual([]);
+    expect(navigation.visits).toEqual([
+      { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
+    ]);
+  });
+
+  test.each<IdentityState>(["authenticated", "mfa-registration-recommended"])(
+    "authorize-05 OTP-01 of whom nothing more is asked, they are: %s",
+    async (state) => {
+      const { run, sessions, provider } = setUp();
+      sessions.know(anIdentity({ state }));
+      await run(allowedTarget);
+      expect(provider.requestKinds).toEqual(["authorize-silently"]);
     },
   );
 

@@ -1,5 +1,4 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { silentRedirects } from "#domain/records/record-kinds.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -9,7 +8,7 @@ const graces = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
 
 function signedInAsGrace() {
   const parts = domainParts({ cookie: { AUTH_X_TOKEN: graces, AUTH_X_USER_DEVICE_TOKEN: "device" } });
-  parts.records.write(signedInIdentity, anIdentity({ email: "grace@harbour.example" }));
+  parts.sessions.know(anIdentity({ email: "grace@harbour.example" }));
   return parts;
 }
 
@@ -119,6 +118,26 @@ describe("Sessions", () => {
     sessions.handedOver();
     expect(sessions.identity).toBeUndefined();
     expect(sessions.token).toBe(graces);
+  });
+
+  test("RAC-05 CSR-08 another session in the place of theirs, and this tab knows nobody", () => {
+    const { sessions, stores } = signedInAsGrace();
+    const { mark } = sessions;
+    expect(sessions.identity?.email).toBe("grace@harbour.example");
+    stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ provider: "auth0" }));
+    expect(sessions.identity).toBeUndefined();
+    expect(sessions.mark).toBe(mark);
+    // Whoever signed in without a session is nobody either, once somebody else has one.
+    sessions.begin({ identity: anIdentity({ state: "password-expired" }), token: aSessionToken() });
+    expect(sessions.identity?.state).toBe("password-expired");
+    stores.cookie.write("AUTH_X_TOKEN", graces);
+    expect(sessions.identity).toBeUndefined();
+  });
+
+  test("RAC-05 mfa-26 a raised session is the same person's, in this tab", () => {
+    const { sessions } = signedInAsGrace();
+    sessions.keep(aSessionToken({ provider: "authx", exp: 4_102_444_801 }));
+    expect(sessions.identity?.email).toBe("grace@harbour.example");
   });
 
   test("storage-03 the mobile app's device id is read from where it is kept", () => {

@@ -3,7 +3,7 @@ import { mfaProgress, progressAt, resumedState, type MfaProgress } from "#domain
 import { firstState } from "#domain/mfa/mfa-flow.ts";
 import type { MfaGoal, MfaSituation } from "#domain/mfa/mfa-situation.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
-import { sessionMark } from "#domain/mfa/session-mark.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
 import { allSituations, allStates } from "#test/support/mfa-samples.ts";
 
@@ -15,8 +15,9 @@ const goals: readonly MfaGoal[] = ["set-up", "verification", "reset"];
 
 describe("the record of how far a visit has come", () => {
   test.each(allStates)("mfa-34 STO-07 %j is read as it was written, and nothing more", (state) => {
-    const written: unknown = JSON.parse(JSON.stringify({ goal: "set-up", state: { ...state, secret: "x" } }));
-    expect(mfaProgress.check(written)).toEqual({ goal: "set-up", state });
+    const progress = { goal: "set-up", state, session: here, isProven: false };
+    const written: unknown = JSON.parse(JSON.stringify({ ...progress, state: { ...state, secret: "x" } }));
+    expect(mfaProgress.check(written)).toEqual(progress);
   });
 
   test.each<[string, unknown]>([
@@ -35,21 +36,22 @@ describe("the record of how far a visit has come", () => {
       { goal: "set-up", state: { step: "waiting", flowId: "f".repeat(300) } },
     ],
   ])("mfa-34 STO-07 a record that is %s is absent", (_, content) => {
-    expect(mfaProgress.check(content)).toBeUndefined();
+    const given = typeof content === "object" ? { ...content, session: here } : content;
+    expect(mfaProgress.check(given)).toBeUndefined();
   });
 
-  test("mfa-34 STO-07 the mark of a session is read back, and nothing longer than one", () => {
+  test("mfa-34 STO-07 a record is read back with the mark of its session, and not without one", () => {
     const progress = progressAt(reset, { step: "confirm-reset" }, here);
     expect(mfaProgress.check(JSON.parse(JSON.stringify(progress)))).toEqual(progress);
-    const { provenIn, ...unproven } = progress;
-    expect(provenIn).toBe(here);
-    for (const planted of ["m".repeat(17), 1, undefined])
-      expect(mfaProgress.check({ ...unproven, provenIn: planted })).toEqual(unproven);
+    expect(progress).toMatchObject({ session: here, isProven: true });
+    for (const planted of ["m".repeat(17), 1, "", undefined])
+      expect(mfaProgress.check({ ...progress, session: planted })).toBeUndefined();
+    expect(mfaProgress.check({ ...progress, isProven: "yes" })).toEqual({ ...progress, isProven: false });
   });
 
   test("STO-07 details of a wrong type are left out", () => {
     const state = { step: "number-challenge", flowId: 7 };
-    expect(mfaProgress.check({ goal: "verification", state })).toEqual({
+    expect(mfaProgress.check({ goal: "verification", state, session: here })).toMatchObject({
       goal: "verification",
       state: { step: "number-challenge" },
     });
@@ -84,8 +86,8 @@ describe("going on after a reload", () => {
   test("mfa-34 without a record, or with one of another flow, it begins at the beginning", () => {
     expect(resumedState(aVerification(), undefined, here)).toEqual({ step: "challenge", factor: "totp" });
     for (const progress of [
-      { goal: "set-up", state: { step: "scan" }, provenIn: here },
-      { goal: "reset", state: { step: "confirm-reset" }, provenIn: here },
+      { goal: "set-up", state: { step: "scan" }, session: here, isProven: true },
+      { goal: "reset", state: { step: "confirm-reset" }, session: here, isProven: true },
     ] as const)
       expect(resumedState(aVerification(), progress, here).step).toBe("challenge");
   });
@@ -99,8 +101,14 @@ describe("going on after a reload", () => {
     for (const state of [{ step: "scan" }, { step: "setup-done", method: "totp" }] as const)
       expect(resumed(enrolled, state, elsewhere).step).toBe("challenge");
     expect(resumed(reset, { step: "confirm-reset" }, elsewhere).step).toBe("challenge");
-    // Where there was nothing to prove, there is nothing to prove again.
-    expect(resumed(anMfaSituation(), { step: "scan" }, elsewhere).step).toBe("scan");
+  });
+
+  test("mfa-34 RAC-05 nobody goes on where somebody else was, though there was nothing to prove", () => {
+    expect(resumed(anMfaSituation(), { step: "enter-number" }, elsewhere)).toEqual(
+      firstState(anMfaSituation()),
+    );
+    const sentTo = { step: "challenge", factor: "totp", sentTo: "•• 78" } as const;
+    expect(resumed(aVerification(), sentTo, elsewhere)).toEqual(firstState(aVerification()));
   });
 
   test("mfa-34 what was reached without a factor is nothing once there is one", () => {
@@ -118,8 +126,12 @@ describe("going on after a reload", () => {
     for (const situation of allSituations.filter(({ factors }) => factors.length > 0))
       for (const goal of goals)
         for (const state of allStates)
-          for (const provenIn of [undefined, elsewhere, ""]) {
-            const planted: MfaProgress = { goal, state, ...(provenIn !== undefined && { provenIn }) };
+          for (const [session, isProven] of [
+            [here, false],
+            [elsewhere, true],
+            ["", true],
+          ] as const) {
+            const planted: MfaProgress = { goal, state, session, isProven };
             expect(proving).toContain(resumedState(situation, planted, here).step);
           }
   });

@@ -1,6 +1,7 @@
 import type { MfaCallProblem } from "#domain/mfa/mfa-session.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const reference = "trace-1";
@@ -57,6 +58,22 @@ test("mfa-33 D-39 a session that the platform does not know is dropped, and its 
   expect(navigation.destination).toEqual({
     page: "root",
     redirectUri: "https://app.harbour.example/desk",
+  });
+});
+
+describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => {
+  test("RAC-05 CSR-08 mfa-33 once another has signed in in another tab nothing is sent, and Root takes over", async () => {
+    const { session, sessions, stores, navigation } = mfaParts();
+    if (!isKnown) sessions.handedOver();
+    session.begin();
+    const anothers = aSessionToken({ exp: 4_102_444_801 });
+    stores.cookie.write("AUTH_X_TOKEN", anothers);
+    const call = jest.fn();
+    expect(await session.ask(call)).toEqual({ ok: false, failure: { kind: "left" } });
+    expect(call).not.toHaveBeenCalled();
+    expect(navigation.destination).toEqual({ page: "root" });
+    // The other one's session is theirs to keep.
+    expect([sessions.token, stores.tab.keys]).toEqual([anothers, []]);
   });
 });
 

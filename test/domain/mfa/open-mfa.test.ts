@@ -2,6 +2,7 @@ import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
 import type { MfaVisit } from "#domain/mfa/open-mfa.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { mfaParts, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
@@ -59,6 +60,15 @@ test("mfa-33 without a session the page leads to Root", async () => {
   expect(await open(parts, setUp)).toEqual({ kind: "left" });
   expect(parts.navigation.destination).toEqual({ page: "root" });
   expect(parts.mfaApi.calls).toEqual([]);
+});
+
+test("RAC-05 mfa-33 a person in whose place another has signed in does not take up that session", async () => {
+  const parts = mfaParts();
+  const anothers = aSessionToken({ exp: 4_102_444_801 });
+  parts.stores.cookie.write("AUTH_X_TOKEN", anothers);
+  expect(await open(parts, setUp)).toEqual({ kind: "left" });
+  expect([parts.navigation.destination, parts.mfaApi.calls]).toEqual([{ page: "root" }, []]);
+  expect(parts.sessions.token).toBe(anothers);
 });
 
 test("mfa-16 D-16 an enrolled person who must verify is challenged on the page of set-up, too", async () => {

@@ -82,6 +82,15 @@ describe("SignOnThroughPartner", () => {
     expect(first?.reference).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test("redirect-28 D-05 another try makes the token no younger", async () => {
+    const { run, partnerSignOnApi, arrivals, clock } = arrived();
+    partnerSignOnApi.signOnAnswer = failure(unreachable);
+    clock.advance(14 * 60_000);
+    await run();
+    clock.advance(60_001);
+    expect(arrivals.at("partner-sso")).toEqual({});
+  });
+
   test("partner-05 once the token is spent, the next try only goes on from there", async () => {
     const { run, partnerSignOnApi, partner } = arrived();
     partner.sessionAnswer = failure(unreachable);

@@ -57,6 +57,15 @@ describe("VerifyEmail", () => {
     },
   );
 
+  test("redirect-28 D-05 another try makes the link no younger", async () => {
+    const { run, emailVerificationApi, arrivals, clock } = opened();
+    emailVerificationApi.verifyAnswer = failure({ kind: "unreachable" });
+    clock.advance(14 * 60_000);
+    await run();
+    clock.advance(60_001);
+    expect(arrivals.at("verify-email")).toEqual({});
+  });
+
   test("verify-08 a token that is refused now leads to VerifyExpiredErrorPage", async () => {
     const { run, emailVerificationApi, navigation, arrivals } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "link-expired" });

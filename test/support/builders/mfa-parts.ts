@@ -18,7 +18,6 @@ import { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
 import { TrustBrowser } from "#domain/mfa/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
 import { sessionToken } from "#domain/records/record-kinds.ts";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -45,7 +44,7 @@ export function mfaParts(
   const token = aSessionToken(partnerCode === undefined ? {} : { partnerCode });
   if (hasSession) {
     parts.records.write(sessionToken, token);
-    parts.records.write(signedInIdentity, anIdentity({ state: "mfa-verification-required" }));
+    parts.sessions.know(anIdentity({ state: "mfa-verification-required" }));
   }
   const mfaApi = new FakeMfaApi();
   const mobileFlows = new FakeMobileFlows();
@@ -55,7 +54,8 @@ export function mfaParts(
   const deadlines = new Deadlines(parts);
   const exits = new MfaExits({ ...parts, host });
   const session = new MfaSession({ ...parts, deadlines, exits });
-  const journey = new MfaJourney({ ...parts, deadlines });
+  session.begin();
+  const journey = new MfaJourney({ ...parts, session, deadlines });
   const hostMessages = new HostMessages({
     ...parts,
     host,

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { arrivalAt } from "#domain/records/record-kinds.ts";
 import { success } from "#domain/shared/result.ts";
 import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
@@ -52,7 +51,7 @@ describe("AuthenticatePage", () => {
 describe("AuthenticatedPage", () => {
   function signedIn() {
     const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
-    parts.records.write(signedInIdentity, anIdentity());
+    parts.sessions.know(anIdentity());
     parts.provider.sessionAnswer = success("active");
     return parts;
   }

@@ -1,6 +1,5 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { AccountDisabledErrorPage } from "#ui/error/AccountDisabledErrorPage.tsx";
 import { NotFoundErrorPage } from "#ui/error/NotFoundErrorPage.tsx";
@@ -90,7 +89,7 @@ describe("AccountDisabledErrorPage", () => {
 describe("PasswordExpiredErrorPage", () => {
   test("error-05 error-06 says so and leads to a new password, with the e-mail", async () => {
     const parts = portalParts();
-    parts.records.write(signedInIdentity, anIdentity({ state: "password-expired" }));
+    parts.sessions.know(anIdentity({ state: "password-expired" }));
     const { navigation, arrivals } = await renderPortal(<PasswordExpiredErrorPage />, { parts });
     expect(headingText()).toBe("Your password has expired");
     await userEvent.click(link("Reset password"));

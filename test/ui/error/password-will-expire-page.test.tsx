@@ -1,6 +1,5 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { success } from "#domain/shared/result.ts";
 import { PasswordWillExpireErrorPage } from "#ui/error/PasswordWillExpireErrorPage.tsx";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -10,7 +9,7 @@ import { headingText, pageText, portalParts, renderPortal } from "#test/support/
 
 async function shown(search: string) {
   const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
-  parts.records.write(signedInIdentity, anIdentity());
+  parts.sessions.know(anIdentity());
   parts.provider.sessionAnswer = success("active");
   return renderPortal(<PasswordWillExpireErrorPage />, { at: `/error/password-will-expire${search}`, parts });
 }

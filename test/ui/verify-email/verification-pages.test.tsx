@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
 import { VerifyExpiredErrorPage } from "#ui/error/VerifyExpiredErrorPage.tsx";
@@ -19,7 +18,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>("E-mail");
 describe("the prompt of AuthenticatedPage", () => {
   async function prompted(change: (parts: ReturnType<typeof portalParts>) => void = () => undefined) {
     const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
-    parts.records.write(signedInIdentity, anIdentity({ emailVerificationRequired: true }));
+    parts.sessions.know(anIdentity({ emailVerificationRequired: true }));
     change(parts);
     return renderPortal(<AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />, {
       at: "/authenticated",
