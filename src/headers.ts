@@ -88,6 +88,7 @@ export function securityHeaders(inlineScriptHashes: readonly string[]) {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
   };
+  const other = { ...everywhere, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
   return {
     document: {
       ...everywhere,
@@ -96,7 +97,9 @@ export function securityHeaders(inlineScriptHashes: readonly string[]) {
       "Permissions-Policy": "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
       "Cache-Control": "no-store",
     },
-    asset: { ...everywhere, "Cache-Control": "public, max-age=31536000, immutable" },
+    asset: { ...other, "Cache-Control": "public, max-age=31536000, immutable" },
+    /** Every other answer of the host: configuration, calls, reports, redirects, refusals. */
+    other,
     vendors,
   };
 }

@@ -16,6 +16,7 @@ import { tokens } from "./container/tokens.ts";
 import type { FirstScreen } from "./first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
 import { retriedLoad } from "./retried-load.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Tells whoever develops a theme what became of its colours, all at once (S-04, SPEC-CHOICE D-45). */
 export function reportTheme({ changes }: ReadableTheme): void {
@@ -124,7 +125,7 @@ async function inviteCompanions(
   if (page !== "logout") {
     if (boot.arrival !== undefined || hasSecrets(page)) return undefined;
     await tenant.entered;
-    await idle(browserWindow);
+    await new Promise<void>((resolve) => whenIdle(browserWindow, resolve));
   }
   try {
     const { accompanyVisit } = await import(/* webpackChunkName: "companions" */ "./companions.ts");
@@ -140,12 +141,4 @@ async function inviteCompanions(
     // The portal is whole without them.
     return undefined;
   }
-}
-
-function idle(browserWindow: Window): Promise<void> {
-  return new Promise((resolve) => {
-    // Not every browser can tell.
-    if ("requestIdleCallback" in browserWindow) browserWindow.requestIdleCallback(() => resolve());
-    else resolve();
-  });
 }

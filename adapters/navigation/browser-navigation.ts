@@ -59,7 +59,8 @@ export class BrowserNavigation implements Navigation, AddressBar {
   replacePath(path: string): void {
     const url = URL.parse(path, this.window.location.origin);
     if (url?.origin !== this.window.location.origin) return;
-    this.window.history.replaceState(undefined, "", url.pathname + url.search);
+    url.hash = "";
+    this.window.history.replaceState(undefined, "", url.href);
     this.changed();
   }
 
@@ -98,7 +99,7 @@ export class BrowserNavigation implements Navigation, AddressBar {
       if (value === undefined) url.searchParams.delete(name);
       else url.searchParams.set(name, value);
     }
-    this.window.history.replaceState(this.window.history.state, "", url.pathname + url.search + url.hash);
+    this.window.history.replaceState(this.window.history.state, "", url.href);
     // The same visit goes on, so pages keep their presenter; only the text of the address is new.
     this.address = { ...this.read(), key: this.address.key };
     this.notify();

@@ -5,7 +5,7 @@ import type { CarriedParameters, Destination } from "#domain/navigation/destinat
 import { recordsOfArrivals } from "#domain/identity/person-records.ts";
 import type { AuthorizationCallback } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import { arrivalAt } from "#domain/records/record-kinds.ts";
+import { arrivalAt, pendingLogIn } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
@@ -38,6 +38,8 @@ export class CompleteLogIn {
     const parameters = this.records.read(arrivalAt("authenticate")) ?? {};
     for (const kind of recordsOfArrivals) this.records.remove(kind);
     const { code, state, tenantCode, error, error_description: description } = parameters;
+    // So is the state that came with an error, or without a code; that of a code its provider takes (CSR-01).
+    if (code === undefined || error !== undefined) this.records.remove(pendingLogIn);
     if (error === "login_required") {
       // SPEC-CHOICE D-09
       this.show(returnToLogin(this.savedTarget, { newSession: true }));

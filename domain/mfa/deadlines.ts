@@ -51,11 +51,16 @@ export class Deadlines {
     this.records.write(mfaDeadlines, { ...this.records.read(mfaDeadlines), [name]: deadline });
   }
 
-  /** Whole seconds that are left, 0 when nothing has to wait; never more than there were (NET-07). */
+  /**
+   * Whole seconds that are left, 0 when nothing has to wait. Never more than there were: a clock that was set back
+   * lets the wait begin anew, and end as if it had not been (NET-07).
+   */
   secondsLeft(name: Wait): number {
     const deadline = this.records.read(mfaDeadlines)?.[name];
     if (!deadline) return 0;
     const left = Math.ceil((deadline.until - this.clock.now()) / 1_000);
-    return Math.min(deadline.seconds, Math.max(0, left));
+    if (left <= deadline.seconds) return Math.max(0, left);
+    this.start(name, deadline.seconds);
+    return deadline.seconds;
   }
 }

@@ -86,6 +86,7 @@ test.describe("assets and the build", () => {
       expect(answer.status(), file).toBe(200);
       expect(answer.headers(), file).toMatchObject({
         ...everywhere,
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         "cache-control": "public, max-age=31536000, immutable",
       });
     }

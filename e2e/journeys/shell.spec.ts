@@ -267,6 +267,25 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(portal.heading).toHaveText("Passwort zurücksetzen");
   });
 
+  test("NET-05 of other pages: what was typed keeps it from reloading, and the next attempt succeeds", async ({
+    page,
+    portal,
+    login,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/^A view failed \(ChunkLoadError\)/);
+    await page.route(/\/js\/accounts\./, (route) => route.abort());
+    await login.open("harbour", "?newSession=true");
+    await login.enterEmail("alice@harbour.example");
+    await login.forgotPassword.click();
+    await expect(portal.heading).toHaveText("Please reload this page");
+    await page.unroute(/\/js\/accounts\./);
+    await page.goBack();
+    await expect(login.password).toBeVisible();
+    await login.forgotPassword.click();
+    await expect(portal.heading).toHaveText("Reset your password");
+  });
+
   test("NET-05 of the identity provider: the form stays usable, says so, and the next attempt succeeds", async ({
     page,
     login,

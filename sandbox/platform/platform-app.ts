@@ -188,6 +188,8 @@ function answering(call: PlatformCall, repeatedCalls: RepeatedCalls): Middleware
     const signature = JSON.stringify([
       context.host,
       context.get("X-Trace-Token"),
+      // A trace token is shown to people as a support reference: whoever knows one has no session by it.
+      context.get("Authorization"),
       context.method,
       context.url,
       body,

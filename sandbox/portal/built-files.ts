@@ -39,6 +39,10 @@ export class BuiltFiles implements PortalFiles {
     }
   }
 
+  otherHeaders(): Record<string, string> {
+    return this.headers.ofOther();
+  }
+
   async redirectOf(address: string): Promise<string | undefined> {
     return this.headers.redirectOf(address);
   }

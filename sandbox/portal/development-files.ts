@@ -69,6 +69,11 @@ export class DevelopmentFiles implements PortalFiles {
     }
   }
 
+  /** The development server protects nothing: what it injects would not run. */
+  otherHeaders(): Record<string, string> {
+    return {};
+  }
+
   async redirectOf(path: string): Promise<string | undefined> {
     const { text } = await loopbackRequest({ port: this.port, hostName: "localhost", path: "/headers.json" });
     const { redirects } = JSON.parse(text) as { redirects?: Record<string, string> };

@@ -16,6 +16,8 @@ import { runtimeConfig } from "./runtime-config.ts";
 /** Where the portal's own files come from: its build, or its development server. */
 export type PortalFiles = {
   serve(context: Context, tenantCode: string): Promise<void>;
+  /** What every answer carries that is neither a document nor an asset. */
+  otherHeaders(): Readonly<Record<string, string>>;
   /** Where an address leads instead of showing anything, as the build says. */
   redirectOf(path: string): Promise<string | undefined>;
   /** Takes over a WebSocket; absent where there are none. */
@@ -59,6 +61,10 @@ export function portalApp(tools: PortalTools): Koa {
     await callPlatform(context.req, context.res);
   });
   const app = new Koa();
+  app.use((context, next) => {
+    context.set(files.otherHeaders());
+    return next();
+  });
   app.use(router.routes());
   app.use((context) => files.serve(context, tenantCodeOf(context)));
   return app;

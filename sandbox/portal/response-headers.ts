@@ -11,6 +11,7 @@ type PolicyAdditions = Readonly<Record<string, readonly string[]>>;
 type HeaderTemplates = {
   readonly document: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
+  readonly other: Readonly<Record<string, string>>;
   readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
   readonly redirects: Readonly<Record<string, string>>;
 };
@@ -20,7 +21,7 @@ const policyName = "Content-Security-Policy";
 /** Browsers report this way from https only, and where they see it they do not use `report-uri` either. */
 const overHttpsOnly = "report-to csp; ";
 
-const noHeaders: HeaderTemplates = { document: {}, asset: {}, vendors: {}, redirects: {} };
+const noHeaders: HeaderTemplates = { document: {}, asset: {}, other: {}, vendors: {}, redirects: {} };
 
 /** The headers that the build asks its server to send, as it wrote them into `headers.json`. */
 export class ResponseHeaders {
@@ -85,6 +86,10 @@ export class ResponseHeaders {
 
   ofAsset(): Record<string, string> {
     return { ...this.templates().asset };
+  }
+
+  ofOther(): Record<string, string> {
+    return { ...this.templates().other };
   }
 
   /** Where an address of the portal leads instead of showing anything. */

@@ -108,6 +108,20 @@ describe("POST /authenticate", () => {
     expectAnswer(await stay.spend(code), 401, "POST", path);
   });
 
+  test("D-25 URL-04 a support reference opens nothing: without the session's token a repeat is a call of its own", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const { token } = await stay.identity({ email: "june@harbour.example" });
+    const standing = (authorization: string | undefined) =>
+      stay.visitor.open(`${stay.portal}/api/mfa/status`, {
+        headers: {
+          "x-trace-token": "a-support-reference",
+          ...(authorization !== undefined && { authorization }),
+        },
+      });
+    expect((await standing(`Bearer ${String(token)}`)).status).toBe(200);
+    for (const other of [undefined, "Bearer aa.bb.cc"]) expect((await standing(other)).status).toBe(401);
+  });
+
   test("a code is worth nothing after ten minutes", async () => {
     const stay = new PortalStay(sandbox, "harbour");
     const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");

@@ -23,6 +23,7 @@ beforeAll(async () => {
         "img-src {imageOrigins}; connect-src {connectOrigins}; frame-src {frameOrigins}; frame-ancestors {frameAncestors}",
     },
     asset: { "X-Content-Type-Options": "nosniff" },
+    other: { "Content-Security-Policy": "default-src 'none'", "Referrer-Policy": "no-referrer" },
     redirects: { "/.well-known/change-password": "/reset-password/" },
   };
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
@@ -102,6 +103,27 @@ test("the build says where an address leads instead: password managers find the 
   const reply = await open("/.well-known/change-password");
   expect([reply.status, reply.location?.pathname]).toEqual([302, "/reset-password/"]);
 });
+
+test.each([
+  ["GET", "/config.json", 200],
+  ["GET", "/api/login-domains/harbour.localhost", 400],
+  ["GET", "/api/nothing", 404],
+  ["POST", "/csp", 204],
+  ["GET", "/.well-known/change-password", 302],
+  ["GET", "/.well-known/openid-configuration", 404],
+  ["GET", "/headers.json", 404],
+  ["POST", "/login", 405],
+])(
+  "CSP-03 CSP-05 URL-03 %s %s carries the headers of what is no document, too",
+  async (method, address, status) => {
+    const reply = await stay.visitor.open(`${stay.portal}${address}`, { method });
+    expect(reply.status).toBe(status);
+    expect(reply.headers).toMatchObject({
+      "content-security-policy": "default-src 'none'",
+      "referrer-policy": "no-referrer",
+    });
+  },
+);
 
 test("CSP-06 reports of violations are kept for the tests", async () => {
   const report = { "csp-report": { "violated-directive": "script-src" } };

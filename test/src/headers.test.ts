@@ -1,6 +1,6 @@
 import { redirects, securityHeaders } from "#src/headers.ts";
 
-const { document, asset, vendors } = securityHeaders(["'sha256-boot'"]);
+const { document, asset, other, vendors } = securityHeaders(["'sha256-boot'"]);
 const directives = new Map(
   document["Content-Security-Policy"].split("; ").map((directive) => {
     const [name = "", ...values] = directive.split(" ");
@@ -49,6 +49,7 @@ describe("securityHeaders", () => {
   test.each([
     ["document", document],
     ["asset", asset],
+    ["other answer", other],
   ])(
     "CSP-05 redirect-24 URL-03 every %s is served without a referrer, sniffing or plain http",
     (_kind, headers) => {
@@ -62,6 +63,11 @@ describe("securityHeaders", () => {
       expect(Number(age)).toBeGreaterThanOrEqual(31_536_000);
     },
   );
+
+  test("CSP-03 CSP-05 what is no document can be none, in no frame", () => {
+    for (const headers of [asset, other])
+      expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
 
   test("URL-06 documents are never kept, assets for ever", () => {
     expect(document["Cache-Control"]).toBe("no-store");

@@ -2,7 +2,7 @@ import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { CarriedParameters, PageName } from "#domain/navigation/destination.ts";
-import { arrivalAt } from "#domain/records/record-kinds.ts";
+import { arrivalAt, pendingLogIn } from "#domain/records/record-kinds.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -150,6 +150,18 @@ describe("CompleteLogIn", () => {
     const { run, navigation } = setUp({ error: "access_denied", error_description: description });
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test.each([
+    ["that nobody is signed in", { error: "login_required", state: "auth0-state-1" }],
+    ["an error", { error: "access_denied", state: "auth0-state-1" }],
+    ["an error and a code", { error: "login_required", ...callback }],
+    ["no code", { state: "auth0-state-1" }],
+  ])("CSR-01 CSR-04 state-12 a state that came with %s serves no second time", async (_what, parameters) => {
+    const { run, records } = setUp(parameters);
+    records.write(pendingLogIn, { state: "auth0-state-1", provider: "auth0", tenantCode: "HARBOUR" });
+    await run();
+    expect(records.read(pendingLogIn)).toBeUndefined();
   });
 
   test("authenticate-21 D-09 login-25 login_required leads to LoginPage with its form, target and instance kept", async () => {

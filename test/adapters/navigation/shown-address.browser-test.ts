@@ -1,0 +1,38 @@
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { portalWindow } from "#test/support/portal-window.ts";
+
+const origin = "https://harbour.example";
+
+describe("an address that looks like another host's", () => {
+  test.each(["//evil.example/login", String.raw`/\evil.example/login`, "///evil.example"])(
+    "RED-09 %s keeps its host when the language is switched",
+    (path) => {
+      const navigation = new BrowserNavigation(portalWindow(`${origin}${path}`).window);
+      navigation.amend({ langCode: "de" });
+      expect(new URL(window.location.href).origin).toBe(origin);
+      expect(navigation.shown).toMatchObject({
+        pathname: path.replaceAll("\\", "/"),
+        search: "?langCode=de",
+      });
+    },
+  );
+
+  test("RED-09 the router's own redirects reach it, and no other host", () => {
+    const navigation = new BrowserNavigation(portalWindow("/login").window);
+    navigation.replacePath(`${origin}//evil.example/?a=b#c`);
+    expect(window.location.href).toBe(`${origin}//evil.example/?a=b`);
+    for (const foreign of ["//evil.example/", String.raw`/\evil.example/`, "https://evil.example/"])
+      navigation.replacePath(foreign);
+    expect(window.location.href).toBe(`${origin}//evil.example/?a=b`);
+  });
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])("RAC-04 a page that the browser kept is loaded anew: %s", (persisted, times) => {
+  const { window: browserWindow, reloads } = portalWindow("/logout");
+  const navigation = new BrowserNavigation(browserWindow);
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
+  expect([reloads(), navigation.shown.pathname]).toEqual([times, "/logout"]);
+});
