@@ -137,7 +137,7 @@ describe("MfaScreen", () => {
       await userEvent.click(screen.getByRole("button", { name: "Send a new code" }));
       await act(settled);
       expect(document.activeElement).toBe(await codeField());
-      news.push(screen.getByText("A new code is on its way."));
+      news.push(await screen.findByText("A new code is on its way."));
     }
     expect(news[0]).not.toBe(news[1]);
   });
