@@ -33,7 +33,12 @@ export default tseslint.config(
           message: "Trusted Types: render text.",
         },
         {
-          selector: "CallExpression[callee.property.name='toLocaleString'][arguments.length=0]",
+          selector: "CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/][arguments.length=0]",
+          message: "Say the language (I-10).",
+        },
+        {
+          selector:
+            ":matches(NewExpression, CallExpression)[callee.object.name='Intl']:matches([arguments.length=0], [arguments.0.type='Identifier'][arguments.0.name='undefined'])",
           message: "Say the language (I-10).",
         },
       ],

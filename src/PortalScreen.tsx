@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import { lazy, Suspense, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pagePaths, placeAtPath } from "#adapters/navigation/page-paths.ts";
 import type { Presenters } from "#application/presenters.ts";
@@ -31,13 +31,15 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
   );
   useLayoutEffect(onShown, [onShown]);
   const place = placeAtPath(shown.pathname);
+  // What could not be had is asked for anew on the next page: a lazy view would remember the failure (NET-05).
+  const [failures, setFailures] = useState(0);
   const OtherPages = useMemo(
     () =>
       lazy(async () => {
         const [{ routedPage }, parts] = await Promise.all([loadRoutes(), prepare()]);
         return { default: routedPage(parts) };
       }),
-    [prepare],
+    [prepare, failures],
   );
   // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
   const isRoot = place?.page === "root";
@@ -46,10 +48,15 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
   }, [isRoot, navigation, shown]);
 
   return (
-    <App presenters={presenters} pageKey={shown.key} onError={onError} reload={() => navigation.reload()}>
+    <App presenters={presenters} pageKey={shown.key} onError={notice} reload={() => navigation.reload()}>
       {page(shown)}
     </App>
   );
+
+  function notice(error: unknown) {
+    setFailures((before) => before + 1);
+    onError(error);
+  }
 
   function page({ search }: ShownAddress) {
     if (isRoot) return undefined;

@@ -50,12 +50,22 @@ export function accompanyVisit(companions: Companions): () => void {
     const shown = shownPage(navigation);
     // Root is on its way to LoginPage.
     if (shown.page === "root") return;
-    offerMessenger.execute(shown);
-    countPageView.execute(shown);
+    undisturbed(() => offerMessenger.execute(shown));
+    undisturbed(() => countPageView.execute(shown));
   };
   navigation.subscribe(follow);
   follow();
-  return () => offerMessenger.execute({ page: "logout", path: pagePaths.logout, hasSecret: false });
+  return () =>
+    undisturbed(() => offerMessenger.execute({ page: "logout", path: pagePaths.logout, hasSecret: false }));
+}
+
+/** What a vendor's script throws costs nobody their way (URL-02). */
+function undisturbed(tell: () => void): void {
+  try {
+    tell();
+  } catch {
+    // The portal is whole without them.
+  }
 }
 
 function shownPage(navigation: BrowserNavigation): ShownPage {

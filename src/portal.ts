@@ -16,6 +16,7 @@ import { tokens } from "./container/tokens.ts";
 import type { FirstScreen } from "./first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
 import { retriedLoad } from "./retried-load.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Tells whoever develops a theme what became of its colours, all at once (S-04, SPEC-CHOICE D-45). */
 export function reportTheme({ changes }: ReadableTheme): void {
@@ -28,6 +29,12 @@ export function reportTheme({ changes }: ReadableTheme): void {
 
 /** For a tenant that the boot script did not find. */
 export { readableTheme } from "#domain/tenant/readable-theme.ts";
+
+/** What the pages of accounts work with; fetched ahead it does nothing yet. */
+export const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./container/accounts.module.ts");
+
+/** The same of multi-factor authentication. */
+export const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
 
 /** Everything behind the first screen. */
 export type PortalServices = {
@@ -82,14 +89,12 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
   return {
     presenters: container.get(tokens.presenters),
     accountPresenters: retriedLoad(async () => {
-      const { bindAccounts } = await import(
-        /* webpackChunkName: "accounts" */ "./container/accounts.module.ts"
-      );
+      const { bindAccounts } = await loadAccounts();
       bindAccounts(container);
       return container.get(tokens.accountPresenters);
     }),
     mfaPresenters: retriedLoad(async () => {
-      const { bindMfa } = await import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
+      const { bindMfa } = await loadMfa();
       return bindMfa(container);
     }),
     loginDomains: container.get(tokens.loginDomains),
@@ -120,7 +125,7 @@ async function inviteCompanions(
   if (page !== "logout") {
     if (boot.arrival !== undefined || hasSecrets(page)) return undefined;
     await tenant.entered;
-    await idle(browserWindow);
+    await new Promise<void>((resolve) => whenIdle(browserWindow, resolve));
   }
   try {
     const { accompanyVisit } = await import(/* webpackChunkName: "companions" */ "./companions.ts");
@@ -136,12 +141,4 @@ async function inviteCompanions(
     // The portal is whole without them.
     return undefined;
   }
-}
-
-function idle(browserWindow: Window): Promise<void> {
-  return new Promise((resolve) => {
-    // Not every browser can tell.
-    if ("requestIdleCallback" in browserWindow) browserWindow.requestIdleCallback(() => resolve());
-    else resolve();
-  });
 }

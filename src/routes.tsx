@@ -5,6 +5,9 @@ import { pagePaths } from "#adapters/navigation/page-paths.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import { retriedLoad } from "./retried-load.ts";
 
+/** Not every browser says so (Save Data API). */
+type DataSaving = Window["navigator"] & { readonly connection?: { readonly saveData?: boolean } };
+
 /** Every page but those that the first screen shows by itself. */
 type RoutedPageName = Exclude<PageName, "root" | "login">;
 
@@ -28,15 +31,46 @@ const loadAccountDisabledErrorPage = async () =>
 const loadPasswordExpiredErrorPage = async () =>
   (await import(/* webpackChunkName: "PasswordExpiredErrorPage" */ "#ui/error/PasswordExpiredErrorPage.tsx"))
     .PasswordExpiredErrorPage;
+const loadActivateExpiredErrorPage = async () =>
+  (await import(/* webpackChunkName: "ActivateExpiredErrorPage" */ "#ui/error/ActivateExpiredErrorPage.tsx"))
+    .ActivateExpiredErrorPage;
+const loadPasswordWillExpireErrorPage = async () =>
+  (
+    await import(
+      /* webpackChunkName: "PasswordWillExpireErrorPage" */ "#ui/error/PasswordWillExpireErrorPage.tsx"
+    )
+  ).PasswordWillExpireErrorPage;
+const loadVerifyExpiredErrorPage = async () =>
+  (await import(/* webpackChunkName: "VerifyExpiredErrorPage" */ "#ui/error/VerifyExpiredErrorPage.tsx"))
+    .VerifyExpiredErrorPage;
+const loadMfaSetupPage = async () =>
+  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaSetupPage.tsx")).MfaSetupPage;
+const loadMfaResetPage = async () =>
+  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaResetPage.tsx")).MfaResetPage;
+const loadMfaVerificationPage = async () =>
+  (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaVerificationPage.tsx")).MfaVerificationPage;
 
-/** Brings the error pages while there still is a network: what they tell of may be that there is none. */
-export async function loadErrorPages(): Promise<void> {
+/**
+ * Fetches the error pages while there still is a network, as what they tell of may be that there is none; then
+ * what multi-factor authentication begins with, but none of its steps (SPEC-CHOICE D-60). Nothing of it for
+ * whoever has their browser save data.
+ */
+export async function fetchAhead(
+  { connection }: DataSaving,
+  { loadAccounts, loadMfa }: Readonly<Record<"loadAccounts" | "loadMfa", () => Promise<unknown>>>,
+): Promise<void> {
+  if (connection?.saveData === true) return;
   await Promise.all([
     loadNotFoundErrorPage(),
     loadUnknownErrorPage(),
     loadAccountDisabledErrorPage(),
     loadPasswordExpiredErrorPage(),
+    loadActivateExpiredErrorPage(),
+    loadPasswordWillExpireErrorPage(),
+    loadVerifyExpiredErrorPage(),
+    loadAccounts(),
   ]);
+  await Promise.all([loadMfaVerificationPage(), loadMfa()]);
 }
 
 /** Parts of the program that some pages stand on, beside what every page does. */
@@ -108,25 +142,12 @@ function pageComponents({
     "reset-password-update": accountPage(
       async () => (await import("#ui/reset-password/ResetPasswordUpdatePage.tsx")).ResetPasswordUpdatePage,
     ),
-    "activate-expired": accountPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: "ActivateExpiredErrorPage" */ "#ui/error/ActivateExpiredErrorPage.tsx"
-          )
-        ).ActivateExpiredErrorPage,
-    ),
-    "password-will-expire": accountPage(
-      async () => (await import("#ui/error/PasswordWillExpireErrorPage.tsx")).PasswordWillExpireErrorPage,
-    ),
-    "verify-expired": accountPage(
-      async () => (await import("#ui/error/VerifyExpiredErrorPage.tsx")).VerifyExpiredErrorPage,
-    ),
-    "mfa-reset": mfaPage(async () => (await import("#ui/mfa/MfaResetPage.tsx")).MfaResetPage),
-    "mfa-verification": mfaPage(
-      async () => (await import("#ui/mfa/MfaVerificationPage.tsx")).MfaVerificationPage,
-    ),
-    "mfa-setup": mfaPage(async () => (await import("#ui/mfa/MfaSetupPage.tsx")).MfaSetupPage),
+    "activate-expired": accountPage(loadActivateExpiredErrorPage),
+    "password-will-expire": accountPage(loadPasswordWillExpireErrorPage),
+    "verify-expired": accountPage(loadVerifyExpiredErrorPage),
+    "mfa-reset": mfaPage(loadMfaResetPage),
+    "mfa-verification": mfaPage(loadMfaVerificationPage),
+    "mfa-setup": mfaPage(loadMfaSetupPage),
     "verify-email": accountPage(
       async () => (await import("#ui/verify-email/VerifyEmailPage.tsx")).VerifyEmailPage,
     ),

@@ -120,10 +120,9 @@ export async function startPortal(
         () => undefined,
       );
   }
-  // Whoever comes to an error page comes there, perhaps, because there is no network any more.
   whenIdle(browserWindow, () => {
-    loadRoutes()
-      .then(({ loadErrorPages }) => loadErrorPages())
+    Promise.all([loadRoutes(), loadServices()])
+      .then(([{ fetchAhead }, parts]) => fetchAhead(browserWindow.navigator, parts))
       .catch(() => undefined);
   });
 }

@@ -6,7 +6,7 @@ import { sessionToken } from "#domain/records/record-kinds.ts";
 /** The session cookie where frames of another site may read it (SPEC-CHOICE D-35). Constants, as all are (STO-03). */
 const crossSiteAttributes = { path: "/", secure: true, sameSite: "none" } as const;
 
-/** The session's cookie, widened for the one partner whose pages frame the portal across sites. */
+/** The session's cookie, widened for partners whose pages frame the portal across sites. */
 export class CrossSiteSessionCookie implements CrossSiteSession {
   keep(token: SessionToken): void {
     try {

@@ -17,8 +17,8 @@ export class MfaCodePresenter {
   problem: StepProblem | undefined = undefined;
   isVerifying = false;
   isSending = false;
-  /** Whether another code was sent since the step is shown. */
-  wasSentAgain = false;
+  /** How many further codes were sent since the step is shown. */
+  resends = 0;
   failedSubmits = 0;
 
   private readonly visit: StepVisit;
@@ -68,7 +68,7 @@ export class MfaCodePresenter {
     this.problem = undefined;
     this.isVerifying = false;
     this.isSending = false;
-    this.wasSentAgain = false;
+    this.resends = 0;
     this.hasSubmittedByItself = false;
   }
 
@@ -120,7 +120,7 @@ export class MfaCodePresenter {
       }
       this.text = "";
       this.error = undefined;
-      this.wasSentAgain = !isFirst;
+      if (!isFirst) this.resends += 1;
       this.hasSubmittedByItself = false;
       this.visit.send({ type: "code-sent", by: factor, sentTo: outcome.sentTo });
     });

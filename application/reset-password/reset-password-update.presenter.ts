@@ -81,12 +81,9 @@ export class ResetPasswordUpdatePresenter {
       this.phase = "editing";
       // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
-      if (outcome.kind === "unreachable") {
-        this.problem = outcome;
-      } else {
-        newPassword.refuseAsUsedBefore();
-        this.failedSubmits += 1;
-      }
+      if (outcome.kind === "unreachable") this.problem = outcome;
+      else newPassword.refuseAsUsedBefore();
+      this.failedSubmits += 1;
     });
   }
 

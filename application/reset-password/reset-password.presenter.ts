@@ -79,6 +79,7 @@ export class ResetPasswordPresenter {
       // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
       this.reference = outcome.reference;
       this.problem = outcome;
+      this.failedSubmits += 1;
       this.phase = "editing";
     });
   }

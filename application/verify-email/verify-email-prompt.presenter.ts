@@ -19,6 +19,8 @@ export type VerifyEmailPromptProblem =
 export class VerifyEmailPromptPresenter {
   phase: VerifyEmailPromptPhase = "asking";
   problem: VerifyEmailPromptProblem | undefined = undefined;
+  /** Counts failed attempts, so that a view can move the focus once for each. */
+  failedSubmits = 0;
   readonly email: string;
 
   private readonly ports: VerifyEmailPromptPorts;
@@ -54,8 +56,9 @@ export class VerifyEmailPromptPresenter {
       // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       this.phase = outcome.kind === "sent" ? "sent" : "asking";
-      if (outcome.kind === "unreachable") this.problem = outcome;
-      if (outcome.kind === "too-many-requests") this.problem = tooManyRequests(outcome.retryAfter);
+      if (outcome.kind === "sent") return;
+      this.problem = outcome.kind === "unreachable" ? outcome : tooManyRequests(outcome.retryAfter);
+      this.failedSubmits += 1;
     });
   }
 

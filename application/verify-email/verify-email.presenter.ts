@@ -63,8 +63,11 @@ export class VerifyEmailPresenter {
     this.email = this.email.trim();
     this.problem = undefined;
     const error = verifyEmailFormError(this.email);
-    if (error) return this.refuse(error);
-    this.emailError = undefined;
+    this.emailError = error;
+    if (error) {
+      this.failedSubmits += 1;
+      return;
+    }
     this.phase = "submitting";
     const { email, token, reference } = this;
     const outcome = await this.ports.verifyEmail.execute(
@@ -76,8 +79,9 @@ export class VerifyEmailPresenter {
       this.phase = "editing";
       // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
-      if (outcome.kind === "wrong-email") this.refuse("invalidEmail");
+      if (outcome.kind === "wrong-email") this.emailError = "invalidEmail";
       else this.problem = outcome;
+      this.failedSubmits += 1;
     });
   }
 
@@ -85,11 +89,6 @@ export class VerifyEmailPresenter {
   get logInLink(): PageLink {
     const login = returnToLogin(this.ports.savedTarget, { newSession: true });
     return pageLinkFor(this.email.trim(), login, this.ports);
-  }
-
-  private refuse(error: VerifyEmailError): void {
-    this.emailError = error;
-    this.failedSubmits += 1;
   }
 
   private async arrive(): Promise<void> {

@@ -18,7 +18,7 @@ export class RecordProvider {
   }): Promise<{ readonly kind: "recorded" | "not-recorded" }> {
     const recorded = await this.partnerSignOnApi.recordProvider(session);
     if (recorded.ok) return { kind: "recorded" };
-    this.journal.warn("The provider used last could not be recorded.", recorded.failure.kind);
+    this.journal.warn(`The provider used last could not be recorded: ${recorded.failure.kind}.`);
     return { kind: "not-recorded" };
   }
 }

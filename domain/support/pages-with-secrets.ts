@@ -1,6 +1,6 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 
-/** Pages whose addresses bring a token, a code or an e-mail, or that work with one (SPEC-CHOICE D-05). */
+/** Pages whose addresses bring a token or a code, or that show or take a secret (SPEC-CHOICE D-05). */
 const pagesWithSecrets: readonly PageName[] = [
   "authenticate",
   "authenticated",
@@ -11,7 +11,9 @@ const pagesWithSecrets: readonly PageName[] = [
   "register",
   "reset-password-update",
   "verify-email",
+  "mfa-setup",
   "mfa-verification",
+  "mfa-reset",
 ];
 
 /** Whether nobody outside may learn anything of a visit to this page (URL-02). */

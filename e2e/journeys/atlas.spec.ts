@@ -83,7 +83,7 @@ test.describe("the state atlas", () => {
   });
 
   for (const [name, screens] of groups) {
-    test(`X-14 X-26 axe finds nothing in any state of ${name}, in either scheme`, async ({ atlas }) => {
+    test(`X-11 X-14 X-26 axe finds nothing in any state of ${name}, in either scheme`, async ({ atlas }) => {
       const range = await atlas.open();
       const complaints: string[] = [];
       const judged = new Map(screens.map((screen) => [screen, 0]));
@@ -101,6 +101,26 @@ test.describe("the state atlas", () => {
       for (const [screen, count] of judged) expect(count, screen).toBeGreaterThanOrEqual(leastOf(screen));
     });
   }
+
+  test("X-14 X-15 the focus is seen at every stop of the steps of MFA, with forced colours as well", async ({
+    atlas,
+  }) => {
+    await atlas.open();
+    for (const [state, least] of [
+      ["/mfa-setup/enter-code/sent-again", 6],
+      ["/mfa-setup/enter-number/plain", 6],
+      ["/mfa-setup/choose-method/plain", 4],
+      ["/mfa-setup/confirm-replacement/plain", 3],
+    ] as const) {
+      for (const isForced of [false, true]) {
+        await atlas.forceColors(isForced);
+        const look = { language: "en", tenant: "navy", scheme: "light", width: 360 } as const;
+        const { stops, unseen } = await atlas.focusStops(await atlas.show(state, look));
+        expect(unseen, `with forced colours: ${isForced}`).toEqual([]);
+        expect(stops, state).toBeGreaterThanOrEqual(least);
+      }
+    }
+  });
 
   for (const language of ["en", "de", "fr", "es", "pt", "it", "th", "id", "en-XA"]) {
     test(`X-12 I-09 nothing is wider than a window of 320 px in ${language}`, async ({ atlas }) => {

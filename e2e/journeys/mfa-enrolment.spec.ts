@@ -21,7 +21,8 @@ test.describe("an authenticator app", () => {
     await screens.setUp.click();
     await expect(page.getByRole("radio")).toHaveCount(2);
     await screens.next.click();
-    await expect(page.getByRole("group")).toHaveAccessibleDescription(/Choose one of these/);
+    await expect(page.getByRole("radio").first()).toBeFocused();
+    await expect(page.getByRole("radio").first()).toHaveAccessibleDescription(/Choose one of these/);
     await screens.radio("mfa.method.totp").check();
     await screens.next.click();
     await screens.expectStep("mfa.download.heading", 1, 4);
@@ -111,12 +112,12 @@ test.describe("a set-up that can wait", () => {
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
     await screens.back.click();
     await screens.later.click();
-    await expect(screens.question).toContainText(screens.text("mfa.later.title"));
-    await screens.question.getByRole("button", { name: screens.text("mfa.reminder.setUp") }).click();
+    await expect(screens.dialog).toContainText(screens.text("mfa.later.title"));
+    await screens.dialog.getByRole("button", { name: screens.text("mfa.reminder.setUp") }).click();
     await screens.expectHeading("mfa.method.heading");
     await page.goBack();
     await screens.later.click();
-    await screens.question.getByRole("button", { name: screens.text("mfa.reminder.later") }).click();
+    await screens.dialog.getByRole("button", { name: screens.text("mfa.reminder.later") }).click();
     await application.expectSignedIn("harbour", hana);
 
     await context.clearCookies();
@@ -147,7 +148,7 @@ test.describe("a set-up that can wait", () => {
 });
 
 test.describe("a phone", () => {
-  test("mfa-09 mfa-10 mfa-11 mfa-12 mfa-19 D-38 M-06 M-07 by message: a pasted number brings its country; the wait for another code outlives a reload", async ({
+  test("mfa-09 mfa-10 mfa-11 mfa-12 mfa-19 D-38 M-06 M-07 M-09 by message: a pasted number brings its country; the wait for another code outlives a reload", async ({
     page,
     sandbox,
     application,

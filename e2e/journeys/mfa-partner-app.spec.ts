@@ -9,7 +9,7 @@ const nora = "nora@littleinn.example";
 const littleHotelier = "littlehotelier";
 
 test.describe("the partner’s mobile app as a second factor", () => {
-  test("mfa-05 mfa-13 mfa-27 mfa-38 mfa-39 D-42 is paired: turning back asks, a reload goes on waiting, the app answers", async ({
+  test("mfa-05 mfa-13 mfa-27 mfa-38 mfa-39 D-42 MD-02 is paired: turning back asks, a reload goes on waiting, the app answers", async ({
     page,
     sandbox,
     partner,
@@ -26,12 +26,17 @@ test.describe("the partner’s mobile app as a second factor", () => {
     await screens.start.click();
     await screens.expectHeading("mfa.waiting.heading");
     await screens.back.click();
-    await expect(screens.question).toContainText(screens.text("mfa.stop.title"));
-    await screens.question.getByRole("button", { name: screens.text("mfa.stop.keep") }).click();
-    await expect(screens.question).toBeHidden();
+    await expect(screens.dialog).toContainText(screens.text("mfa.stop.title"));
+    for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      await expect(page.locator(":focus:not(dialog *)")).toHaveCount(0);
+    }
+    await screens.dialog.getByRole("button", { name: screens.text("mfa.stop.keep") }).click();
+    await expect(screens.dialog).toBeHidden();
+    await expect(screens.back).toBeFocused();
     expect((await sandbox.phone(nora)).flow?.status).toBe("PENDING");
     await screens.back.click();
-    await screens.question.getByRole("button", { name: screens.text("mfa.stop.confirm") }).click();
+    await screens.dialog.getByRole("button", { name: screens.text("mfa.stop.confirm") }).click();
     await screens.expectHeading("mfa.register.heading");
     await expect.poll(async () => (await sandbox.phone(nora)).flow?.status).toBe("FAILED");
 
@@ -109,10 +114,10 @@ test.describe("the number challenge", () => {
     await sandbox.onPhone(ines, { action: "approve" });
     await screens.expectHeading("mfa.reminder.heading");
     await screens.choose("app");
-    await expect(screens.question).toContainText(screens.text("mfa.replace.title"));
-    await screens.question.getByRole("button", { name: screens.text("mfa.replace.keep") }).click();
+    await expect(screens.dialog).toContainText(screens.text("mfa.replace.title"));
+    await screens.dialog.getByRole("button", { name: screens.text("mfa.replace.keep") }).click();
     await screens.next.click();
-    await screens.question.getByRole("button", { name: screens.text("mfa.replace.confirm") }).click();
+    await screens.dialog.getByRole("button", { name: screens.text("mfa.replace.confirm") }).click();
     await screens.start.click();
     await screens.expectHeading("mfa.waiting.heading");
     await sandbox.onPhone(ines, { action: "pair" });

@@ -124,7 +124,7 @@ test("redirect-27 URL-05 partner-05 partner-09 D-19 a reload repeats the same ca
   await sandbox.disturb({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 1 });
   const { link } = await sandbox.partnerSignOn(partners.siteminder.email);
   await page.goto(link);
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
   await sandbox.disturb({ call: "generateTenantToken", drop: true, times: 3 });
   await page.reload();
   await new VerificationScreen(page, "en").reload.click();

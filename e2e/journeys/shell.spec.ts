@@ -267,6 +267,25 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(portal.heading).toHaveText("Passwort zurücksetzen");
   });
 
+  test("NET-05 of other pages: what was typed keeps it from reloading, and the next attempt succeeds", async ({
+    page,
+    portal,
+    login,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/^A view failed \(ChunkLoadError\)/);
+    await page.route(/\/js\/accounts\./, (route) => route.abort());
+    await login.open("harbour", "?newSession=true");
+    await login.enterEmail("alice@harbour.example");
+    await login.forgotPassword.click();
+    await expect(portal.heading).toHaveText("Please reload this page");
+    await page.unroute(/\/js\/accounts\./);
+    await page.goBack();
+    await expect(login.password).toBeVisible();
+    await login.forgotPassword.click();
+    await expect(portal.heading).toHaveText("Reset your password");
+  });
+
   test("NET-05 of the identity provider: the form stays usable, says so, and the next attempt succeeds", async ({
     page,
     login,
@@ -303,13 +322,36 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(login.alert).toContainText("Invalid e-mail or password");
   });
 
-  test("shell-12 D-60 the error screens are fetched before anybody needs them", async ({ page, login }) => {
-    const fetched: string[] = [];
-    page.on("response", (response) => fetched.push(new URL(response.url()).pathname));
+  const aheadOfNeed = [
+    "NotFoundErrorPage",
+    "UnknownErrorPage",
+    "AccountDisabledErrorPage",
+    "PasswordExpiredErrorPage",
+    "ActivateExpiredErrorPage",
+    "PasswordWillExpireErrorPage",
+    "VerifyExpiredErrorPage",
+    "accounts",
+    "mfa-pages",
+    "mfa",
+  ];
+
+  test("shell-12 D-60 the screens of errors and MFA are fetched before anybody needs them, but none for whoever saves data", async ({
+    page,
+    login,
+  }) => {
+    const fetched = new Set<string | undefined>();
+    page.on("response", (response) => fetched.add(/\/js\/([\w-]+)\./.exec(response.url())?.[1]));
     await login.open("harbour", "?newSession=true");
-    for (const screen of ["UnknownError", "AccountDisabledError", "PasswordExpiredError"]) {
-      await expect.poll(() => fetched.some((path) => path.includes(screen)), { message: screen }).toBe(true);
-    }
+    await expect.poll(() => aheadOfNeed.filter((part) => !fetched.has(part))).toEqual([]);
+    expect(fetched).not.toContain("phone-numbers");
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),
+    );
+    fetched.clear();
+    await login.open("harbour", "?newSession=true");
+    await expect.poll(() => fetched.has("routes")).toBe(true);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(aheadOfNeed.filter((part) => fetched.has(part))).toEqual([]);
   });
 });
 

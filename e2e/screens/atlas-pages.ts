@@ -55,6 +55,11 @@ export class AtlasPages {
     };
   }
 
+  /** As a reader of high contrast has it, or again as before. */
+  async forceColors(isForced: boolean): Promise<void> {
+    await this.page.emulateMedia({ forcedColors: isForced ? "active" : "none" });
+  }
+
   /** Shows a state, and nothing but it, in a window of the width. */
   async show(state: string, combination: AtlasCombination): Promise<string> {
     const { scheme, width } = combination;
@@ -69,11 +74,30 @@ export class AtlasPages {
   /** What axe complains of, in this state and as it is shown. */
   async complaints(address: string, rules?: readonly string[]): Promise<readonly string[]> {
     const builder = new AxeBuilder({ page: this.page }).setLegacyMode(true);
-    const { violations, passes } = await (rules ? builder.withRules([...rules]) : builder).analyze();
+    // Of its own accord axe does not measure targets (X-11).
+    const chosen = rules
+      ? builder.withRules([...rules])
+      : builder.options({ rules: { "target-size": { enabled: true } } });
+    const { violations, passes } = await chosen.analyze();
     if (!rules) expect(passes.length, `rules that axe could judge at ${address}`).toBeGreaterThan(5);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${address} ${id} ${target.join(" ")}: ${failureSummary}`),
     );
+  }
+
+  /** Goes once round with Tab: how many stops there are, and at which of them the focus is not seen. */
+  async focusStops(address: string): Promise<{ readonly stops: number; readonly unseen: readonly string[] }> {
+    const names: string[] = [];
+    const unseen: string[] = [];
+    for (let presses = 1; ; presses += 1) {
+      await this.page.keyboard.press("Tab");
+      const stop = await this.page.evaluate(readFocus);
+      // What has the focus from the first may be the last one before the browser's own bars.
+      if (!stop && presses === 1) continue;
+      if (!stop || names.includes(stop.name)) return { stops: names.length, unseen };
+      names.push(stop.name);
+      if (!stop.isSeen) unseen.push(`${address} ${stop.name}`);
+    }
   }
 
   /** Everything that is wider than its place, in all the states, one after the other. */
@@ -155,4 +179,20 @@ function measure(withHeights: boolean): {
     if (width > 1 && outside > 0.5) note(element, Math.round(outside));
   }
   return { headings: document.querySelectorAll("h1").length, overflows };
+}
+
+/** Runs in the browser: what has the focus, and whether an edge of two pixels is drawn around it or around its box. */
+function readFocus(): { readonly name: string; readonly isSeen: boolean } | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  // The row of a radio button, and the slots that stand for the field of a code.
+  const slots = element.parentElement?.nextElementSibling?.children ?? [];
+  const isSeen = [element, element.closest("label"), ...slots].some((box) => {
+    if (!box) return false;
+    const { outlineStyle, outlineWidth, borderTopWidth, boxShadow } = getComputedStyle(box);
+    const edge = Number.parseFloat(borderTopWidth) + (boxShadow.includes("inset") ? 1 : 0);
+    return (outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2) || edge >= 2;
+  });
+  const { tagName, id, textContent } = element;
+  return { name: `${tagName.toLowerCase()}#${id} ${textContent.trim().slice(0, 40)}`, isSeen };
 }

@@ -13,8 +13,6 @@ export class MfaSetUpScreens extends MfaScreens {
   readonly number: Locator;
   readonly later: Locator;
   readonly start: Locator;
-  /** What is asked before something is given up. */
-  readonly question: Locator;
   /** What the authenticator app is handed: drawn, or spelled out. */
   readonly secret: Locator;
   private readonly browserPage: Page;
@@ -31,7 +29,6 @@ export class MfaSetUpScreens extends MfaScreens {
     this.number = page.getByRole("textbox", { name: text["mfa.phone.number"] ?? "", exact: true });
     this.later = this.button("mfa.reminder.later");
     this.start = this.button("mfa.register.start");
-    this.question = page.getByRole("dialog");
     this.secret = page.locator("main code");
   }
 

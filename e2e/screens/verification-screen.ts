@@ -29,7 +29,7 @@ export class VerificationScreen {
     this.continue = link("verifyEmail.prompt.continue");
     this.notReceived = button("verifyEmail.sent.notReceived");
     this.retry = button("common.retry");
-    this.dialog = page.getByRole("dialog");
+    this.dialog = page.getByRole("alertdialog");
     this.reload = button("partnerSso.unreachable.reload");
     this.close = button("common.close");
   }

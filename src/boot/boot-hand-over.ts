@@ -1,9 +1,7 @@
+import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
-
-/** An answer that was asked for before the bundle arrived; undefined when there was none. */
-export type BootAnswer = { readonly status: number; readonly body: unknown; readonly traceToken: string };
 
 /** The tenant of the host, and how it looks. */
 export type EarlyTenant = { readonly loginDomain: LoginDomain; readonly theme: ReadableTheme };

@@ -1,9 +1,9 @@
 /*
  * Stands in the HTML itself and runs before anything else: takes secrets out of the address bar, asks for what
  * the first screen needs while the bundle is still on its way, and shows the e-mail step, which the build has
- * drawn, as soon as it may be shown. Small on purpose; the page works without it, only later.
+ * drawn, as soon as it may be shown. Small on purpose.
  */
-import type { BootAnswer, BootHandOver, ShownForm } from "./boot-hand-over.ts";
+import type { BootHandOver, ShownForm } from "./boot-hand-over.ts";
 import { earlyParts, looksForSession, mayBeFramed, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
@@ -11,6 +11,7 @@ import { showForm } from "./show-form.ts";
 import { showReload } from "./show-reload.ts";
 import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { dated, members } from "#domain/records/record.ts";
 import { arrivalAt, lastUser, sessionToken } from "#domain/records/record-kinds.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";

@@ -1,6 +1,7 @@
 import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
 import { readableTheme } from "#domain/tenant/readable-theme.ts";
-import type { BootAnswer, EarlyTenant } from "./boot-hand-over.ts";
+import type { EarlyTenant } from "./boot-hand-over.ts";
+import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 
 /** What the answer to the boot script says of the tenant; undefined where it says none. */
 export function tenantIn(answer: BootAnswer | undefined, domain: string): EarlyTenant | undefined {

@@ -39,8 +39,7 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   container
     .bind(tokens.loginDomains)
     .toResolvedValue(
-      (client) =>
-        new RestLoginDomains({ client: () => Promise.resolve(client), ...earlyAnswer(firstScreen) }),
+      (client) => new RestLoginDomains({ client, ...earlyAnswer(firstScreen) }),
       [tokens.httpClient],
     );
   bindDomain(container);

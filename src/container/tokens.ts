@@ -46,7 +46,7 @@ export function token<Service>(name: string): ServiceIdentifier<Service> {
   return identifier as ServiceIdentifier<Service>;
 }
 
-/** Everything the container can make, by layer. */
+/** What the container makes for every page, by layer; the accounts and MFA have files of their own. */
 export const tokens = {
   window: token<Window>("Window"),
   config: token<RuntimeConfig>("RuntimeConfig"),

@@ -1,4 +1,5 @@
-import type { BootAnswer, BootHandOver } from "#src/boot/boot-hand-over.ts";
+import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import type { BootHandOver } from "#src/boot/boot-hand-over.ts";
 import { tenantIn } from "#src/boot/early-tenant.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 

@@ -5,9 +5,8 @@ import { Button } from "#ui/components/Button.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { ErrorSummary } from "#ui/components/ErrorSummary.tsx";
 import { Form } from "#ui/components/Form.tsx";
-import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
-import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { MustLogOutDialog } from "#ui/logout/MustLogOutDialog.tsx";
 import { NewPasswordFields, newPasswordErrors } from "#ui/password/NewPasswordFields.tsx";
@@ -51,11 +50,7 @@ export const AccountFormScreen = observer(function AccountFormScreen({
     <Screen
       notices={
         <>
-          <LiveRegion kind="alert">
-            {problem && (
-              <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
-            )}
-          </LiveRegion>
+          <ProblemNotice problem={problem} onRetry={() => void presenter.submit()} />
           {failedSubmits > 0 && <ErrorSummary errors={errors} />}
         </>
       }

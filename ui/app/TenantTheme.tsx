@@ -3,8 +3,7 @@ import { tenantProperties, type ThemeTokens } from "./tenant-properties.ts";
 
 export type TenantThemeProps = {
   readonly light: ThemeTokens;
-  /** Absent where the tenant's colours do not read well on a dark card: the portal then stays light. */
-  readonly dark: ThemeTokens | undefined;
+  readonly dark: ThemeTokens;
   /** An address that the redirect policy has let pass as an image. */
   readonly favicon?: string | undefined;
 };
@@ -22,16 +21,6 @@ export function TenantTheme({ light, dark, favicon }: TenantThemeProps) {
       for (const [name] of properties) root.style.removeProperty(name);
     };
   }, [light, dark]);
-
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    const before = root.dataset["scheme"];
-    if (dark === undefined) root.dataset["scheme"] = "light";
-    return () => {
-      if (before === undefined) delete root.dataset["scheme"];
-      else root.dataset["scheme"] = before;
-    };
-  }, [dark]);
 
   useLayoutEffect(() => {
     if (favicon === undefined) return;

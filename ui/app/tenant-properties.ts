@@ -6,8 +6,8 @@ export type ThemeTokens = Readonly<Record<string, string>>;
  * `--light-primary` and `--dark-primary`, of which tokens.scss takes the one that the scheme calls for, so
  * that a change of scheme needs no script.
  */
-export function tenantProperties(light: ThemeTokens, dark: ThemeTokens | undefined): ThemeTokens {
-  return { ...prefixed("light", light), ...prefixed("dark", dark ?? {}) };
+export function tenantProperties(light: ThemeTokens, dark: ThemeTokens): ThemeTokens {
+  return { ...prefixed("light", light), ...prefixed("dark", dark) };
 }
 
 function prefixed(scheme: "light" | "dark", tokens: ThemeTokens): ThemeTokens {

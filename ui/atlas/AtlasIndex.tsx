@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { addressListPath } from "./AddressList.tsx";
 import { AtlasLink } from "./AtlasLink.tsx";
-import { atlasPages, atlasScreens, statePath } from "./atlas-screens.ts";
+import { atlasScreens, statePath } from "./atlas-screens.ts";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
 import { SettingsBar } from "./SettingsBar.tsx";
 import { themePanelPath } from "./ThemePanel.tsx";
@@ -22,9 +22,6 @@ export function AtlasIndex({ settings, missing }: AtlasIndexProps) {
   const width = settings.width ?? 1280;
   const search = writeSettings({ ...settings, width });
   const [sought, setSought] = useState("");
-  const later = Object.entries(atlasPages).flatMap(([page, states]) =>
-    states === "not-there-yet" ? [page] : [],
-  );
   return (
     <div className={styles.atlas}>
       <SettingsBar settings={{ ...settings, width }}>
@@ -59,7 +56,6 @@ export function AtlasIndex({ settings, missing }: AtlasIndexProps) {
             </section>
           );
         })}
-        <p>Not there yet: {later.join(", ")}.</p>
       </main>
     </div>
   );

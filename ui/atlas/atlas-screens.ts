@@ -28,7 +28,7 @@ import {
 import { authenticateStates, authorizeStates, logoutStates } from "./states/WaitingStates.tsx";
 
 /** Every page of the portal: what it can look like, or why it has no look of its own. */
-export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on" | "not-there-yet">> = {
+export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
   root: "leads-on",
   login: loginStates,
   authenticate: authenticateStates,

@@ -22,6 +22,7 @@ export function Checkbox({ id, label, hint, checked, onChange, name }: CheckboxP
           name={name ?? id}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
+          aria-labelledby={`${id}-label`}
           {...fieldDescription(id, { hint })}
         />
         <svg className={styles.mark} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -36,7 +37,9 @@ export function Checkbox({ id, label, hint, checked, onChange, name }: CheckboxP
         </svg>
       </span>
       <label className={styles.text} htmlFor={id}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
         {hint !== undefined && (
           <span className={styles.hint} id={`${id}-hint`}>
             {hint}

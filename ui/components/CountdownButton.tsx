@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Button, type ButtonKind } from "./Button.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
+import { focusHeading } from "./focus-heading.ts";
 
 export type CountdownButtonProps = {
   /** What it says when it may be pressed. */
@@ -19,7 +20,7 @@ export type CountdownButtonProps = {
 
 /**
  * A button that has to wait: really disabled, with the time that is left in sight, and silent until it may be
- * pressed (M-15, OTP-03).
+ * pressed (M-15, OTP-03). Focus that it had goes to the heading, unless it was already taken elsewhere.
  */
 export function CountdownButton({
   children,
@@ -34,6 +35,10 @@ export function CountdownButton({
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
     if (isWaiting) setHasWaited(true);
+  }, [isWaiting]);
+  // Before the browser notices, and leaves focus nowhere.
+  useLayoutEffect(() => {
+    if (isWaiting && document.activeElement?.matches("button:disabled")) focusHeading();
   }, [isWaiting]);
   return (
     <>

@@ -30,7 +30,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       <h2 className={styles.title} id="error-summary-title">
         {text("common.errorSummary")}
       </h2>
-      <ul className={styles.list}>
+      <ul className={styles.list} role="list">
         {errors.map(({ field, message }) => (
           <li key={field}>
             <a className={styles.link} href={`#${field}`} onClick={(event) => go(event, field)}>

@@ -5,7 +5,8 @@ export type FormProps = {
   readonly onSubmit: () => void;
   /**
    * How many submits have failed so far. Each increase moves focus: to the error summary if there is one,
-   * else to the first field marked invalid, else to the field with `focusAfterFailure` (X-06, P-06).
+   * else to the first field marked invalid, else to the field with `focusAfterFailure` (X-06, P-06), else to
+   * the button that sends it: what was pressed may be gone.
    */
   readonly failures?: number;
   readonly children: ReactNode;
@@ -41,6 +42,7 @@ function focusFailure(form: HTMLFormElement) {
   const target =
     document.querySelector<HTMLElement>("[data-error-summary]") ??
     form.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    form.querySelector<HTMLElement>("[data-focus-after-failure]");
+    form.querySelector<HTMLElement>("[data-focus-after-failure]") ??
+    form.querySelector<HTMLElement>('[type="submit"]');
   target?.focus();
 }

@@ -17,6 +17,16 @@ export type LiveRegionProps = {
  * text in when there is one.
  */
 export function LiveRegion({ kind, hidden = false, children }: LiveRegionProps) {
+  const standing = useStanding();
+  return (
+    <div role={kind} className={classNames(styles.region, hidden && styles.hidden)}>
+      {standing && children}
+    </div>
+  );
+}
+
+/** Whether a region has stood in the page long enough to be filled. */
+export function useStanding(): boolean {
   // Where time stands still nothing is announced, and a state is shown whole.
   const isStill = useContext(StoppedTime) !== undefined;
   const [standing, setStanding] = useState(isStill);
@@ -24,9 +34,5 @@ export function LiveRegion({ kind, hidden = false, children }: LiveRegionProps) 
     const timer = setTimeout(() => setStanding(true), 30);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <div role={kind} className={classNames(styles.region, hidden && styles.hidden)}>
-      {standing && children}
-    </div>
-  );
+  return standing;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { Icon } from "./Icon.tsx";
+import { focusHeading } from "./focus-heading.ts";
 import { useText } from "./use-text.ts";
 import styles from "./Modal.module.scss";
 
@@ -13,7 +14,7 @@ export type ModalProps = {
   readonly onClose?: () => void;
 };
 
-/** A dialog above the page, from which focus cannot stray; it returns to where it came from (MD-01, MD-02). */
+/** A question above the page, from which focus cannot stray; it returns to where it came from (MD-01, MD-02). */
 export function Modal({ open, title, children, actions, onClose }: ModalProps) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,7 +51,7 @@ export function Modal({ open, title, children, actions, onClose }: ModalProps) {
     <dialog
       ref={dialog}
       className={styles.modal}
-      role={onClose ? "dialog" : "alertdialog"}
+      role="alertdialog"
       aria-modal="true"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -96,6 +97,6 @@ function show(dialog: HTMLDialogElement) {
 
 /** Back to the opener, or to the heading where the opener is gone. */
 function returnFocus(opener: Element | undefined) {
-  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector("h1");
-  if (target instanceof HTMLElement) target.focus();
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+  else focusHeading();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./Icon.tsx";
+import { useStanding } from "./LiveRegion.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./Notice.module.scss";
@@ -24,21 +25,27 @@ const toneNames = {
 export type NoticeProps = {
   readonly tone: NoticeTone;
   readonly title?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  /** What belongs to it and is not read out with it, such as a `SupportReference`. */
+  readonly details?: ReactNode;
   /** A `Button kind="link"` or a `TextLink`: what to do about it. */
   readonly action?: ReactNode;
+  /**
+   * Announces what it says as soon as it says something, and no more: buttons and countdowns stand beside the
+   * live region (M-15). Such a card is rendered always, and shown while it has children (X-09).
+   */
+  readonly live?: "status" | "alert";
   /** For a control that it describes. */
   readonly id?: string;
   /** Takes focus on arrival: so it is read out although it stands there from the first moment (X-09). */
   readonly focus?: boolean;
 };
 
-/**
- * A card that tells what happened. Put it inside a `LiveRegion` when it may appear after the page has
- * loaded; the card itself announces nothing.
- */
-export function Notice({ tone, title, children, action, id, focus = false }: NoticeProps) {
+/** A card that tells what happened. What may appear after the page has loaded is `live`. */
+export function Notice({ tone, title, children, details, action, live, id, focus = false }: NoticeProps) {
   const text = useText();
+  const isStanding = useStanding();
+  const isShown = live === undefined || (isStanding && Boolean(children));
   const card = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -49,17 +56,26 @@ export function Notice({ tone, title, children, action, id, focus = false }: Not
     <div
       ref={card}
       id={id}
-      className={classNames(styles.notice, styles[tone])}
+      className={isShown ? classNames(styles.notice, styles[tone]) : styles.empty}
       tabIndex={focus ? -1 : undefined}
     >
-      <span className={styles.icon}>
-        <Icon name={icons[tone]} />
-      </span>
+      {isShown && (
+        <span className={styles.icon}>
+          <Icon name={icons[tone]} />
+        </span>
+      )}
       <div className={styles.body}>
-        <VisuallyHidden>{text(toneNames[tone])} </VisuallyHidden>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
-        <div className={styles.text}>{children}</div>
-        {action !== undefined && <div className={styles.action}>{action}</div>}
+        <div role={live}>
+          {isShown && (
+            <>
+              <VisuallyHidden>{text(toneNames[tone])} </VisuallyHidden>
+              {title !== undefined && <p className={styles.title}>{title}</p>}
+              <div className={styles.text}>{children}</div>
+            </>
+          )}
+        </div>
+        {isShown && details !== undefined && <div className={styles.details}>{details}</div>}
+        {isShown && action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
     </div>
   );

@@ -13,26 +13,32 @@ export type OneTimeCodeFieldProps = {
   readonly onChange: (text: string) => void;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** How many submits have failed so far: what stands there is then selected, to be typed over (M-11). */
+  readonly failures?: number;
+  /** Id of what says which code is asked for. */
+  readonly describedBy?: string;
 };
 
 const slots = ["1", "2", "3", "4", "5", "6"] as const;
 
 /**
  * A code of six digits: one input, whose text is spaced to stand in six drawn slots, so that pasting, filling in
- * and deleting work as in every field (M-10). A wrong code is selected, to be typed over (M-11).
+ * and deleting work as in every field (M-10).
  */
 export function OneTimeCodeField({
   value,
   onChange,
   disabled = false,
   autoFocus = false,
+  failures = 0,
+  describedBy,
   ...field
 }: OneTimeCodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isWrong = field.error !== undefined;
   useEffect(() => {
-    if (isWrong) input.current?.select();
-  }, [isWrong]);
+    if (failures > 0) input.current?.select();
+  }, [failures]);
   return (
     <Field {...field}>
       <div className={classNames(styles.code, isWrong && styles.wrong)} dir="ltr">
@@ -56,7 +62,7 @@ export function OneTimeCodeField({
             data-focus-after-failure
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            {...fieldDescription(field.id, { hint: field.hint, error: field.error })}
+            {...fieldDescription(field.id, { hint: field.hint, error: field.error, describedBy })}
           />
         </div>
         <div className={styles.slots} aria-hidden="true">

@@ -8,6 +8,8 @@ export type PageTitleProps = {
   readonly children: string;
   /** One paragraph, or several. */
   readonly subtitle?: string | readonly string[];
+  /** For `describedBy` of the field that the first paragraph is about. */
+  readonly subtitleId?: string;
   /** Title of the document, where it differs from the heading. */
   readonly documentTitle?: string;
   /** Joined to the document's title by ' - ' (spec §1). */
@@ -29,6 +31,7 @@ export type PageTitleProps = {
 export function PageTitle({
   children,
   subtitle = [],
+  subtitleId,
   documentTitle,
   tenantName,
   hasErrors = false,
@@ -59,7 +62,7 @@ export function PageTitle({
         {children}
       </h1>
       {paragraphs.map((paragraph, index) => (
-        <p key={index} className={styles.subtitle}>
+        <p key={index} className={styles.subtitle} id={index === 0 ? subtitleId : undefined}>
           {paragraph}
         </p>
       ))}

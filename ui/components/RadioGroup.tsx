@@ -28,7 +28,7 @@ export function RadioGroup<Value extends string>({
   error,
 }: RadioGroupProps<Value>) {
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map(({ value: option, label, hint }) => (
@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>({
               onChange={() => onChange(option)}
               aria-invalid={error !== undefined || undefined}
               aria-labelledby={`${id}-${option}-label`}
-              aria-describedby={hint === undefined ? undefined : `${id}-${option}-hint`}
+              aria-describedby={descriptionOf(option, hint)}
             />
             <span className={styles.words}>
               <span className={styles.label} id={`${id}-${option}-label`}>
@@ -68,4 +68,10 @@ export function RadioGroup<Value extends string>({
       </p>
     </fieldset>
   );
+
+  /** The error belongs to them all, but focus is on one (X-06). */
+  function descriptionOf(option: Value, hint: string | undefined) {
+    const ids = [hint !== undefined && `${id}-${option}-hint`, error !== undefined && `${id}-error`];
+    return ids.filter(Boolean).join(" ") || undefined;
+  }
 }

@@ -32,7 +32,7 @@ export function RequirementList({ id, requirements, isBegun }: RequirementListPr
   const announced = useSettled(isBegun ? summary : "", 500);
   return (
     <>
-      <ul className={styles.list} id={id}>
+      <ul className={styles.list} id={id} role="list">
         {requirements.map((requirement) => (
           <li key={requirement.text} className={classNames(styles.requirement, styles[requirement.state])}>
             <span className={styles.sign}>{sign(requirement.state)}</span>

@@ -11,11 +11,11 @@ export type StoreApp = {
 /** Apps to choose from, each with its real links, in words (M-03). */
 export function StoreLinks({ apps }: { readonly apps: readonly StoreApp[] }) {
   return (
-    <ul className={styles.apps}>
+    <ul className={styles.apps} role="list">
       {apps.map(({ name, stores }) => (
         <li key={name} className={styles.app}>
           <p className={styles.name}>{name}</p>
-          <ul className={styles.stores}>
+          <ul className={styles.stores} role="list">
             {stores.map(({ href, text }) => (
               <li key={href}>
                 <TextLink href={href}>{text}</TextLink>

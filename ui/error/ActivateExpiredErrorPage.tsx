@@ -1,16 +1,13 @@
 import { observer } from "mobx-react-lite";
-import type { ActivateExpiredProblem } from "#application/activate/activate-expired.presenter.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
-import { LiveRegion } from "#ui/components/LiveRegion.tsx";
-import { Notice } from "#ui/components/Notice.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
-import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
@@ -27,7 +24,13 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
   const presenter = usePresenter((presenters) => presenters.activateExpired());
   const { email, emailError, problem } = presenter;
   return (
-    <Screen notices={<LiveRegion kind="alert">{problem && notice(problem)}</LiveRegion>}>
+    <Screen
+      notices={
+        <ProblemNotice problem={problem} onRetry={() => void presenter.submit()}>
+          {problem?.kind === "too-many-requests" ? tooManyRequests(problem.waitInMinutes) : undefined}
+        </ProblemNotice>
+      }
+    >
       <StatusMark icon="clock" tone="warning" />
       <PageTitle
         tenantName={tenantName}
@@ -52,18 +55,9 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
     </Screen>
   );
 
-  function notice(shown: ActivateExpiredProblem) {
-    switch (shown.kind) {
-      case "unreachable":
-        return <UnreachableNotice reference={shown.reference} onRetry={() => void presenter.submit()} />;
-      case "too-many-requests":
-        return (
-          <Notice tone="warning">
-            {shown.waitInMinutes === undefined
-              ? text("error.activateExpired.tooManyRequests")
-              : text("error.activateExpired.tooManyRequestsUntil", { minutes: shown.waitInMinutes })}
-          </Notice>
-        );
-    }
+  function tooManyRequests(minutes: number | undefined) {
+    return minutes === undefined
+      ? text("error.activateExpired.tooManyRequests")
+      : text("error.activateExpired.tooManyRequestsUntil", { minutes });
   }
 });

@@ -1,8 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import { LiveRegion } from "#ui/components/LiveRegion.tsx";
-import { Notice } from "#ui/components/Notice.tsx";
-import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** What a failed attempt tells the person: announced, and above the form (spec §8). */
@@ -13,24 +11,26 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
 }) {
   const text = useText();
   const { problem } = presenter;
-  return <LiveRegion kind="alert">{problem && notice()}</LiveRegion>;
+  return (
+    <ProblemNotice
+      problem={problem}
+      onRetry={() => void presenter.submitPassword()}
+      tone={problem?.kind === "invalid-credentials" ? "error" : "warning"}
+      title={problem?.kind === "cookies-off" ? text("shell.cookiesOff.title") : undefined}
+    >
+      {words()}
+    </ProblemNotice>
+  );
 
-  function notice() {
+  function words() {
     switch (problem?.kind) {
+      case "invalid-credentials":
+        return text("login.invalidCredentials");
+      case "cookies-off":
+        return text("shell.cookiesOff.text");
+      case "unreachable":
       case undefined:
         return undefined;
-      case "invalid-credentials":
-        return <Notice tone="error">{text("login.invalidCredentials")}</Notice>;
-      case "cookies-off":
-        return (
-          <Notice tone="warning" title={text("shell.cookiesOff.title")}>
-            {text("shell.cookiesOff.text")}
-          </Notice>
-        );
-      case "unreachable":
-        return (
-          <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submitPassword()} />
-        );
     }
   }
 });

@@ -20,7 +20,7 @@ export const BenefitsStep = observer(function BenefitsStep({
   return (
     <>
       <StepHeading presenter={presenter} heading="mfa.benefits.heading" />
-      <ul className={styles.benefits}>
+      <ul className={styles.benefits} role="list">
         {benefits.map((benefit) => (
           <li key={benefit} className={styles.benefit}>
             <Icon name="check-circle" />

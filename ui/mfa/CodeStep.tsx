@@ -10,7 +10,7 @@ import { OneTimeCodeField } from "#ui/components/OneTimeCodeField.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { numberOf, unbroken } from "#ui/mfa/enrolled-number.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
-import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { describedByStep, StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
@@ -51,9 +51,12 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
       {isAwaited ? (
         <Form onSubmit={() => void code.submit()} failures={code.failedSubmits}>
           <OneTimeCodeField
+            key={code.resends}
             id="one-time-code"
             label={text("mfa.code.label")}
+            describedBy={describedByStep(presenter)}
             autoFocus
+            failures={code.failedSubmits}
             value={code.text}
             error={code.error && text(errors[code.error])}
             onChange={(typed) => code.type(typed)}
@@ -94,7 +97,7 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
             {text("mfa.code.resend")}
           </CountdownButton>
           <LiveRegion kind="status" hidden>
-            {code.wasSentAgain && text("mfa.code.sent")}
+            {code.resends > 0 && <span key={code.resends}>{text("mfa.code.sent")}</span>}
           </LiveRegion>
         </div>
       )}
@@ -105,7 +108,7 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
       )}
       <Disclosure summary={text(question)}>
         <p>{text(answer)}</p>
-        <p>{text("mfa.help.lost")}</p>
+        <p>{text(presenter.canChooseAnotherWay ? "mfa.help.lost" : "mfa.help.lostOnly")}</p>
       </Disclosure>
       <StepExits presenter={presenter} hasBack={!isSetUp || factor === "totp"} />
     </>

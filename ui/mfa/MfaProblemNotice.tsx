@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { StepProblem } from "#application/mfa/mfa-step.ts";
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
-import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { focusHeading } from "#ui/components/focus-heading.ts";
 import { Notice } from "#ui/components/Notice.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -55,37 +55,43 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
   onRetry,
 }: MfaProblemNoticeProps) {
   const text = useText();
-  const { secondsLeft } = presenter.retry;
-  const action = onRetry && (
-    <CountdownButton
-      secondsLeft={secondsLeft}
-      waiting={(time) => text("mfa.retryIn", { time })}
-      announcement={text("mfa.retryReady")}
-      onClick={onRetry}
-    >
-      {text("common.retry")}
-    </CountdownButton>
-  );
+  const retry = () => {
+    onRetry?.();
+    // The button goes with the notice.
+    focusHeading();
+  };
   return (
-    <LiveRegion kind="alert">
-      {problem && (
-        <Notice tone={problem.kind === "unreachable" ? "warning" : "error"} {...(action && { action })}>
-          {problem.kind === "unreachable" ? (
-            <>
-              {text("common.errorNetwork")}
-              <SupportReference reference={problem.reference} />
-            </>
-          ) : (
-            <>
-              <p>
-                {text((isTotp ? refusalsOfTotp[problem.problem] : undefined) ?? refusals[problem.problem])}
-              </p>
-              <p>{text("mfa.problem.code", { code: problem.code })}</p>
-              {supportCases.includes(problem.problem) && <SupportReference reference={problem.reference} />}
-            </>
-          )}
-        </Notice>
-      )}
-    </LiveRegion>
+    <Notice
+      live="alert"
+      tone={problem?.kind === "unreachable" ? "warning" : "error"}
+      details={problem && isForSupport(problem) && <SupportReference reference={problem.reference} />}
+      action={
+        onRetry && (
+          <CountdownButton
+            secondsLeft={presenter.retry.secondsLeft}
+            waiting={(time) => text("mfa.retryIn", { time })}
+            announcement={text("mfa.retryReady")}
+            onClick={retry}
+          >
+            {text("common.retry")}
+          </CountdownButton>
+        )
+      }
+    >
+      {problem && (problem.kind === "unreachable" ? text("common.errorNetwork") : refusal(problem))}
+    </Notice>
   );
+
+  function refusal({ problem: refused, code }: Extract<StepProblem, { readonly kind: "refused" }>) {
+    return (
+      <>
+        <p>{text((isTotp ? refusalsOfTotp[refused] : undefined) ?? refusals[refused])}</p>
+        <p>{text("mfa.problem.code", { code })}</p>
+      </>
+    );
+  }
 });
+
+function isForSupport(problem: StepProblem): boolean {
+  return problem.kind === "unreachable" || supportCases.includes(problem.problem);
+}

@@ -27,7 +27,7 @@ export const NumberStep = observer(function NumberStep({ presenter }: { readonly
       <TrustCheckbox presenter={presenter} />
       <Disclosure summary={text("mfa.help.app")}>
         <p>{text("mfa.help.appText")}</p>
-        <p>{text("mfa.help.lost")}</p>
+        <p>{text(presenter.canChooseAnotherWay ? "mfa.help.lost" : "mfa.help.lostOnly")}</p>
       </Disclosure>
       <StepExits presenter={presenter} />
     </>

@@ -13,6 +13,7 @@ export const mfaTitles: Readonly<Record<MfaPresenter["page"], MessageId>> = {
 };
 
 const stepTextId = "mfa-step";
+const subtitleId = "mfa-text";
 
 export type StepHeadingProps = {
   readonly presenter: MfaPresenter;
@@ -41,6 +42,7 @@ export const StepHeading = observer(function StepHeading({
         tenantName={tenantName}
         documentTitle={text(mfaTitles[presenter.page])}
         subtitle={subtitle}
+        subtitleId={subtitleId}
         hasErrors={hasErrors}
         focus={focus}
         describedBy={stepNumber && stepTextId}
@@ -50,3 +52,8 @@ export const StepHeading = observer(function StepHeading({
     </>
   );
 });
+
+/** For `describedBy` of a field that takes focus in place of the heading, so that the explanation is heard. */
+export function describedByStep({ stepNumber }: MfaPresenter): string {
+  return stepNumber ? `${stepTextId} ${subtitleId}` : subtitleId;
+}

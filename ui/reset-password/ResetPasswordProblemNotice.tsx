@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
-import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Notice } from "#ui/components/Notice.tsx";
-import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
+import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** By this id the form's field says why it is here again (F-01). */
@@ -23,11 +22,7 @@ export const ResetPasswordProblemNotice = observer(function ResetPasswordProblem
           {text("resetPassword.tokenExpired")}
         </Notice>
       )}
-      <LiveRegion kind="alert">
-        {problem?.kind === "unreachable" && (
-          <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
-        )}
-      </LiveRegion>
+      <ProblemNotice problem={problem} onRetry={() => void presenter.submit()} />
     </>
   );
 });

@@ -4,10 +4,9 @@ import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
-import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
-import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
@@ -29,15 +28,7 @@ export const VerifyEmailPage = observer(function VerifyEmailPage() {
     return <LoadingScreen title="verifyEmail.title" text="verifyEmail.checking" canGiveUp />;
   }
   return (
-    <Screen
-      notices={
-        <LiveRegion kind="alert">
-          {problem && (
-            <UnreachableNotice reference={problem.reference} onRetry={() => void presenter.submit()} />
-          )}
-        </LiveRegion>
-      }
-    >
+    <Screen notices={<ProblemNotice problem={problem} onRetry={() => void presenter.submit()} />}>
       <PageTitle
         tenantName={tenantName}
         subtitle={text("verifyEmail.subtitle")}

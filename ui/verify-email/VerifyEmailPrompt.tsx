@@ -1,17 +1,14 @@
 import { observer } from "mobx-react-lite";
-import type { VerifyEmailPromptProblem } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
-import { LiveRegion } from "#ui/components/LiveRegion.tsx";
-import { Notice } from "#ui/components/Notice.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
-import { UnreachableNotice } from "#ui/components/UnreachableNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 
@@ -22,7 +19,13 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
   const presenter = usePresenter((presenters) => presenters.verifyEmailPrompt(email));
   const { phase, problem } = presenter;
   return (
-    <Screen notices={<LiveRegion kind="alert">{problem && notice(problem)}</LiveRegion>}>
+    <Screen
+      notices={
+        <ProblemNotice problem={problem} onRetry={() => void presenter.send()}>
+          {problem?.kind === "too-many-requests" ? tooManyRequests(problem.waitInMinutes) : undefined}
+        </ProblemNotice>
+      }
+    >
       <StatusMark icon="mail" />
       {phase === "sent" ? (
         <>
@@ -49,7 +52,7 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
           >
             {text("verifyEmail.prompt.heading")}
           </PageTitle>
-          <Form onSubmit={() => void presenter.send()}>
+          <Form onSubmit={() => void presenter.send()} failures={presenter.failedSubmits}>
             <EmailChip email={email} />
             <ButtonGroup>
               <Button type="submit" pending={phase === "sending"}>
@@ -66,18 +69,9 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
     </Screen>
   );
 
-  function notice(shown: VerifyEmailPromptProblem) {
-    switch (shown.kind) {
-      case "unreachable":
-        return <UnreachableNotice reference={shown.reference} onRetry={() => void presenter.send()} />;
-      case "too-many-requests":
-        return (
-          <Notice tone="warning">
-            {shown.waitInMinutes === undefined
-              ? text("verifyEmail.prompt.tooManyRequests")
-              : text("verifyEmail.prompt.tooManyRequestsUntil", { minutes: shown.waitInMinutes })}
-          </Notice>
-        );
-    }
+  function tooManyRequests(minutes: number | undefined) {
+    return minutes === undefined
+      ? text("verifyEmail.prompt.tooManyRequests")
+      : text("verifyEmail.prompt.tooManyRequestsUntil", { minutes });
   }
 });

@@ -1,7 +1,7 @@
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** What the boot script's request brought. Status 0 stands for no answer. */
+/** What the boot script's request brought. */
 export type BootAnswer = {
   readonly status: number;
   readonly body: unknown;

@@ -319,7 +319,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins the enrolment of a phone and sends the first code; ends when that code is verified */
+        /**
+         * Begins the enrolment of a phone and sends the first code; ends when that code is verified
+         * @description A text message should end in a line `@host
+         */
         post: operations["registerPhone"];
         delete?: never;
         options?: never;
@@ -336,7 +339,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends another code to the phone that is being enrolled, or else to the enrolled one */
+        /**
+         * Sends another code to the phone that is being enrolled, or else to the enrolled one
+         * @description A text message should end in a line `@host
+         */
         post: operations["sendPhoneCode"];
         delete?: never;
         options?: never;

@@ -15,10 +15,10 @@ const failures: FailureTable<"unknown-host"> = { 404: "unknown-host" };
 
 /** The register of host names over REST; the boot script's own request counts as the first attempt. */
 export class RestLoginDomains implements LoginDomains {
-  private readonly client: () => Promise<HttpClient>;
+  private readonly client: HttpClient;
   private early: EarlyAnswer | undefined;
 
-  constructor(options: { readonly client: () => Promise<HttpClient>; readonly early?: EarlyAnswer }) {
+  constructor(options: { readonly client: HttpClient; readonly early?: EarlyAnswer }) {
     this.client = options.client;
     this.early = options.early;
   }
@@ -27,14 +27,12 @@ export class RestLoginDomains implements LoginDomains {
     const early = this.takeEarly(query);
     const first = early && (await awaitBootAnswer(early, cancellation));
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    if (first && first.status > 0 && first.status < 500) {
+    if (first && first.status < 500) {
       return read({ status: first.status, body: first.body, reference: first.traceToken }, query.domain);
     }
 
-    const client = await this.loadedClient();
-    if (!client) return failure({ kind: "unreachable", ...(first ? { reference: first.traceToken } : {}) });
     const policy = retryPolicies.readLoginDomain;
-    const answer = await client.send({
+    const answer = await this.client.send({
       method: "GET",
       path: ["login-domains", query.domain],
       query: { langCode: query.langCode, partnerCode: query.partnerCode },
@@ -55,15 +53,6 @@ export class RestLoginDomains implements LoginDomains {
       early.langCode === query.langCode &&
       early.partnerCode === query.partnerCode;
     return asksTheSame ? early : undefined;
-  }
-
-  /** Undefined when the client's own code could not be fetched. */
-  private async loadedClient(): Promise<HttpClient | undefined> {
-    try {
-      return await this.client();
-    } catch {
-      return undefined;
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { loadAuth0Client } from "#adapters/identity/auth0/auth0-client.ts";
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import { auth0Plugin } from "#adapters/identity/auth0/auth0.plugin.ts";
@@ -8,7 +9,15 @@ import { providerTools } from "#test/support/builders/provider-tools.ts";
 
 type Answer = { readonly status: number; readonly body: string; readonly type?: string } | "no response";
 
-const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
+type Sent = {
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+  /** Answers it, if the test has an answer by then. */
+  readonly finish: () => void;
+};
+
+const sent: Sent[] = [];
 let answer: Answer | undefined;
 
 /** What the library sends with, answered by the test; undefined leaves it waiting. */
@@ -46,7 +55,7 @@ class ScriptedRequest extends EventTarget {
   }
 
   send(body: unknown): void {
-    sent.push({ method: this.method, url: this.url, body });
+    sent.push({ method: this.method, url: this.url, body, finish: () => this.finish() });
     queueMicrotask(() => this.finish());
   }
 
@@ -137,14 +146,14 @@ describe("the real auth0-js", () => {
   });
 
   it("provider-05 navigates nowhere when the person has left before the answer", async () => {
-    answer = { status: 200, body: '{"login_ticket":"ticket","co_id":"id","co_verifier":"verifier"}' };
     const { provider, records } = prepare();
     const { cancellation, cancel } = cancellationSource();
     const outcome = provider.logIn({ email: "ada@harbour.example", password, carried: {} }, cancellation);
+    await waitFor(() => expect(sent).toHaveLength(1));
     cancel();
     expect(await outcome).toEqual({ ok: false, failure: { kind: "cancelled" } });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(window.location.href).toBe("https://harbour.example/");
+    answer = { status: 200, body: '{"login_ticket":"ticket","co_id":"id","co_verifier":"verifier"}' };
+    sent[0]?.finish();
     expect(
       records.read({ key: "AUTH_X_PENDING_LOGIN", area: "tab", check: (content) => content }),
     ).toBeUndefined();
@@ -187,9 +196,12 @@ describe("the real auth0-js", () => {
   it("provider-04 asks for a session in a hidden frame, and takes it away again", async () => {
     const { provider, clock } = prepare();
     const outcome = provider.checkSession(uncancellable);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const frame = document.querySelector("iframe");
-    const asked = new URL(frame?.src ?? "").searchParams;
+    const frame = await waitFor(() => {
+      const found = document.querySelector("iframe");
+      if (!found) throw new Error("There is no frame.");
+      return found;
+    });
+    const asked = new URL(frame.src).searchParams;
     expect(asked.get("response_type")).toBe("id_token");
     expect(asked.get("response_mode")).toBe("web_message");
     expect(asked.get("prompt")).toBe("none");
@@ -204,8 +216,7 @@ describe("the real auth0-js", () => {
     );
     expect(await outcome).toEqual({ ok: false, failure: { kind: "need-to-login" } });
     expect(clock.pending).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(document.querySelector("iframe")).toBeNull();
+    await waitFor(() => expect(document.querySelector("iframe")).toBeNull());
   });
 
   it("is what the plug makes", () => {

@@ -64,10 +64,7 @@ async function sessionOf(email: string, tenant = "littleinn"): Promise<string> {
 }
 
 const find = (tenant: string, domain: string, cancellation: Cancellation = uncancellable) =>
-  new RestLoginDomains({ client: () => Promise.resolve(clientOf(tenant)) }).find(
-    { domain, langCode: "en" },
-    cancellation,
-  );
+  new RestLoginDomains({ client: clientOf(tenant) }).find({ domain, langCode: "en" }, cancellation);
 
 describe("call 1: the login domain", () => {
   test("tenant-01 tenant-03 a tenant with an identity provider", async () => {
@@ -579,7 +576,7 @@ describe("the contract", () => {
     const client = sandboxClient(sandbox.origin("littleinn"), exchanges);
     const authentication = new RestAuthenticationApi({ client });
     const partner = new RestPartnerApi({ client });
-    const register = new RestLoginDomains({ client: () => Promise.resolve(client) });
+    const register = new RestLoginDomains({ client });
 
     for (const domain of ["harbour.localhost", "plain.localhost", "littleinn.localhost", "nobody.example"]) {
       await register.find({ domain, langCode: "th", partnerCode: "littlehotelier" }, uncancellable);

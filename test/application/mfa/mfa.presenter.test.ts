@@ -585,7 +585,7 @@ describe("MfaCodePresenter", () => {
     expect(visit.presenter.code.error).toBeUndefined();
   });
 
-  test("mfa-18 mfa-20 an expired code says so, and another is sent when its countdown has ended", async () => {
+  test("mfa-18 mfa-20 M-21 an expired code says so, and another is sent when its countdown has ended; nothing is asked again", async () => {
     const visit = await atTheCode();
     visit.mfaApi.raisedSession = refused("code-expired", "CODE_EXPIRED");
     visit.presenter.code.type("123456");
@@ -598,8 +598,13 @@ describe("MfaCodePresenter", () => {
     await visit.presenter.code.send();
     expect(sent()).toHaveLength(1);
     expect(visit.presenter.code.problem).toBeUndefined();
-    expect([visit.presenter.code.text, visit.presenter.code.wasSentAgain]).toEqual(["", true]);
+    expect([visit.presenter.code.text, visit.presenter.code.resends]).toEqual(["", 1]);
     expect(visit.presenter.nextCode.secondsLeft).toBe(30);
+    expect(visit.presenter.shown?.state).toMatchObject({ step: "enter-code", method: "sms" });
+    expect(visit.presenter.phone.phoneNumber).toBe("+49301234567");
+    visit.clock.advance(30_000);
+    await visit.presenter.code.send();
+    expect(visit.presenter.code.resends).toBe(2);
   });
 
   test("mfa-25 M-20 rate limiting counts down to the next attempt", async () => {

@@ -96,6 +96,7 @@ describe("ResetPasswordPresenter on submit", () => {
     await presenter.submit();
     expect([presenter.phase, presenter.email]).toEqual(["editing", email]);
     expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
+    expect(presenter.failedSubmits).toBe(1);
     passwordApi.requestAnswer = success("reset");
     await presenter.submit();
     expect(presenter.problem).toBeUndefined();

@@ -44,6 +44,7 @@ describe("VerifyEmailPromptPresenter", () => {
     emailVerificationApi.sendAnswer = failure(answer);
     await presenter.send();
     expect([presenter.phase, presenter.problem]).toEqual(["asking", problem]);
+    expect(presenter.failedSubmits).toBe(1);
     void presenter.send();
     expect(presenter.problem).toBeUndefined();
   });

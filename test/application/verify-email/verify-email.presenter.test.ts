@@ -80,7 +80,7 @@ describe("VerifyEmailPresenter", () => {
     presenter.typeEmail(email);
     await presenter.submit();
     expect(presenter.problem).toEqual({ kind: "unreachable", reference: "trace-1" });
-    expect([presenter.phase, presenter.email]).toEqual(["editing", email]);
+    expect([presenter.phase, presenter.email, presenter.failedSubmits]).toEqual(["editing", email, 1]);
     emailVerificationApi.verifyAnswer = success({ homepageUrl: "https://www.harbour.example/" });
     await presenter.submit();
     expect(presenter.problem).toBeUndefined();

@@ -132,7 +132,7 @@ describe("SignOnThroughPartner", () => {
     expect(await run()).toEqual({ kind: "left" });
     await settled();
     expect(journal.entries).toEqual([
-      { event: "The provider used last could not be recorded.", cause: "unexpected" },
+      { event: "The provider used last could not be recorded: unexpected.", cause: undefined },
     ]);
     expect(navigation.destination).not.toEqual({ page: "unknown-error" });
   });

@@ -27,7 +27,9 @@ const pagesWithSecrets: readonly PageName[] = [
   "register",
   "reset-password-update",
   "verify-email",
+  "mfa-setup",
   "mfa-verification",
+  "mfa-reset",
 ];
 
 describe("OfferMessenger", () => {

@@ -117,7 +117,7 @@ describe("ActivatePage", () => {
     );
   });
 
-  test("NET-01 X-09 nothing heard is a warning with its reference; everything typed stays", async () => {
+  test("NET-01 X-06 X-09 nothing heard is a warning with its reference; everything typed stays, and the focus", async () => {
     const { activationApi } = await open(<ActivatePage />);
     activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await fillIn();
@@ -130,6 +130,7 @@ describe("ActivatePage", () => {
     ]);
     await press("Try again");
     expect(activationApi.sent).toHaveLength(2);
+    expect(document.activeElement).toBe(button("Activate account"));
   });
 
   test("activate-04 activate-05 MD-03 a session is a dialog above an empty page", async () => {
@@ -175,15 +176,21 @@ describe("ActivateExpiredErrorPage", () => {
     [{ kind: "too-many-requests", retryAfter: 90 }, "Please ask again in 2 minutes."],
     [{ kind: "too-many-requests" }, "Please wait a few minutes before you ask again."],
     [{ kind: "unreachable", reference: "trace-1" }, "trouble contacting our servers"],
-  ] as const)("activate-14 NET-01 %j is told, and the e-mail stays", async (answer, message) => {
-    const parts = portalParts();
-    parts.arrivals.keep("activate-expired", { email: "ada@harbour.example" });
-    parts.activationApi.resendAnswer = failure(answer);
-    await renderPortal(<ActivateExpiredErrorPage />, { parts });
-    await press("Send new link");
-    expect(await alertSaying(new RegExp(message))).toBeDefined();
-    expect(field("E-mail").value).toBe("ada@harbour.example");
-  });
+  ] as const)(
+    "activate-14 NET-01 X-06 %j is told; the e-mail stays, and the focus",
+    async (answer, message) => {
+      const parts = portalParts();
+      parts.arrivals.keep("activate-expired", { email: "ada@harbour.example" });
+      parts.activationApi.resendAnswer = failure(answer);
+      await renderPortal(<ActivateExpiredErrorPage />, { parts });
+      await press("Send new link");
+      expect(await alertSaying(new RegExp(message))).toBeDefined();
+      expect(field("E-mail").value).toBe("ada@harbour.example");
+      const retry = screen.queryByRole("button", { name: "Try again" });
+      if (retry) await press("Try again");
+      expect(document.activeElement).toBe(button("Send new link"));
+    },
+  );
 });
 
 describe("ActivateSentPage", () => {

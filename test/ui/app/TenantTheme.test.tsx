@@ -28,13 +28,6 @@ describe("TenantTheme", () => {
     expect(property("--light-primary")).toBe("");
   });
 
-  test("S-04 without colours for the dark the portal stays light", () => {
-    const { unmount } = render(<TenantTheme light={{}} dark={undefined} />);
-    expect(root.dataset["scheme"]).toBe("light");
-    unmount();
-    expect(root.dataset["scheme"]).toBe("auto");
-  });
-
   test("S-04 the tenant's icon replaces the one that was there", () => {
     const before = Object.assign(document.createElement("link"), {
       rel: "icon",
@@ -49,6 +42,9 @@ describe("TenantTheme", () => {
   });
 
   test("names keep their meaning: only the scheme is added", () => {
-    expect(tenantProperties({ "--on-page": "#000000" }, undefined)).toEqual({ "--light-on-page": "#000000" });
+    expect(tenantProperties({ "--on-page": "#000000" }, { "--on-page": "#ffffff" })).toEqual({
+      "--light-on-page": "#000000",
+      "--dark-on-page": "#ffffff",
+    });
   });
 });

@@ -25,13 +25,45 @@ describe("LiveRegion", () => {
     const { rerender } = renderLocalised(<LiveRegion kind="alert" />);
     const region = screen.getByRole("alert");
     wait(50);
-    rerender(
-      <LiveRegion kind="alert">
-        <Notice tone="error">No connection</Notice>
-      </LiveRegion>,
-    );
+    rerender(<LiveRegion kind="alert">No connection</LiveRegion>);
     expect(screen.getByRole("alert")).toBe(region);
-    expect(region.textContent).toBe("Error: No connection");
+    expect(region.textContent).toBe("No connection");
+  });
+});
+
+describe("Notice", () => {
+  const notice = (words?: string) => (
+    <Notice
+      live="alert"
+      tone="error"
+      title="Oh dear"
+      details={<p>trace-1</p>}
+      action={<button type="button">Try again</button>}
+    >
+      {words}
+    </Notice>
+  );
+
+  test("X-09 M-15 OTP-03 a live one announces its words, and nothing of what can be done about it", () => {
+    const { container, rerender } = renderLocalised(notice());
+    const region = screen.getByRole("alert");
+    wait(50);
+    expect(container.textContent).toBe("");
+    rerender(notice("No connection"));
+    expect(screen.getByRole("alert")).toBe(region);
+    expect(region.textContent).toBe("Error: Oh dearNo connection");
+    for (const beside of [screen.getByRole("button", { name: "Try again" }), screen.getByText("trace-1")]) {
+      expect(beside.closest('[role="alert"]')).toBeNull();
+    }
+    rerender(notice());
+    expect(container.textContent).toBe("");
+  });
+
+  test("X-09 one that comes with its words announces them as well", () => {
+    renderLocalised(notice("No connection"));
+    expect(screen.queryByRole("button")).toBeNull();
+    wait(50);
+    expect(screen.getByRole("alert").textContent).toContain("No connection");
   });
 });
 

@@ -34,6 +34,24 @@ describe("CountdownButton", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
+  test("M-15 OTP-03 that has to wait once it was pressed hands its focus to the heading", () => {
+    const page = (secondsLeft: number) => (
+      <>
+        <h1 tabIndex={-1}>Heading</h1>
+        {button(secondsLeft)}
+        <button type="button">Another</button>
+      </>
+    );
+    const { rerender } = renderLocalised(page(0));
+    screen.getByRole("button", { name: "Another" }).focus();
+    rerender(page(30));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Another" }));
+    rerender(page(0));
+    screen.getByRole("button", { name: "Send a new code" }).focus();
+    rerender(page(30));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  });
+
   test("M-15 X-04 may be pressed at nought, and announces only that", async () => {
     const onClick = jest.fn();
     const { rerender } = renderLocalised(button(2, onClick));

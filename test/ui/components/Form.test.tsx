@@ -6,12 +6,16 @@ import { Form } from "#ui/components/Form.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
-type Sample = { readonly failures: number; readonly errors: readonly FieldError[] };
+type Sample = {
+  readonly failures: number;
+  readonly errors: readonly FieldError[];
+  readonly hasFields?: boolean;
+};
 
 const firstName: FieldError = { field: "first", message: "Enter a first name." };
 const lastName: FieldError = { field: "last", message: "Enter a last name." };
 
-function sample({ failures, errors }: Sample, submit: () => void = () => undefined) {
+function sample({ failures, errors, hasFields = true }: Sample, submit: () => void = () => undefined) {
   const message = (field: string) => errors.find((error) => error.field === field)?.message;
   const field = (id: string, label: string) => (
     <TextField
@@ -28,8 +32,8 @@ function sample({ failures, errors }: Sample, submit: () => void = () => undefin
     <>
       <ErrorSummary errors={errors} />
       <Form onSubmit={submit} failures={failures}>
-        {field("first", "First name")}
-        {field("last", "Last name")}
+        {hasFields && field("first", "First name")}
+        {hasFields && field("last", "Last name")}
         <Button type="submit">Save</Button>
       </Form>
     </>
@@ -77,6 +81,12 @@ describe("Form", () => {
     const { rerender } = renderLocalised(sample({ failures: 0, errors: [] }));
     rerender(sample({ failures: 1, errors: [] }));
     expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
+  });
+
+  test("X-06 no field asks for it: focus goes to the button, for what was pressed may be gone", () => {
+    const { rerender } = renderLocalised(sample({ failures: 0, errors: [], hasFields: false }));
+    rerender(sample({ failures: 1, errors: [], hasFields: false }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
   });
 
   test("X-06 an error that appears without a submit takes no focus", () => {

@@ -1,15 +1,31 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { OneTimeCodeField } from "#ui/components/OneTimeCodeField.tsx";
 
-function Owner({ error, heard }: { readonly error?: string; readonly heard?: (text: string) => void }) {
+type OwnerProps = {
+  readonly error?: string;
+  readonly failures?: number;
+  readonly heard?: (text: string) => void;
+};
+
+function Owner({ error, failures = 0, heard }: OwnerProps) {
   const [value, setValue] = useState("");
   const hear = (text: string) => {
     heard?.(text);
     setValue(text);
   };
-  return <OneTimeCodeField id="code" label="Code" value={value} error={error} onChange={hear} />;
+  return (
+    <OneTimeCodeField
+      id="code"
+      label="Code"
+      value={value}
+      error={error}
+      failures={failures}
+      describedBy="explanation"
+      onChange={hear}
+    />
+  );
 }
 
 const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
@@ -37,14 +53,24 @@ describe("OneTimeCodeField", () => {
     },
   );
 
-  test("M-11 a refused code is marked, told, and selected to be typed over", () => {
+  test("M-11 a refused code is marked, told, and typed over", async () => {
     const { rerender } = render(<Owner />);
-    fireEvent.change(input(), { target: { value: "123456" } });
-    input().focus();
-    rerender(<Owner error="Invalid code, please try again." />);
+    await userEvent.type(input(), "123456");
+    rerender(<Owner error="Invalid code, please try again." failures={1} />);
     expect(input().getAttribute("aria-invalid")).toBe("true");
-    expect(input().getAttribute("aria-describedby")).toBe("code-error");
-    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6]);
+    expect(input().getAttribute("aria-describedby")).toBe("code-error explanation");
     expect(document.activeElement).toBe(input());
+    await userEvent.keyboard("654321");
+    expect(input().value).toBe("654321");
+  });
+
+  test("M-11 so is one that the field is not to blame for, each time", async () => {
+    const { rerender } = render(<Owner />);
+    await userEvent.type(input(), "123456");
+    rerender(<Owner failures={1} />);
+    await userEvent.keyboard("654321");
+    rerender(<Owner failures={2} />);
+    await userEvent.keyboard("111111");
+    expect(input().value).toBe("111111");
   });
 });

@@ -134,6 +134,7 @@ describe("Checkbox", () => {
     await userEvent.click(screen.getByText("Remember my e-mail"));
     await userEvent.click(screen.getByText("On this device."));
     expect(tick.mock.calls).toEqual([[true], [true]]);
-    expect(screen.getByRole("checkbox").getAttribute("aria-describedby")).toBe("remember-hint");
+    const box = screen.getByRole("checkbox", { name: /^Remember my e-mail$/ });
+    expect(box.getAttribute("aria-describedby")).toBe("remember-hint");
   });
 });

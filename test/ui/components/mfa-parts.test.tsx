@@ -45,7 +45,7 @@ describe("SecretText", () => {
 });
 
 describe("RadioGroup", () => {
-  test("M-02 offers each way with its explanation", () => {
+  test("M-02 X-06 offers each way with its explanation; whichever has focus says what is wrong", () => {
     const chosen = jest.fn();
     renderLocalised(
       <RadioGroup
@@ -62,8 +62,16 @@ describe("RadioGroup", () => {
     );
     expect(screen.getByRole("group", { name: "How?" })).toBeTruthy();
     const app = screen.getByRole("radio", { name: "Authenticator app" });
-    const hint = document.getElementById(app.getAttribute("aria-describedby") ?? "");
-    expect(hint?.textContent).toBe("Works without reception.");
+    const phone = screen.getByRole("radio", { name: "Phone" });
+    const described = [app, phone].map((radio) =>
+      (radio.getAttribute("aria-describedby") ?? "")
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent),
+    );
+    expect(described).toEqual([
+      ["Works without reception.", "Choose one of these."],
+      ["Choose one of these."],
+    ]);
     expect(app.getAttribute("aria-invalid")).toBe("true");
     fireEvent.click(screen.getByRole("radio", { name: "Phone" }));
     expect(chosen).toHaveBeenCalledWith("phone");

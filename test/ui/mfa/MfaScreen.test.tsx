@@ -1,4 +1,5 @@
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { Suspense } from "react";
@@ -21,6 +22,8 @@ async function show(given: Parameters<typeof anMfaVisit>[0], visit = anMfaVisit(
   return visit;
 }
 
+const refused = (problem: "rate-limited" | "code-expired", code: string) =>
+  failure({ kind: "refused", problem, code } as const);
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("MfaScreen", () => {
@@ -68,14 +71,93 @@ describe("MfaScreen", () => {
 
   test("mfa-35 an app that cannot be asked yet: why, and when again; no word of a number", async () => {
     const visit = anMfaVisit(verification);
-    visit.mobileFlows.startAnswer = failure({
-      kind: "refused",
-      problem: "rate-limited",
-      code: "RATE_LIMITED",
-    });
+    visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
     await show(verification, visit);
     expect(await screen.findByText("Error code: RATE_LIMITED")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again in 0:30" })).toHaveProperty("disabled", true);
     expect(screen.queryByText(/number|Waiting/)).toBeNull();
   });
+
+  test("M-15 M-20 OTP-03 what counts down stands beside the alert, which is read once", async () => {
+    const visit = anMfaVisit(verification);
+    visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
+    await show(verification, visit);
+    const retry = await screen.findByRole("button", { name: "Try again in 0:30" });
+    expect(retry.closest('[role="alert"]')).toBeNull();
+    const announced = screen.getByRole("alert").textContent;
+    await act(async () => visit.clock.advance(1_000));
+    expect(screen.getByRole("button", { name: "Try again in 0:29" })).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toBe(announced);
+  });
+
+  test("mfa-37 X-22 trying again takes its button away: focus goes to the heading", async () => {
+    const visit = anMfaVisit();
+    visit.mfaApi.totp = failure({ kind: "unreachable", reference: "trace-1" });
+    await show({}, visit);
+    for (const press of [
+      () => visit.presenter.send({ type: "go-on" }),
+      () => visit.presenter.chooseMethod("totp"),
+      () => visit.presenter.submitMethod(),
+      () => visit.presenter.send({ type: "go-on" }),
+    ]) {
+      await act(async () => press());
+    }
+    (await screen.findByRole("button", { name: "Try again" })).focus();
+    expect(screen.getByText("trace-1").closest('[role="alert"]')).toBeNull();
+    await userEvent.keyboard("{Enter}");
+    await act(settled);
+    expect(visit.mfaApi.calls.filter(({ name }) => name === "registerTotp")).toHaveLength(2);
+    expect(document.activeElement).toBe(await heading("Connect your authenticator app"));
+  });
+
+  const challenge = { page: "mfa-verification", standing: withFactors("totp") } as const;
+  const codeField = () => screen.findByLabelText<HTMLInputElement>("Code");
+
+  test("mfa-20 M-11 a code that expired is typed over as well, and the field says which code it wants", async () => {
+    const visit = anMfaVisit(challenge);
+    visit.mfaApi.raisedSession = refused("code-expired", "CODE_EXPIRED");
+    await show(challenge, visit);
+    const described = (await codeField()).getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toContain("authenticator app");
+    await userEvent.keyboard("123456");
+    await act(settled);
+    expect(await screen.findByText("Error code: CODE_EXPIRED")).toBeDefined();
+    await userEvent.keyboard("6543");
+    expect((await codeField()).value).toBe("6543");
+  });
+
+  test("mfa-18 M-15 a code that was sent again is typed at once, and told of each time", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("sms") });
+    await show({}, visit);
+    await userEvent.click(await screen.findByRole("button", { name: "Send code" }));
+    await act(settled);
+    const news: Element[] = [];
+    while (news.length < 2) {
+      await act(async () => visit.clock.advance(30_000));
+      await userEvent.click(screen.getByRole("button", { name: "Send a new code" }));
+      await act(settled);
+      expect(document.activeElement).toBe(await codeField());
+      news.push(await screen.findByText("A new code is on its way."));
+    }
+    expect(news[0]).not.toBe(news[1]);
+  });
+
+  test.each(["totp", "sms", "voice", "smmobile"] as const)(
+    "M-17 there is help for %s: another way only where there is one",
+    async (factor) => {
+      for (const [factors, words] of [
+        [[factor], "If you no longer have the phone, contact support."],
+        [[factor, factor === "totp" ? "sms" : "totp"], /choose another way or contact support/],
+      ] as const) {
+        const given = { page: "mfa-verification", standing: withFactors(...factors) } as const;
+        await show(given);
+        const summary = await screen.findByText(
+          /^(Haven’t received the code|Is the code not|Does nothing appear)/,
+        );
+        await userEvent.click(summary);
+        expect(summary.closest("details")?.textContent).toMatch(words);
+        cleanup();
+      }
+    },
+  );
 });

@@ -49,14 +49,27 @@ describe("the prompt of AuthenticatedPage", () => {
   test.each([
     [failure({ kind: "too-many-requests", retryAfter: 30 } as const), "Please ask again in 1 minute."],
     [failure({ kind: "too-many-requests" } as const), "Please wait a few minutes"],
-    [failure({ kind: "unreachable", reference: "trace-1" } as const), "trace-1"],
-  ])("verify-01 X-09 %j is announced, and the prompt stays", async (answer, words) => {
+    [failure({ kind: "unreachable", reference: "trace-1" } as const), "trouble contacting our servers"],
+  ])("verify-01 X-06 X-09 %j is announced, the prompt stays, and has the focus", async (answer, words) => {
     await prompted(({ emailVerificationApi }) => {
       emailVerificationApi.sendAnswer = answer;
     });
     await userEvent.click(button("Send verification e-mail"));
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
     expect(headingText()).toBe("Verify your e-mail");
+    expect(document.activeElement).toBe(button("Send verification e-mail"));
+  });
+
+  test("verify-01 X-06 offline: who tries again by keyboard keeps the focus", async () => {
+    const { emailVerificationApi } = await prompted((parts) => {
+      parts.emailVerificationApi.sendAnswer = failure({ kind: "unreachable" });
+    });
+    await userEvent.click(button("Send verification e-mail"));
+    (await screen.findByRole("button", { name: "Try again" })).focus();
+    await userEvent.keyboard("{Enter}");
+    await act(settled);
+    expect(emailVerificationApi.sendings).toHaveLength(2);
+    expect(document.activeElement).toBe(button("Send verification e-mail"));
   });
 
   test("verify-01 the ways on: verified elsewhere, or another account", async () => {
@@ -114,15 +127,17 @@ describe("VerifyEmailPage", () => {
     expect(navigation.departures).toEqual(["https://www.harbour.example/home"]);
   });
 
-  test("verify-10 X-17 no answer: a card with the reference, and trying again sends the same", async () => {
+  test("verify-10 X-06 X-17 no answer: a card with the reference; trying again sends the same, and focus is not lost", async () => {
     const { emailVerificationApi } = await opened((parts) => {
       parts.emailVerificationApi.verifyAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     });
     await userEvent.type(field(), `${email}{Enter}`);
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("trace-1"));
-    await userEvent.click(button("Try again"));
+    expect(await screen.findByText("trace-1")).toBeDefined();
+    button("Try again").focus();
+    await userEvent.keyboard("{Enter}");
     expect(emailVerificationApi.verifications).toHaveLength(2);
     expect(field().value).toBe(email);
+    expect(document.activeElement).toBe(button("Verify e-mail"));
   });
 });
 
@@ -156,7 +171,7 @@ describe("PartnerSSOPage", () => {
     const { partnerSignOnApi } = await arrived((parts) => {
       parts.partnerSignOnApi.signOnAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     });
-    const dialog = screen.getByRole("dialog", { name: "You could not be logged in" });
+    const dialog = screen.getByRole("alertdialog", { name: "You could not be logged in" });
     expect(dialog.textContent).toContain("trouble contacting our servers");
     expect(dialog.textContent).toContain("trace-1");
     expect(document.activeElement).toBe(button("Reload"));

@@ -52,7 +52,7 @@ const code: Literal<MfaCodePresenter> = {
   problem: undefined,
   isVerifying: false,
   isSending: false,
-  wasSentAgain: false,
+  resends: 0,
   failedSubmits: 0,
   factor: "totp",
   sentTo: undefined,
@@ -389,7 +389,7 @@ const setUpSteps: Readonly<
     }),
     "enter-code/voice-ready": step(setUp, { ...enterCode, method: "voice" }),
     "enter-code/sent-again": step(setUp, enterCode, {
-      code: { wasSentAgain: true },
+      code: { resends: 1 },
       nextCode: countdown(30),
     }),
     "enter-code/sending": { ...step(setUp, enterCode, { code: { isSending: true } }), elapsed: 300 },

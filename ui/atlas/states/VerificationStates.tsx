@@ -39,6 +39,7 @@ function prompt(difference: Partial<Literal<VerifyEmailPromptPresenter>>, addres
     verifyEmailPrompt: {
       phase: "asking",
       problem: undefined,
+      failedSubmits: 0,
       email: address,
       continueLink: idleLink,
       otherAccountLink: idleLink,

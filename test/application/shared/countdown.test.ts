@@ -1,0 +1,39 @@
+import { Countdown } from "#application/shared/countdown.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+
+const wait = 30_000;
+
+function counting() {
+  const clock = new FakeClock();
+  const deadline = clock.now() + wait;
+  const countdown = new Countdown(() => Math.max(0, Math.ceil((deadline - clock.now()) / 1_000)), clock);
+  countdown.start();
+  return { clock, countdown };
+}
+
+describe("Countdown", () => {
+  test("M-16 counts by the deadline, and makes no more calls once it is over", () => {
+    const { clock, countdown } = counting();
+    expect(countdown.secondsLeft).toBe(30);
+    clock.advance(12_000);
+    expect(countdown.secondsLeft).toBe(18);
+    clock.advance(18_000);
+    expect([countdown.secondsLeft, countdown.isRunning, clock.pending]).toEqual([0, false, 0]);
+  });
+
+  test("M-16 a device that slept is right again with the first call after waking", () => {
+    const { clock, countdown } = counting();
+    clock.set(clock.now() + 20_000);
+    clock.advance(1_000);
+    expect(countdown.secondsLeft).toBeLessThanOrEqual(10);
+    clock.set(clock.now() + 3_600_000);
+    clock.advance(1_000);
+    expect(countdown.isRunning).toBe(false);
+  });
+
+  test("M-16 one that was stopped is silent", () => {
+    const { clock, countdown } = counting();
+    countdown.stop();
+    expect(clock.pending).toBe(0);
+  });
+});
