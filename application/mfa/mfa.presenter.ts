@@ -8,7 +8,12 @@ import { stepDestination } from "#application/mfa/mfa.query.ts";
 import { Activity } from "#application/shared/activity.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import type { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
-import { authenticatorApps, storeOrder, type PhonePlatform, type StoreAddress } from "#domain/mfa/authenticator-apps.ts";
+import {
+  authenticatorApps,
+  storeOrder,
+  type PhonePlatform,
+  type StoreAddress,
+} from "#domain/mfa/authenticator-apps.ts";
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
