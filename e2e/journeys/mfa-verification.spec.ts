@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DemoApplication } from "../screens/demo-application.ts";
 import { DemoStepUp } from "../screens/demo-step-up.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
 import { MfaScreens } from "../screens/mfa-screens.ts";
@@ -8,6 +9,7 @@ import { languagesOfJourney } from "../support/language-rotation.ts";
 import type { LanguageCode } from "../support/messages.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 
+const alice = "alice@harbour.example";
 const june = "june@harbour.example";
 const juneNumber = "+61412345678";
 const juneMasked = "+61 *** *** 678";
@@ -270,7 +272,11 @@ for (const language of languagesOfJourney(2)) {
   });
 }
 
-test("mfa-21 OTP-04 too many wrong codes of a message ask for a new one", async ({ page, sandbox, application }) => {
+test("mfa-21 OTP-04 too many wrong codes of a message ask for a new one", async ({
+  page,
+  sandbox,
+  application,
+}) => {
   await page.clock.install();
   const mfa = await reachChallenge({ page, sandbox }, piet);
   await mfa.send.click();
@@ -393,6 +399,23 @@ test("OTP-01 mfa-34 no address skips the challenge", async ({ page, sandbox, log
   );
   await mfa.logOut.click();
   await expect(login.email).toBeVisible();
+});
+
+test("RAC-05 CSR-08 mfa-33 D-39 whoever is challenged in one tab has no part in the session of another", async ({
+  page,
+  context,
+  sandbox,
+  application,
+}) => {
+  const mfa = await reachChallenge({ page, sandbox }, june);
+  const other = await context.newPage();
+  const login = new LoginScreen(other, sandbox, "en");
+  await login.open("harbour", "?newSession=true");
+  await login.signIn(alice);
+  await new DemoApplication(other, sandbox).expectSignedIn("harbour", alice);
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", alice);
+  expect(await sandbox.requests("verifyOneTimeCode")).toEqual([]);
 });
 
 test("mfa-29 mfa-33 D-39 without a session every page of it leads to Root", async ({
