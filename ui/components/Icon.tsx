@@ -1,8 +1,10 @@
 import { classNames } from "./class-names.ts";
 import styles from "./Icon.module.scss";
 
-/** One path each, its circle included: every page loads them all. */
+/** One path each, its circle included, and short: every page loads them all. */
 const ring = "M10 2.25a7.75 7.75 0 1 1 0 15.5 7.75 7.75 0 0 1 0-15.5Z";
+const eye =
+  "M2 10s2.75-5.25 8-5.25S18 10 18 10s-2.75 5.25-8 5.25S2 10 2 10Zm8-2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z";
 
 const glyphs = {
   alert: `${ring}m0 4v4.25m0 3v.01`,
@@ -12,12 +14,11 @@ const glyphs = {
   clock: `${ring}m0 3.5V10l2.75 1.75`,
   close: "m5.5 5.5 9 9m0-9-9 9",
   compass: `${ring}m3 4.75-1.75 4.25L7 13l1.75-4.25z`,
-  copy: "M9 7h5.5a2 2 0 0 1 2 2v5.5a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2Zm4 0V5.5a2 2 0 0 0-2-2H5.5a2 2 0 0 0-2 2V11a2 2 0 0 0 2 2H7",
+  copy: "M7 7h9.5v9.5H7ZM13 7V3.5H3.5V13H7",
   external:
     "M11.75 3.75h4.5v4.5m0-4.5-7 7m5 .75v3a1.75 1.75 0 0 1-1.75 1.75h-7a1.75 1.75 0 0 1-1.75-1.75v-7A1.75 1.75 0 0 1 5.5 5.75h3",
-  eye: "M2 10s2.75-5.25 8-5.25S18 10 18 10s-2.75 5.25-8 5.25S2 10 2 10Zm8-2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z",
-  "eye-off":
-    "M8.25 4.9A8 8 0 0 1 10 4.75c5.25 0 8 5.25 8 5.25a14 14 0 0 1-1.9 2.55m-2.6 1.85a7.3 7.3 0 0 1-3.5.85C4.75 15.25 2 10 2 10a13.4 13.4 0 0 1 4-4.25M8.25 8.25a2.5 2.5 0 0 0 3.5 3.5M3 3l14 14",
+  eye,
+  "eye-off": `${eye}M3 3l14 14`,
   globe: `${ring}M2.5 10h15M10 2.25c2 2.15 3 4.75 3 7.75s-1 5.6-3 7.75c-2-2.15-3-4.75-3-7.75s1-5.6 3-7.75Z`,
   info: `${ring}M10 9.5v4.25m0-7.25v.01`,
   lock: "M6 8.75h8a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2Zm.75 0v-2.5a3.25 3.25 0 0 1 6.5 0v2.5",
