@@ -40,8 +40,18 @@ export function StateView({ address, state, settings }: StateViewProps) {
   }, [language, scheme]);
 
   useEffect(() => {
-    if (screen.current) state.gesture?.(screen.current);
-    document.documentElement.dataset["shown"] = address;
+    const { current } = screen;
+    if (!current) return undefined;
+    const act = () => {
+      if (state.gesture?.(current) === false) return;
+      observer.disconnect();
+      document.documentElement.dataset["shown"] = address;
+    };
+    // Some views arrive a moment after their screen.
+    const observer = new MutationObserver(act);
+    observer.observe(current, { childList: true, subtree: true });
+    act();
+    return () => observer.disconnect();
   }, [address, state]);
 
   return (

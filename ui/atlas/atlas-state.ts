@@ -42,8 +42,8 @@ export type AtlasState = {
   readonly passwordWillExpire?: Literal<PasswordWillExpirePresenter>;
   /** How long everything has been there, in milliseconds; a moment unless said otherwise. */
   readonly elapsed?: number;
-  /** What the person has done on the screen that no presenter knows of. */
-  readonly gesture?: (screen: HTMLElement) => void;
+  /** What the person has done on the screen that no presenter knows of; false while there is nothing to do it to. */
+  readonly gesture?: (screen: HTMLElement) => boolean;
 };
 
 /** The states of a screen by the rest of their address: `password/submitting`. */

@@ -359,7 +359,9 @@ function copy(works: boolean) {
       value: { writeText: () => (works ? Promise.resolve() : Promise.reject(new Error("refused"))) },
     });
     if (!works) document.execCommand = () => false;
-    screen.querySelector<HTMLButtonElement>("code")?.parentElement?.querySelector("button")?.click();
+    const button = screen.querySelector("code")?.parentElement?.querySelector("button");
+    button?.click();
+    return Boolean(button);
   };
 }
 

@@ -129,12 +129,14 @@ const phases: Readonly<Record<LoginPhase, ScreenStates>> = {
 /** Sign-in in two steps (spec §2 LoginPage). */
 export const loginStates: ScreenStates = statesOf(phases);
 
-function showPassword(screen: HTMLElement): void {
-  screen.querySelector<HTMLButtonElement>('[aria-controls="current-password"]')?.click();
+function showPassword(screen: HTMLElement): boolean {
+  const button = screen.querySelector<HTMLButtonElement>('[aria-controls="current-password"]');
+  button?.click();
+  return button !== null;
 }
 
-function pressCapsLock(screen: HTMLElement): void {
-  screen
-    .querySelector("#current-password")
-    ?.dispatchEvent(new KeyboardEvent("keydown", { key: "A", bubbles: true, modifierCapsLock: true }));
+function pressCapsLock(screen: HTMLElement): boolean {
+  const field = screen.querySelector("#current-password");
+  field?.dispatchEvent(new KeyboardEvent("keydown", { key: "A", bubbles: true, modifierCapsLock: true }));
+  return field !== null;
 }
