@@ -113,6 +113,8 @@ test.describe("in a frame of the tenant’s application", () => {
     const other = await context.newPage();
     await other.goto(sandbox.portal("harbour", "/logout"));
     await expectHeading(frame, "mfa.frame.signedOut.heading");
+    // The other tabs are told first, the provider last.
+    await expect(new LoginScreen(other, sandbox).email).toBeVisible();
     await other.close();
     await button(frame, "mfa.continue").click();
     await expectHeading(frame, "mfa.frame.signedOut.heading");
