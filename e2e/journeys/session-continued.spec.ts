@@ -38,8 +38,8 @@ test.describe("somebody who comes back", () => {
       await signInAsAlice(login, application);
       traffic.forget();
       await login.open("harbour", `?${flag}=true&langCode=en`);
+      await expect(page).toHaveURL(sandbox.portal("harbour", "/login?langCode=en"));
       expect(traffic.sent("GET", "/authorize")).toEqual([]);
-      expect(page.url()).toBe(sandbox.portal("harbour", "/login?langCode=en"));
       await page.reload();
       await application.expectSignedIn("harbour", alice);
     });
