@@ -7,6 +7,7 @@ const layers = {
   translations: ["domain", "build"],
   src: ["domain", "application", "adapters", "ui", "translations", "build"],
   sandbox: [],
+  tools: [],
 };
 
 const forbidden = Object.entries(layers).map(([layer, allowed]) => ({
@@ -14,7 +15,7 @@ const forbidden = Object.entries(layers).map(([layer, allowed]) => ({
   severity: "error",
   from: { path: `^${layer}/` },
   to: {
-    path: "^(src|domain|application|adapters|ui|translations|sandbox|test|e2e)/",
+    path: "^(src|domain|application|adapters|ui|translations|sandbox|test|e2e|tools)/",
     pathNot: [
       `^${layer}/`,
       ...allowed.map((name) => `^${name}/`),

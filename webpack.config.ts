@@ -14,6 +14,7 @@ import type { Configuration as DevServerConfiguration } from "webpack-dev-server
 import { redirects, securityHeaders } from "./src/headers.ts";
 import { documentWords, type CompiledMessages } from "./src/prerender/document-words.ts";
 import type { Prerendered } from "./src/prerender/Prerendered.tsx";
+import { NoticesPlugin } from "./tools/notices-plugin.ts";
 
 const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/boot/early-parts.ts`). */
@@ -132,6 +133,17 @@ export default function configurations(
     new CssMinimizerPlugin(),
   ];
   const extensions = [".ts", ".tsx", ".js", ".json"];
+  const notices = isDevelopment
+    ? []
+    : [
+        new NoticesPlugin({
+          writtenBy: "portal",
+          runtimeFiles: ["webpack", "mini-css-extract-plugin"].map((name) =>
+            resolve(root, "node_modules", name, "package.json"),
+          ),
+          textFolder: resolve(root, "tools/licence-texts"),
+        }),
+      ];
 
   const boot: PortalConfiguration = {
     name: "boot",
@@ -142,6 +154,7 @@ export default function configurations(
     output: { path: resolve(root, "build/boot"), filename: "boot.js", iife: true, chunkFormat: false },
     resolve: { extensions },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
+    plugins: notices,
     optimization: { minimize: true, minimizer },
     performance: false,
     stats: "errors-warnings",
@@ -231,6 +244,7 @@ export default function configurations(
       }),
       // In development the program draws everything itself, so that what changes is seen.
       new DocumentPlugin({ withForm: !isDevelopment }),
+      ...notices,
       ...(isDevelopment
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [

@@ -63,6 +63,8 @@ const LAYERS: Record<string, Layer> = {
       ...["webpack", "react", "react-dom"],
     ],
   },
+  // Programs of the build and of developers; nothing of them is in the portal.
+  tools: { values: [], types: [], packages: ["node:", "webpack"] },
 };
 
 /** Scripts that run when the portal is built, not in it. */

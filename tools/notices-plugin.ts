@@ -1,0 +1,53 @@
+import webpack, { type Compilation, type Compiler, type Module } from "webpack";
+import { judgeLicences, readBundledPackages, writeNotices } from "./third-party-notices.ts";
+
+const name = "NoticesPlugin";
+
+type NoticesOptions = {
+  /** The name of the compilation that writes the file; it has to come last. */
+  readonly writtenBy: string;
+  /** Files of packages that write code of their own into every bundle, such as webpack. */
+  readonly runtimeFiles: readonly string[];
+  /** Holds the texts of licences for packages that were published without them. */
+  readonly textFolder: string;
+};
+
+/**
+ * Writes `third-party-notices.txt` from the modules that are really in the chunks, and fails the build where a
+ * package has no text or no accepted licence. One instance serves several compilations, and gathers the files of
+ * each.
+ */
+export class NoticesPlugin {
+  private readonly options: NoticesOptions;
+  private readonly files: Set<string>;
+
+  constructor(options: NoticesOptions) {
+    this.options = options;
+    this.files = new Set(options.runtimeFiles);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const file of filesOfChunks(compilation)) this.files.add(file);
+        if (compiler.name !== this.options.writtenBy) return;
+        const packages = readBundledPackages(this.files, this.options.textFolder);
+        for (const problem of judgeLicences(packages))
+          compilation.errors.push(new webpack.WebpackError(problem));
+        compilation.emitAsset(
+          "third-party-notices.txt",
+          new webpack.sources.RawSource(writeNotices(packages)),
+        );
+      });
+    });
+  }
+}
+
+/** The files of all modules that are in a chunk; a concatenated module stands for those within it. */
+function filesOfChunks({ modules, chunkGraph }: Compilation): string[] {
+  return [...modules]
+    .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .flatMap((module): readonly Module[] => ("modules" in module ? (module.modules as Module[]) : [module]))
+    .flatMap((module) => module.nameForCondition() ?? []);
+}
