@@ -56,7 +56,7 @@ test("files are well named, and no two alike", () => {
 test("decisions that are cited exist", () => {
   const cited = [
     ...everything.filter(({ path }) => !path.startsWith("test/architecture/")),
-    ...read("docs/*.md"),
+    ...read("docs/**/*.md", "*.md"),
   ];
   expect(judgeDecisions(cited, readFileSync("docs/decisions.md", "utf8"))).toEqual([]);
 });
