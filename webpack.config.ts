@@ -105,7 +105,7 @@ function prerendered() {
 
 type PortalConfiguration = Configuration & { devServer?: DevServerConfiguration };
 
-/** JavaScript for browsers of the last few years: what the portal needs is in its README. */
+/** JavaScript for browsers of the last few years: what the portal needs is in docs/operating.md. */
 function swc(isDevelopment: boolean, withRefresh: boolean) {
   return {
     loader: "swc-loader",
