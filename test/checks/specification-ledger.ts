@@ -1,23 +1,56 @@
-// Counts which statements of docs/specification.md are shown by a test; fails where a finished area lacks one.
+// Counts which statements of docs/specification.md are shown by a test; fails where a finished area lacks one, and where
+// a title, comment or page cites an id that neither the specification nor docs/checks.md has.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { judgeLedger, readSpecification, readTitles } from "./ledger.ts";
+import {
+  judgeCitations,
+  judgeSections,
+  judgeTitleForm,
+  readChecks,
+  readRemarks,
+} from "./ledger-citations.ts";
+
+/** True once every section and every title of the old form is rewritten; from then on they may not come back. */
+const REWRITTEN = { sections: false, titles: false };
 
 const root = join(import.meta.dirname, "../..");
-const tests = globSync(
-  ["test/**/*.test.{ts,tsx}", "test/**/*.browser-test.ts", "test/**/*.contract.ts", "e2e/**/*.spec.ts"],
-  {
-    cwd: root,
-  },
-).sort();
-const titles = tests
-  // The ledger's own tests quote made-up statements.
-  .filter((path) => !path.endsWith("ledger.test.ts"))
-  .flatMap((path) => readTitles(path, readFileSync(join(root, path), "utf8")));
+const TESTS = [
+  "test/**/*.test.{ts,tsx}",
+  "test/**/*.browser-test.ts",
+  "test/**/*.contract.ts",
+  "e2e/**/*.spec.ts",
+];
+const REMARKS = [
+  "{src,domain,application,adapters,ui,translations,sandbox,e2e,test}/**/*.{ts,tsx,scss,html,yaml,graphql,md}",
+  "docs/*.md",
+  "*.{md,ts,mjs,cjs}",
+];
+
+function read(patterns: string[]): [path: string, text: string][] {
+  const paths = globSync(patterns, { cwd: root }).sort();
+  // The tests of the rules quote made-up ids, and the list of checks is no citation of them.
+  const apart = /^test\/checks\/ledger.*\.test\.ts$|^test\/architecture\/|^docs\/checks\.md$/;
+  return paths
+    .filter((path) => !apart.test(path))
+    .map((path) => [path, readFileSync(join(root, path), "utf8")]);
+}
+
+const titles = read(TESTS).flatMap(([path, text]) => readTitles(path, text));
+const remarks = read(REMARKS).flatMap(([path, text]) => readRemarks(path, text));
 const specification = readSpecification(readFileSync(join(root, "docs/specification.md"), "utf8"));
-const { summary, pending, failures } = judgeLedger(specification, titles);
+const checks = readChecks(readFileSync(join(root, "docs/checks.md"), "utf8"));
+
+const { summary, pending, failures: unshown } = judgeLedger(specification, titles);
+const failures = [
+  ...unshown,
+  ...judgeCitations({ ...specification, checks }, [...titles, ...remarks]),
+  ...(REWRITTEN.sections ? judgeSections([...titles, ...remarks]) : []),
+  ...(REWRITTEN.titles ? judgeTitleForm(titles, specification.areas) : []),
+];
 
 console.log(summary);
+console.log(`checks: ${checks.ids.length}`);
 for (const { area, ids } of pending) console.log(`  not shown yet, ${area}: ${ids.join(" ")}`);
 for (const failure of failures) console.error(`✗ ${failure}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
