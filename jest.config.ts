@@ -1,8 +1,13 @@
 import type { Config } from "jest";
 
+import { pages } from "./domain/navigation/pages.ts";
+import { bootPages } from "./src/boot/boot-pages.ts";
+
 const shared: Config = {
   rootDir: import.meta.dirname,
   transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: "tsconfig.jest.json" }] },
+  // What the build compiles into the boot script.
+  globals: { BOOT_PAGES: bootPages(pages) },
   moduleNameMapper: {
     // The package's CommonJS entry is an empty module: auth0-js 10 is an ES module that ships a UMD file.
     "^auth0-js$": "<rootDir>/node_modules/auth0-js/dist/auth0.min.esm.js",

@@ -11,7 +11,9 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
-import { redirects, securityHeaders } from "./src/headers.ts";
+import { pages } from "./domain/navigation/pages.ts";
+import { bootPages } from "./src/boot/boot-pages.ts";
+import { framablePaths, redirects, securityHeaders } from "./src/headers.ts";
 import { documentWords, type CompiledMessages } from "./src/prerender/document-words.ts";
 import type { Prerendered } from "./src/prerender/Prerendered.tsx";
 import { NoticesPlugin } from "./tools/notices-plugin.ts";
@@ -66,7 +68,7 @@ class DocumentPlugin {
           return new webpack.sources.RawSource(html);
         });
         const hash = createHash("sha256").update(boot).digest("base64");
-        const headers = { ...securityHeaders([`'sha256-${hash}'`]), redirects };
+        const headers = { ...securityHeaders([`'sha256-${hash}'`]), redirects, framablePaths };
         compilation.emitAsset(
           "headers.json",
           new webpack.sources.RawSource(JSON.stringify(headers, undefined, 2)),
@@ -154,7 +156,7 @@ export default function configurations(
     output: { path: resolve(root, "build/boot"), filename: "boot.js", iife: true, chunkFormat: false },
     resolve: { extensions },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
-    plugins: notices,
+    plugins: [...notices, new webpack.DefinePlugin({ BOOT_PAGES: JSON.stringify(bootPages(pages)) })],
     optimization: { minimize: true, minimizer },
     performance: false,
     stats: "errors-warnings",

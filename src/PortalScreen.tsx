@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
-import { pagePaths, placeAtPath } from "#adapters/navigation/page-paths.ts";
+import { placeAtPath } from "#adapters/navigation/page-paths.ts";
+import { pages } from "#domain/navigation/pages.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { App } from "#ui/app/App.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
@@ -44,7 +45,7 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
   // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
   const isRoot = place?.page === "root";
   useLayoutEffect(() => {
-    if (isRoot) navigation.replacePath(pagePaths.login.replace("/:stage?", "") + shown.search);
+    if (isRoot) navigation.replacePath(pages.login.path.replace("/:stage?", "") + shown.search);
   }, [isRoot, navigation, shown]);
 
   return (

@@ -1,9 +1,10 @@
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
-import { pageAtPath, pagePaths } from "#adapters/navigation/page-paths.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { GtagAnalytics } from "#adapters/vendors/gtag-analytics.ts";
 import { IntercomMessenger } from "#adapters/vendors/intercom-messenger.ts";
 import { NoAnalytics } from "#adapters/vendors/no-analytics.ts";
 import { NoMessenger } from "#adapters/vendors/no-messenger.ts";
+import { pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { CountPageView } from "#domain/support/count-page-view.ts";
@@ -21,8 +22,8 @@ export type Companions = {
   readonly measurementId: string | undefined;
 };
 
-/** Parameters that no vendor may see, wherever they stand. */
-const secretParameters: readonly string[] = ["code", "email", "state", "tenantCode", "token"];
+/** Parameters that no vendor may see, on whichever page they stand. */
+const secretParameters = pageNames.flatMap((page) => takenFromAddress(pages[page]));
 
 /** Lets the companions follow the person from page to page. Returns how to end the messenger's conversation. */
 export function accompanyVisit(companions: Companions): () => void {
@@ -56,7 +57,7 @@ export function accompanyVisit(companions: Companions): () => void {
   navigation.subscribe(follow);
   follow();
   return () =>
-    undisturbed(() => offerMessenger.execute({ page: "logout", path: pagePaths.logout, hasSecret: false }));
+    undisturbed(() => offerMessenger.execute({ page: "logout", path: pages.logout.path, hasSecret: false }));
 }
 
 /** What a vendor's script throws costs nobody their way (URL-02). */
@@ -72,5 +73,5 @@ function shownPage(navigation: BrowserNavigation): ShownPage {
   const { pathname, search } = navigation.shown;
   const page = pageAtPath(pathname) ?? "not-found";
   const query = new URLSearchParams(search);
-  return { page, path: pagePaths[page], hasSecret: secretParameters.some((name) => query.has(name)) };
+  return { page, path: pages[page].path, hasSecret: secretParameters.some((name) => query.has(name)) };
 }

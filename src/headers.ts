@@ -1,3 +1,10 @@
+import { pageNames, pages } from "#domain/navigation/pages.ts";
+
+/** The paths whose documents configured partners may frame; all others answer `frame-ancestors 'none'` (shell-15). */
+export const framablePaths = pageNames
+  .filter((page) => pages[page].isFramable)
+  .map((page) => pages[page].path);
+
 /** Addresses that every host answers with a redirect (302), beside them in `headers.json`: address → path. */
 export const redirects = {
   // Where password managers look for the page that changes a password (W3C Well-Known URL for Changing Passwords).
@@ -61,7 +68,7 @@ const vendors = {
  * The headers that every host of the portal must send, as the build writes them to `headers.json` for the
  * web server's configuration. Placeholders in braces are filled per host: `{connectOrigins}` (API and
  * provider, where they are not the portal's own), `{frameOrigins}` (provider), `{imageOrigins}` (logos) and
- * `{frameAncestors}` (`'none'`, but for /mfa/verification).
+ * `{frameAncestors}` (the partner origins for `framablePaths`, else `'none'`).
  */
 export function securityHeaders(inlineScriptHashes: readonly string[]) {
   const contentSecurityPolicy = [

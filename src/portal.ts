@@ -8,7 +8,7 @@ import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
-import { hasSecrets } from "#domain/support/pages-with-secrets.ts";
+import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
 import { describeConfigProblems, type ConfigReading } from "./config.ts";
 import { createContainer } from "./container/container.ts";
@@ -123,7 +123,7 @@ async function inviteCompanions(
   const page = pageAtPath(navigation.shown.pathname);
   // A conversation ends with the session, without a word to the vendor from this page.
   if (page !== "logout") {
-    if (boot.arrival !== undefined || hasSecrets(page)) return undefined;
+    if (boot.arrival !== undefined || (page !== undefined && isSensitive(pages[page]))) return undefined;
     await tenant.entered;
     await new Promise<void>((resolve) => whenIdle(browserWindow, resolve));
   }

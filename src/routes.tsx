@@ -1,8 +1,7 @@
 import { lazy, useMemo, type ComponentType } from "react";
 import { createPath, Route, Router, Routes, type Navigator } from "react-router";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
-import { pagePaths } from "#adapters/navigation/page-paths.ts";
-import type { PageName } from "#domain/navigation/destination.ts";
+import { pages, type PageName } from "#domain/navigation/pages.ts";
 import { retriedLoad } from "./retried-load.ts";
 
 /** Not every browser says so (Save Data API). */
@@ -180,7 +179,7 @@ export function routedPage(parts: LateParts): ComponentType<RoutedPageProps> {
           {Object.entries(components).map(([page, Component]) => (
             <Route
               key={page}
-              path={pagePaths[page as RoutedPageName]}
+              path={pages[page as RoutedPageName].path}
               caseSensitive
               element={<Component />}
             />

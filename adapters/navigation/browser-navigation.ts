@@ -1,14 +1,12 @@
 import { pageAtPath, pathOf } from "#adapters/navigation/page-paths.ts";
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
+import { pages } from "#domain/navigation/pages.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 
 /** What the router needs to know of the browser's address. */
 export type ShownAddress = { readonly pathname: string; readonly search: string; readonly key: string };
-
-/** Addresses that others compare letter by letter: registered at a provider, or allowed on the way back (D-02). */
-const toTheLetter: ReadonlySet<PageName> = new Set(["root", "authenticate", "logout"]);
 
 /** The browser's history and location: the only place that touches either (RED-09). */
 export class BrowserNavigation implements Navigation, AddressBar {
@@ -45,7 +43,7 @@ export class BrowserNavigation implements Navigation, AddressBar {
 
   go(destination: Destination, history: "push" | "replace" = "push"): void {
     // What a frame shows next, the header of that page decides (SPEC-CHOICE D-41, CSP-04).
-    if (this.isFramed && destination.page !== "mfa-verification") {
+    if (this.isFramed && !pages[destination.page].isFramable) {
       this.leave(this.addressOf(destination));
       return;
     }
@@ -74,7 +72,7 @@ export class BrowserNavigation implements Navigation, AddressBar {
   }
 
   addressOf(destination: Destination): TrustedAddress {
-    const shown = toTheLetter.has(destination.page) ? destination : this.localised(destination);
+    const shown = pages[destination.page].hasExactAddress ? destination : this.localised(destination);
     return new URL(pathOf(shown), this.window.location.origin).href as TrustedAddress;
   }
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
-import type { LogOutFirst, PageForNobody } from "#domain/logout/log-out-first.ts";
+import type { LogOutFirst } from "#domain/logout/log-out-first.ts";
+import type { SignedOutPage } from "#domain/navigation/pages.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
@@ -15,10 +16,10 @@ export class SessionGate {
   /** Whether the browser is on its way to LogoutPage. */
   isLeaving = false;
 
-  private readonly page: PageForNobody;
+  private readonly page: SignedOutPage;
   private readonly ports: SessionGatePorts;
 
-  constructor(page: PageForNobody, ports: SessionGatePorts) {
+  constructor(page: SignedOutPage, ports: SessionGatePorts) {
     this.page = page;
     this.ports = ports;
     makeAutoObservable<this, "page" | "ports">(this, { page: false, ports: false });

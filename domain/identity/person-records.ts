@@ -2,8 +2,7 @@ import { identityFrom } from "#domain/identity/identity-record.ts";
 import type { Identity } from "#domain/identity/identity.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
 import { arrivalAt, handOver, pendingLogIn, silentRedirects } from "#domain/records/record-kinds.ts";
-import type { PageName } from "#domain/navigation/destination.ts";
-import { pageNames } from "#domain/navigation/page-names.ts";
+import { pageNames, pages } from "#domain/navigation/pages.ts";
 import { members, type RecordKind } from "#domain/records/record.ts";
 
 /** A person, and the mark of the session that they signed in with, where that gave one (RAC-05). */
@@ -29,9 +28,6 @@ export const mfaDeadlinesPlace = { key: "AUTH_X_MFA_WAIT", area: "tab" } as cons
 /** All that links and redirects brought to this tab. */
 export const recordsOfArrivals = pageNames.map(arrivalAt);
 
-/** Pages that the link of a mail opens: what it brought is of no session. */
-const pagesOfLinks: readonly PageName[] = ["activate", "register", "reset-password-update", "verify-email"];
-
 /** What one person leaves behind in a tab: gone after logout, here and in every other tab. */
 export const recordsOfAPerson = [
   signedInIdentity,
@@ -40,5 +36,5 @@ export const recordsOfAPerson = [
   silentRedirects,
   mfaProgressPlace,
   mfaDeadlinesPlace,
-  ...pageNames.filter((page) => !pagesOfLinks.includes(page)).map(arrivalAt),
+  ...pageNames.filter((page) => !pages[page].isOpenedByMail).map(arrivalAt),
 ];

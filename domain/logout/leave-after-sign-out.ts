@@ -1,17 +1,8 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
-import type { PageName } from "#domain/navigation/destination.ts";
+import { pages, type PageName } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-
-/** Pages that show, or go on with, what only a signed-in person has. */
-const pagesOfAPerson: readonly PageName[] = [
-  "authenticated",
-  "password-will-expire",
-  "mfa-setup",
-  "mfa-verification",
-  "mfa-reset",
-];
 
 /** Follows a logout of another tab before this one's next action (RAC-05, SPEC-CHOICE D-22). */
 export class LeaveAfterSignOut {
@@ -29,10 +20,10 @@ export class LeaveAfterSignOut {
     this.navigation = ports.navigation;
   }
 
-  /** `page` is the one that is shown; a page that is nobody's stays. */
+  /** `page` is the one that is shown; a page for anyone stays. */
   execute(page: PageName | undefined): { readonly kind: "left" } | { readonly kind: "stayed" } {
     this.sessions.forget();
-    if (page === undefined || !pagesOfAPerson.includes(page)) return { kind: "stayed" };
+    if (page === undefined || pages[page].audience !== "signed-in") return { kind: "stayed" };
     this.navigation.go(returnToLogin(this.savedTarget, { loggedOut: true }), "replace");
     return { kind: "left" };
   }

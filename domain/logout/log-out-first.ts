@@ -1,13 +1,10 @@
-import type { PageName } from "#domain/navigation/destination.ts";
+import type { SignedOutPage } from "#domain/navigation/pages.ts";
 import type { Addresses } from "#domain/ports/addresses.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
 import { logoutTarget } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 import type { Language } from "#domain/shared/language.ts";
-
-/** Pages that nobody signed in may work with (spec §6). */
-export type PageForNobody = Extract<PageName, "activate" | "register" | "reset-password-update">;
 
 /**
  * Goes to LogoutPage and, from there, back to the page as its link opened it (spec §4 Activation). The
@@ -32,7 +29,7 @@ export class LogOutFirst {
     this.navigation = ports.navigation;
   }
 
-  execute({ page, langCode }: { readonly page: PageForNobody; readonly langCode: Language }): {
+  execute({ page, langCode }: { readonly page: SignedOutPage; readonly langCode: Language }): {
     readonly kind: "left";
   } {
     const redirectUri = this.navigation.addressOf({ page, langCode });

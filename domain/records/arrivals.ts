@@ -1,4 +1,4 @@
-import type { PageName } from "#domain/navigation/destination.ts";
+import type { PageName, TabParameters } from "#domain/navigation/pages.ts";
 import { arrivalAt } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 
@@ -14,17 +14,17 @@ export class Arrivals {
   }
 
   /** The secrets that came to the page, by the names they had in its address. */
-  at(page: PageName): Readonly<Record<string, string>> {
-    return this.records.read(arrivalAt(page)) ?? {};
+  at<Page extends PageName>(page: Page): TabParameters<Page> {
+    return this.records.read(arrivalAt(page)) ?? ({} as TabParameters<Page>);
   }
 
   /** Keeps what the page works with, as if its address had brought it: now, or at that moment. */
-  keep(page: PageName, parameters: Readonly<Record<string, string>>, at?: number): void {
+  keep<Page extends PageName>(page: Page, parameters: TabParameters<Page>, at?: number): void {
     this.records.write(arrivalAt(page), parameters, at);
   }
 
   /** Adds to what came to the page, which gets no younger by it. */
-  add(page: PageName, parameters: Readonly<Record<string, string>>): void {
+  add<Page extends PageName>(page: Page, parameters: TabParameters<Page>): void {
     this.keep(page, { ...this.at(page), ...parameters }, this.records.writtenAt(arrivalAt(page)));
   }
 

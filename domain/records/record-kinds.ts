@@ -1,5 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { PageName } from "#domain/navigation/destination.ts";
+import type { PageName, TabParameters } from "#domain/navigation/pages.ts";
 import { members, textUpTo, type RecordKind } from "#domain/records/record.ts";
 
 const minute = 60_000;
@@ -81,7 +81,7 @@ export const handOver: RecordKind<string> = {
 };
 
 /** Secrets that came in an address of this page and were taken out of it, by their names there (SPEC-CHOICE D-05). */
-export const arrivalAt = (page: PageName): RecordKind<Readonly<Record<string, string>>> => ({
+export const arrivalAt = <Page extends PageName>(page: Page): RecordKind<TabParameters<Page>> => ({
   key: `AUTH_X_ARRIVAL:${page}`,
   area: "tab",
   lifetime: 15 * minute,
@@ -91,7 +91,7 @@ export const arrivalAt = (page: PageName): RecordKind<Readonly<Record<string, st
     const texts = Object.entries(values).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     );
-    return Object.fromEntries(texts);
+    return Object.fromEntries(texts) as TabParameters<Page>;
   },
 });
 

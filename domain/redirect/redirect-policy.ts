@@ -1,4 +1,3 @@
-import type { PageName } from "#domain/navigation/destination.ts";
 import type { ParsedAddress } from "#domain/redirect/parsed-address.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
 import { coversOrigin } from "#domain/redirect/redirect-origins.ts";
@@ -52,8 +51,6 @@ const defaultPorts: ReadonlyMap<string, string> = new Map([
   ["https:", "443"],
   ["http:", "80"],
 ]);
-
-const returnPages: readonly PageName[] = ["login", "activate", "register", "reset-password-update"];
 
 type Rule = { readonly refusal: RedirectRefusal; readonly passes: (candidate: Candidate) => boolean };
 
@@ -119,14 +116,6 @@ export function judgeAddress(
     (rule) => !rule.passes({ text, written, parsed, rules }),
   );
   return broken ? failure(broken.refusal) : success(parsed);
-}
-
-/**
- * Whether one of the portal's own pages may be gone to by address. Logout comes back to the pages that asked
- * for it and to the login; nothing may start a sign-in or a logout (SPEC-CHOICE D-02, RED-08).
- */
-export function isAllowedOwnTarget(page: PageName | undefined, search: string): boolean {
-  return page === "logout" ? search === "?resume=1" : page !== undefined && returnPages.includes(page);
 }
 
 function isOwnOrigin({ parsed, rules }: Candidate): boolean {

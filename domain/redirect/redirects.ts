@@ -1,7 +1,8 @@
 import type { Addresses } from "#domain/ports/addresses.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkAddress, ParsedAddress, TrustedAddress } from "#domain/redirect/parsed-address.ts";
-import { isAllowedOwnTarget, judgeAddress } from "#domain/redirect/redirect-policy.ts";
+import { isAllowedOwnTarget } from "#domain/redirect/own-targets.ts";
+import { judgeAddress } from "#domain/redirect/redirect-policy.ts";
 import type { RedirectVerdict } from "#domain/redirect/redirect-policy.ts";
 import { tokenParameterNames } from "#domain/redirect/token-parameters.ts";
 import type { TokenParameters } from "#domain/redirect/token-parameters.ts";

@@ -1,6 +1,6 @@
 import type { Analytics } from "#domain/ports/analytics.port.ts";
 import type { ShownPage } from "#domain/support/offer-messenger.ts";
-import { hasSecrets } from "#domain/support/pages-with-secrets.ts";
+import { isSensitive, pages } from "#domain/navigation/pages.ts";
 
 /** Has a page view counted, by the page's pattern alone (SPEC-CHOICE D-47). */
 export class CountPageView {
@@ -11,6 +11,6 @@ export class CountPageView {
   }
 
   execute({ page, path, hasSecret }: ShownPage): void {
-    if (!hasSecret && !hasSecrets(page)) this.analytics.pageShown(path);
+    if (!hasSecret && !isSensitive(pages[page])) this.analytics.pageShown(path);
   }
 }

@@ -1,6 +1,6 @@
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { SupportMessenger } from "#domain/ports/support-messenger.port.ts";
-import { hasSecrets } from "#domain/support/pages-with-secrets.ts";
+import { isSensitive, pages } from "#domain/navigation/pages.ts";
 
 /** A page that is shown now: its name, and its path without the values in it. */
 export type ShownPage = {
@@ -27,7 +27,7 @@ export class OfferMessenger {
     // What a document has once shown in its address, the vendor's script could have kept (SPEC-CHOICE D-48).
     this.isOver ||= hasSecret;
     if (page === "logout" || (this.isOver && this.isRunning)) return this.stop();
-    if (this.isOver || hasSecrets(page)) return;
+    if (this.isOver || isSensitive(pages[page])) return;
     if (this.isRunning) this.messenger.routeChanged(path);
     else this.messenger.start(this.appId);
     this.isRunning = true;

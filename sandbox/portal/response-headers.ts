@@ -14,6 +14,7 @@ type HeaderTemplates = {
   readonly other: Readonly<Record<string, string>>;
   readonly vendors: Readonly<Partial<Record<"messenger" | "analytics", PolicyAdditions>>>;
   readonly redirects: Readonly<Record<string, string>>;
+  readonly framablePaths: readonly string[];
 };
 
 const policyName = "Content-Security-Policy";
@@ -21,7 +22,14 @@ const policyName = "Content-Security-Policy";
 /** Browsers report this way from https only, and where they see it they do not use `report-uri` either. */
 const overHttpsOnly = "report-to csp; ";
 
-const noHeaders: HeaderTemplates = { document: {}, asset: {}, other: {}, vendors: {}, redirects: {} };
+const noHeaders: HeaderTemplates = {
+  document: {},
+  asset: {},
+  other: {},
+  vendors: {},
+  redirects: {},
+  framablePaths: [],
+};
 
 /** The headers that the build asks its server to send, as it wrote them into `headers.json`. */
 export class ResponseHeaders {
@@ -60,11 +68,11 @@ export class ResponseHeaders {
       : { ...headers, [policyName]: withAdditions(policy, additions) };
   }
 
-  /** Nobody frames the portal, but partners its step-up verification. SPEC-CHOICE D-41 */
+  /** Returns who may frame a document: configured partners, and only what the build lists. SPEC-CHOICE D-41 */
   private frameAncestors(tenantCode: string, route: string): string {
     const { partnerOrigins } = runtimeConfig(this.world, tenantCode);
-    const origins =
-      /^\/mfa\/verification\/?$/.test(route) && Array.isArray(partnerOrigins) ? partnerOrigins : [];
+    const isFramable = this.templates().framablePaths.includes(route.replace(/\/+$/, ""));
+    const origins = isFramable && Array.isArray(partnerOrigins) ? partnerOrigins : [];
     return origins.length === 0 ? "'none'" : origins.join(" ");
   }
 

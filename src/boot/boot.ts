@@ -4,7 +4,8 @@
  * drawn, as soon as it may be shown. Small on purpose.
  */
 import type { BootHandOver, ShownForm } from "./boot-hand-over.ts";
-import { earlyParts, looksForSession, mayBeFramed, showsEmailStep } from "./early-parts.ts";
+import type { BootPage } from "./boot-pages.ts";
+import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { showForm } from "./show-form.ts";
@@ -16,8 +17,14 @@ import { dated, members } from "#domain/records/record.ts";
 import { arrivalAt, lastUser, sessionToken } from "#domain/records/record-kinds.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
-// Where a host has forgotten its headers, a frame still shows nothing but the verification (CSP-04).
-if (window.parent !== window && !mayBeFramed(location.pathname)) {
+/** The page table as far as it matters here, compiled in by the build (`boot-pages.ts`). */
+declare const BOOT_PAGES: Readonly<Record<string, BootPage>>;
+
+const [page, facts] =
+  Object.entries(BOOT_PAGES).find(([, { path: pattern }]) => RegExp(pattern).test(location.pathname)) ?? [];
+
+// Where a host has forgotten its headers, a frame still shows nothing but what may be framed (CSP-04).
+if (window.parent !== window && !facts?.isFramable) {
   document.documentElement.hidden = true;
   window.stop();
   throw new Error("This page is not shown in frames.");
@@ -27,13 +34,13 @@ const search = new URLSearchParams(location.search);
 const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);
 document.documentElement.lang = language;
 
-const { path, kept, parameters: brought } = secretsInAddress(location.pathname, search);
+const { path, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
 const entry = members(history.state);
 // Until the program has kept it, a reload finds at this entry what the address held before (URL-05, D-05).
 const arrival = brought
   ? { at: Date.now(), value: brought }
   : dated(arrivalAt("root"), entry?.["brought"], Date.now());
-const isRoot = path === "/";
+const isRoot = page === "root";
 if (brought || isRoot) {
   const query = brought ? kept.toString() : location.search.slice(1);
   // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
@@ -77,7 +84,7 @@ const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${ques
 const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
 
 const files = written<readonly string[]>("parts");
-for (const file of earlyParts(path, search.toString(), language).flatMap((part) => files[part] ?? [])) {
+for (const file of earlyParts(page, search.toString(), language).flatMap((part) => files[part] ?? [])) {
   const link = document.createElement("link");
   link.rel = "preload";
   link.as = file.endsWith(".css") ? "style" : "script";
@@ -141,7 +148,7 @@ async function checkSession(): Promise<BegunCheck | undefined> {
   return { provider: tenant.identityProvider, answer: answered };
 }
 
-const sessionCheck = looksForSession(path, search.toString())
+const sessionCheck = looksForSession(page, search.toString())
   ? checkSession().catch(() => undefined)
   : undefined;
 
@@ -167,7 +174,7 @@ async function isFormDue(): Promise<boolean> {
 
 /** Shows the e-mail step where this visit begins with it, as soon as it may be shown. */
 async function showEmailStep(): Promise<ShownForm | undefined> {
-  if (!showsEmailStep(path)) return undefined;
+  if (!showsEmailStep(page, path)) return undefined;
   const [tenant, { isUsual }] = await Promise.all([earlyTenant, settings, parsed]);
   if (!tenant || !isUsual || !earlyForms.has(tenant.loginDomain.tenant.identityProvider)) return undefined;
   if (!(await isFormDue())) return undefined;

@@ -1,21 +1,4 @@
-/** What must not stay in the address bar, by the path it comes to (SPEC-CHOICE D-05). */
-type Secrets = {
-  readonly path: RegExp;
-  readonly names?: readonly string[];
-  /** The secret that is the path's last segment, after the pattern's group. */
-  readonly segment?: string;
-};
-
-/** The rest of an authorization response is no secret, but has nothing to do there either. */
-const secrets: readonly Secrets[] = [
-  {
-    path: /^\/authenticate\/*$/,
-    names: ["code", "state", "tenantCode", "error", "error_description", "iss"],
-  },
-  { path: /^\/(login(\/[^/]*)?\/*|reset-password\/*)?$/, names: ["email"] },
-  { path: /^\/(activate|register|verify-email|reset-password\/update)\/*$/, names: ["token", "email"] },
-  { path: /^(\/partners\/[^/]+\/sso\/)([^/]+)\/*$/, segment: "token" },
-];
+import type { BootPage } from "./boot-pages.ts";
 
 /** Stands in the path where a secret was, so that a reload still finds the page. */
 const placeholder = "_";
@@ -26,18 +9,25 @@ export type AddressWithoutSecrets = {
   readonly parameters?: Readonly<Record<string, string>>;
 };
 
-/** The secrets of an address, and the address that may stay. The first value counts (RED-11). */
-export function secretsInAddress(path: string, search: URLSearchParams): AddressWithoutSecrets {
-  const entry = secrets.find((candidate) => candidate.path.test(path));
-  const found = (entry?.names ?? []).filter((name) => search.has(name));
+/**
+ * Takes out of an address what must not stay in it, by the page at its path (SPEC-CHOICE D-05). Of a parameter that
+ * stands there more than once the first value counts (RED-11).
+ */
+export function secretsInAddress(
+  page: BootPage | undefined,
+  path: string,
+  search: URLSearchParams,
+): AddressWithoutSecrets {
+  const found = (page?.names ?? []).filter((name) => search.has(name));
   const kept = new URLSearchParams(search);
   for (const name of found) kept.delete(name);
   const parameters = Object.fromEntries(found.map((name) => [name, search.get(name) ?? ""]));
-  if (entry?.segment) {
-    const [, head = "", segment = placeholder] = entry.path.exec(path) ?? [];
-    if (segment !== placeholder) {
-      return { path: head + placeholder, kept, parameters: { [entry.segment]: decoded(segment) } };
-    }
+  const segments = path.split("/");
+  const [name, index] = page?.segment ?? [];
+  const segment = index === undefined ? undefined : segments[index];
+  if (name !== undefined && index !== undefined && segment !== undefined && segment !== placeholder) {
+    const shown = [...segments.slice(0, index), placeholder].join("/");
+    return { path: shown, kept, parameters: { ...parameters, [name]: decoded(segment) } };
   }
   return found.length === 0 ? { path, kept: search } : { path, kept, parameters };
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
     asset: { "X-Content-Type-Options": "nosniff" },
     other: { "Content-Security-Policy": "default-src 'none'", "Referrer-Policy": "no-referrer" },
     redirects: { "/.well-known/change-password": "/reset-password/" },
+    framablePaths: ["/mfa/verification"],
   };
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
   sandbox = await createSandbox({ port: 0, dist });

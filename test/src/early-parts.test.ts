@@ -1,3 +1,4 @@
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { earlyParts, looksForSession, showsEmailStep } from "#src/boot/early-parts.ts";
 
 describe("what the boot script fetches beside the first load", () => {
@@ -12,7 +13,7 @@ describe("what the boot script fetches beside the first load", () => {
     ["/authenticate", "", false],
     ["/login/a/b", "", false],
   ])("D-12 whether %s?%s looks for a session: %j", (path, search, expected) => {
-    expect(looksForSession(path, search)).toBe(expected);
+    expect(looksForSession(pageAtPath(path), search)).toBe(expected);
   });
 
   test.each([
@@ -25,19 +26,19 @@ describe("what the boot script fetches beside the first load", () => {
     ["/logout", false],
     ["/login/a/b", false],
   ])("prerender-01 whether %s begins with the e-mail step: %j", (path, expected) => {
-    expect(showsEmailStep(path)).toBe(expected);
+    expect(showsEmailStep(pageAtPath(path), path)).toBe(expected);
   });
 
   test("D-13 the services come along where a session is looked for", () => {
-    expect(earlyParts("/login", "", "de")).toEqual(["start", "i18n-core-de-json", "portal"]);
+    expect(earlyParts("login", "", "de")).toEqual(["start", "i18n-core-de-json", "portal"]);
   });
 
   test("nothing competes with a form that is shown at once", () => {
-    expect(earlyParts("/login", "newSession=true", "th")).toEqual(["start", "i18n-core-th-json"]);
+    expect(earlyParts("login", "newSession=true", "th")).toEqual(["start", "i18n-core-th-json"]);
   });
 
   test("every other page needs the router, the services and all words", () => {
-    expect(earlyParts("/authenticate", "", "en")).toEqual([
+    expect(earlyParts("authenticate", "", "en")).toEqual([
       "start",
       "i18n-core-en-json",
       "portal",

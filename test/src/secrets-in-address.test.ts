@@ -1,7 +1,12 @@
+import { pages } from "#domain/navigation/pages.ts";
+import { bootPages } from "#src/boot/boot-pages.ts";
 import { secretsInAddress } from "#src/boot/secrets-in-address.ts";
 
+const pageAt = (path: string) =>
+  Object.values(bootPages(pages)).find(({ path: pattern }) => new RegExp(pattern).test(path));
+
 const read = (path: string, search: string) => {
-  const { kept, parameters } = secretsInAddress(path, new URLSearchParams(search));
+  const { kept, parameters } = secretsInAddress(pageAt(path), path, new URLSearchParams(search));
   return [kept.toString(), parameters];
 };
 
@@ -67,7 +72,7 @@ describe("D-05 redirect-25 secretsInAddress", () => {
     ["/partners/littlehotelier/sso/a%2Fb%20c/", "/partners/littlehotelier/sso/_", "a/b c"],
     ["/partners/siteminder/sso/%E0%A4%A", "/partners/siteminder/sso/_", "%E0%A4%A"],
   ])("URL-01 the secret in the path %s leaves it", (path, left, token) => {
-    const { kept, ...address } = secretsInAddress(path, new URLSearchParams("langCode=th"));
+    const { kept, ...address } = secretsInAddress(pageAt(path), path, new URLSearchParams("langCode=th"));
     expect([kept.toString(), address]).toEqual(["langCode=th", { path: left, parameters: { token } }]);
   });
 });

@@ -1,13 +1,11 @@
 import fc from "fast-check";
-import { pageAtPath, pagePaths, pathOf } from "#adapters/navigation/page-paths.ts";
-import type { Destination, PageName } from "#domain/navigation/destination.ts";
-import { isPageName } from "#domain/navigation/page-names.ts";
-
-const pages = Object.keys(pagePaths) as PageName[];
+import { pageAtPath, pathOf } from "#adapters/navigation/page-paths.ts";
+import type { Destination } from "#domain/navigation/destination.ts";
+import { isPageName, pageNames, pages } from "#domain/navigation/pages.ts";
 
 /** A place on every page, with whatever texts its parameters may hold. */
 const destinations: fc.Arbitrary<Destination> = fc
-  .tuple(fc.constantFrom(...pages), fc.string({ minLength: 1, unit: "grapheme" }), fc.boolean())
+  .tuple(fc.constantFrom(...pageNames), fc.string({ minLength: 1, unit: "grapheme" }), fc.boolean())
   .filter(([, text]) => text !== "." && text !== "..")
   .map(([page, text, flag]): Destination => {
     if (page === "partner-sso") return { page, partnerCode: text, token: text };
@@ -24,8 +22,8 @@ const destinations: fc.Arbitrary<Destination> = fc
 
 describe("the paths of pages", () => {
   test("shell-03 every page has one, and every page by name is a page", () => {
-    expect(pages.filter((page) => !isPageName(page))).toEqual([]);
-    expect(new Set(Object.values(pagePaths)).size).toBe(pages.length);
+    expect(pageNames.filter((page) => !isPageName(page))).toEqual([]);
+    expect(new Set(Object.values(pages).map(({ path }) => path)).size).toBe(pageNames.length);
   });
 
   test("shell-01 the path of a place shows its page again, slash or no slash", () => {

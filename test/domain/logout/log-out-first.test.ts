@@ -1,7 +1,8 @@
 import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
 import { EndSession } from "#domain/logout/end-session.ts";
 import { LeaveProvider } from "#domain/logout/leave-provider.ts";
-import { LogOutFirst, type PageForNobody } from "#domain/logout/log-out-first.ts";
+import { LogOutFirst } from "#domain/logout/log-out-first.ts";
+import type { SignedOutPage } from "#domain/navigation/pages.ts";
 import { LogoutReturn } from "#domain/logout/logout-return.ts";
 import { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
 import { Arrivals } from "#domain/records/arrivals.ts";
@@ -10,7 +11,7 @@ import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 const secrets = { token: "a+b/c=&d", email: "ada+1@harbour.example" };
-const pages: readonly PageForNobody[] = ["activate", "register", "reset-password-update"];
+const pages: readonly SignedOutPage[] = ["activate", "register", "reset-password-update"];
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);

@@ -1,5 +1,5 @@
 import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
-import { isAllowedOwnTarget } from "#domain/redirect/redirect-policy.ts";
+import { isAllowedOwnTarget } from "#domain/redirect/own-targets.ts";
 import { Redirects } from "#domain/redirect/redirects.ts";
 import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
 import { publicStage, loopbackStage } from "#test/corpora/redirect-stage.ts";

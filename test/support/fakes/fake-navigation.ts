@@ -1,5 +1,5 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
-import { isPageName } from "#domain/navigation/page-names.ts";
+import { isPageName } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 

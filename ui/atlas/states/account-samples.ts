@@ -1,6 +1,6 @@
 import { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
-import type { PageForNobody } from "#domain/logout/log-out-first.ts";
+import type { SignedOutPage } from "#domain/navigation/pages.ts";
 
 export const goodPassword = "Correct horse 9 battery";
 
@@ -25,7 +25,7 @@ export function usedPassword(): NewPasswordPresenter {
 }
 
 /** The gate before a page, which leads nowhere here. */
-export function sampleGate(page: PageForNobody, isClosed = false): SessionGate {
+export function sampleGate(page: SignedOutPage, isClosed = false): SessionGate {
   const gate = new SessionGate(page, {
     findActiveSession: { execute: async () => ({ kind: "none" }) },
     logOutFirst: { execute: () => ({ kind: "left" }) },

@@ -1,0 +1,235 @@
+import type { Language } from "#domain/shared/language.ts";
+
+/** The kinds of parameters in an address, and the type that each has in a `Destination`. */
+export type ParameterTypes = {
+  readonly text: string;
+  /** Present or absent. */
+  readonly flag: boolean;
+  readonly number: number;
+  readonly language: Language;
+  readonly stage: "email" | "password";
+};
+
+type ParameterKind = keyof ParameterTypes;
+
+/**
+ * How a value reaches a page without standing in its address. `secret`, `personal`: a link or a redirect brings it
+ * in the address, from which the boot script moves it into this tab's storage before anything else loads (D-05); a
+ * secret is besides hidden from third-party scripts. `internal`: another page of the portal passes it on.
+ */
+export type TabParameterKind = "secret" | "personal" | "internal";
+
+/** Everything that the portal has to know about a page besides what it shows. */
+export type PageFacts = {
+  /** The path; `:name` stands for a parameter, with `?` an optional one. A slash may follow (SPEC-CHOICE D-55). */
+  readonly path: string;
+  /**
+   * Who the page is for. `signed-out`: somebody signed in is asked to log out first. `signed-in`: a logout in another
+   * tab ends the visit. Anyone where it is not said.
+   */
+  readonly audience?: "signed-out" | "signed-in";
+  /** Optional parameters that stand in the page's address; every page besides takes `langCode`. */
+  readonly inAddress?: Readonly<Record<string, ParameterKind>>;
+  /** Parameters without which there is no address of this page. */
+  readonly required?: Readonly<Record<string, ParameterKind>>;
+  /** Parameters that are kept in this tab, never in an address that stays. */
+  readonly inTab?: Readonly<Record<string, TabParameterKind>>;
+  /** Whether the page shows or takes a secret, so that third-party scripts must not run beside it (URL-02). */
+  readonly isSensitive?: boolean;
+  /** Whether the link of a mail opens it: what that link brought outlives a logout in another tab (SPEC-CHOICE D-22). */
+  readonly isOpenedByMail?: boolean;
+  /** Whether a logout, or an address from outside, may lead to it (SPEC-CHOICE D-02). */
+  readonly isReturnable?: boolean;
+  /** Whether configured partners may show it in a frame (SPEC-CHOICE D-41). */
+  readonly isFramable?: boolean;
+  /** Whether its address is compared as text, by a provider or on the way back, so that no language is added. */
+  readonly hasExactAddress?: boolean;
+};
+
+const signInParameters = {
+  redirectUri: "text",
+  iid: "text",
+  temporaryMfaSetup: "flag",
+  purpose: "text",
+  mfaResetRedirectUri: "text",
+  loggedOut: "flag",
+  resetPassword: "flag",
+  activateSuccess: "flag",
+  newSession: "flag",
+  partnerCode: "text",
+} as const;
+
+/** `step` says which step is shown, so that Back has somewhere to go; it opens no step by itself (X-20, OTP-01). */
+const mfaParameters = { partnerCode: "text", step: "text" } as const;
+
+const mailLink = { token: "secret", email: "personal" } as const;
+
+const table = {
+  root: {
+    path: "/",
+    inAddress: signInParameters,
+    inTab: { email: "personal" },
+    hasExactAddress: true,
+  },
+  authenticate: {
+    path: "/authenticate",
+    inAddress: {
+      applyMfa: "flag",
+      purpose: "text",
+      temporaryMfaSetup: "flag",
+      mfaResetRedirectUri: "text",
+    },
+    // The rest of an authorization response is no secret, but has no business in the address either.
+    inTab: {
+      code: "secret",
+      state: "secret",
+      tenantCode: "secret",
+      error: "secret",
+      error_description: "secret",
+      iss: "secret",
+    },
+    isSensitive: true,
+    hasExactAddress: true,
+  },
+  login: {
+    path: "/login/:stage?",
+    inAddress: { ...signInParameters, stage: "stage" },
+    inTab: { email: "personal" },
+    isReturnable: true,
+  },
+  logout: {
+    path: "/logout",
+    inAddress: { redirectUri: "text", resume: "flag" },
+    isSensitive: true,
+    hasExactAddress: true,
+  },
+  activate: {
+    path: "/activate",
+    audience: "signed-out",
+    inTab: mailLink,
+    isSensitive: true,
+    isOpenedByMail: true,
+    isReturnable: true,
+  },
+  register: {
+    path: "/register",
+    audience: "signed-out",
+    inTab: mailLink,
+    isSensitive: true,
+    isOpenedByMail: true,
+    isReturnable: true,
+  },
+  "activate-sent": { path: "/activate/sent", inTab: { email: "internal", requestedFrom: "internal" } },
+  "partner-sso": {
+    path: "/partners/:partnerCode/sso/:token",
+    required: { partnerCode: "text", token: "text" },
+    inTab: { token: "secret", reference: "internal", isBegun: "internal" },
+    isSensitive: true,
+  },
+  "reset-password": {
+    path: "/reset-password",
+    inAddress: { tokenExpired: "flag" },
+    inTab: { email: "personal" },
+  },
+  "reset-password-sent": { path: "/reset-password/sent" },
+  "reset-password-update": {
+    path: "/reset-password/update",
+    audience: "signed-out",
+    inTab: mailLink,
+    isSensitive: true,
+    isOpenedByMail: true,
+    isReturnable: true,
+  },
+  "unknown-error": { path: "/error", inAddress: { errorMessage: "text" } },
+  "account-disabled": { path: "/error/account-disabled" },
+  "activate-expired": { path: "/error/activate-expired", inTab: { email: "internal" } },
+  "password-expired": { path: "/error/password-expired" },
+  "password-will-expire": {
+    path: "/error/password-will-expire",
+    audience: "signed-in",
+    required: { passwordExpiryInDays: "number" },
+    inAddress: { redirectUri: "text" },
+  },
+  "verify-expired": { path: "/error/verify-expired" },
+  "mfa-reset": {
+    path: "/mfa/reset",
+    audience: "signed-in",
+    inAddress: { ...mfaParameters, redirectUri: "text" },
+    isSensitive: true,
+  },
+  "mfa-verification": {
+    path: "/mfa/verification",
+    audience: "signed-in",
+    inAddress: { ...mfaParameters, purpose: "text", redirectUri: "text" },
+    isSensitive: true,
+    isFramable: true,
+  },
+  "mfa-setup": {
+    path: "/mfa",
+    audience: "signed-in",
+    inAddress: { ...mfaParameters, temporaryMfaSetup: "flag", mfaSetupRedirectUri: "text" },
+    isSensitive: true,
+  },
+  authenticated: { path: "/authenticated", audience: "signed-in", isSensitive: true },
+  authorize: { path: "/authorize", inAddress: { redirectUri: "text" }, isSensitive: true },
+  "verify-email": { path: "/verify-email", inTab: mailLink, isSensitive: true, isOpenedByMail: true },
+  "not-found": { path: "/not-found" },
+} as const satisfies Readonly<Record<string, PageFacts>>;
+
+type Table = typeof table;
+
+/** Every page of the portal by name. */
+export type PageName = keyof Table;
+
+/** The page table: what is told about a page is told here, and computed from here wherever it is needed. */
+export const pages: Readonly<Record<PageName, PageFacts>> = table;
+
+/** The names of all pages. */
+export const pageNames = Object.keys(table) as readonly PageName[];
+
+/** Returns whether a value read from outside names a page. */
+export function isPageName(content: unknown): content is PageName {
+  return typeof content === "string" && Object.hasOwn(table, content);
+}
+
+/** The pages that ask a signed-in person to log out first. */
+export type SignedOutPage = {
+  [Page in PageName]: Table[Page] extends { readonly audience: "signed-out" } ? Page : never;
+}[PageName];
+
+type Values<Kinds> = { -readonly [Name in keyof Kinds]: ParameterTypes[Kinds[Name] & ParameterKind] };
+
+type InAddress<Page extends PageName> = Table[Page] extends { readonly inAddress: infer Kinds }
+  ? Partial<Values<Kinds>>
+  : unknown;
+
+type RequiredInAddress<Page extends PageName> = Table[Page] extends { readonly required: infer Kinds }
+  ? Values<Kinds>
+  : unknown;
+
+/** The parameters that a link opened in another tab carries in its address, though they do not stay there. */
+type Personal<Page extends PageName> = Table[Page] extends { readonly inTab: infer Kinds }
+  ? { [Name in keyof Kinds as Kinds[Name] extends "personal" ? Name : never]?: string }
+  : unknown;
+
+/** The parameters of a page by their names in an address. */
+export type PageParameters = {
+  [Page in PageName]: Readonly<
+    InAddress<Page> & RequiredInAddress<Page> & Personal<Page> & { langCode?: Language }
+  >;
+};
+
+/** What is kept in this tab for a page, by name: each value may be missing. */
+export type TabParameters<Page extends PageName> = Table[Page] extends { readonly inTab: infer Kinds }
+  ? { readonly [Name in keyof Kinds]?: string }
+  : Readonly<Record<never, string>>;
+
+/** The parameters that a link may bring in a page's address and that must not stay there (SPEC-CHOICE D-05). */
+export function takenFromAddress({ inTab = {} }: PageFacts): readonly string[] {
+  return Object.keys(inTab).filter((name) => inTab[name] !== "internal");
+}
+
+/** Returns whether third-party scripts must learn nothing of a visit to the page (URL-02). */
+export function isSensitive({ isSensitive: isDeclared = false, inTab = {} }: PageFacts): boolean {
+  return isDeclared || Object.values(inTab).includes("secret");
+}

@@ -1,0 +1,47 @@
+import { takenFromAddress, type PageFacts } from "#domain/navigation/pages.ts";
+
+/** What the boot script has to know about a page of the page table. */
+export type BootPage = {
+  /** The source of a regular expression for the paths of the page. */
+  readonly path: string;
+  /** Query parameters that must not stay in the address. */
+  readonly names?: readonly string[];
+  /** The parameter that must not stay in the path, and its place among the path's segments. */
+  readonly segment?: readonly [name: string, index: number];
+  readonly isFramable?: true;
+};
+
+/**
+ * Returns what the boot script needs of the page table: the pages whose links bring something that must not stay in
+ * the address, and those that may be framed. The build compiles the result into the boot script as `BOOT_PAGES`,
+ * since the whole table would delay the first screen.
+ */
+export function bootPages(pages: Readonly<Record<string, PageFacts>>): Readonly<Record<string, BootPage>> {
+  const entries = Object.entries(pages).map(([page, facts]) => [page, bootPage(facts)] as const);
+  return Object.fromEntries(
+    entries.filter(([, { names, segment, isFramable }]) => names || segment || isFramable),
+  );
+}
+
+function bootPage(facts: PageFacts): BootPage {
+  const taken = takenFromAddress(facts);
+  const segments = facts.path.split("/");
+  const index = segments.findIndex((segment) => segment.startsWith(":") && taken.includes(segment.slice(1)));
+  const inPath = segments[index]?.slice(1);
+  const names = taken.filter((name) => name !== inPath);
+  return {
+    path: pathPattern(facts.path),
+    ...(names.length > 0 && { names }),
+    ...(inPath !== undefined && { segment: [inPath, index] as const }),
+    ...(facts.isFramable && { isFramable: true as const }),
+  };
+}
+
+/** Returns the source of a regular expression for the paths of a page, with slashes or none at their end. */
+function pathPattern(path: string): string {
+  const pattern = path
+    .replaceAll(/\/:\w+\?/g, "(/[^/]*)?")
+    .replaceAll(/:\w+/g, "[^/]+")
+    .replace(/\/$/, "");
+  return `^${pattern}/*$`;
+}
