@@ -22,8 +22,8 @@ const TESTS = [
   "e2e/**/*.spec.ts",
 ];
 const REMARKS = [
-  "{src,domain,application,adapters,ui,translations,sandbox,e2e,test}/**/*.{ts,tsx,scss,html,yaml,graphql,md}",
-  "docs/*.md",
+  "{src,domain,application,adapters,ui,translations,sandbox,e2e,test,tools}/**/*.{ts,tsx,scss,html,yaml,graphql,md}",
+  "docs/**/*.md",
   "*.{md,ts,mjs,cjs}",
 ];
 
