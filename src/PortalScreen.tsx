@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 import { pages } from "#domain/navigation/pages.ts";
@@ -16,7 +16,7 @@ export type PortalScreenProps = {
   readonly prepare: () => Promise<LateParts>;
   /** Told of a view that failed, before the person is. */
   readonly onError: (error: unknown) => void;
-  /** Called once React has drawn it, or has taken over what was drawn. */
+  /** Called once React has drawn it, or has taken over what was drawn, and the views follow their presenters. */
   readonly onShown: () => void;
 };
 
@@ -30,7 +30,8 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
     () => navigation.shown,
     () => navigation.shown,
   );
-  useLayoutEffect(onShown, [onShown]);
+  // After the effects of all views below, by which they begin to follow their presenters.
+  useEffect(onShown, [onShown]);
   const place = placeAtPath(shown.pathname);
   // What could not be had is asked for anew on the next page: a lazy view would remember the failure (NET-05).
   const [failures, setFailures] = useState(0);

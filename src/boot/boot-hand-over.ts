@@ -20,7 +20,7 @@ export type ShownForm = {
   /** Puts these in, unless the person already put in others. */
   readonly offer: (email: string, isRemembered: boolean) => void;
   readonly begun: () => BegunForm;
-  /** The program looks after the form from now on. */
+  /** The program looks after the form from now on, and its views hear what is done there. */
   readonly end: () => void;
 };
 

@@ -58,6 +58,45 @@ describe("a form before the program is there", () => {
     expect(form.begun().isSubmitted).toBe(false);
   });
 
+  test("prerender-09 RAC-02 what is sent stays sent when the field is left afterwards", () => {
+    const { form, email, type, submit } = setUp();
+    type(email, "alice@harbour.example");
+    submit();
+    email.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(form.begun().isSubmitted).toBe(true);
+  });
+
+  test("prerender-09 until it is the program's, its views hear of nothing; afterwards of everything", () => {
+    const { form, email, remember, language, type, submit } = setUp();
+    const heard: string[] = [];
+    const portal = document.querySelector("#portal");
+    const listen = ({ type: name, target }: Event) => heard.push(`${name} ${(target as Element).id}`);
+    // As React does: on the same element, both on the way down and on the way up.
+    for (const name of ["input", "change", "click", "submit"]) {
+      portal?.addEventListener(name, listen, true);
+      portal?.addEventListener(name, listen);
+    }
+    const act = () => {
+      type(email, "a");
+      email.dispatchEvent(new Event("change", { bubbles: true }));
+      remember.click();
+      type(language, "de");
+      submit();
+    };
+    act();
+    expect(heard).toEqual([]);
+    form.end();
+    act();
+    const onTheWay = [
+      "input email",
+      "change email",
+      "click remember-email",
+      "input remember-email",
+      "change remember-email",
+    ];
+    expect([...new Set(heard)]).toEqual([...onTheWay, "input language", "submit "]);
+  });
+
   test("is the program's once it is there", () => {
     const { form, submit } = setUp();
     form.end();
