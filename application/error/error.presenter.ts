@@ -10,10 +10,10 @@ import type { Troubles } from "#domain/support/troubles.ts";
 
 /**
  * `risk-denied`: the provider denied access; `unreachable`: no answer came; `link-missing`: the link of a mail is to
- * be opened again; `busy`: the platform said when to try again; `unknown`: anything else.
+ * be opened again; `foreign-tenant`: a partner's link belongs to another tenant's host; `busy`: the platform said when to try again; `unknown`: anything else.
  */
 export type ErrorCause =
-  | { readonly kind: "risk-denied" | "unreachable" | "link-missing" | "unknown" }
+  | { readonly kind: "risk-denied" | "unreachable" | "link-missing" | "foreign-tenant" | "unknown" }
   | { readonly kind: "busy"; readonly waitInMinutes: number };
 
 /** The error pages: what happened, what to do next, and what to tell support (spec §2, §8). */
@@ -31,10 +31,11 @@ export class ErrorPresenter {
 
   /** Why the step failed, as far as a person can do something about it. */
   get cause(): ErrorCause {
-    const { isUnreachable, isLinkMissing, retryAfter } = this.ports.troubles.current;
+    const { isUnreachable, isLinkMissing, isForeignTenant, retryAfter } = this.ports.troubles.current;
     if (this.isRiskDenied) return { kind: "risk-denied" };
     if (isUnreachable) return { kind: "unreachable" };
     if (isLinkMissing) return { kind: "link-missing" };
+    if (isForeignTenant) return { kind: "foreign-tenant" };
     if (retryAfter !== undefined) return { kind: "busy", waitInMinutes: Math.ceil(retryAfter / 60) };
     return { kind: "unknown" };
   }
@@ -49,9 +50,13 @@ export class ErrorPresenter {
     if (retry) this.ports.navigation.go(retry, "replace");
   }
 
-  /** LoginPage, with its form: whatever failed would fail again if the session were continued. */
+  /**
+   * LoginPage, with its form: whatever failed would fail again if the session were continued. A link that was
+   * refused says nothing of the session, which is continued there (SPEC-CHOICE D-69).
+   */
   get logInLink(): PageLink {
-    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget, { newSession: true }));
+    const parameters = this.cause.kind === "foreign-tenant" ? {} : { newSession: true as const };
+    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget, parameters));
   }
 
   /** With the e-mail of whoever came here: signed in that far, or as it was typed (X-17). */

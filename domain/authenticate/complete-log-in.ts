@@ -37,7 +37,7 @@ export class CompleteLogIn {
     // Taken, not read: a code is spent by the attempt, whatever becomes of it (SPEC-CHOICE D-08).
     const parameters = this.records.read(arrivalAt("authenticate")) ?? {};
     for (const kind of recordsOfArrivals) this.records.remove(kind);
-    const { code, state, tenantCode, error, error_description: description } = parameters;
+    const { code, state, tenantCode, session, error, error_description: description } = parameters;
     // So is the state that came with an error, or without a code; that of a code its provider takes (CSR-01).
     if (code === undefined || error !== undefined) this.records.remove(pendingLogIn);
     if (error === "login_required") {
@@ -47,7 +47,13 @@ export class CompleteLogIn {
       const errorMessage = knownErrorMessage(description);
       this.troubles.show(errorMessage ? { errorMessage } : {});
     } else {
-      await this.redeem({ code, state, ...(tenantCode !== undefined && { tenantCode }) }, carried);
+      const callback = {
+        code,
+        state,
+        ...(tenantCode !== undefined && { tenantCode }),
+        ...(session !== undefined && { session }),
+      };
+      await this.redeem(callback, carried);
     }
     return { kind: "left" };
   }

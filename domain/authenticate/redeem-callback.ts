@@ -41,7 +41,13 @@ export class RedeemCallback {
       ...(deviceId !== undefined && { deviceId }),
       ...(address !== undefined && { savedRedirectUri: address }),
     });
-    if (!answer.ok) return failure(answer.failure);
+    if (!answer.ok) {
+      // A session whose code the platform refuses would fail at every visit. Another person's is left alone.
+      if (answer.failure.kind === "refused" && callback.session !== undefined) {
+        this.sessions.dropTokenOf(callback.session);
+      }
+      return failure(answer.failure);
+    }
     this.sessions.begin(answer.value);
     return success(answer.value.identity);
   }

@@ -92,6 +92,12 @@ export class Sessions {
     this.records.remove(sessionToken);
   }
 
+  /** Drops the token of the session with this mark, unless another one has taken its place by now. */
+  dropTokenOf(mark: string): void {
+    const { token } = this;
+    if (token !== undefined && sessionMark(token) === mark) this.dropToken();
+  }
+
   /** The hand-over is done: from here the person is the tenant application's to know (SPEC-CHOICE D-39). */
   handedOver(): void {
     this.records.remove(signedInIdentity);

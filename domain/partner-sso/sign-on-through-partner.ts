@@ -1,7 +1,8 @@
-import type { Sessions } from "#domain/identity/sessions.ts";
+import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
 import type { RecordProvider } from "#domain/partner-sso/record-provider.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
@@ -11,20 +12,20 @@ export type SignOnThroughPartnerOutcome = { readonly kind: "left" } | Unreachabl
 /** Signs in whom a partner's application sends, by the link that it gave them (spec §4 Partner SSO). */
 export class SignOnThroughPartner {
   private readonly beginPartnerSession: BeginPartnerSession;
-  private readonly sessions: Sessions;
+  private readonly arrivals: Arrivals;
   private readonly providers: IdentityProviders;
   private readonly recordProvider: RecordProvider;
   private readonly troubles: Troubles;
 
   constructor(ports: {
     readonly beginPartnerSession: BeginPartnerSession;
-    readonly sessions: Sessions;
+    readonly arrivals: Arrivals;
     readonly providers: IdentityProviders;
     readonly recordProvider: RecordProvider;
     readonly troubles: Troubles;
   }) {
     this.beginPartnerSession = ports.beginPartnerSession;
-    this.sessions = ports.sessions;
+    this.arrivals = ports.arrivals;
     this.providers = ports.providers;
     this.recordProvider = ports.recordProvider;
     this.troubles = ports.troubles;
@@ -39,22 +40,29 @@ export class SignOnThroughPartner {
       case "cancelled":
         return { kind: "left" };
       case "token-required":
+      case "foreign-tenant":
       case "refused":
       case "need-to-login":
       case "unexpected":
+        this.arrivals.spend("partner-sso");
         this.troubles.show(signedOn.failure);
         return { kind: "left" };
     }
   }
 
-  /** The session's own provider makes the tenant token and hands it to AuthenticatePage (SPEC-CHOICE D-07). */
+  /**
+   * The session's own provider makes the tenant token and hands it to AuthenticatePage (SPEC-CHOICE D-07). Whoever
+   * is signed in meanwhile stays so until the platform has said who comes (CSR-08).
+   */
   private async signOn(partnerCode: string, cancellation: Cancellation) {
     const begun = await this.beginPartnerSession.execute(partnerCode, cancellation);
     if (!begun.ok) return begun;
-    const { token, provider } = this.sessions;
-    const continued = await this.providers.ofSession(provider).continueSession({ carried: {} }, cancellation);
-    if (continued.ok && token !== undefined && provider !== undefined) {
-      void this.recordProvider.execute({ token, provider });
+    const session = begun.value;
+    const { provider } = sessionTokenPayload(session);
+    const command = { carried: {}, session };
+    const continued = await this.providers.ofSession(provider).continueSession(command, cancellation);
+    if (continued.ok && provider !== undefined) {
+      void this.recordProvider.execute({ token: session, provider });
     }
     return continued;
   }

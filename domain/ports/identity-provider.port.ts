@@ -1,3 +1,4 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
 import type { CarriedParameters } from "#domain/navigation/destination.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
@@ -9,6 +10,8 @@ export type AuthorizationCallback = {
   readonly code: string;
   readonly state: string;
   readonly tenantCode?: string;
+  /** The mark of this browser's own session, where the code was made from that. */
+  readonly session?: string;
 };
 
 /** The part of the authenticate call that depends on the provider. */
@@ -53,9 +56,12 @@ export interface IdentityProvider {
     command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", LogInFailure>>;
-  /** Silent authentication (OIDC `prompt=none`): on success the browser is already on its way. */
+  /**
+   * Silent authentication (OIDC `prompt=none`): on success the browser is already on its way. A session that a
+   * partner's link has just begun is given; otherwise that of this browser is continued.
+   */
   continueSession(
-    command: { readonly carried: CarriedParameters },
+    command: { readonly carried: CarriedParameters; readonly session?: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
   /** Takes the one-time record of the callback's sign-in and says what to authenticate with. */

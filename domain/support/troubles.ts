@@ -14,6 +14,8 @@ export type Trouble = {
   readonly isUnreachable?: true;
   /** Whether the page came without what its link brings, or has had it for too long (SPEC-CHOICE D-05). */
   readonly isLinkMissing?: true;
+  /** Whether a partner's link was of a person of another tenant (SPEC-CHOICE D-69). */
+  readonly isForeignTenant?: true;
   /** The seconds that the answer asked to wait. */
   readonly retryAfter?: number;
 };
@@ -47,6 +49,7 @@ export class Troubles {
       ...(retry && { retry }),
       ...(kind === "unreachable" && { isUnreachable: true }),
       ...(kind === "link-missing" && { isLinkMissing: true }),
+      ...(kind === "foreign-tenant" && { isForeignTenant: true }),
       ...(retryAfter !== undefined && { retryAfter }),
     };
     this.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");

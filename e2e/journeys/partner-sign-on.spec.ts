@@ -133,3 +133,102 @@ test("redirect-27 URL-05 partner-05 partner-09 D-19 a reload repeats the same ca
   expect(calls.map(({ status }) => status)).toEqual(["dropped", 200]);
   expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
 });
+
+for (const foreign of ["alice is signed in", "nobody is signed in"] as const) {
+  test(`partner-10 D-69 CSR-08 a partner's link of another tenant's person, while ${foreign}: nobody is signed in or out by it`, async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+    traffic,
+  }) => {
+    const isSignedIn = foreign === "alice is signed in";
+    const screen = new VerificationScreen(page, "en");
+    if (isSignedIn) {
+      await login.open("harbour");
+      await login.signIn("alice@harbour.example");
+      await application.expectSignedIn("harbour", "alice@harbour.example");
+    }
+    const before = await records.sessionToken("harbour");
+    const codes = traffic.spentCodes.length;
+    const { token } = await sandbox.partnerSignOn(partners.littlehotelier.email);
+    await page.goto(sandbox.portal("harbour", `/partners/littlehotelier/sso/${token}`));
+    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+    await expect(page.getByText(screen.word("error.foreignTenant.text"))).toBeVisible();
+    expect(await records.sessionToken("harbour")).toBe(before);
+    expect(traffic.spentCodes).toHaveLength(codes);
+    expect(JSON.stringify([await records.ofTab(), await records.ofBrowser()])).not.toContain(token);
+    await page.getByRole("link", { name: screen.word("error.unknown.action") }).click();
+    for (const path of [undefined, "/", "/login"]) {
+      if (path) await page.goto(sandbox.portal("harbour", path));
+      if (isSignedIn) await application.expectSignedIn("harbour", "alice@harbour.example");
+      else await expect(login.email).toBeVisible();
+    }
+  });
+}
+
+test("partner-10 D-69 a partner's link at the host of another tenant of partners is refused, and its own host signs on", async ({
+  page,
+  sandbox,
+  application,
+  records,
+}) => {
+  const screen = new VerificationScreen(page, "en");
+  const sofia = await sandbox.partnerSignOn(partners.siteminder.email);
+  await page.goto(sofia.link);
+  await application.expectSignedIn("bayview", partners.siteminder.email);
+  const before = await records.sessionToken("bayview");
+  const { token } = await sandbox.partnerSignOn(partners.littlehotelier.email);
+  await page.goto(sandbox.portal("bayview", `/partners/littlehotelier/sso/${token}`));
+  await expect(page.getByText(screen.word("error.foreignTenant.text"))).toBeVisible();
+  expect(await records.sessionToken("bayview")).toBe(before);
+  await page.goto(sandbox.portal("bayview", "/login"));
+  await application.expectSignedIn("bayview", partners.siteminder.email);
+  await page.goto((await sandbox.partnerSignOn(partners.littlehotelier.email)).link);
+  await application.expectSignedIn("littleinn", partners.littlehotelier.email);
+});
+
+for (const { condition, call } of [
+  { condition: "used" },
+  { condition: "expired" },
+  { condition: "fresh", call: "generateTenantToken" },
+  { condition: "fresh", call: "authenticate" },
+] as const) {
+  test(`partner-11 D-70 CSR-08 a ${condition} link whose sign-on fails${call ? ` at ${call}` : ""} costs whoever is signed in nothing`, async ({
+    page,
+    sandbox,
+    application,
+    records,
+  }) => {
+    const { tenant, email } = partners.siteminder;
+    const screen = new VerificationScreen(page, "en");
+    await page.goto((await sandbox.partnerSignOn(email)).link);
+    await application.expectSignedIn(tenant, email);
+    const before = await records.sessionToken(tenant);
+    if (call) await sandbox.disturb({ call, status: 401, times: 1 });
+    await page.goto((await sandbox.partnerSignOn(email, condition)).link);
+    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+    expect(await records.sessionToken(tenant)).toBe(before);
+    await page.goto(sandbox.portal(tenant, "/login"));
+    await application.expectSignedIn(tenant, email);
+  });
+}
+
+test("authenticate-25 a stored session whose code the platform refuses is gone at the next visit", async ({
+  page,
+  sandbox,
+  application,
+  records,
+}) => {
+  const { tenant, email } = partners.siteminder;
+  const screen = new VerificationScreen(page, "en");
+  await page.goto((await sandbox.partnerSignOn(email)).link);
+  await application.expectSignedIn(tenant, email);
+  await sandbox.disturb({ call: "authenticate", status: 401 });
+  await page.goto(sandbox.portal(tenant, "/login"));
+  await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+  expect(await records.sessionToken(tenant)).toBeUndefined();
+  await page.goto(sandbox.portal(tenant, "/login"));
+  await expect(screen.heading).toHaveText(screen.word("login.partner.heading"));
+});

@@ -77,13 +77,13 @@ function bindPartnerSignOn(container: Container): void {
   container
     .bind(verificationTokens.beginPartnerSession)
     .toResolvedValue(
-      (partnerSignOnApi, arrivals, records, sessions, randomness) =>
-        new BeginPartnerSession({ partnerSignOnApi, arrivals, records, sessions, randomness }),
+      (partnerSignOnApi, arrivals, records, tenant, randomness) =>
+        new BeginPartnerSession({ partnerSignOnApi, arrivals, records, tenant, randomness }),
       [
         verificationTokens.partnerSignOnApi,
         tokens.arrivals,
         tokens.records,
-        tokens.sessions,
+        tokens.currentTenant,
         tokens.randomness,
       ],
     );
@@ -96,11 +96,11 @@ function bindPartnerSignOn(container: Container): void {
   container
     .bind(verificationTokens.signOnThroughPartner)
     .toResolvedValue(
-      (beginPartnerSession, sessions, providers, recordProvider, troubles) =>
-        new SignOnThroughPartner({ beginPartnerSession, sessions, providers, recordProvider, troubles }),
+      (beginPartnerSession, arrivals, providers, recordProvider, troubles) =>
+        new SignOnThroughPartner({ beginPartnerSession, arrivals, providers, recordProvider, troubles }),
       [
         verificationTokens.beginPartnerSession,
-        tokens.sessions,
+        tokens.arrivals,
         tokens.identityProviders,
         verificationTokens.recordProvider,
         tokens.troubles,

@@ -37,6 +37,8 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         return text("common.errorNetwork");
       case "link-missing":
         return text("error.linkMissing.text");
+      case "foreign-tenant":
+        return text("error.foreignTenant.text");
       case "busy":
         return text("common.errorBusy", { minutes: cause.waitInMinutes });
       case "unknown":

@@ -1,4 +1,6 @@
 import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type {
   AuthorizationCallback,
@@ -14,6 +16,7 @@ import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 import { departTo } from "../departure.ts";
 import type { ProviderTools } from "../plugin.ts";
 import { unlessCancelled } from "../unless-cancelled.ts";
@@ -22,7 +25,7 @@ import { sessionFailureOf } from "./authx-failures.ts";
 /** Every answer of authx carries this one (spec §9): it names the provider and protects nothing. */
 const callbackState = "authx";
 
-/** What the stored session is exchanged with. */
+/** What a session is exchanged with. */
 type PartnerSession = { readonly partnerCode: string; readonly token: string };
 
 /** The platform's own provider: people come from a partner, and tokens are exchanged with the platform. */
@@ -55,19 +58,25 @@ export class AuthxIdentityProvider implements IdentityProvider {
   }
 
   async continueSession(
-    command: { readonly carried: CarriedParameters },
+    { carried, session }: { readonly carried: CarriedParameters; readonly session?: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    const exchanged = await this.exchange(cancellation);
+    const { records, digest, navigation } = this.tools;
+    const own = records.read(sessionToken);
+    const exchanged = await this.exchange(cancellation, session ?? own);
     if (!exchanged.ok) return exchanged;
     const { token, tenantCode } = exchanged.value;
-    const { records, digest, navigation } = this.tools;
     const fingerprint = await digest.fingerprint(token);
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     records.write(handOver, fingerprint);
     // SPEC-CHOICE D-05: as if it had come in the address, without ever having been there.
-    records.write(arrivalAt("authenticate"), { code: token, tenantCode, state: callbackState });
-    navigation.go({ page: "authenticate", ...command.carried }, "replace");
+    records.write(arrivalAt("authenticate"), {
+      code: token,
+      tenantCode,
+      state: callbackState,
+      ...(session === undefined && own !== undefined && { session: sessionMark(own) }),
+    });
+    navigation.go({ page: "authenticate", ...carried }, "replace");
     return success("leaving");
   }
 
@@ -111,7 +120,9 @@ export class AuthxIdentityProvider implements IdentityProvider {
    */
   async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    return this.session ? success("active") : failure({ kind: "need-to-login" });
+    return this.partnerSession(this.tools.records.read(sessionToken))
+      ? success("active")
+      : failure({ kind: "need-to-login" });
   }
 
   /** There is no session but the platform's own, which has ended by now. */
@@ -119,20 +130,25 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return departTo(command.returnTo, this.tools.navigation);
   }
 
-  private get session(): PartnerSession | undefined {
-    const token = this.tools.records.read(sessionToken);
+  private partnerSession(token: SessionToken | undefined): PartnerSession | undefined {
     const { provider, partnerCode } = sessionTokenPayload(token);
     if (token === undefined || provider !== this.code || partnerCode === undefined) return undefined;
     return { partnerCode, token };
   }
 
-  private async exchange(cancellation: Cancellation): Promise<Result<TenantToken, SessionFailure>> {
-    const { session } = this;
+  /** A session of another tenant's person is none on this host (SPEC-CHOICE D-69). */
+  private async exchange(
+    cancellation: Cancellation,
+    token = this.tools.records.read(sessionToken),
+  ): Promise<Result<TenantToken, SessionFailure>> {
+    const session = this.partnerSession(token);
     if (!session) return failure({ kind: "need-to-login" });
     const answer = await unlessCancelled(
       cancellation,
       this.tools.partnerApi.exchangeToken(session, cancellation),
     );
-    return answer.ok ? answer : failure(sessionFailureOf(answer.failure));
+    if (!answer.ok) return failure(sessionFailureOf(answer.failure));
+    const { tenant } = this.tools.tenant.loginDomain;
+    return isCodeOf(tenant, answer.value.tenantCode) ? answer : failure({ kind: "need-to-login" });
   }
 }

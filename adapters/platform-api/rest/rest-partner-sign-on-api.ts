@@ -2,7 +2,11 @@ import type { FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { PartnerSignOnApi, SignOnFailure } from "#domain/ports/partner-sign-on-api.port.ts";
+import type {
+  PartnerSession,
+  PartnerSignOnApi,
+  SignOnFailure,
+} from "#domain/ports/partner-sign-on-api.port.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
@@ -26,7 +30,7 @@ export class RestPartnerSignOnApi implements PartnerSignOnApi {
   async signOn(
     command: { readonly partnerCode: string; readonly token: string; readonly reference: SupportReference },
     cancellation: Cancellation,
-  ): Promise<Result<SessionToken, SignOnFailure>> {
+  ): Promise<Result<PartnerSession, SignOnFailure>> {
     const { partnerCode, token, reference } = command;
     const body: Wire["TokenRequest"] = { token };
     const sent = await this.client.send({
@@ -37,8 +41,7 @@ export class RestPartnerSignOnApi implements PartnerSignOnApi {
       cancellation,
       reference,
     });
-    const checked = checkedAnswer(sent, partnerIdentityAnswer, signOnFailures);
-    return checked.ok ? success(checked.value.token) : checked;
+    return checkedAnswer(sent, partnerIdentityAnswer, signOnFailures);
   }
 
   async recordProvider(command: {

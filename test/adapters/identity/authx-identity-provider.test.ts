@@ -1,4 +1,5 @@
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import { arrivalAt, handOver, savedIid, sessionToken } from "#domain/records/record-kinds.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
@@ -56,7 +57,33 @@ describe("authx: continuing a session", () => {
       code: "tenant-token",
       tenantCode: "HARBOUR",
       state: "authx",
+      session: sessionMark(partnerToken),
     });
+  });
+
+  it("partner-04 partner-11 a session that is given is continued in the place of the stored one, which stays", async () => {
+    const { provider, partnerApi, records } = prepare();
+    const own = aSessionToken({ provider: "auth0" });
+    records.write(sessionToken, own);
+    await provider.continueSession({ carried: {}, session: partnerToken }, uncancellable);
+    expect(partnerApi.exchanges).toEqual([{ partnerCode: "siteminder", token: partnerToken }]);
+    expect(records.read(arrivalAt("authenticate"))).toEqual({
+      code: "tenant-token",
+      tenantCode: "HARBOUR",
+      state: "authx",
+    });
+    expect(records.read(sessionToken)).toBe(own);
+  });
+
+  it("partner-10 D-69 a session of another tenant's person is none on this host", async () => {
+    const { provider, partnerApi, navigation, records } = signedIn();
+    partnerApi.exchangeAnswer = success({ token: "tenant-token", tenantCode: "littleinn" });
+    const answer = await provider.continueSession({ carried: {} }, uncancellable);
+    expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+    expect(navigation.isUntouched).toBe(true);
+    expect(records.read(handOver)).toBeUndefined();
+    expect(await provider.returnToTenant({ target }, uncancellable)).toMatchObject({ ok: false });
+    expect(navigation.departures).toEqual([]);
   });
 
   it("D-05 never puts the token into an address", async () => {

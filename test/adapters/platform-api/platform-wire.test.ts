@@ -277,7 +277,7 @@ describe("calls 4 and 9: partner sign-on", () => {
     expect(await api().signOn(command(token), uncancellable)).toMatchObject({ ok: false });
     const signedOn = await api().signOn(command(token), uncancellable);
     if (!signedOn.ok) throw new Error(signedOn.failure.kind);
-    expect(await api().recordProvider({ token: signedOn.value, provider: "authx" })).toEqual({
+    expect(await api().recordProvider({ token: signedOn.value.token, provider: "authx" })).toEqual({
       ok: true,
       value: undefined,
     });

@@ -23,7 +23,7 @@ afterEach(() => {
 describe("signing on", () => {
   test("spec §7 partner-03 D-26 token and partner are sent under the reference that was given", async () => {
     const { api, transport } = apiWith({ status: 200, body: { token: "session-token", tenantCode: "INN" } });
-    expect(await signOn(api)).toEqual({ ok: true, value: "session-token" });
+    expect(await signOn(api)).toEqual({ ok: true, value: { token: "session-token", tenantCode: "INN" } });
     expect(transport.sent[0]).toMatchObject({
       method: "POST",
       url: "https://api.harbour.example/v1/partners/siteminder/sso",

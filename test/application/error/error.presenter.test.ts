@@ -37,6 +37,7 @@ describe("ErrorPresenter", () => {
   test.each([
     [{ kind: "unreachable" }, "", { kind: "unreachable" }],
     [{ kind: "link-missing" }, "", { kind: "link-missing" }],
+    [{ kind: "foreign-tenant" }, "", { kind: "foreign-tenant" }],
     [{ kind: "unexpected", retryAfter: 61 }, "", { kind: "busy", waitInMinutes: 2 }],
     [{ kind: "unexpected" }, "", { kind: "unknown" }],
     [{ kind: "unreachable" }, saying(riskMessage), { kind: "risk-denied" }],
@@ -64,6 +65,12 @@ describe("ErrorPresenter", () => {
     expect([shown.reference, shown.canRetry]).toEqual([undefined, false]);
     shown.retry();
     expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("partner-10 D-69 after a link of another tenant the way to LoginPage continues the session that lives here", () => {
+    const { presenter, troubles } = setUp();
+    troubles.show({ kind: "foreign-tenant" });
+    expect(new URL(presenter().logInLink.address).search).toBe("");
   });
 
   test("login-25 D-51 the way to LoginPage carries target and instance on and shows the form", () => {

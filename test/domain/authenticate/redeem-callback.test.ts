@@ -112,10 +112,30 @@ describe("RedeemCallback", () => {
     { kind: "refused", reference: "trace-1" },
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "anything", reference: "trace-1" },
-  ] as const)("authenticate-18 $kind is passed on, and the session stays as it was", async (answer) => {
-    const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
-    authentication.authenticateAnswer = failure(answer);
-    expect(await redeemCallback.execute(callback)).toEqual(failure(answer));
-    expect(sessions.identity?.email).toBe("grace@harbour.example");
+  ] as const)(
+    "authenticate-18 partner-11 $kind is passed on, and the session stays as it was",
+    async (answer) => {
+      const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
+      authentication.authenticateAnswer = failure(answer);
+      expect(await redeemCallback.execute(callback)).toEqual(failure(answer));
+      expect(sessions.identity?.email).toBe("grace@harbour.example");
+    },
+  );
+
+  const lenas = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
+
+  test.each([
+    ["the session that its code was made from is dropped", lenas, "refused", undefined],
+    ["another that has come meanwhile stays", graces, "refused", graces],
+    ["without an answer it stays", lenas, "unreachable", lenas],
+  ] as const)("authenticate-25 refused: %s", async (_title, kept, kind, left) => {
+    const { redeemCallback, partner, authentication, sessions } = await setUp({
+      cookie: { AUTH_X_TOKEN: kept },
+    });
+    partner.completeLogInAnswer = success({ code: "tenant-token", tenantCode: "HARBOUR" });
+    authentication.authenticateAnswer = failure({ kind, reference: "trace-1" });
+    const session = sessionMark(lenas);
+    await redeemCallback.execute({ code: "tenant-token", state: "authx-state-1", session });
+    expect(sessions.token).toBe(left);
   });
 });

@@ -1,4 +1,4 @@
-import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -9,6 +9,7 @@ import { verificationParts } from "#test/support/builders/verification-parts.ts"
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const session = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
+const earlier = aSessionToken({ provider: "auth0" });
 
 function arrived(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = verificationParts(domainParts(given));
@@ -24,17 +25,52 @@ const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
 
 describe("SignOnThroughPartner", () => {
   test("partner-03 partner-04 CSR-08 spends the token and has the partner's provider go on with the session", async () => {
-    const { run, partnerSignOnApi, partner, provider, sessions, records } = arrived({
-      cookie: { AUTH_X_TOKEN: aSessionToken() },
-      tab: { AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: anIdentity() }) },
+    const { run, partnerSignOnApi, partner, provider, sessions } = arrived({
+      cookie: { AUTH_X_TOKEN: earlier },
+      tab: {
+        AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: { ...anIdentity(), session: sessionMark(earlier) } }),
+      },
     });
     expect(await run()).toEqual({ kind: "left" });
     expect(partnerSignOnApi.signOns).toMatchObject([{ partnerCode: "siteminder", token: "sign-on-token" }]);
-    expect(partner.requestKinds).toEqual(["continue-session"]);
+    expect(partner.requests).toEqual([{ kind: "continue-session", carried: {}, session }]);
     expect(provider.requestKinds).toEqual([]);
-    expect(sessions.token).toBe(session);
-    expect(records.read(signedInIdentity)).toBeUndefined();
+    // Who comes is not known yet: whoever is here stays signed in until then.
+    expect(sessions.token).toBe(earlier);
+    expect(sessions.identity).toBeDefined();
   });
+
+  test("partner-10 D-69 a token of another tenant's person is refused: the living session stays, and nothing is exchanged", async () => {
+    const { run, partnerSignOnApi, partner, sessions, arrivals, troubles, navigation } = arrived({
+      cookie: { AUTH_X_TOKEN: earlier },
+    });
+    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: "littleinn" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(sessions.token).toBe(earlier);
+    expect(partner.requestKinds).toEqual([]);
+    expect(partnerSignOnApi.recordings).toEqual([]);
+    expect(arrivals.at("partner-sso")).toEqual({});
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(troubles.current).toEqual({ isForeignTenant: true });
+  });
+
+  test("partner-10 D-69 the tenant may be called by its alias", async () => {
+    const { run, partnerSignOnApi, partner, tenant } = arrived();
+    const { aliasCode } = tenant.loginDomain.tenant;
+    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: aliasCode });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partner.requestKinds).toEqual(["continue-session"]);
+  });
+
+  test.each(["refused", "unreachable", "unexpected"] as const)(
+    "partner-11 CSR-08 when the sign-on is %s, whoever is signed in stays so",
+    async (kind) => {
+      const { run, partnerSignOnApi, sessions } = arrived({ cookie: { AUTH_X_TOKEN: earlier } });
+      partnerSignOnApi.signOnAnswer = failure({ kind, cause: "?", reference: "trace-1" });
+      await run();
+      expect(sessions.token).toBe(earlier);
+    },
+  );
 
   test("partner-02 the stored target is gone before anything is asked; the iid stays", async () => {
     const { run, partnerSignOnApi, stores } = arrived({
@@ -75,7 +111,7 @@ describe("SignOnThroughPartner", () => {
     const { run, partnerSignOnApi } = arrived();
     partnerSignOnApi.signOnAnswer = failure(unreachable);
     expect(await run()).toEqual(unreachable);
-    partnerSignOnApi.signOnAnswer = success(session);
+    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: "HARBOUR" });
     expect(await run()).toEqual({ kind: "left" });
     const [first, second] = partnerSignOnApi.signOns;
     expect(second).toEqual(first);
@@ -102,9 +138,13 @@ describe("SignOnThroughPartner", () => {
   });
 
   test("partner-07 a session that cannot be exchanged ends on UnknownErrorPage", async () => {
-    const { run, partner, navigation, partnerSignOnApi } = arrived();
+    const { run, partner, navigation, partnerSignOnApi, arrivals, sessions } = arrived({
+      cookie: { AUTH_X_TOKEN: earlier },
+    });
     partner.sessionAnswer = failure({ kind: "need-to-login" });
     expect(await run()).toEqual({ kind: "left" });
+    expect(sessions.token).toBe(earlier);
+    expect(arrivals.at("partner-sso")).toEqual({});
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(partnerSignOnApi.recordings).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
 import type { CarriedParameters } from "#domain/navigation/destination.ts";
 import type {
   AuthorizationCallback,
@@ -23,7 +24,11 @@ export type ProviderRequest =
       readonly password: string;
       readonly carried: CarriedParameters;
     }
-  | { readonly kind: "continue-session"; readonly carried: CarriedParameters }
+  | {
+      readonly kind: "continue-session";
+      readonly carried: CarriedParameters;
+      readonly session?: SessionToken;
+    }
   | { readonly kind: "complete-log-in"; readonly callback: AuthorizationCallback }
   | { readonly kind: "return-to-tenant"; readonly target: TrustedAddress }
   | { readonly kind: "authorize-silently"; readonly target: TrustedAddress }
@@ -92,7 +97,7 @@ export class FakeIdentityProvider implements IdentityProvider {
   }
 
   async continueSession(
-    command: { readonly carried: CarriedParameters },
+    command: { readonly carried: CarriedParameters; readonly session?: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     this.requests.push({ kind: "continue-session", ...command });

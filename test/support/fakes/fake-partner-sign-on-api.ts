@@ -1,5 +1,9 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { PartnerSignOnApi, SignOnFailure } from "#domain/ports/partner-sign-on-api.port.ts";
+import type {
+  PartnerSession,
+  PartnerSignOnApi,
+  SignOnFailure,
+} from "#domain/ports/partner-sign-on-api.port.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
@@ -15,15 +19,16 @@ export class FakePartnerSignOnApi implements PartnerSignOnApi {
   }[] = [];
   readonly recordings: { readonly token: SessionToken; readonly provider: string }[] = [];
 
-  signOnAnswer: ScriptedAnswer<Result<SessionToken, SignOnFailure>> = success(
-    aSessionToken({ provider: "authx", partnerCode: "siteminder" }),
-  );
+  signOnAnswer: ScriptedAnswer<Result<PartnerSession, SignOnFailure>> = success({
+    token: aSessionToken({ provider: "authx", partnerCode: "siteminder" }),
+    tenantCode: "HARBOUR",
+  });
   recordAnswer: ScriptedAnswer<Result<undefined, CallFailure>> = success(undefined);
 
   async signOn(
     command: { readonly partnerCode: string; readonly token: string; readonly reference: SupportReference },
     cancellation: Cancellation,
-  ): Promise<Result<SessionToken, SignOnFailure>> {
+  ): Promise<Result<PartnerSession, SignOnFailure>> {
     this.signOns.push(command);
     return answerUnlessCancelled(this.signOnAnswer, cancellation);
   }

@@ -42,6 +42,7 @@ const causes: Readonly<Record<ErrorCause["kind"], ScreenStates>> = {
   },
   unreachable: { unreachable: unknown({ cause: { kind: "unreachable" }, canRetry: true, reference }) },
   "link-missing": { "link-missing": unknown({ cause: { kind: "link-missing" } }) },
+  "foreign-tenant": { "foreign-tenant": unknown({ cause: { kind: "foreign-tenant" } }) },
   busy: { busy: unknown({ cause: { kind: "busy", waitInMinutes: 5 }, canRetry: true, reference }) },
 };
 
