@@ -289,3 +289,26 @@ for (const language of languagesOfJourney(0)) {
     });
   });
 }
+
+for (const [title, fault] of [
+  ["an empty object", { status: 200, body: {} }],
+  ["no state", { status: 200, body: { state: null } }],
+  ["a state of the platform's own", { status: 200, body: { state: "SENT" } }],
+  ["no body", { status: 204 }],
+] as const) {
+  test(`reset-06 D-71 a reset request that is answered with ${title} was successful`, async ({
+    page,
+    sandbox,
+    inbox,
+  }) => {
+    await sandbox.disturb({ call: "requestPasswordReset", afterWork: true, ...fault });
+    const reset = new PasswordScreens(page);
+    await page.goto(sandbox.portal("harbour", "/reset-password"));
+    await reset.email.fill(alice);
+    await reset.sendLink.click();
+    await reset.expectHeading("resetPasswordSent.title");
+    expect(await sandbox.requests("requestPasswordReset")).toMatchObject([{ status: fault.status }]);
+    await inbox.followLatest(alice);
+    await reset.expectHeading("resetPasswordUpdate.title");
+  });
+}

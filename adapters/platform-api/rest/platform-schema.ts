@@ -539,11 +539,8 @@ export interface components {
             provider: string;
         };
         PasswordResetState: {
-            /**
-             * @description Which link was sent
-             * @enum {string}
-             */
-            state: "ACTIVATE" | "RESET";
+            /** @description ACTIVATE where an activation link was sent; anything else, or nothing, stands for a reset link */
+            state?: string | null;
         };
         VerifyEmailRequest: {
             email: string;
@@ -1168,6 +1165,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PasswordResetState"];
                 };
+            };
+            /** @description A reset link was sent */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Failure"];
             429: components["responses"]["Failure"];

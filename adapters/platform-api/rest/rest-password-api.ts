@@ -12,7 +12,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { nothingAnswer } from "./nothing-answer.schema.ts";
-import { passwordResetAnswer } from "./password-answers.schema.ts";
+import { activateMarker, passwordResetAnswer } from "./password-answers.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 /** Nothing that the portal could tell apart (platform call 13). */
@@ -21,12 +21,6 @@ const tokenFailures: FailureTable<"link-expired"> = { 409: "link-expired", 410: 
 const changeFailures: FailureTable<"link-expired" | "password-used-before"> = {
   ...tokenFailures,
   "400 PasswordHistory": "password-used-before",
-};
-
-/** Which link each state of the answer stands for (SPEC-CHOICE D-23). */
-const sentLinks: Readonly<Record<Wire["PasswordResetState"]["state"], SentLink>> = {
-  ACTIVATE: "activate",
-  RESET: "reset",
 };
 
 /** The platform's calls for a forgotten password, over REST. */
@@ -50,7 +44,8 @@ export class RestPasswordApi implements PasswordApi {
       ...(reference !== undefined && { reference }),
     });
     const checked = checkedAnswer(sent, passwordResetAnswer, requestFailures);
-    return checked.ok ? success(sentLinks[checked.value.state]) : checked;
+    if (!checked.ok) return checked;
+    return success(activateMarker.isValidSync(checked.value, { strict: true }) ? "activate" : "reset");
   }
 
   async checkResetToken(
