@@ -87,6 +87,8 @@ const table = {
       error: "secret",
       error_description: "secret",
       iss: "secret",
+      // The session that a partner's link began, until the platform has answered (partner-10).
+      session: "internal",
     },
     isSensitive: true,
     hasExactAddress: true,
@@ -123,7 +125,7 @@ const table = {
   "partner-sso": {
     path: "/partners/:partnerCode/sso/:token",
     required: { partnerCode: "text", token: "text" },
-    inTab: { token: "secret", reference: "internal", isBegun: "internal" },
+    inTab: { token: "secret", reference: "internal", session: "internal" },
     isSensitive: true,
   },
   "reset-password": {
