@@ -1,6 +1,9 @@
 import type { LocalAddresses } from "../local-addresses.ts";
-import { spendTenantToken } from "../platform/authenticate/authenticate-call.ts";
-import { exchangeCode } from "../platform/authenticate/code-exchange.ts";
+import {
+  exchangeApplicationCode,
+  exchangeApplicationToken,
+} from "../platform/authenticate/application-exchange.ts";
+import { PlatformFailure } from "../platform/platform-call.ts";
 import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
 
@@ -12,8 +15,10 @@ export type ReceivedValue = {
   readonly finding: string;
 };
 
+/** `step-due`: the platform refuses it (403) until the person has done something at the portal. */
 export type SignInAnswer =
   | { readonly kind: "nothing" }
+  | { readonly kind: "step-due" }
   | { readonly kind: "refused"; readonly reason: string; readonly received: readonly ReceivedValue[] }
   | { readonly kind: "signed-in"; readonly person: Person; readonly received: readonly ReceivedValue[] };
 
@@ -45,14 +50,14 @@ export async function signInAnswer(query: URLSearchParams, tools: SignInAnswerTo
     code !== null
       ? await answerWithCode(code, query.get("state"), tools)
       : token !== null
-        ? answerWithToken(token, query.get("tenantCode"), tools)
+        ? await answerWithToken(token, query.get("tenantCode"), tools)
         : undefined;
   if (answer === undefined) {
     return { kind: "nothing" };
   }
   const deviceToken = query.get("userDeviceToken");
   const person = answer.kind === "signed-in" ? answer.person : undefined;
-  return deviceToken === null
+  return deviceToken === null || answer.kind === "step-due"
     ? answer
     : { ...answer, received: [...answer.received, judgedDeviceToken(deviceToken, person, tools)] };
 }
@@ -89,8 +94,13 @@ async function answerWithCode(
         ? "The one that this browser was given"
         : "Made by the portal, where the sign-in began",
   };
-  const person = await exchangeCode(world, addresses, { tenantCode, code, redirectUri: callback });
-  return person === undefined
+  const exchanged = await exchanging(() =>
+    exchangeApplicationCode(world, addresses, { tenantCode, code, redirectUri: callback }),
+  );
+  if (exchanged === "step-due") {
+    return { kind: "step-due" };
+  }
+  return exchanged === undefined
     ? {
         kind: "refused",
         reason: "The platform does not accept the code: it was spent already, or it is not ours.",
@@ -98,17 +108,37 @@ async function answerWithCode(
       }
     : {
         kind: "signed-in",
-        person,
+        person: exchanged,
         received: [{ ...unchecked, verdict: "valid", finding: "Exchanged at the platform" }, judgedState],
       };
 }
 
-function answerWithToken(
+/** Whom the platform names, or nobody, or that something has to be done first. */
+async function exchanging(
+  exchange: () => Person | Promise<Person>,
+): Promise<Person | "step-due" | undefined> {
+  try {
+    return await exchange();
+  } catch (cause) {
+    if (cause instanceof PlatformFailure) {
+      return cause.status === 403 ? "step-due" : undefined;
+    }
+    throw cause;
+  }
+}
+
+async function answerWithToken(
   token: string,
   givenTenant: string | null,
   { world, tenantCode }: SignInAnswerTools,
-): JudgedAnswer {
-  const person = givenTenant === tenantCode ? spendTenantToken(world, tenantCode, token) : undefined;
+): Promise<JudgedAnswer> {
+  const person =
+    givenTenant === tenantCode
+      ? await exchanging(() => exchangeApplicationToken(world, tenantCode, token))
+      : undefined;
+  if (person === "step-due") {
+    return { kind: "step-due" };
+  }
   const accepted = person !== undefined;
   const received: ReceivedValue[] = [
     {

@@ -76,6 +76,11 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
       );
       return;
     }
+    if (answer.kind === "step-due") {
+      // The portal continues the sign-in where it stands, and comes back with another answer.
+      context.redirect("/sign-in");
+      return;
+    }
     context.cookies.set(stateCookie, null);
     if (answer.kind === "refused") {
       context.status = 400;

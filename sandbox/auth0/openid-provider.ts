@@ -102,6 +102,7 @@ export function openIdProvider({
     },
   });
   provider.Client.prototype.redirectUriAllowed = (address) => isListed(callbacks, address);
+  tellSessions(provider);
   allowPlainHttpCallbacks(provider);
   provider.use(answeringWebMessagesQuietly);
   return provider;
@@ -114,6 +115,12 @@ const answeringWebMessagesQuietly: Middleware = async (context, next) => {
     context.status = 200;
   }
 };
+
+/** ID tokens name the provider's session (`sid`), as Auth0's do: the platform tells browsers apart by it. */
+function tellSessions(provider: Provider): void {
+  const client = provider.Client.prototype as unknown as { includeSid: () => boolean };
+  client.includeSid = () => true;
+}
 
 type ClientSchema = { invalidate: (this: ClientSchema, message: string, code?: string) => void };
 

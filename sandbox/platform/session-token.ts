@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Person } from "../world/people-records.ts";
-import type { MfaPurpose, Session, SessionMfa } from "../world/session-records.ts";
+import type { MfaPurpose, Session, SessionMfa, SessionOrigin } from "../world/session-records.ts";
 import type { World } from "../world/world.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
 import type { PlatformRequest } from "./platform-call.ts";
@@ -24,8 +24,9 @@ export function issueSessionToken(
   provider: SessionProvider,
   partnerCode?: string,
   mfa: SessionMfa = {},
+  origin: SessionOrigin = {},
 ): string {
-  const session = world.sessions.begin(person.uuid, mfa);
+  const session = world.sessions.begin(person.uuid, mfa, origin);
   const payload: SessionTokenPayload = {
     provider,
     ...(partnerCode === undefined ? {} : { partnerCode }),
@@ -59,11 +60,19 @@ export type SignedIn = {
   readonly payload: SessionTokenPayload;
 };
 
-/** The living session behind the call's bearer token, at the host of its person's tenant. */
-export function signedIn(
-  world: World,
-  { bearer, hostTenantCode }: Pick<PlatformRequest, "bearer" | "hostTenantCode">,
-): SignedIn {
+type Bearing = Pick<PlatformRequest, "bearer" | "hostTenantCode">;
+
+/** The living session behind the call's bearer token; a partner's sign-on is none yet. */
+export function signedIn(world: World, request: Bearing): SignedIn {
+  const found = signedOn(world, request);
+  if (found.session.origin.isSignOn === true) {
+    throw new PlatformFailure(401, "SessionRequired", "A sign-on is no session before it was authenticated.");
+  }
+  return found;
+}
+
+/** What is behind the call's bearer token, at the host of its person's tenant: a session, or a partner's sign-on. */
+export function signedOn(world: World, { bearer, hostTenantCode }: Bearing): SignedIn {
   const payload = readSessionToken(world, bearer);
   const session = payload === undefined ? undefined : world.sessions.find(payload.sid);
   const person = session === undefined ? undefined : world.people.find(session.personUuid);
@@ -87,7 +96,14 @@ export function raiseSession(
 ): string {
   world.sessions.end(session.id);
   const verified = { at: world.clock.now(), ...(purpose === undefined ? {} : { purpose }) };
-  return issueSessionToken(world, person, payload.provider, payload.partnerCode, { verified });
+  return issueSessionToken(
+    world,
+    person,
+    payload.provider,
+    payload.partnerCode,
+    { verified },
+    session.origin,
+  );
 }
 
 function encode(value: object): string {

@@ -29,11 +29,20 @@ export type SessionMfa = {
   readonly sentCode?: SentCode;
 };
 
+/** How a session came to be. */
+export type SessionOrigin = {
+  /** A partner's sign-on: the person is known, and nothing more was proved. */
+  readonly isSignOn?: boolean;
+  /** The identity provider's session of the same browser (`sid` of OpenID Connect Front-Channel Logout). */
+  readonly providerSession?: string | undefined;
+};
+
 export type Session = {
   readonly id: string;
   readonly personUuid: string;
   readonly expiresAt: number;
   readonly mfa: SessionMfa;
+  readonly origin: SessionOrigin;
 };
 
 /** Sessions of the platform. One that has ended is forgotten. */
@@ -46,32 +55,45 @@ export class SessionRecords {
     this.clock = clock;
   }
 
-  begin(personUuid: string, mfa: SessionMfa = {}): Session {
+  begin(personUuid: string, mfa: SessionMfa = {}, origin: SessionOrigin = {}): Session {
     const session = {
       id: randomUUID(),
       personUuid,
       expiresAt: this.clock.now() + lifetimeInMilliseconds,
       mfa,
+      origin,
     };
+    const { isSignOn = false, providerSession } = origin;
     this.database
-      .prepare("INSERT INTO session (id, person_uuid, expires_at, mfa) VALUES (?, ?, ?, ?)")
-      .run(session.id, personUuid, session.expiresAt, JSON.stringify(mfa));
+      .prepare(
+        `INSERT INTO session (id, person_uuid, expires_at, mfa, is_sign_on, provider_session)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        session.id,
+        personUuid,
+        session.expiresAt,
+        JSON.stringify(mfa),
+        Number(isSignOn),
+        providerSession ?? null,
+      );
     return session;
   }
 
   /** A living session. */
   find(id: string): Session | undefined {
     const row = this.database
-      .prepare("SELECT person_uuid, expires_at, mfa FROM session WHERE id = ? AND expires_at > ?")
+      .prepare("SELECT * FROM session WHERE id = ? AND expires_at > ?")
       .get(id, this.clock.now());
-    return row === undefined
-      ? undefined
-      : {
-          id,
-          personUuid: String(row["person_uuid"]),
-          expiresAt: Number(row["expires_at"]),
-          mfa: JSON.parse(String(row["mfa"])) as SessionMfa,
-        };
+    return row === undefined ? undefined : readSession(row);
+  }
+
+  /** A person's living sessions that began with one session of the identity provider. */
+  ofProviderSession(personUuid: string, providerSession: string): Session[] {
+    return this.database
+      .prepare("SELECT * FROM session WHERE person_uuid = ? AND provider_session = ? AND expires_at > ?")
+      .all(personUuid, providerSession, this.clock.now())
+      .map(readSession);
   }
 
   isAlive(id: string): boolean {
@@ -85,4 +107,18 @@ export class SessionRecords {
   end(id: string): void {
     this.database.prepare("DELETE FROM session WHERE id = ?").run(id);
   }
+}
+
+function readSession(row: Record<string, unknown>): Session {
+  const providerSession = row["provider_session"];
+  return {
+    id: String(row["id"]),
+    personUuid: String(row["person_uuid"]),
+    expiresAt: Number(row["expires_at"]),
+    mfa: JSON.parse(String(row["mfa"])) as SessionMfa,
+    origin: {
+      isSignOn: row["is_sign_on"] === 1,
+      ...(typeof providerSession === "string" ? { providerSession } : {}),
+    },
+  };
 }

@@ -28,12 +28,20 @@ export class TokenRecords {
     this.clock = clock;
   }
 
-  issue(kind: TokenKind, personUuid: string, issuedAt = this.clock.now()): string {
+  issue(kind: TokenKind, personUuid: string, issuedAt = this.clock.now(), sessionId?: string): string {
     const value = randomBytes(24).toString("base64url");
     this.database
-      .prepare("INSERT INTO token (value, kind, person_uuid, expires_at) VALUES (?, ?, ?, ?)")
-      .run(value, kind, personUuid, issuedAt + lifetimes[kind]);
+      .prepare("INSERT INTO token (value, kind, person_uuid, expires_at, session_id) VALUES (?, ?, ?, ?, ?)")
+      .run(value, kind, personUuid, issuedAt + lifetimes[kind], sessionId ?? null);
     return value;
+  }
+
+  /** The session in which a token was made, where it was made in one. */
+  sessionOf(kind: TokenKind, value: string): string | undefined {
+    const row = this.database
+      .prepare("SELECT session_id FROM token WHERE value = ? AND kind = ?")
+      .get(value, kind);
+    return typeof row?.["session_id"] === "string" ? row["session_id"] : undefined;
   }
 
   /** Whose token this is; `undefined` where it is unknown, spent or expired. */

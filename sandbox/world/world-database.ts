@@ -21,7 +21,9 @@ const tables = `
     id TEXT PRIMARY KEY,
     person_uuid TEXT NOT NULL,
     expires_at INTEGER NOT NULL,
-    mfa TEXT NOT NULL
+    mfa TEXT NOT NULL,
+    is_sign_on INTEGER NOT NULL,
+    provider_session TEXT
   );
   CREATE TABLE mfa_limit (
     deed TEXT NOT NULL,
@@ -38,7 +40,8 @@ const tables = `
     value TEXT PRIMARY KEY,
     kind TEXT NOT NULL,
     person_uuid TEXT NOT NULL,
-    expires_at INTEGER NOT NULL
+    expires_at INTEGER NOT NULL,
+    session_id TEXT
   );
   CREATE TABLE account_token (
     value TEXT PRIMARY KEY,

@@ -130,7 +130,19 @@ describe("GET /mfa/status", () => {
     ["vera", { state: "AUTHENTICATED", mfaFactors: [{ type: "totp" }] }],
     ["alice", { state: "AUTHENTICATED", mfaFactors: [] }],
   ])("D-39 %s stands where the sign-in said", async (name, expected) => {
-    expect((await status(await session(`${name}@harbour.example`))).body).toEqual(expected);
+    const email = `${name}@harbour.example`;
+    const verified = { email, emailVerificationRequired: false };
+    expect((await status(await session(email))).body).toEqual({ ...expected, ...verified });
+  });
+
+  test("gate-01 says as well whether the e-mail address has to be verified", async () => {
+    const email = "farid@harbour.example";
+    expect((await status(await session(email))).body).toEqual({
+      state: "AUTHENTICATED",
+      mfaFactors: [],
+      email,
+      emailVerificationRequired: true,
+    });
   });
 
   test("OTP-08 the remaining days run out by the world's clock", async () => {
@@ -154,7 +166,10 @@ describe("an authenticator app", () => {
     const raised = tokenIn(await verify(token, "totp", codeNow(secret ?? "")));
     expect(raised).not.toBe(token);
     await status(token, [401, "SessionRequired"]);
-    expect((await status(raised)).body).toEqual({ state: "AUTHENTICATED", mfaFactors: [{ type: "totp" }] });
+    expect((await status(raised)).body).toMatchObject({
+      state: "AUTHENTICATED",
+      mfaFactors: [{ type: "totp" }],
+    });
     expect(await signIn(ivan)).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });
   });
 
@@ -218,7 +233,7 @@ describe("a phone", () => {
     const code = codeSentTo(ordinaryNumber);
     await verify(token, deliveryType, anotherThan(code), [400, "INVALID_CODE"]);
     const raised = tokenIn(await verify(token, deliveryType, code));
-    expect((await status(raised)).body).toEqual({
+    expect((await status(raised)).body).toMatchObject({
       state: "AUTHENTICATED",
       mfaFactors: [{ type: deliveryType, maskedPhoneNumber: "+61 *** *** 110" }],
     });
@@ -409,7 +424,10 @@ describe("POST /mfa/reset", () => {
     const raised = await verifyJune(forReset);
     sandbox.world.clock.advance(5 * minute - 1);
     await reset(raised);
-    expect((await status(raised)).body).toEqual({ state: "MFA_REGISTRATION_REQUIRED", mfaFactors: [] });
+    expect((await status(raised)).body).toMatchObject({
+      state: "MFA_REGISTRATION_REQUIRED",
+      mfaFactors: [],
+    });
     expect(await signIn(june)).toMatchObject({ state: "MFA_REGISTRATION_REQUIRED" });
     await registerTotp(raised);
   });

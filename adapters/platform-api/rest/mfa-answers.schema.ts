@@ -1,4 +1,4 @@
-import { array, mixed, number, object, string, type AnySchema } from "yup";
+import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
 import type { Wire } from "./wire-shapes.ts";
 
 /** What an authenticator app is given (platform call 18). The address becomes a link, so it is none of a script. */
@@ -32,4 +32,6 @@ export const mfaStatusAnswer = object({
   state: string().required(),
   mfaFactors: array().of(mixed().nullable()).required(),
   mfaRequiredByRemainingInDays: number().integer().nullable(),
+  email: string().required(),
+  emailVerificationRequired: boolean().required(),
 } satisfies Record<keyof Wire["MfaStatus"], AnySchema>).required();

@@ -81,7 +81,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns a session token of the platform's own provider into a one-time tenant token */
+        /**
+         * Turns a session token of the platform's own provider into a one-time tenant token
+         * @description The token that a partner's sign-on gives proves no more than that: a tenant token made of it is good for
+         *     `POST /authenticate` alone, and no application may be opened with it. A session's token is refused with 403
+         *     while something is due in that session; what its tenant token begins has proved what the session has.
+         */
         post: operations["generateTenantToken"];
         delete?: never;
         options?: never;
@@ -422,6 +427,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        DueStep: {
+            /** @enum {string} */
+            code: "MFA_VERIFICATION_REQUIRED" | "MFA_REGISTRATION_REQUIRED" | "PASSWORD_EXPIRED" | "EMAIL_VERIFICATION_REQUIRED";
+            message: string;
+        };
         Failure: {
             /** @example TokenExpired */
             code: string;
@@ -609,6 +619,9 @@ export interface components {
             state: components["schemas"]["IdentityState"];
             mfaFactors: components["schemas"]["MfaFactor"][];
             mfaRequiredByRemainingInDays?: number;
+            /** @description The address that is verified where this is required */
+            email: string;
+            emailVerificationRequired: boolean;
         };
     };
     responses: {
@@ -619,6 +632,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /**
+         * @description The person has to do something first: pass a second factor in this session, set one up, choose a new password
+         *     or verify the e-mail address
+         */
+        DueStep: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DueStep"];
             };
         };
     };
@@ -815,6 +840,7 @@ export interface operations {
             };
             400: components["responses"]["Failure"];
             401: components["responses"]["Failure"];
+            403: components["responses"]["DueStep"];
             500: components["responses"]["Failure"];
         };
     };

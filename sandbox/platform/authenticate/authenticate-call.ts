@@ -1,14 +1,17 @@
 import type { LocalAddresses } from "../../local-addresses.ts";
 import type { Person } from "../../world/people-records.ts";
+import type { SessionMfa, SessionOrigin } from "../../world/session-records.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import type { SessionProvider } from "../session-token.ts";
 import { issueSessionToken } from "../session-token.ts";
+import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
 import type { Identity } from "./identity-answer.ts";
 import { isTrustedBrowser } from "../mfa/trusted-browser.ts";
 import { identityAnswer } from "./identity-answer.ts";
+import { spendTenantToken } from "./tenant-token.ts";
 
 /**
  * Call 2: spends a code and begins a session. With `redirectUri` the code is the identity provider's;
@@ -24,24 +27,48 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
     }
     const { redirectUri } = body;
     const provider: SessionProvider = typeof redirectUri === "string" ? "auth0" : "authx";
-    const person =
+    const found =
       typeof redirectUri === "string"
-        ? await exchangeCode(world, addresses, { tenantCode, code, redirectUri })
-        : spendTenantToken(world, tenantCode, code);
-    if (person === undefined) {
+        ? await begunAtProvider(world, addresses, { tenantCode, code, redirectUri })
+        : continued(world, tenantCode, code);
+    if (found === undefined) {
       throw new PlatformFailure(401, "CodeInvalid", "The code is unknown, expired or already spent.");
     }
+    const { person, proved, origin } = found;
     const partnerCode = provider === "authx" ? tenant.partnerCode : undefined;
     const { userDeviceToken } = body;
-    const mfa = { isTrusted: isTrustedBrowser(world, person, userDeviceToken) };
-    const token = issueSessionToken(world, person, provider, partnerCode, mfa);
+    const mfa = { ...proved, isTrusted: isTrustedBrowser(world, person, userDeviceToken) };
+    const token = issueSessionToken(world, person, provider, partnerCode, mfa, origin);
     return identityAnswer(person, token, mfa, world.clock.now());
   };
 }
 
-/** Whose tenant token this was; it works once, and for its own tenant only. */
-export function spendTenantToken(world: World, tenantCode: string, token: string): Person | undefined {
-  const uuid = world.tokens.spend("tenant-token", token);
-  const person = uuid === undefined ? undefined : world.people.find(uuid);
-  return person?.tenantCode === tenantCode ? person : undefined;
+/** Who a session is begun for, and what it is begun with. */
+type Beginning = {
+  readonly person: Person;
+  readonly proved: SessionMfa;
+  readonly origin: SessionOrigin;
+};
+
+async function begunAtProvider(
+  world: World,
+  addresses: LocalAddresses,
+  exchange: CodeExchange,
+): Promise<Beginning | undefined> {
+  const exchanged = await exchangeCode(world, addresses, exchange);
+  if (exchanged === undefined) {
+    return undefined;
+  }
+  const { person, providerSession } = exchanged;
+  return { person, proved: {}, origin: { providerSession } };
+}
+
+/** A factor that was passed in the session of the tenant token counts in the one that follows it. */
+function continued(world: World, tenantCode: string, token: string): Beginning | undefined {
+  const spent = spendTenantToken(world, tenantCode, token);
+  if (spent === undefined) {
+    return undefined;
+  }
+  const { verified } = spent.session?.mfa ?? {};
+  return { person: spent.person, proved: verified === undefined ? {} : { verified }, origin: {} };
 }

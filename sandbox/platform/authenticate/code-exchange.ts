@@ -1,6 +1,7 @@
 import { clientSecretOf, personUuidOfSubject } from "../../auth0/provider-client.ts";
 import type { LocalAddresses } from "../../local-addresses.ts";
 import { loopbackRequest } from "../../loopback-request.ts";
+import type { JsonObject } from "../../world/merge-patch.ts";
 import { isJsonObject } from "../../world/merge-patch.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
@@ -12,6 +13,9 @@ export type CodeExchange = {
   readonly redirectUri: string;
 };
 
+/** Whose code it was, and in which session of the provider it was given. */
+export type ExchangedCode = { readonly person: Person; readonly providerSession: string | undefined };
+
 /**
  * Spends an authorization code at the tenant's identity provider, server to server (RFC 6749 §4.1.3).
  * `undefined` where the provider refuses it or its person is not one of this tenant.
@@ -20,7 +24,7 @@ export async function exchangeCode(
   world: World,
   addresses: LocalAddresses,
   { tenantCode, code, redirectUri }: CodeExchange,
-): Promise<Person | undefined> {
+): Promise<ExchangedCode | undefined> {
   const clientId = world.tenants.find(tenantCode)?.loginDomain.tenant.loginClientId;
   if (clientId === undefined) {
     return undefined;
@@ -39,19 +43,20 @@ export async function exchangeCode(
       redirect_uri: redirectUri,
     }).toString(),
   });
-  const subject = answer.status === 200 ? subjectOfIdToken(JSON.parse(answer.text)) : undefined;
-  const person = subject === undefined ? undefined : world.people.find(personUuidOfSubject(subject));
-  return person?.tenantCode === tenantCode ? person : undefined;
+  const claims = answer.status === 200 ? claimsOfIdToken(JSON.parse(answer.text)) : {};
+  const { sub: subject, sid } = claims;
+  const person = typeof subject === "string" ? world.people.find(personUuidOfSubject(subject)) : undefined;
+  if (person?.tenantCode !== tenantCode) {
+    return undefined;
+  }
+  return { person, providerSession: typeof sid === "string" ? sid : undefined };
 }
 
 /** The token came over our own connection to the provider, so its signature needs no second look. */
-function subjectOfIdToken(answer: unknown): string | undefined {
+function claimsOfIdToken(answer: unknown): JsonObject {
   const idToken = isJsonObject(answer) ? answer["id_token"] : undefined;
   const payload = typeof idToken === "string" ? idToken.split(".")[1] : undefined;
-  if (payload === undefined) {
-    return undefined;
-  }
-  const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
-  const subject = isJsonObject(claims) ? claims["sub"] : undefined;
-  return typeof subject === "string" ? subject : undefined;
+  const claims: unknown =
+    payload === undefined ? {} : JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
+  return isJsonObject(claims) ? claims : {};
 }

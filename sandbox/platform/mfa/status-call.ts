@@ -4,10 +4,11 @@ import type { PlatformHandler } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
 import { mfaStanding } from "./mfa-standing.ts";
 
-/** Call 24: where the person of the session stands with the second factor. */
+/** Call 24: where the person of the session stands, and what else is due. */
 export function readMfaStatus(world: World): PlatformHandler {
   return (request): components["schemas"]["MfaStatus"] => {
     const { person, session } = signedIn(world, request);
-    return mfaStanding(person, session.mfa, world.clock.now());
+    const { email, emailVerificationRequired } = person;
+    return { ...mfaStanding(person, session.mfa, world.clock.now()), email, emailVerificationRequired };
   };
 }

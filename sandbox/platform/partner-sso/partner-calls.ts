@@ -1,9 +1,11 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
+import { dueStep, stepDue } from "../authenticate/what-is-due.ts";
+import { issueTenantToken } from "../authenticate/tenant-token.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
-import { issueSessionToken, readSessionToken, signedInPerson } from "../session-token.ts";
+import { issueSessionToken, readSessionToken, signedOn } from "../session-token.ts";
 
 type PartnerIdentity = components["schemas"]["PartnerIdentity"];
 type HelpLink = components["schemas"]["HelpLink"];
@@ -17,24 +19,29 @@ export function signOnThroughPartner(world: World): PlatformHandler {
     if (person === undefined) {
       throw new PlatformFailure(401, "TokenInvalid", "The sign-on token is unknown, expired or spent.");
     }
-    const token = issueSessionToken(world, person, "authx", partnerCode);
+    const token = issueSessionToken(world, person, "authx", partnerCode, {}, { isSignOn: true });
     return { token, tenantCode: person.tenantCode };
   };
 }
 
-/** Call 5: a living session of the platform's own provider yields a tenant token. */
+/**
+ * Call 5: a living session of the platform's own provider yields a tenant token, unless something is due in it. One of
+ * a sign-on, in which nothing can have been done yet, is good for call 2 alone. SPEC-CHOICE D-63
+ */
 export function generateTenantToken(world: World): PlatformHandler {
   return ({ parameters, body }): PartnerIdentity => {
     const payload = readSessionToken(world, requiredText(body, "token"));
     const ofThisPartner = payload?.provider === "authx" && payload.partnerCode === parameters["partnerCode"];
-    const person =
-      payload !== undefined && ofThisPartner && world.sessions.isAlive(payload.sid)
-        ? world.people.find(payload.sub)
-        : undefined;
-    if (person === undefined) {
+    const session = payload !== undefined && ofThisPartner ? world.sessions.find(payload.sid) : undefined;
+    const person = session === undefined ? undefined : world.people.find(session.personUuid);
+    if (session === undefined || person === undefined) {
       throw new PlatformFailure(401, "TokenInvalid", "There is no session of this partner behind the token.");
     }
-    return { token: world.tokens.issue("tenant-token", person.uuid), tenantCode: person.tenantCode };
+    const step = dueStep(person, session.mfa, world.clock.now());
+    if (step !== undefined && session.origin.isSignOn !== true) {
+      throw stepDue(step);
+    }
+    return { token: issueTenantToken(world, session), tenantCode: person.tenantCode };
   };
 }
 
@@ -53,7 +60,7 @@ export function readPartnerHelpLink(world: World): PlatformHandler {
 /** Call 9: by which provider the person of this session signed in last. SPEC-CHOICE D-19 */
 export function recordProvider(world: World): PlatformHandler {
   return (request) => {
-    const person = signedInPerson(world, request);
+    const { person } = signedOn(world, request);
     const provider = requiredText(request.body, "provider");
     if (readSessionToken(world, requiredText(request.body, "token"))?.sub !== person.uuid) {
       throw new PlatformFailure(401, "TokenInvalid", "This is no session token of the signed-in person.");

@@ -5,6 +5,7 @@ import { departures } from "#test/support/platform-contract.ts";
 import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
 
 const token = "session-token";
+const verified = { email: "ada@harbour.example", emailVerificationRequired: false };
 const reference = traceTokens[0];
 const secret = {
   secret: "GEZDGNBVGY3TQOJQ",
@@ -29,6 +30,7 @@ const calls: readonly Call[] = [
       state: "MFA_REGISTRATION_RECOMMENDED",
       mfaFactors: [{ type: "sms", maskedPhoneNumber: "•• 78" }],
       mfaRequiredByRemainingInDays: 3,
+      ...verified,
     },
     value: {
       state: "mfa-registration-recommended",
@@ -242,7 +244,8 @@ describe("answers that are more than they seem", () => {
   });
 
   test("D-29 a state and a factor that nobody here knows do not break the rest", async () => {
-    const body = { state: "SOMETHING_NEW", mfaFactors: [{ type: "pigeon" }, null, { type: "totp" }] };
+    const mfaFactors = [{ type: "pigeon" }, null, { type: "totp" }];
+    const body = { ...verified, state: "SOMETHING_NEW", mfaFactors };
     expect((await outcome(readStanding, { status: 200, body })).result).toEqual({
       ok: true,
       value: { state: "unknown", factors: [{ type: "totp" }] },
@@ -250,7 +253,8 @@ describe("answers that are more than they seem", () => {
   });
 
   test("OTP-08 days are the platform's, whatever they are", async () => {
-    const body = { state: "MFA_REGISTRATION_REQUIRED", mfaFactors: [], mfaRequiredByRemainingInDays: -2 };
+    const standing = { state: "MFA_REGISTRATION_REQUIRED", mfaFactors: [] };
+    const body = { ...verified, ...standing, mfaRequiredByRemainingInDays: -2 };
     expect((await outcome(readStanding, { status: 200, body })).result).toMatchObject({
       value: { remainingDays: -2 },
     });

@@ -1,0 +1,23 @@
+import type { Person } from "../../world/people-records.ts";
+import type { Session } from "../../world/session-records.ts";
+import type { World } from "../../world/world.ts";
+
+/** A tenant token in the session that asks for it. */
+export function issueTenantToken(world: World, { id, personUuid }: Session): string {
+  return world.tokens.issue("tenant-token", personUuid, world.clock.now(), id);
+}
+
+/** Whose tenant token this was, and its session while that lives; it works once, and for its own tenant only. */
+export function spendTenantToken(
+  world: World,
+  tenantCode: string,
+  token: string,
+): { readonly person: Person; readonly session: Session | undefined } | undefined {
+  const sessionId = world.tokens.sessionOf("tenant-token", token);
+  const uuid = world.tokens.spend("tenant-token", token);
+  const person = uuid === undefined ? undefined : world.people.find(uuid);
+  if (person?.tenantCode !== tenantCode) {
+    return undefined;
+  }
+  return { person, session: sessionId === undefined ? undefined : world.sessions.find(sessionId) };
+}

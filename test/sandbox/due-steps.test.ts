@@ -1,0 +1,176 @@
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { createSandbox } from "#sandbox/sandbox.ts";
+import { totpCode } from "#sandbox/platform/mfa/totp.ts";
+import { contractViolations } from "./contract-validator.ts";
+import { PortalStay } from "./portal-stay.ts";
+import type { Reply } from "./sandbox-visitor.ts";
+import { SandboxVisitor } from "./sandbox-visitor.ts";
+
+const june = "june@harbour.example";
+const ines = "ines@littleinn.example";
+const lena = "lena@littleinn.example";
+const generateToken = "/partners/{partnerCode}/generate-token";
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await createSandbox({ port: 0 });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  sandbox.world.reset();
+});
+
+async function lever(path: string, body: object): Promise<Record<string, string>> {
+  const reply = await new SandboxVisitor(sandbox.port).open(`/sandbox${path}`, { method: "POST", body });
+  return reply.body as Record<string, string>;
+}
+
+/** What the application answers to a code of this browser's session at the provider. */
+async function applicationIn(stay: PortalStay): Promise<Reply> {
+  const callback = `${stay.application}/callback`;
+  const { location } = await stay.authorize({ redirect_uri: callback, state: "made-by-the-portal" });
+  return stay.visitor.open(location ?? callback);
+}
+
+/** The application begins a sign-in at the portal instead of letting the person in. */
+function expectSentBack(reply: Reply, stay: PortalStay): void {
+  expect([reply.status, reply.location?.href]).toEqual([302, `${stay.application}/sign-in`]);
+}
+
+function expectLetIn(reply: Reply, stay: PortalStay): void {
+  expect([reply.status, reply.location?.href]).toEqual([302, `${stay.application}/callback`]);
+}
+
+async function tokenOf(stay: PortalStay, email: string): Promise<string> {
+  return String((await stay.identity({ email }))["token"]);
+}
+
+/** The code that somebody's authenticator app shows now. */
+function codeOf(email: string): string {
+  const factors = sandbox.world.people.findByEmail(email)?.mfaFactors ?? [];
+  const secret = factors.find((factor) => factor.type === "totp")?.secret ?? "";
+  return totpCode(secret, sandbox.world.clock.now());
+}
+
+async function verified(stay: PortalStay, token: string, email: string): Promise<string> {
+  const body = { deliveryType: "totp", code: codeOf(email), purpose: "for-mfa-login" };
+  const reply = await stay.callSignedIn(token, "POST", "/mfa/verify", body);
+  return (reply.body as { token: string }).token;
+}
+
+describe("gate-02 D-63 an application's code", () => {
+  test.each(["june", "ivan", "erika", "farid"])("lets %s in nowhere: something is due", async (name) => {
+    const stay = new PortalStay(sandbox, "harbour");
+    await stay.signIn({ email: `${name}@harbour.example` });
+    expectSentBack(await applicationIn(stay), stay);
+    await tokenOf(stay, `${name}@harbour.example`);
+    expectSentBack(await applicationIn(stay), stay);
+    const home = await stay.visitor.open(`${stay.application}/`);
+    expect(home.text).toContain("Welcome to Harbour Grand Hotels");
+  });
+
+  test.each(["alice", "hana"])("lets %s in: nothing is due, or only recommended", async (name) => {
+    const stay = new PortalStay(sandbox, "harbour");
+    await stay.signIn({ email: `${name}@harbour.example` });
+    expectLetIn(await applicationIn(stay), stay);
+  });
+
+  test("gate-04 a factor that was passed counts in the browser in which it was, and in no other", async () => {
+    const [stay, elsewhere] = [new PortalStay(sandbox, "harbour"), new PortalStay(sandbox, "harbour")];
+    const raised = await verified(stay, await tokenOf(stay, june), june);
+    expectLetIn(await applicationIn(stay), stay);
+    await tokenOf(elsewhere, june);
+    expectSentBack(await applicationIn(elsewhere), elsewhere);
+    await stay.call("POST", "/logout", { token: raised });
+    expectSentBack(await applicationIn(stay), stay);
+  });
+
+  test("gate-04 a new sign-in in the same browser has passed nothing", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    await verified(stay, await tokenOf(stay, june), june);
+    await tokenOf(stay, june);
+    expectSentBack(await applicationIn(stay), stay);
+  });
+
+  test("a browser that is trusted counts, as it does for GET /mfa/status", async () => {
+    const stay = new PortalStay(sandbox, "harbour");
+    const { userDeviceToken } = await lever("/user-device-token", { email: june });
+    const code = (await stay.signIn({ email: june })).searchParams.get("code");
+    const redirectUri = `${stay.portal}/authenticate`;
+    await stay.call("POST", "/authenticate", { code, tenantCode: "harbour", redirectUri, userDeviceToken });
+    expectLetIn(await applicationIn(stay), stay);
+  });
+});
+
+describe("gate-02 D-63 a tenant token", () => {
+  const inn = () => new PortalStay(sandbox, "littleinn");
+  const make = (stay: PortalStay, token: string | undefined) =>
+    stay.call("POST", "/partners/littlehotelier/generate-token", { token });
+  const open = (stay: PortalStay, made: Reply) => {
+    const query = new URLSearchParams(made.body as Record<string, string>).toString();
+    return stay.visitor.open(`${stay.application}/callback?${query}`);
+  };
+  const signOn = async (stay: PortalStay, email: string) => {
+    const { token } = await lever("/partner-sign-on", { email });
+    const reply = await stay.call("POST", "/partners/littlehotelier/sso", { token });
+    return (reply.body as { token: string }).token;
+  };
+  const authenticate = async (stay: PortalStay, made: Reply) => {
+    const { token: code, tenantCode } = made.body as Record<string, string>;
+    return (await stay.call("POST", "/authenticate", { code, tenantCode })).body as Record<string, string>;
+  };
+
+  test.each([
+    ["MFA_VERIFICATION_REQUIRED", {}],
+    ["MFA_REGISTRATION_REQUIRED", { state: "MFA_REGISTRATION_REQUIRED", mfaFactors: null }],
+    ["PASSWORD_EXPIRED", { passwordExpiresAt: "2001-01-01T00:00:00.000Z" }],
+    ["EMAIL_VERIFICATION_REQUIRED", { state: "AUTHENTICATED", emailVerificationRequired: true }],
+  ])("is refused to a session with %s", async (code, change) => {
+    sandbox.world.people.change(ines, change);
+    const stay = inn();
+    const { token } = await lever("/partner-session", { email: ines });
+    const reply = await make(stay, token);
+    expect([reply.status, reply.body]).toEqual([403, { code, message: expect.any(String) as string }]);
+    expect(contractViolations("POST", generateToken, reply)).toEqual([]);
+  });
+
+  test("gate-04 of a sign-on begins a session, and opens no application, whoever it is", async () => {
+    for (const email of [ines, lena]) {
+      const stay = inn();
+      const made = await make(stay, await signOn(stay, email));
+      expect(made.status).toBe(200);
+      expect((await open(stay, made)).status).toBe(400);
+      const { state } = await authenticate(stay, await make(stay, await signOn(stay, email)));
+      expect(state).toBe(email === ines ? "MFA_VERIFICATION_REQUIRED" : "AUTHENTICATED");
+    }
+  });
+
+  test("gate-04 a sign-on is no session: no other call takes its token", async () => {
+    const stay = inn();
+    const token = await signOn(stay, ines);
+    expect((await stay.callSignedIn(token, "GET", "/mfa/status")).status).toBe(401);
+  });
+
+  test("gate-07 of a session that passed the factor opens the application, and the next session has passed it", async () => {
+    sandbox.world.people.change(ines, {
+      mfaFactors: [{ type: "totp", secret: "PNFVGTDVE4QHW43VONUXGZLTMVSGC5DB" }],
+    });
+    const stay = inn();
+    const { token = "" } = await authenticate(stay, await make(stay, await signOn(stay, ines)));
+    expect((await make(stay, token)).status).toBe(403);
+    const raised = await verified(stay, token, ines);
+    expectLetIn(await open(stay, await make(stay, raised)), stay);
+    const next = await authenticate(stay, await make(stay, raised));
+    expect(next["state"]).toBe("AUTHENTICATED");
+    expectLetIn(await open(stay, await make(stay, next["token"])), stay);
+  });
+
+  test("is worth nothing to an application when something has become due since", async () => {
+    const stay = inn();
+    const { token } = await lever("/partner-session", { email: lena });
+    const made = await make(stay, token);
+    sandbox.world.people.change(lena, { emailVerificationRequired: true });
+    expectSentBack(await open(stay, made), stay);
+  });
+});
