@@ -1,26 +1,34 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
 
 /** The last step: the tenant's application gets the person, with a fresh token and the device's (spec §4). */
 export class LeaveForTenant {
   private readonly sessions: Sessions;
+  private readonly savedTarget: Pick<SavedTarget, "parameters">;
   private readonly redirects: Redirects;
   private readonly providers: IdentityProviders;
+  private readonly navigation: Navigation;
   private readonly troubles: Troubles;
 
   constructor(ports: {
     readonly sessions: Sessions;
+    readonly savedTarget: Pick<SavedTarget, "parameters">;
     readonly redirects: Redirects;
     readonly providers: IdentityProviders;
+    readonly navigation: Navigation;
     readonly troubles: Troubles;
   }) {
     this.sessions = ports.sessions;
+    this.savedTarget = ports.savedTarget;
     this.redirects = ports.redirects;
     this.providers = ports.providers;
+    this.navigation = ports.navigation;
     this.troubles = ports.troubles;
   }
 
@@ -41,6 +49,9 @@ export class LeaveForTenant {
     const handedOver = await provider.returnToTenant({ target: targetWithDevice }, cancellation);
     if (handedOver.ok) {
       this.sessions.handedOver();
+    } else if (handedOver.failure.kind === "step-due") {
+      // It came up meanwhile: LoginPage continues the session and leads there.
+      this.navigation.go({ page: "root", ...this.savedTarget.parameters }, "replace");
     } else if (handedOver.failure.kind !== "cancelled") {
       this.troubles.show(handedOver.failure, { page: "authenticated" });
     }

@@ -1,4 +1,4 @@
-import { hasSignedIn } from "#domain/identity/has-signed-in.ts";
+import { dueStepOf } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 
@@ -23,7 +23,7 @@ export class WarnOfExpiry {
   /** `days` are those that the page's address names, where it names any. */
   execute(days: number | undefined): WarnOfExpiryOutcome {
     const { identity } = this.sessions;
-    if (!hasSignedIn(identity) || identity.emailVerificationRequired) {
+    if (identity === undefined || dueStepOf(identity) !== undefined) {
       this.navigation.go({ page: "authenticated" }, "replace");
       return { kind: "left" };
     }

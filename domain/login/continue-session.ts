@@ -1,7 +1,11 @@
+import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
+import type { DueStep } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { carriedParameters, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import type { CarriedParameters } from "#domain/navigation/destination.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -14,6 +18,7 @@ export class ContinueSession {
   private readonly providers: IdentityProviders;
   private readonly sessions: Sessions;
   private readonly redirects: Redirects;
+  private readonly navigation: Navigation;
   private readonly roundTrips: SilentRoundTrips;
   private readonly limit: TimeLimit;
 
@@ -21,12 +26,14 @@ export class ContinueSession {
     readonly providers: IdentityProviders;
     readonly sessions: Sessions;
     readonly redirects: Redirects;
+    readonly navigation: Navigation;
     readonly roundTrips: SilentRoundTrips;
     readonly limit: TimeLimit;
   }) {
     this.providers = ports.providers;
     this.sessions = ports.sessions;
     this.redirects = ports.redirects;
+    this.navigation = ports.navigation;
     this.roundTrips = ports.roundTrips;
     this.limit = ports.limit;
   }
@@ -45,7 +52,18 @@ export class ContinueSession {
       this.roundTrips.count();
       return { kind: "left" };
     }
-    if (continued.failure.kind === "need-to-login") this.sessions.dropToken();
+    const { failure } = continued;
+    if (failure.kind === "step-due") return this.leadTo(failure.step, carried);
+    if (failure.kind === "need-to-login") this.sessions.dropToken();
     return { kind: "form" };
+  }
+
+  /** Counted as a round trip, so that a platform that contradicts itself makes no circle (SPEC-CHOICE D-11). */
+  private leadTo(step: DueStep, carried: CarriedParameters): ContinueSessionOutcome {
+    const destination = destinationOfStep(step, carried);
+    if (!destination) return { kind: "form" };
+    this.roundTrips.count();
+    this.navigation.go(destination, "replace");
+    return { kind: "left" };
   }
 }

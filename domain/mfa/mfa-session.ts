@@ -64,7 +64,7 @@ export class MfaSession {
     return this.sessions.payload.partnerCode;
   }
 
-  /** Where the person stands from here on: what AuthenticatedPage goes by (OTP-01). */
+  /** Keeps where the person stands from here on, for pages that show no step to somebody who has another to take. */
   standsAt(state: IdentityState): void {
     const { identity } = this.sessions;
     if (identity) this.sessions.know({ ...identity, state });

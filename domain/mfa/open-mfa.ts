@@ -7,7 +7,7 @@ import type { MfaSituation, MfaStanding } from "#domain/mfa/mfa-situation.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
 import { partnerWithApp } from "#domain/mfa/partner-apps.ts";
 import { verificationPage } from "#domain/mfa/verification-page.ts";
-import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { StandingApi } from "#domain/ports/standing-api.port.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
@@ -34,20 +34,20 @@ export type OpenMfaOutcome =
 
 /** Finds out what an MFA page has to show to this person (spec §4 Return from login, SPEC-CHOICE D-39). */
 export class OpenMfa {
-  private readonly mfaApi: MfaApi;
+  private readonly standingApi: StandingApi;
   private readonly session: MfaSession;
   private readonly journey: MfaJourney;
   private readonly exits: MfaExits;
   private readonly storageAccess: Pick<StorageAccess, "isGranted">;
 
   constructor(ports: {
-    readonly mfaApi: MfaApi;
+    readonly standingApi: StandingApi;
     readonly session: MfaSession;
     readonly journey: MfaJourney;
     readonly exits: MfaExits;
     readonly storageAccess: Pick<StorageAccess, "isGranted">;
   }) {
-    this.mfaApi = ports.mfaApi;
+    this.standingApi = ports.standingApi;
     this.session = ports.session;
     this.journey = ports.journey;
     this.exits = ports.exits;
@@ -57,7 +57,7 @@ export class OpenMfa {
   async execute(visit: MfaVisit, cancellation: Cancellation): Promise<OpenMfaOutcome> {
     if (await this.areCookiesNeeded()) return { kind: "cookies-needed" };
     this.session.begin();
-    const answer = await this.session.ask((token) => this.mfaApi.readStanding(token, cancellation));
+    const answer = await this.session.ask((token) => this.standingApi.readStanding(token, cancellation));
     if (!answer.ok) {
       const problem = answer.failure;
       return problem.kind === "left" || problem.kind === "elsewhere" ? problem : { kind: "failed", problem };

@@ -43,6 +43,8 @@ export class SignOnThroughPartner {
       case "foreign-tenant":
       case "refused":
       case "need-to-login":
+      // A sign-on that has proved nothing yet is never asked for a step (D-63); a platform that does is mistaken.
+      case "step-due":
       case "unexpected":
         this.arrivals.spend("partner-sso");
         this.troubles.show(signedOn.failure);

@@ -1,7 +1,8 @@
+import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { CarriedParameters } from "#domain/navigation/destination.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
-import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
@@ -32,8 +33,14 @@ export type LogInFailure =
   | { readonly kind: "invalid-credentials" }
   | { readonly kind: "unsupported" };
 
-/** `need-to-login`: the provider knows no session in this browser (OpenID Connect `login_required`). */
-export type SessionFailure = CallFailure | { readonly kind: "need-to-login" };
+/**
+ * `need-to-login`: the provider knows no session in this browser (OpenID Connect `login_required`). `step-due`: it
+ * does, but the person has to take this step first.
+ */
+export type SessionFailure =
+  | CallFailure
+  | { readonly kind: "need-to-login" }
+  | { readonly kind: "step-due"; readonly step: DueStep; readonly reference?: SupportReference };
 
 /**
  * `bad-request`: the answer does not belong to a sign-in that this tab began: its one-time record is

@@ -1,7 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
 import type { MfaPurpose } from "#domain/mfa/mfa-purpose.ts";
-import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
 import type { CodeFactor } from "#domain/mfa/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -15,10 +14,8 @@ export type TotpSecret = { readonly secret: string; readonly otpauthUri: string 
 /** A code is on its way. `resendInSeconds`: when there may be another. */
 export type SentCode = { readonly maskedPhoneNumber: string; readonly resendInSeconds?: number };
 
-/** Multi-factor authentication at the platform (platform calls 18 to 24). Every call needs a session. */
+/** Multi-factor authentication at the platform (platform calls 18 to 23). Every call needs a session. */
 export interface MfaApi {
-  /** Where the person of the session stands. */
-  readStanding(token: SessionToken, cancellation: Cancellation): Promise<Result<MfaStanding, MfaFailure>>;
   /** Begins to enrol an authenticator app; a verified code ends it. */
   registerTotp(token: SessionToken, cancellation: Cancellation): Promise<Result<TotpSecret, MfaFailure>>;
   /** Begins to enrol a phone, and has the first code sent. */

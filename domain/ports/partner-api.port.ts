@@ -1,3 +1,4 @@
+import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -6,9 +7,13 @@ import type { Result } from "#domain/shared/result.ts";
 /** A token for the tenant's application, and whose it is (platform call 5). */
 export type TenantToken = { readonly token: string; readonly tenantCode: string };
 
-/** `refused`: the session that was to be exchanged is gone or is not the partner's (401, 404). */
+/**
+ * `refused`: the session that was to be exchanged is gone or is not the partner's (401, 404). `step-due`: the person
+ * has to take this step first (403).
+ */
 export type PartnerFailure =
   | CallFailure
+  | { readonly kind: "step-due"; readonly step: DueStep; readonly reference?: SupportReference }
   | { readonly kind: "refused"; readonly reference?: SupportReference };
 
 /** The platform's calls for its own provider and the partners (platform calls 5 and 6). */

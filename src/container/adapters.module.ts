@@ -8,6 +8,7 @@ import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import type { ConfiguredPlugin, ProviderTools } from "#adapters/identity/plugin.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
+import { RestStandingApi } from "#adapters/platform-api/rest/rest-standing-api.ts";
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { tokens } from "./tokens.ts";
 
@@ -34,6 +35,9 @@ export function bindAdapters(
   container
     .bind(tokens.partnerApi)
     .toResolvedValue((client) => new RestPartnerApi({ client }), [tokens.httpClient]);
+  container
+    .bind(tokens.standingApi)
+    .toResolvedValue((client) => new RestStandingApi({ client }), [tokens.httpClient]);
   container.bind(tokens.identityProviders).toResolvedValue(
     (
       { sessionCheckTimeoutMs },

@@ -1,6 +1,7 @@
 import type { Container } from "inversify";
 import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { HandOver } from "#domain/authenticated/hand-over.ts";
 import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
@@ -44,11 +45,20 @@ export function bindDomain(container: Container): void {
 
 function bindUseCases(container: Container): void {
   container.bind(tokens.continueSession).toResolvedValue(
-    (providers, sessions, redirects, roundTrips, clock, { sessionCheckTimeoutMs: milliseconds }) =>
+    (
+      providers,
+      sessions,
+      redirects,
+      navigation,
+      roundTrips,
+      clock,
+      { sessionCheckTimeoutMs: milliseconds },
+    ) =>
       new ContinueSession({
         providers,
         sessions,
         redirects,
+        navigation,
         roundTrips,
         limit: new TimeLimit({ clock, milliseconds }),
       }),
@@ -56,6 +66,7 @@ function bindUseCases(container: Container): void {
       tokens.identityProviders,
       tokens.sessions,
       tokens.redirects,
+      tokens.navigation,
       tokens.silentRoundTrips,
       tokens.clock,
       tokens.config,
@@ -82,32 +93,61 @@ function bindUseCases(container: Container): void {
       [tokens.redeemCallback, tokens.records, tokens.savedTarget, tokens.navigation, tokens.troubles],
     );
   container
+    .bind(tokens.findDueStep)
+    .toResolvedValue(
+      (standingApi, sessions) => new FindDueStep({ standingApi, sessions }),
+      [tokens.standingApi, tokens.sessions],
+    );
+  container
     .bind(tokens.leaveForTenant)
     .toResolvedValue(
-      (sessions, redirects, providers, troubles) =>
-        new LeaveForTenant({ sessions, redirects, providers, troubles }),
-      [tokens.sessions, tokens.redirects, tokens.identityProviders, tokens.troubles],
+      (sessions, savedTarget, redirects, providers, navigation, troubles) =>
+        new LeaveForTenant({ sessions, savedTarget, redirects, providers, navigation, troubles }),
+      [
+        tokens.sessions,
+        tokens.savedTarget,
+        tokens.redirects,
+        tokens.identityProviders,
+        tokens.navigation,
+        tokens.troubles,
+      ],
     );
   container
     .bind(tokens.handOver)
     .toResolvedValue(
-      (sessions, savedTarget, redirects, leaveForTenant, navigation) =>
-        new HandOver({ sessions, savedTarget, redirects, leaveForTenant, navigation }),
-      [tokens.sessions, tokens.savedTarget, tokens.redirects, tokens.leaveForTenant, tokens.navigation],
-    );
-  container
-    .bind(tokens.authorizeApplication)
-    .toResolvedValue(
-      (redirects, sessions, providers, navigation, roundTrips) =>
-        new AuthorizeApplication({ redirects, sessions, providers, navigation, roundTrips }),
+      (findDueStep, sessions, savedTarget, redirects, leaveForTenant, navigation, troubles) =>
+        new HandOver({ findDueStep, sessions, savedTarget, redirects, leaveForTenant, navigation, troubles }),
       [
-        tokens.redirects,
+        tokens.findDueStep,
         tokens.sessions,
-        tokens.identityProviders,
+        tokens.savedTarget,
+        tokens.redirects,
+        tokens.leaveForTenant,
         tokens.navigation,
-        tokens.silentRoundTrips,
+        tokens.troubles,
       ],
     );
+  container.bind(tokens.authorizeApplication).toResolvedValue(
+    (findDueStep, redirects, sessions, providers, navigation, roundTrips, troubles) =>
+      new AuthorizeApplication({
+        findDueStep,
+        redirects,
+        sessions,
+        providers,
+        navigation,
+        roundTrips,
+        troubles,
+      }),
+    [
+      tokens.findDueStep,
+      tokens.redirects,
+      tokens.sessions,
+      tokens.identityProviders,
+      tokens.navigation,
+      tokens.silentRoundTrips,
+      tokens.troubles,
+    ],
+  );
   container
     .bind(tokens.leaveProvider)
     .toResolvedValue(

@@ -108,10 +108,10 @@ function bindVisit(container: Container): void {
   container
     .bind(mfaTokens.openMfa)
     .toResolvedValue(
-      (mfaApi, session, journey, exits, storageAccess) =>
-        new OpenMfa({ mfaApi, session, journey, exits, storageAccess }),
+      (standingApi, session, journey, exits, storageAccess) =>
+        new OpenMfa({ standingApi, session, journey, exits, storageAccess }),
       [
-        mfaTokens.mfaApi,
+        tokens.standingApi,
         mfaTokens.mfaSession,
         mfaTokens.mfaJourney,
         mfaTokens.mfaExits,

@@ -73,9 +73,9 @@ function bindPasswordExpiry(container: Container): void {
   container
     .bind(passwordTokens.postponePasswordChange)
     .toResolvedValue(
-      (sessions, redirects, leaveForTenant, navigation) =>
-        new PostponePasswordChange({ sessions, redirects, leaveForTenant, navigation }),
-      [tokens.sessions, tokens.redirects, tokens.leaveForTenant, tokens.navigation],
+      (findDueStep, sessions, redirects, leaveForTenant, navigation) =>
+        new PostponePasswordChange({ findDueStep, sessions, redirects, leaveForTenant, navigation }),
+      [tokens.findDueStep, tokens.sessions, tokens.redirects, tokens.leaveForTenant, tokens.navigation],
     );
 }
 

@@ -4,6 +4,7 @@ import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
 import type { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import type { HandOver } from "#domain/authenticated/hand-over.ts";
 import type { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
@@ -29,6 +30,7 @@ import type { Journal } from "#domain/ports/journal.port.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
+import type { StandingApi } from "#domain/ports/standing-api.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { Records } from "#domain/records/records.ts";
@@ -66,6 +68,7 @@ export const tokens = {
   navigation: token<BrowserNavigation>("Navigation"),
   partnerApi: token<PartnerApi>("PartnerApi"),
   randomness: token<Randomness>("Randomness"),
+  standingApi: token<StandingApi>("StandingApi"),
   tabs: token<Tabs>("Tabs"),
 
   currentTenant: token<CurrentTenant>("CurrentTenant"),
@@ -83,6 +86,7 @@ export const tokens = {
   logIn: token<LogIn>("LogIn"),
   redeemCallback: token<RedeemCallback>("RedeemCallback"),
   completeLogIn: token<CompleteLogIn>("CompleteLogIn"),
+  findDueStep: token<FindDueStep>("FindDueStep"),
   leaveForTenant: token<LeaveForTenant>("LeaveForTenant"),
   handOver: token<HandOver>("HandOver"),
   authorizeApplication: token<AuthorizeApplication>("AuthorizeApplication"),

@@ -93,19 +93,23 @@ function bindPartnerSignOn(container: Container): void {
       (partnerSignOnApi, journal) => new RecordProvider({ partnerSignOnApi, journal }),
       [verificationTokens.partnerSignOnApi, tokens.journal],
     );
-  container
-    .bind(verificationTokens.signOnThroughPartner)
-    .toResolvedValue(
-      (beginPartnerSession, arrivals, providers, recordProvider, troubles) =>
-        new SignOnThroughPartner({ beginPartnerSession, arrivals, providers, recordProvider, troubles }),
-      [
-        verificationTokens.beginPartnerSession,
-        tokens.arrivals,
-        tokens.identityProviders,
-        verificationTokens.recordProvider,
-        tokens.troubles,
-      ],
-    );
+  container.bind(verificationTokens.signOnThroughPartner).toResolvedValue(
+    (beginPartnerSession, arrivals, providers, recordProvider, troubles) =>
+      new SignOnThroughPartner({
+        beginPartnerSession,
+        arrivals,
+        providers,
+        recordProvider,
+        troubles,
+      }),
+    [
+      verificationTokens.beginPartnerSession,
+      tokens.arrivals,
+      tokens.identityProviders,
+      verificationTokens.recordProvider,
+      tokens.troubles,
+    ],
+  );
 }
 
 function bindPresenters(container: Container): void {

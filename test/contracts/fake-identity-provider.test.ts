@@ -21,6 +21,9 @@ function prepare(credentials: "password" | "redirect"): ProviderUnderTest {
       };
       provider.sessionAnswer = answers[is];
     },
+    stepDue: (step) => {
+      provider.sessionAnswer = failure({ kind: "step-due", step });
+    },
     password(is) {
       const answers = {
         accepted: success("leaving" as const),

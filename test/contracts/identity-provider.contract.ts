@@ -1,3 +1,4 @@
+import type { DueStep } from "#domain/identity/due-step.ts";
 import type { AuthorizationCallback, IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
@@ -7,6 +8,8 @@ export type ProviderUnderTest = {
   readonly provider: IdentityProvider;
   /** What the provider will say of the person's session in this browser. */
   session(is: "active" | "none" | "unreachable" | "silent"): void;
+  /** Has it ask this step of the person first. Missing where a provider leaves that to the platform. */
+  stepDue?(step: DueStep): void;
   /** What it will say of the password. Not called for providers without one. */
   password(is: "accepted" | "refused" | "blocked" | "unreachable" | "silent"): void;
   /** Makes the browser refuse every address. */
@@ -123,6 +126,20 @@ export function identityProviderContract(
         expect(under.hasMoved()).toBe(false);
       });
     });
+
+    describe.each(["continueSession", "returnToTenant", "authorizeSilently"] as const)(
+      "%s while something is due",
+      (method) => {
+        it("gate-02 names the step where the provider can tell, and stays where it is", async () => {
+          under.session("active");
+          under.stepDue?.("mfa-verification-required");
+          const answer = await provider[method]({ carried: {}, target }, uncancellable);
+          const expected = { ok: false, failure: { kind: "step-due", step: "mfa-verification-required" } };
+          expect(answer).toEqual(under.stepDue ? expected : { ok: true, value: "leaving" });
+          expect(under.hasMoved()).toBe(under.stepDue === undefined);
+        });
+      },
+    );
 
     describe("completing a sign-in", () => {
       async function comeBack(): Promise<AuthorizationCallback> {

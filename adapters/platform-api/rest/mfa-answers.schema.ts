@@ -1,4 +1,4 @@
-import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
+import { number, object, string, type AnySchema } from "yup";
 import type { Wire } from "./wire-shapes.ts";
 
 /** What an authenticator app is given (platform call 18). The address becomes a link, so it is none of a script. */
@@ -26,12 +26,3 @@ export const raisedSessionAnswer = object({
 export const userDeviceTokenAnswer = object({
   userDeviceToken: string().required(),
 } satisfies Record<keyof Wire["UserDeviceToken"], AnySchema>).required();
-
-/** Where a person stands (platform call 24). State and factors stay open, as those of an identity do. */
-export const mfaStatusAnswer = object({
-  state: string().required(),
-  mfaFactors: array().of(mixed().nullable()).required(),
-  mfaRequiredByRemainingInDays: number().integer().nullable(),
-  email: string().required(),
-  emailVerificationRequired: boolean().required(),
-} satisfies Record<keyof Wire["MfaStatus"], AnySchema>).required();

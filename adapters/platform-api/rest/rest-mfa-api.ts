@@ -3,15 +3,12 @@ import type { HttpCall, HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
-import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
 import type { MfaApi, PhoneDelivery, SentCode, TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { mfaFailureFrom } from "../mfa-failures.ts";
 import { checkedAnswer } from "./checked-answer.ts";
-import { enrolledFactorFrom, identityStateFrom } from "./identity-answer.schema.ts";
 import {
-  mfaStatusAnswer,
   raisedSessionAnswer,
   sentCodeAnswer,
   totpSecretAnswer,
@@ -29,7 +26,6 @@ type MfaCall = {
     | "verifyOneTimeCode"
     | "resetMfa"
     | "generateUserDeviceToken"
-    | "readMfaStatus"
   >;
   readonly token: SessionToken;
   readonly body?: object;
@@ -43,7 +39,6 @@ const places: Readonly<Record<MfaCall["name"], Pick<HttpCall, "method" | "path">
   verifyOneTimeCode: { method: "POST", path: ["mfa", "verify"] },
   resetMfa: { method: "POST", path: ["mfa", "reset"] },
   generateUserDeviceToken: { method: "POST", path: ["mfa", "user-device-tokens"] },
-  readMfaStatus: { method: "GET", path: ["mfa", "status"] },
 };
 
 /** Multi-factor authentication over REST. */
@@ -52,20 +47,6 @@ export class RestMfaApi implements MfaApi {
 
   constructor(ports: { readonly client: HttpClient }) {
     this.client = ports.client;
-  }
-
-  async readStanding(
-    token: SessionToken,
-    cancellation: Cancellation,
-  ): Promise<Result<MfaStanding, MfaFailure>> {
-    const answer = await this.call({ name: "readMfaStatus", token, cancellation }, mfaStatusAnswer);
-    if (!answer.ok) return answer;
-    const { state, mfaFactors, mfaRequiredByRemainingInDays } = answer.value;
-    return success({
-      state: identityStateFrom(state),
-      factors: mfaFactors.flatMap(enrolledFactorFrom),
-      ...present({ remainingDays: mfaRequiredByRemainingInDays }),
-    });
   }
 
   async registerTotp(

@@ -3,14 +3,23 @@ import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/ports/partner-api.port.ts";
+import type { DueStep } from "#domain/identity/due-step.ts";
+import { members } from "#domain/records/record.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import { success, type Result } from "#domain/shared/result.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { helpLinkAnswer, partnerIdentityAnswer } from "./partner-answers.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 const exchangeFailures: FailureTable<"refused"> = { 401: "refused", 404: "refused" };
+/** What has to be done before a session opens an application, as the platform says it (403). */
+const dueSteps: Readonly<Record<Wire["DueStep"]["code"], DueStep>> = {
+  MFA_VERIFICATION_REQUIRED: "mfa-verification-required",
+  MFA_REGISTRATION_REQUIRED: "mfa-registration-required",
+  PASSWORD_EXPIRED: "password-expired",
+  EMAIL_VERIFICATION_REQUIRED: "email-verification-required",
+};
 const helpLinkFailures: FailureTable<"no-help-link"> = { 404: "no-help-link" };
 
 /** The platform's calls for its own provider and the partners, over REST. */
@@ -33,6 +42,8 @@ export class RestPartnerApi implements PartnerApi {
       retry: retryPolicies.generateTenantToken,
       cancellation,
     });
+    const step = sent.ok && sent.value.status === 403 ? dueStepFrom(sent.value.body) : undefined;
+    if (sent.ok && step) return failure({ kind: "step-due", step, reference: sent.value.reference });
     const checked = checkedAnswer(sent, partnerIdentityAnswer, exchangeFailures);
     if (!checked.ok) return checked;
     const { token, tenantCode } = checked.value;
@@ -55,4 +66,13 @@ export class RestPartnerApi implements PartnerApi {
     if (checked.failure.kind === "no-help-link") return success(undefined);
     return { ok: false, failure: checked.failure };
   }
+}
+
+function dueStepFrom(body: unknown): DueStep | undefined {
+  const code = members(body)?.["code"];
+  return typeof code === "string" && isDueStepCode(code) ? dueSteps[code] : undefined;
+}
+
+function isDueStepCode(code: string): code is Wire["DueStep"]["code"] {
+  return Object.hasOwn(dueSteps, code);
 }

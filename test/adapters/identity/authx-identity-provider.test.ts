@@ -32,6 +32,9 @@ identityProviderContract("authx", "redirect", () => {
       if (is === "unreachable") partnerApi.exchangeAnswer = failure({ kind: "unreachable" });
       if (is === "silent") partnerApi.exchangeAnswer = new Promise(() => undefined);
     },
+    stepDue: (step) => {
+      partnerApi.exchangeAnswer = failure({ kind: "step-due", step });
+    },
     password: () => undefined,
     refuseToLeave: () => {
       navigation.refusesToLeave = true;

@@ -1,4 +1,5 @@
 import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
+import { RestStandingApi } from "#adapters/platform-api/rest/rest-standing-api.ts";
 import type { MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures } from "#test/support/platform-contract.ts";
@@ -13,9 +14,11 @@ const secret = {
 };
 const phone = { token, countryCode: "AU", phoneNumber: "+61412345678", delivery: "sms" } as const;
 
+type Apis = RestMfaApi & Pick<RestStandingApi, "readStanding">;
+
 type Call = {
   readonly name: string;
-  readonly send: (api: RestMfaApi, cancellation: Cancellation) => Promise<unknown>;
+  readonly send: (api: Apis, cancellation: Cancellation) => Promise<unknown>;
   readonly request: { readonly method: string; readonly path: string; readonly body?: unknown };
   readonly answer: object;
   readonly value: unknown;
@@ -30,12 +33,15 @@ const calls: readonly Call[] = [
       state: "MFA_REGISTRATION_RECOMMENDED",
       mfaFactors: [{ type: "sms", maskedPhoneNumber: "•• 78" }],
       mfaRequiredByRemainingInDays: 3,
-      ...verified,
+      email: "ada@harbour.example",
+      emailVerificationRequired: true,
     },
     value: {
       state: "mfa-registration-recommended",
       factors: [{ type: "sms", maskedPhoneNumber: "•• 78" }],
       remainingDays: 3,
+      email: "ada@harbour.example",
+      emailVerificationRequired: true,
     },
   },
   {
@@ -94,7 +100,10 @@ const [readStanding, registerTotp, registerPhone, sendPhoneCode, verify, reset] 
 
 function apiWith(...steps: ScriptedStep[]) {
   const transport = new ScriptedTransport(...steps);
-  return { api: new RestMfaApi({ client: transport.client() }), transport };
+  const client = transport.client();
+  const standingApi = new RestStandingApi({ client });
+  const readStanding = standingApi.readStanding.bind(standingApi);
+  return { api: Object.assign(new RestMfaApi({ client }), { readStanding }), transport };
 }
 
 /** What a call comes to when it meets these steps, time passing. */
@@ -248,7 +257,7 @@ describe("answers that are more than they seem", () => {
     const body = { ...verified, state: "SOMETHING_NEW", mfaFactors };
     expect((await outcome(readStanding, { status: 200, body })).result).toEqual({
       ok: true,
-      value: { state: "unknown", factors: [{ type: "totp" }] },
+      value: { ...verified, state: "unknown", factors: [{ type: "totp" }] },
     });
   });
 
@@ -259,6 +268,16 @@ describe("answers that are more than they seem", () => {
       value: { remainingDays: -2 },
     });
   });
+
+  test.each(["email", "emailVerificationRequired"])(
+    "gate-01 D-29 a standing without %s says nothing: nobody is let through by what is missing",
+    async (missing) => {
+      const body = { state: "AUTHENTICATED", mfaFactors: [], ...verified, [missing]: undefined };
+      expect((await outcome(readStanding, { status: 200, body })).result).toMatchObject({
+        failure: { kind: "unexpected", reference },
+      });
+    },
+  );
 });
 
 describe("repeats", () => {

@@ -52,6 +52,27 @@ describe("exchanging a token", () => {
     });
   });
 
+  test.each([
+    ["MFA_VERIFICATION_REQUIRED", "mfa-verification-required"],
+    ["MFA_REGISTRATION_REQUIRED", "mfa-registration-required"],
+    ["PASSWORD_EXPIRED", "password-expired"],
+    ["EMAIL_VERIFICATION_REQUIRED", "email-verification-required"],
+  ])("gate-02 403 %s says what is due: %s", async (code, step) => {
+    const { api } = apiWith({ status: 403, body: { code, message: "" } });
+    expect(await exchange(api)).toEqual({
+      ok: false,
+      failure: { kind: "step-due", step, reference: traceTokens[0] },
+    });
+  });
+
+  test.each(["SOMETHING_NEW", "constructor", 5])(
+    "D-29 403 %s is a failure that nobody named",
+    async (code) => {
+      const { api } = apiWith({ status: 403, body: { code, message: "" } });
+      expect(await exchange(api)).toMatchObject({ failure: { kind: "unexpected" } });
+    },
+  );
+
   test.each([401, 404])("status %i is a refusal", async (status) => {
     expect(await exchange(apiWith({ status, body: {} }).api)).toEqual({
       ok: false,

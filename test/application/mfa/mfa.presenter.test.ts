@@ -63,11 +63,11 @@ describe("MfaPresenter: opening", () => {
 
   test("mfa-33 an answer that does not come can be asked for again", async () => {
     const visit = anMfaVisit();
-    visit.mfaApi.standing = failure({ kind: "unreachable" });
+    visit.standingApi.standing = failure({ kind: "unreachable" });
     await visit.open();
     expect(visit.presenter.phase).toBe("failed");
     expect(visit.presenter.problem).toEqual({ kind: "unreachable" });
-    visit.mfaApi.standing = success({ state: "mfa-registration-required", factors: [] });
+    visit.standingApi.standing = success({ state: "mfa-registration-required", factors: [] });
     await visit.presenter.open();
     expect(visit.step()).toBe("reminder");
   });
@@ -76,7 +76,7 @@ describe("MfaPresenter: opening", () => {
     const visit = anMfaVisit();
     visit.presenter.start()();
     await visit.open();
-    expect(visit.mfaApi.calls).toHaveLength(1);
+    expect(visit.standingApi.tokens).toHaveLength(1);
   });
 
   test("mfa-16 whoever has a factor is challenged, also on the page of set-up", async () => {
@@ -97,7 +97,7 @@ describe("MfaPresenter: in a frame", () => {
   /** Cookies that a click may bring, and with them the session of another tab. */
   function withoutCookies() {
     const visit = anMfaVisit({ ...stepUp, hasSession: false });
-    visit.mfaApi.standing = success(withFactors("totp"));
+    visit.standingApi.standing = success(withFactors("totp"));
     const grant = () => {
       visit.sessions.keep(visit.token);
       return true;
@@ -183,7 +183,7 @@ describe("MfaPresenter: in a frame", () => {
 
   test("mfa-01 a page that cannot be opened can be left by logging out", async () => {
     const visit = anMfaVisit();
-    visit.mfaApi.standing = failure({ kind: "unreachable" });
+    visit.standingApi.standing = failure({ kind: "unreachable" });
     await visit.open();
     expect(visit.presenter.phase).toBe("failed");
     visit.presenter.giveUp();
@@ -261,7 +261,7 @@ describe("MfaPresenter: steps", () => {
     visit.presenter.code.type("123456");
     await settled();
     expect(visit.step()).toBe("setup-done");
-    visit.mfaApi.standing = success({ state: "authenticated", factors: [{ type: "totp" }] });
+    visit.standingApi.standing = success({ state: "authenticated", factors: [{ type: "totp" }] });
     const again = visit.present();
     again.start();
     await settled();
@@ -365,8 +365,7 @@ async function atTheScan(visit = anMfaVisit()) {
 
 describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   const due = failure({ kind: "verification-required" } as const);
-  const standings = (visit: ReturnType<typeof anMfaVisit>) =>
-    visit.mfaApi.calls.filter(({ name }) => name === "readStanding").length;
+  const standings = (visit: ReturnType<typeof anMfaVisit>) => visit.standingApi.tokens.length;
 
   test.each(["mfa-registration-required", "mfa-verification-required"] as const)(
     "mfa-45 mfa-16 mfa-33 D-16 is asked for, where a secret was to be made: the platform says %s",
@@ -374,7 +373,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
       const visit = anMfaVisit();
       visit.mfaApi.totp = due;
       await visit.open();
-      visit.mfaApi.standing = success({ ...withFactors("totp"), state });
+      visit.standingApi.standing = success({ ...withFactors("totp"), state });
       await atTheScan(visit);
       expect(visit.presenter.phase).toBe("showing");
       expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
@@ -385,7 +384,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   test("mfa-45 mfa-16 where a number was to be named", async () => {
     const visit = await atTheNumber();
     visit.mfaApi.sentCode = due;
-    visit.mfaApi.standing = success(withFactors("sms"));
+    visit.standingApi.standing = success(withFactors("sms"));
     visit.presenter.phone.typeNumber("030 1234567");
     await visit.presenter.phone.submit();
     await settled();
@@ -395,7 +394,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   test("mfa-45 mfa-16 where a code was to end the set-up", async () => {
     const visit = await atTheCode();
     visit.mfaApi.raisedSession = due;
-    visit.mfaApi.standing = success(withFactors("totp"));
+    visit.standingApi.standing = success(withFactors("totp"));
     visit.presenter.code.type("123456");
     await settled();
     expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
@@ -408,7 +407,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
       if (step === "confirm-back") visit.presenter.send({ type: "go-back" });
       expect(visit.step()).toBe(step);
       visit.mobileFlows.readAnswer = due;
-      visit.mfaApi.standing = success(withFactors("totp"));
+      visit.standingApi.standing = success(withFactors("totp"));
       visit.clock.advance(2_000);
       await settled();
       expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });

@@ -34,17 +34,79 @@ describe("HandOver", () => {
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
   });
 
-  test.each<IdentityState>([
-    "mfa-registration-required",
-    "mfa-verification-required",
-    "password-expired",
-    "unknown",
-  ])("OTP-01 an address skips no step: state %s leads to Root", async (state) => {
-    const { run, navigation, provider } = setUp(anIdentity({ state }));
+  test("gate-05 without a token it leads to Root, and asks nobody", async () => {
+    const { run, navigation, stores, standingApi } = setUp(anIdentity(), saved);
+    stores.cookie.remove("AUTH_X_TOKEN");
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+    expect(standingApi.tokens).toEqual([]);
+  });
+
+  test.each([
+    ["mfa-registration-required", { page: "mfa-setup" }],
+    ["mfa-verification-required", { page: "mfa-verification", purpose: "for-mfa-login" }],
+    ["password-expired", { page: "password-expired" }],
+    ["unknown", { page: "unknown-error" }],
+  ] as const)(
+    "gate-01 gate-03 OTP-01 the platform says %s, and what the tab has kept changes nothing",
+    async (state, destination) => {
+      const { run, navigation, provider, standingApi, sessions } = setUp(anIdentity());
+      standingApi.standing = success({ state, factors: [] });
+      expect(await run()).toEqual({ kind: "left" });
+      expect(standingApi.tokens).toEqual([sessions.token]);
+      expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
+      expect(navigation.departures).toEqual([]);
+      expect(provider.requests).toEqual([]);
+    },
+  );
+
+  test("gate-03 a tab that does not know the person is led to Root, which finds out what is due", async () => {
+    const { run, navigation, stores, standingApi } = setUp(anIdentity(), saved);
+    stores.tab.remove("AUTH_X_IDENTITY");
+    standingApi.standing = success({ state: "mfa-verification-required", factors: [{ type: "totp" }] });
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+  });
+
+  test.each<IdentityState>(["mfa-verification-required", "unknown"])(
+    "gate-01 nor does a step that the tab believes to be due: %s",
+    async (state) => {
+      const { run, navigation } = setUp(anIdentity({ state, emailVerificationRequired: true }));
+      await run();
+      expect(navigation.departure).toBe("https://app.harbour.example/home");
+    },
+  );
+
+  test.each([
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "status 500", reference: "trace-1" },
+    { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
+    { kind: "verification-required", reference: "trace-1" },
+  ] as const)("gate-06 $kind: nobody leaves, and it can be tried again", async (answer) => {
+    const { run, navigation, standingApi, troubles, provider, sessions } = setUp();
+    standingApi.standing = failure(answer);
     expect(await run()).toEqual({ kind: "left" });
-    expect(navigation.destination).toEqual({ page: "root" });
-    expect(navigation.departures).toEqual([]);
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(troubles.current).toMatchObject({ reference: "trace-1", retry: { page: "authenticated" } });
     expect(provider.requests).toEqual([]);
+    expect(sessions.identity).toBeDefined();
+  });
+
+  test("gate-06 a session that has ended leads to Root with the target", async () => {
+    const { run, navigation, standingApi } = setUp(anIdentity(), saved);
+    standingApi.standing = failure({ kind: "user-not-authenticated" });
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+  });
+
+  test("gate-02 a step that comes up while the person is handed over leads to Root with the target", async () => {
+    const { run, navigation, provider, troubles } = setUp(anIdentity(), saved);
+    provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([
+      { destination: { page: "root", redirectUri: allowedTarget, iid: "7" }, history: "replace" },
+    ]);
+    expect(troubles.current).toEqual({});
   });
 
   test.each<IdentityState>(["authenticated", "mfa-registration-recommended"])(
@@ -103,17 +165,26 @@ describe("HandOver", () => {
   );
 
   test("authenticated-03 an unverified e-mail stops everything else", async () => {
-    const { run, navigation, provider, sessions } = setUp(
-      anIdentity({
-        emailVerificationRequired: true,
-        passwordExpiryInDays: 0,
-        passwordChangeWarningInDays: 9,
-      }),
+    const { run, navigation, provider, sessions, standingApi } = setUp(
+      anIdentity({ passwordExpiryInDays: 0, passwordChangeWarningInDays: 9 }),
     );
+    standingApi.standing = success({ state: "authenticated", factors: [], emailVerificationRequired: true });
     expect(await run()).toEqual({ kind: "email-verification-required", email: "ada@harbour.example" });
     expect(navigation.isUntouched).toBe(true);
     expect(provider.requests).toEqual([]);
     expect(sessions.identity).toBeDefined();
+  });
+
+  test("authenticated-03 gate-03 the prompt needs no more than what the platform says", async () => {
+    const { run, stores, standingApi } = setUp();
+    stores.tab.remove("AUTH_X_IDENTITY");
+    standingApi.standing = success({
+      state: "mfa-registration-recommended",
+      factors: [],
+      email: "farid@harbour.example",
+      emailVerificationRequired: true,
+    });
+    expect(await run()).toEqual({ kind: "email-verification-required", email: "farid@harbour.example" });
   });
 
   test("authenticated-07 D-21 a password about to expire comes first, with the bare target", async () => {
@@ -184,6 +255,17 @@ describe("HandOver", () => {
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(sessions.identity).toBeDefined();
+  });
+
+  test("RAC-02 a page that was left while the platform was asked shows nothing", async () => {
+    const { run, standingApi, navigation, provider } = setUp();
+    standingApi.standing = deferred<never>().promise;
+    const source = cancellationSource();
+    const running = run(source.cancellation);
+    source.cancel();
+    expect(await running).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+    expect(provider.requests).toEqual([]);
   });
 
   test("RAC-02 a page that was left shows nothing", async () => {

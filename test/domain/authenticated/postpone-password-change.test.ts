@@ -1,10 +1,11 @@
 import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
 import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
-import type { Identity, IdentityState } from "#domain/identity/identity.ts";
+import type { Identity } from "#domain/identity/identity.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
+import type { FakeStandingApi } from "#test/support/fakes/fake-standing-api.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 
 function setUp(identity: Identity | undefined = anIdentity()) {
@@ -43,16 +44,26 @@ describe("PostponePasswordChange", () => {
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
 
-  test.each<Partial<Identity>>([
-    ...(["mfa-registration-required", "mfa-verification-required", "password-expired"] as const).map(
-      (state: IdentityState) => ({ state }),
-    ),
-    { emailVerificationRequired: true },
-  ])("OTP-01 skips no step: %j", async (changes) => {
-    const { run, navigation, provider } = setUp(anIdentity(changes));
+  test.each<FakeStandingApi["standing"]>([
+    success({ state: "mfa-registration-required", factors: [] }),
+    success({ state: "mfa-verification-required", factors: [] }),
+    success({ state: "password-expired", factors: [] }),
+    success({ state: "authenticated", factors: [], emailVerificationRequired: true }),
+    failure({ kind: "user-not-authenticated" }),
+    failure({ kind: "unreachable" }),
+  ])("gate-01 OTP-01 skips no step: %j leads to where it is asked anew", async (standing) => {
+    const { run, navigation, provider, standingApi } = setUp();
+    standingApi.standing = standing;
     expect(await run(allowedTarget)).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
     expect(provider.requests).toEqual([]);
+  });
+
+  test("RAC-02 a page that was left goes nowhere", async () => {
+    const { run, navigation, standingApi } = setUp();
+    standingApi.standing = failure({ kind: "cancelled" });
+    expect(await run(allowedTarget)).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
   });
 
   test("OTP-01 RAC-05 after the identity is gone nobody is handed over", async () => {

@@ -1,5 +1,4 @@
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
-import type { Identity, IdentityState } from "#domain/identity/identity.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -8,7 +7,10 @@ import { allowedTarget, domainParts, refusedTarget } from "#test/support/builder
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
-  const parts = domainParts(given);
+  const parts = domainParts({
+    ...given,
+    cookie: { AUTH_X_TOKEN: aSessionToken(), ...given.cookie },
+  });
   parts.provider.sessionAnswer = success("active");
   parts.partner.sessionAnswer = success("active");
   const authorizeApplication = new AuthorizeApplication(parts);
@@ -38,6 +40,7 @@ describe("AuthorizeApplication", () => {
 
   test.each([
     { kind: "need-to-login" },
+    { kind: "step-due", step: "mfa-verification-required" },
     { kind: "unreachable" },
     { kind: "unexpected", cause: "anything" },
   ] as const)(
@@ -63,31 +66,77 @@ describe("AuthorizeApplication", () => {
     },
   );
 
-  test.each<Partial<Identity>>([
-    { state: "mfa-verification-required" },
-    { state: "mfa-registration-required" },
-    { state: "password-expired" },
-    { state: "unknown" },
-    { emailVerificationRequired: true },
-  ])("authorize-05 OTP-01 whoever still has to do something is not signed in anywhere: %j", async (given) => {
-    const { run, sessions, provider, navigation } = setUp();
-    sessions.know(anIdentity(given));
-    await run(allowedTarget);
-    expect(provider.requests).toEqual([]);
-    expect(navigation.visits).toEqual([
-      { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
-    ]);
-  });
+  test.each([
+    { state: "mfa-verification-required", factors: [{ type: "totp" }] },
+    { state: "mfa-registration-required", factors: [] },
+    { state: "password-expired", factors: [] },
+    { state: "unknown", factors: [] },
+    { state: "authenticated", factors: [], emailVerificationRequired: true },
+  ] as const)(
+    "authorize-05 gate-01 OTP-01 who still has to do something is not signed in anywhere, whatever the tab has kept: %j",
+    async (standing) => {
+      const { run, sessions, provider, navigation, standingApi } = setUp();
+      sessions.know(anIdentity());
+      standingApi.standing = success(standing);
+      await run(allowedTarget);
+      expect(standingApi.tokens).toEqual([sessions.token]);
+      expect(provider.requests).toEqual([]);
+      expect(navigation.visits).toEqual([
+        { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
+      ]);
+    },
+  );
 
-  test.each<IdentityState>(["authenticated", "mfa-registration-recommended"])(
-    "authorize-05 OTP-01 of whom nothing more is asked, they are: %s",
-    async (state) => {
-      const { run, sessions, provider } = setUp();
-      sessions.know(anIdentity({ state }));
+  test.each([
+    ["authenticated", "mfa-verification-required"],
+    ["mfa-registration-recommended", "unknown"],
+  ] as const)(
+    "authorize-05 gate-01 of whom nothing more is asked, they are: %s, though the tab says %s",
+    async (state, kept) => {
+      const { run, sessions, provider, standingApi } = setUp();
+      sessions.know(anIdentity({ state: kept }));
+      standingApi.standing = success({ state, factors: [] });
       await run(allowedTarget);
       expect(provider.requestKinds).toEqual(["authorize-silently"]);
     },
   );
+
+  test("authorize-06 gate-05 without a session's token nobody leaves silently", async () => {
+    const { run, provider, navigation, standingApi, stores } = setUp();
+    stores.cookie.remove("AUTH_X_TOKEN");
+    await run(allowedTarget);
+    expect(standingApi.tokens).toEqual([]);
+    expect(provider.requests).toEqual([]);
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget });
+  });
+
+  test.each([
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "status 500", reference: "trace-1" },
+    { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
+  ] as const)("gate-06 $kind: nobody leaves, and it can be tried again", async (answer) => {
+    const { run, provider, navigation, standingApi, troubles } = setUp();
+    standingApi.standing = failure(answer);
+    await run(allowedTarget);
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    const retry = { page: "authorize", redirectUri: allowedTarget };
+    expect(troubles.current).toMatchObject({ reference: "trace-1", retry });
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("gate-06 a session that has ended leads to Root", async () => {
+    const { run, navigation, standingApi } = setUp();
+    standingApi.standing = failure({ kind: "user-not-authenticated" });
+    await run(allowedTarget);
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget });
+  });
+
+  test("RAC-02 a page that was left while the platform was asked goes nowhere", async () => {
+    const { run, navigation, standingApi } = setUp();
+    standingApi.standing = failure({ kind: "cancelled" });
+    await run(allowedTarget);
+    expect(navigation.isUntouched).toBe(true);
+  });
 
   test("D-11 state-13 the fourth within a minute leads to the form, and nobody is asked", async () => {
     const { run, provider, navigation, clock } = setUp();

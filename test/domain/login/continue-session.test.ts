@@ -47,6 +47,40 @@ describe("ContinueSession", () => {
   });
 
   test.each([
+    ["mfa-verification-required", { page: "mfa-verification", purpose: "for-mfa-login" }],
+    ["mfa-registration-required", { page: "mfa-setup" }],
+    ["password-expired", { page: "password-expired" }],
+    ["email-verification-required", { page: "authenticated" }],
+  ] as const)("login-56 gate-02 gate-03 a session in which %s leads there", async (step, destination) => {
+    const { run, provider, navigation, sessions } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    provider.sessionAnswer = failure({ kind: "step-due", step });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
+    expect(sessions.token).toBeDefined();
+  });
+
+  test("login-56 D-15 D-16 who came for a reset is led to it: it begins with the challenge that is due", async () => {
+    const { run, provider, navigation } = setUp();
+    provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
+    await run({ purpose: "for-mfa-reset", mfaResetRedirectUri: allowedTarget });
+    expect(navigation.destination).toEqual({ page: "mfa-reset", redirectUri: allowedTarget });
+  });
+
+  test("login-56 a step that nobody here knows leaves the form", async () => {
+    const { run, provider, navigation } = setUp();
+    provider.sessionAnswer = failure({ kind: "step-due", step: "unknown" });
+    expect(await run()).toEqual({ kind: "form" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("login-56 D-11 a platform that contradicts itself makes no circle: the fourth time the form is shown", async () => {
+    const { run, provider, navigation } = setUp();
+    provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
+    for (const kind of ["left", "left", "left", "form"]) expect(await run()).toEqual({ kind });
+    expect(navigation.visits).toHaveLength(3);
+  });
+
+  test.each([
     ["login-33 D-12 newSession", { newSession: true }],
     ["login-34 D-12 loggedOut", { loggedOut: true }],
   ])("%s shows the form without asking anybody", async (_title, request) => {

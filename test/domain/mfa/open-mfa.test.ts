@@ -12,7 +12,7 @@ const stepUp: MfaVisit = { page: "mfa-verification", purpose: "mfaVerification" 
 const target = "https://app.harbour.example/desk";
 
 const open = (parts: MfaParts, visit: MfaVisit, standing?: MfaStanding) => {
-  if (standing) parts.mfaApi.standing = success(standing);
+  if (standing) parts.standingApi.standing = success(standing);
   return parts.openMfa.execute(visit, uncancellable);
 };
 
@@ -30,7 +30,7 @@ test("mfa-33 D-39 the platform is asked where the person stands, for the session
     },
     state: { step: "reminder" },
   });
-  expect(parts.mfaApi.calls).toEqual([{ name: "readStanding", command: parts.token }]);
+  expect(parts.standingApi.tokens).toEqual([parts.token]);
 });
 
 test.each(["authenticated", "mfa-registration-required", "mfa-registration-recommended"] as const)(
@@ -147,7 +147,7 @@ test("D-16 a verification without a factor can be neither made nor skipped", asy
 
 test("D-57 a standing that is not known can be asked for again", async () => {
   const parts = mfaParts();
-  parts.mfaApi.standing = failure({ kind: "unreachable", reference: "trace-1" });
+  parts.standingApi.standing = failure({ kind: "unreachable", reference: "trace-1" });
   expect(await open(parts, signIn)).toEqual({
     kind: "failed",
     problem: { kind: "unreachable", reference: "trace-1" },
@@ -157,7 +157,7 @@ test("D-57 a standing that is not known can be asked for again", async () => {
 test("calls-14 a page that was left asks no more", async () => {
   const parts = mfaParts();
   const source = cancellationSource();
-  parts.mfaApi.standing = deferred<typeof parts.mfaApi.standing>().promise as never;
+  parts.standingApi.standing = deferred<typeof parts.standingApi.standing>().promise as never;
   const outcome = parts.openMfa.execute(signIn, source.cancellation);
   source.cancel();
   expect(await outcome).toEqual({ kind: "left" });

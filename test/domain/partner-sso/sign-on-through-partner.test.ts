@@ -82,6 +82,14 @@ describe("SignOnThroughPartner", () => {
     expect(stores.browser.read("AUTH_X_IID")).toBe("7");
   });
 
+  test("gate-02 partner-07 a platform that asks a sign-on for a step is mistaken: the link is spent, and the page says so", async () => {
+    const { run, arrivals, partner, navigation } = arrived();
+    partner.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(arrivals.at("partner-sso")).toEqual({});
+  });
+
   test("partner-07 error-11 D-05 D-59 without a token, or when all is done, nothing is sent", async () => {
     const { run, beginPartnerSession, partnerSignOnApi, arrivals, navigation } = arrived();
     arrivals.spend("partner-sso");

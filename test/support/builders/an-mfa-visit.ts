@@ -24,7 +24,7 @@ type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {
 export function anMfaVisit(given: Given = {}) {
   const { page = "mfa-setup", search = "", standing, isFramed = false, incomingCode } = given;
   const parts = mfaParts(given);
-  if (standing) parts.mfaApi.standing = success(standing);
+  if (standing) parts.standingApi.standing = success(standing);
   if (isFramed) parts.host.surroundings = "frame";
   const heard: Cancellation[] = [];
   const ports = {

@@ -1,4 +1,5 @@
 import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { Arrivals } from "#domain/records/arrivals.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
@@ -16,6 +17,7 @@ import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 import { FakeIdentityProviders } from "#test/support/fakes/fake-identity-providers.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
+import { FakeStandingApi } from "#test/support/fakes/fake-standing-api.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 
@@ -55,6 +57,13 @@ export function domainParts(
   });
   const provider = new FakeIdentityProvider({ code: "auth0", navigation });
   const partner = new FakeIdentityProvider({ code: "authx", credentials: "redirect", navigation });
+  const sessions = new Sessions({
+    records,
+    tabs,
+    crossSite,
+    crossSitePartners: given.crossSitePartners ?? [],
+  });
+  const standingApi = new FakeStandingApi();
   return {
     stores,
     clock,
@@ -71,7 +80,9 @@ export function domainParts(
     authentication: new FakeAuthenticationApi(),
     rememberedEmail: new RememberedEmail({ records }),
     savedTarget: new SavedTarget({ records, redirects }),
-    sessions: new Sessions({ records, tabs, crossSite, crossSitePartners: given.crossSitePartners ?? [] }),
+    sessions,
+    standingApi,
+    findDueStep: new FindDueStep({ standingApi, sessions }),
     roundTrips: new SilentRoundTrips({ records, clock }),
     troubles: new Troubles({ navigation }),
   };

@@ -18,6 +18,7 @@ import { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
 import { TrustBrowser } from "#domain/mfa/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
 import { sessionToken } from "#domain/records/record-kinds.ts";
+import { success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -46,6 +47,11 @@ export function mfaParts(
     parts.records.write(sessionToken, token);
     parts.sessions.know(anIdentity({ state: "mfa-verification-required" }));
   }
+  parts.standingApi.standing = success({
+    state: "mfa-registration-recommended",
+    factors: [],
+    remainingDays: 7,
+  });
   const mfaApi = new FakeMfaApi();
   const mobileFlows = new FakeMobileFlows();
   const host = new FakeHostApplication();

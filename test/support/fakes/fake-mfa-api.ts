@@ -1,6 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
-import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
 import type { MfaApi, SentCode, TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
@@ -14,11 +13,6 @@ export class FakeMfaApi implements MfaApi {
   /** Every call by its name, with what it was given. */
   readonly calls: { readonly name: keyof MfaApi; readonly command: unknown }[] = [];
 
-  standing: Answer<MfaStanding> = success({
-    state: "mfa-registration-recommended",
-    factors: [],
-    remainingDays: 7,
-  });
   totp: Answer<TotpSecret> = success({
     secret: "GEZDGNBVGY3TQOJQ",
     otpauthUri: "otpauth://totp/Harbour:ada?secret=GEZDGNBVGY3TQOJQ",
@@ -27,10 +21,6 @@ export class FakeMfaApi implements MfaApi {
   raisedSession: Answer<SessionToken> = success(aSessionToken({ exp: 4_102_444_801 }));
   resetAnswer: Answer<undefined> = success(undefined);
   userDeviceToken: Answer<string> = success("device-token");
-
-  readStanding(token: SessionToken, cancellation: Cancellation): Promise<Result<MfaStanding, MfaFailure>> {
-    return this.answer("readStanding", token, this.standing, cancellation);
-  }
 
   registerTotp(token: SessionToken, cancellation: Cancellation): Promise<Result<TotpSecret, MfaFailure>> {
     return this.answer("registerTotp", token, this.totp, cancellation);

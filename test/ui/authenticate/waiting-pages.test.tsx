@@ -78,10 +78,11 @@ describe("AuthenticatedPage", () => {
 
 describe("AuthorizePage", () => {
   test("authorize-01 RAC-03 waits, and asks once", async () => {
-    const parts = portalParts();
+    const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     parts.provider.sessionAnswer = never;
     await renderPortal(<AuthorizePage />, { at: `/authorize?redirectUri=${allowedTarget}`, parts });
     await expectWaiting("Taking you back to your application…", "Redirecting");
+    expect(parts.standingApi.tokens).toHaveLength(1);
     expect(parts.provider.requestKinds).toEqual(["authorize-silently"]);
   });
 });

@@ -48,7 +48,7 @@ describe("MfaScreen", () => {
   test("mfa-43 a frame that could not open is tried again, or turned back from", async () => {
     const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
     const visit = anMfaVisit(framed);
-    visit.mfaApi.standing = failure({ kind: "unreachable" });
+    visit.standingApi.standing = failure({ kind: "unreachable" });
     await show(framed, visit);
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();

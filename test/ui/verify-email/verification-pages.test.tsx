@@ -19,6 +19,11 @@ describe("the prompt of AuthenticatedPage", () => {
   async function prompted(change: (parts: ReturnType<typeof portalParts>) => void = () => undefined) {
     const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     parts.sessions.know(anIdentity({ emailVerificationRequired: true }));
+    parts.standingApi.standing = success({
+      state: "authenticated",
+      factors: [],
+      emailVerificationRequired: true,
+    });
     change(parts);
     return renderPortal(<AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />, {
       at: "/authenticated",

@@ -1,0 +1,53 @@
+import { dueStepOf, type DueStep } from "#domain/identity/due-step.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
+import type { StandingApi } from "#domain/ports/standing-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/**
+ * `step-due`: the platform asks this of the person with that e-mail first. `no-session`: there is no token, or its
+ * session has ended. `left`: the screen that asked is gone.
+ */
+export type FindDueStepOutcome =
+  | { readonly kind: "nothing-due" }
+  | { readonly kind: "step-due"; readonly step: DueStep; readonly email: string }
+  | { readonly kind: "no-session" }
+  | { readonly kind: "failed"; readonly failure: MfaFailure }
+  | { readonly kind: "left" };
+
+/**
+ * Asks the platform what the person of this browser's session has to do before an application may be opened. Every
+ * way to an application passes here, and nothing that a tab has kept takes part in the answer (SPEC-CHOICE D-64).
+ */
+export class FindDueStep {
+  private readonly standingApi: StandingApi;
+  private readonly sessions: Pick<Sessions, "token">;
+
+  constructor(ports: { readonly standingApi: StandingApi; readonly sessions: Pick<Sessions, "token"> }) {
+    this.standingApi = ports.standingApi;
+    this.sessions = ports.sessions;
+  }
+
+  async execute(cancellation: Cancellation): Promise<FindDueStepOutcome> {
+    const { token } = this.sessions;
+    if (token === undefined) return { kind: "no-session" };
+    const answer = await this.standingApi.readStanding(token, cancellation);
+    if (answer.ok) {
+      const step = dueStepOf(answer.value);
+      return step === undefined
+        ? { kind: "nothing-due" }
+        : { kind: "step-due", step, email: answer.value.email };
+    }
+    switch (answer.failure.kind) {
+      case "cancelled":
+        return { kind: "left" };
+      case "user-not-authenticated":
+        return { kind: "no-session" };
+      case "unreachable":
+      case "unexpected":
+      case "refused":
+      case "verification-required":
+        return { kind: "failed", failure: answer.failure };
+    }
+  }
+}
