@@ -6,5 +6,8 @@ import "./dialog-polyfill.ts";
 jest.setTimeout(30_000);
 configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
 
+// jsdom lays nothing out, so that there is nothing to scroll to.
+Element.prototype.scrollIntoView = () => undefined;
+
 // In the portal it is there a moment after the first screen.
 beforeAll(loadRichText);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from "react";
 import styles from "./Form.module.scss";
 
 export type FormProps = {
@@ -6,7 +6,8 @@ export type FormProps = {
   /**
    * How many submits have failed so far. Each increase moves focus: to the error summary if there is one,
    * else to the first field marked invalid, else to the field with `focusAfterFailure` (X-06, P-06), else to
-   * the button that sends it: what was pressed may be gone.
+   * what the card with the problem offers (error-14), else to the button that sends it: what was pressed may be
+   * gone.
    */
   readonly failures?: number;
   readonly children: ReactNode;
@@ -20,7 +21,8 @@ export function Form({ onSubmit, failures = 0, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(failures);
 
-  useEffect(() => {
+  // Before the card that appears is scrolled to: focus scrolls as well.
+  useLayoutEffect(() => {
     const before = seen.current;
     seen.current = failures;
     if (failures > before && form.current) focusFailure(form.current);
@@ -43,6 +45,7 @@ function focusFailure(form: HTMLFormElement) {
     document.querySelector<HTMLElement>("[data-error-summary]") ??
     form.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     form.querySelector<HTMLElement>("[data-focus-after-failure]") ??
+    document.querySelector<HTMLElement>("[data-notice-action] button") ??
     form.querySelector<HTMLElement>('[type="submit"]');
   target?.focus();
 }

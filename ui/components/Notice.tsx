@@ -32,7 +32,8 @@ export type NoticeProps = {
   readonly action?: ReactNode;
   /**
    * Announces what it says as soon as it says something, and no more: buttons and countdowns stand beside the
-   * live region (M-15). Such a card is rendered always, and shown while it has children (X-09).
+   * live region (M-15). Such a card is rendered always, and shown while it has children (X-09). An alert that
+   * appears is scrolled to, by no more than it takes (error-14).
    */
   readonly live?: "status" | "alert";
   /** For a control that it describes. */
@@ -51,6 +52,11 @@ export function Notice({ tone, title, children, details, action, live, id, focus
   useEffect(() => {
     if (focus) card.current?.focus({ preventScroll: true });
   }, [focus]);
+
+  const isAlert = isShown && live === "alert";
+  useEffect(() => {
+    if (isAlert) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isAlert]);
 
   return (
     <div
@@ -75,7 +81,11 @@ export function Notice({ tone, title, children, details, action, live, id, focus
           )}
         </div>
         {isShown && details !== undefined && <div className={styles.details}>{details}</div>}
-        {isShown && action !== undefined && <div className={styles.action}>{action}</div>}
+        {isShown && action !== undefined && (
+          <div className={styles.action} data-notice-action={isAlert || undefined}>
+            {action}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button } from "#ui/components/Button.tsx";
 import { ErrorSummary, type FieldError } from "#ui/components/ErrorSummary.tsx";
 import { Form } from "#ui/components/Form.tsx";
+import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
@@ -88,6 +89,45 @@ describe("Form", () => {
     rerender(sample({ failures: 1, errors: [], hasFields: false }));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
   });
+
+  const problem = (failures: number, action: "retry" | "none", isFailed: boolean) => (
+    <>
+      {action === "retry" ? (
+        <ProblemNotice problem={isFailed ? { kind: "unreachable" } : undefined} onRetry={() => undefined} />
+      ) : (
+        <ProblemNotice problem={undefined} onRetry={() => undefined}>
+          {isFailed ? "Our servers are busy." : undefined}
+        </ProblemNotice>
+      )}
+      {sample({ failures, errors: [], hasFields: false })}
+    </>
+  );
+
+  test.each([
+    ["what it offers has the focus", "retry", "Try again"],
+    ["without an offer it is the button's", "none", "Save"],
+  ] as const)(
+    "error-14 X-06 a card that appears is scrolled to, after the focus has moved; %s",
+    (_title, action, focused) => {
+      jest.useFakeTimers();
+      const seen: (string | null | undefined)[] = [];
+      const scroll = jest.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {
+        seen.push(document.activeElement?.textContent);
+      });
+      const { rerender } = renderLocalised(problem(0, action, false));
+      // The region stands before anything is said in it.
+      act(() => jest.advanceTimersByTime(100));
+      expect(scroll).not.toHaveBeenCalled();
+      rerender(problem(1, action, true));
+      expect(scroll.mock.calls).toEqual([[{ block: "nearest" }]]);
+      expect(seen).toEqual([focused]);
+      rerender(problem(1, action, false));
+      rerender(problem(2, action, true));
+      expect(seen).toEqual([focused, focused]);
+      scroll.mockRestore();
+      jest.useRealTimers();
+    },
+  );
 
   test("X-06 an error that appears without a submit takes no focus", () => {
     const { rerender } = renderLocalised(sample({ failures: 1, errors: [] }));

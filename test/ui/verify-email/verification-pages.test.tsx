@@ -55,26 +55,30 @@ describe("the prompt of AuthenticatedPage", () => {
     [failure({ kind: "too-many-requests", retryAfter: 30 } as const), "Please ask again in 1 minute."],
     [failure({ kind: "too-many-requests" } as const), "Please wait a few minutes"],
     [failure({ kind: "unreachable", reference: "trace-1" } as const), "trouble contacting our servers"],
-  ])("verify-01 X-06 X-09 %j is announced, the prompt stays, and has the focus", async (answer, words) => {
-    await prompted(({ emailVerificationApi }) => {
-      emailVerificationApi.sendAnswer = answer;
-    });
-    await userEvent.click(button("Send verification e-mail"));
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
-    expect(headingText()).toBe("Verify your e-mail");
-    expect(document.activeElement).toBe(button("Send verification e-mail"));
-  });
+  ])(
+    "verify-01 X-06 X-09 error-14 %j is announced, the prompt stays, and what can be done has the focus",
+    async (answer, words) => {
+      await prompted(({ emailVerificationApi }) => {
+        emailVerificationApi.sendAnswer = answer;
+      });
+      await userEvent.click(button("Send verification e-mail"));
+      await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
+      expect(headingText()).toBe("Verify your e-mail");
+      const retry = screen.queryByRole("button", { name: "Try again" });
+      expect(document.activeElement).toBe(retry ?? button("Send verification e-mail"));
+    },
+  );
 
   test("verify-01 X-06 offline: who tries again by keyboard keeps the focus", async () => {
     const { emailVerificationApi } = await prompted((parts) => {
       parts.emailVerificationApi.sendAnswer = failure({ kind: "unreachable" });
     });
     await userEvent.click(button("Send verification e-mail"));
-    (await screen.findByRole("button", { name: "Try again" })).focus();
+    await waitFor(() => expect(document.activeElement).toBe(button("Try again")));
     await userEvent.keyboard("{Enter}");
     await act(settled);
     expect(emailVerificationApi.sendings).toHaveLength(2);
-    expect(document.activeElement).toBe(button("Send verification e-mail"));
+    expect(document.activeElement).toBe(button("Try again"));
   });
 
   test("verify-01 the ways on: verified elsewhere, or another account", async () => {
@@ -138,11 +142,11 @@ describe("VerifyEmailPage", () => {
     });
     await userEvent.type(field(), `${email}{Enter}`);
     expect(await screen.findByText("trace-1")).toBeDefined();
-    button("Try again").focus();
+    expect(document.activeElement).toBe(button("Try again"));
     await userEvent.keyboard("{Enter}");
     expect(emailVerificationApi.verifications).toHaveLength(2);
     expect(field().value).toBe(email);
-    expect(document.activeElement).toBe(button("Verify e-mail"));
+    expect(document.activeElement).toBe(button("Try again"));
   });
 });
 
