@@ -28,8 +28,8 @@ export type SignInAnswerTools = {
   readonly tenantCode: string;
   /** The address that the answer came to, without its query. */
   readonly callback: string;
-  /** The state that this browser was given when the sign-in began here. */
-  readonly ownState: string | undefined;
+  /** The states that this browser was given for sign-ins that began here and have not ended. */
+  readonly ownStates: readonly string[];
 };
 
 /** States of this application begin with it, which tells them from those that the portal makes. */
@@ -67,7 +67,7 @@ type JudgedAnswer = Exclude<SignInAnswer, { kind: "nothing" }>;
 async function answerWithCode(
   code: string,
   state: string | null,
-  { world, addresses, tenantCode, callback, ownState }: SignInAnswerTools,
+  { world, addresses, tenantCode, callback, ownStates }: SignInAnswerTools,
 ): Promise<JudgedAnswer> {
   const unchecked: ReceivedValue = { name: "code", value: code, verdict: "unchecked", finding: "Not spent" };
   if (state === null || state === "") {
@@ -77,7 +77,7 @@ async function answerWithCode(
       received: [unchecked],
     };
   }
-  if (state.startsWith(ownStatePrefix) && state !== ownState) {
+  if (state.startsWith(ownStatePrefix) && !ownStates.includes(state)) {
     const finding = "Not the one that this browser was given";
     return {
       kind: "refused",
@@ -89,10 +89,9 @@ async function answerWithCode(
     name: "state",
     value: state,
     verdict: "valid",
-    finding:
-      state === ownState
-        ? "The one that this browser was given"
-        : "Made by the portal, where the sign-in began",
+    finding: ownStates.includes(state)
+      ? "The one that this browser was given"
+      : "Made by the portal, where the sign-in began",
   };
   const exchanged = await exchanging(() =>
     exchangeApplicationCode(world, addresses, { tenantCode, code, redirectUri: callback }),

@@ -15,7 +15,9 @@ import type { Visit } from "./tenant-application-pages.ts";
 import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.ts";
 
 const visitCookie = "visit";
-const stateCookie = "sign-in-state";
+const statesCookie = "sign-in-states";
+/** So many sign-ins may be under way in one browser, each in a tab of its own. */
+const statesKept = 5;
 
 /** The application that a tenant's people sign in for, one for every tenant. */
 export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
@@ -47,7 +49,7 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   router.get("/sign-in", (context) => {
     const tenant = tenantOf(context);
     const state = `${ownStatePrefix}${randomBytes(16).toString("base64url")}`;
-    context.cookies.set(stateCookie, state, { httpOnly: true, sameSite: "lax" });
+    keepStates(context, [...statesOf(context), state].slice(-statesKept));
     const login = new URL("/login", addresses.portal(tenant.code));
     const callback = new URL("/callback", addresses.application(tenant.code));
     callback.searchParams.set("state", state);
@@ -65,7 +67,7 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
       addresses,
       tenantCode: tenant.code,
       callback: addresses.application(tenant.code) + context.path,
-      ownState: context.cookies.get(stateCookie),
+      ownStates: statesOf(context),
     });
     if (answer.kind === "nothing") {
       const visit = world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "");
@@ -81,7 +83,10 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
       context.redirect("/sign-in");
       return;
     }
-    context.cookies.set(stateCookie, null);
+    keepStates(
+      context,
+      statesOf(context).filter((state) => state !== context.query["state"]),
+    );
     if (answer.kind === "refused") {
       context.status = 400;
       show(context, tenant, refusalPage(application, answer.reason, answer.received));
@@ -126,6 +131,16 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   app.use(sandboxAssets);
   app.use(router.routes());
   return app;
+}
+
+/** The states of the sign-ins that this browser has begun here and not ended. */
+function statesOf(context: Context): readonly string[] {
+  return context.cookies.get(statesCookie)?.split(".") ?? [];
+}
+
+function keepStates(context: Context, states: readonly string[]): void {
+  const value = states.length === 0 ? null : states.join(".");
+  context.cookies.set(statesCookie, value, { httpOnly: true, sameSite: "lax" });
 }
 
 export type ApplicationTools = {

@@ -53,6 +53,13 @@ test("D-50 a sign-in that began in the application ends there, every token confi
   expect(home.text).toContain("Hello, Alice");
 });
 
+test("RAC-05 two sign-ins of one browser end each with its own state, once", async () => {
+  const targets = [await targetOfSignIn(), await targetOfSignIn()];
+  await stay.signIn({ email: "alice@harbour.example" });
+  for (const target of targets) expect((await handOver(target)).text).toContain("Hello, Alice");
+  for (const target of targets) expect((await handOver(target)).status).toBe(400);
+});
+
 test("a sign-in that began at the portal is welcome too", async () => {
   await stay.signIn({ email: "alice@harbour.example" });
   const page = await handOver(new URL("/callback", stay.application));
