@@ -2,8 +2,7 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PartnerSignOnApi, SignOnFailure } from "#domain/ports/partner-sign-on-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Arrivals } from "#domain/records/arrivals.ts";
-import { savedRedirectUri } from "#domain/records/record-kinds.ts";
-import type { Records } from "#domain/records/records.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
@@ -26,20 +25,20 @@ export type BeginPartnerSessionFailure =
 export class BeginPartnerSession {
   private readonly partnerSignOnApi: PartnerSignOnApi;
   private readonly arrivals: Arrivals;
-  private readonly records: Records;
+  private readonly savedTarget: SavedTarget;
   private readonly tenant: CurrentTenant;
   private readonly randomness: Randomness;
 
   constructor(ports: {
     readonly partnerSignOnApi: PartnerSignOnApi;
     readonly arrivals: Arrivals;
-    readonly records: Records;
+    readonly savedTarget: SavedTarget;
     readonly tenant: CurrentTenant;
     readonly randomness: Randomness;
   }) {
     this.partnerSignOnApi = ports.partnerSignOnApi;
     this.arrivals = ports.arrivals;
-    this.records = ports.records;
+    this.savedTarget = ports.savedTarget;
     this.tenant = ports.tenant;
     this.randomness = ports.randomness;
   }
@@ -48,7 +47,7 @@ export class BeginPartnerSession {
     partnerCode: string,
     cancellation: Cancellation,
   ): Promise<Result<SessionToken, BeginPartnerSessionFailure>> {
-    this.records.remove(savedRedirectUri);
+    this.savedTarget.forgetAddress();
     const { token, reference = this.randomness.uuid(), session } = this.arrivals.at("partner-sso");
     if (session !== undefined) return success(session);
     if (!token) return failure({ kind: "token-required" });

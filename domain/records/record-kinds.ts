@@ -13,7 +13,10 @@ export const lastUser: RecordKind<string> = {
   check: textUpTo(320),
 };
 
-/** Where the person is to go after sign-in. Judged again whenever it is used (SPEC-CHOICE D-03). */
+/**
+ * Where the person is to go after sign-in, as this browser was asked last. Judged again whenever it is used
+ * (SPEC-CHOICE D-03).
+ */
 export const savedRedirectUri: RecordKind<string> = {
   key: "AUTH_X_REDIRECT_URI",
   area: "browser",
@@ -21,12 +24,33 @@ export const savedRedirectUri: RecordKind<string> = {
   check: textUpTo(2_048),
 };
 
-/** The application instance that asked for the sign-in. */
+/** The application instance that asked for the sign-in, as this browser was asked last. */
 export const savedIid: RecordKind<string> = {
   key: "AUTH_X_IID",
   area: "browser",
   plain: true,
   check: textUpTo(256),
+};
+
+/** What LoginPage was asked for: where to go after sign-in, and which application instance asked. */
+export type SignInTarget = {
+  readonly redirectUri: string | undefined;
+  readonly iid: string | undefined;
+};
+
+/** What this tab was asked for, nothing included; the browser's entries serve a tab without it (SPEC-CHOICE D-66). */
+export const targetOfTab: RecordKind<SignInTarget> = {
+  key: "AUTH_X_TARGET",
+  area: "tab",
+  check(content) {
+    const given = members(content);
+    return (
+      given && {
+        redirectUri: savedRedirectUri.check(given["redirectUri"]),
+        iid: savedIid.check(given["iid"]),
+      }
+    );
+  },
 };
 
 /** The partner's mobile app whose web view shows the portal (SPEC-CHOICE D-32). */

@@ -82,11 +82,17 @@ test.describe("logging out", () => {
     expect(await records.sessionToken("harbour")).toBeUndefined();
   });
 
-  test("logout-06 STO-05 clears the records of every tab", async ({ context, page, sandbox, login }) => {
+  test("logout-06 STO-05 clears the records of every tab", async ({
+    context,
+    page,
+    sandbox,
+    login,
+    records,
+  }) => {
     await login.open("harbour");
     await login.signIn("hana@harbour.example");
     await new MfaScreens(page).expectHeading("mfa.reminder.heading");
-    const kept = () => page.evaluate(() => Object.keys(sessionStorage));
+    const kept = async () => Object.keys(await records.ofPerson());
     expect(await kept()).toContain("AUTH_X_IDENTITY");
     const other = await context.newPage();
     await other.goto(sandbox.portal("harbour", "/logout"));
@@ -180,7 +186,7 @@ test.describe("a logout that meets trouble", () => {
     await page.goto(sandbox.portal("harbour", "/logout"));
     await expect(portal.heading).toHaveText("Something went wrong");
     expect(await records.sessionToken("harbour")).toBeUndefined();
-    expect(await records.ofTab()).toEqual({});
+    expect(await records.ofPerson()).toEqual({});
     await portal.retry.click();
     await expect(login.email).toBeVisible();
     await expect(page.getByText(loggedOut)).toBeVisible();
@@ -206,7 +212,7 @@ test.describe("a logout that meets trouble", () => {
     // The error page itself may not have been fetched by then.
     await expect(portal.heading).toHaveText(/^(Something went wrong|Please reload this page)$/);
     expect(await records.sessionToken("harbour")).toBeUndefined();
-    expect(await records.ofTab()).toEqual({});
+    expect(await records.ofPerson()).toEqual({});
   });
 
   test("logout-17 D-25 leaving the page does not call it off", async ({

@@ -4,6 +4,8 @@ import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 const saved = "AUTH_X_REDIRECT_URI";
+/** What the tab itself was asked for. */
+const own = "AUTH_X_TARGET";
 
 /** Somebody who has signed in before, as a planted record: what the hand-over begins with. */
 const signedIn = {
@@ -43,33 +45,39 @@ test.describe("a target that is refused", () => {
     }
   });
 
-  test("RED-03 RED-04 redirect-17 redirect-18 planted in storage, it is deleted when it would be used", async ({
-    page,
-    sandbox,
-    login,
-    application,
-    records,
-  }) => {
-    await login.open("harbour");
-    await login.signIn(alice);
-    await application.expectSignedIn("harbour", alice);
-    for (const { name, target } of someHostileTargets(sandbox, 1)) {
-      await test.step(name, async () => {
-        await page.goto(sandbox.portal("harbour", "/error"));
-        await records.plantInBrowser({ [saved]: target });
-        // Beside another session it would count as absent (RAC-05).
-        await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
-        await records.plantInTab("AUTH_X_IDENTITY", {
-          ...signedIn,
-          defaultRedirectUri: sandbox.application("harbour", "/callback"),
+  for (const place of ["browser", "tab"] as const) {
+    test(`RED-03 RED-04 redirect-17 redirect-18 planted in the ${place}, it is deleted when it would be used`, async ({
+      page,
+      sandbox,
+      login,
+      application,
+      records,
+    }) => {
+      await login.open("harbour");
+      await login.signIn(alice);
+      await application.expectSignedIn("harbour", alice);
+      for (const { name, target } of someHostileTargets(sandbox, 1)) {
+        await test.step(name, async () => {
+          await page.goto(sandbox.portal("harbour", "/error"));
+          await records.clearTab();
+          if (place === "tab") await records.plantInTab(own, { redirectUri: target });
+          else await records.plantInBrowser({ [saved]: target });
+          // Beside another session it would count as absent (RAC-05).
+          await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
+          await records.plantInTab("AUTH_X_IDENTITY", {
+            ...signedIn,
+            defaultRedirectUri: sandbox.application("harbour", "/callback"),
+          });
+          await page.goto(sandbox.portal("harbour", "/authenticated"));
+          await application.expectSignedIn("harbour", alice);
+          await page.goto(sandbox.portal("harbour", "/error"));
+          expect(await records.ofBrowser()).toEqual({});
+          if (place === "tab")
+            expect(JSON.parse((await records.ofTab())[own] ?? "")).not.toHaveProperty("value.redirectUri");
         });
-        await page.goto(sandbox.portal("harbour", "/authenticated"));
-        await application.expectSignedIn("harbour", alice);
-        await page.goto(sandbox.portal("harbour", "/error"));
-        expect(await records.ofBrowser()).toEqual({});
-      });
-    }
-  });
+      }
+    });
+  }
 
   for (const [what, host] of [
     ["another tenant's application", "app.sunny.localhost"],
@@ -84,7 +92,9 @@ test.describe("a target that is refused", () => {
     }) => {
       await login.open("harbour");
       await login.enterEmail(alice);
-      await records.plantInBrowser({ [saved]: `http://${host}:${sandbox.port}/callback` });
+      const redirectUri = `http://${host}:${sandbox.port}/callback`;
+      await records.plantInBrowser({ [saved]: redirectUri });
+      await records.plantInTab(own, { redirectUri });
       await login.enterPassword();
       await application.expectSignedIn("harbour", alice);
       const [call] = await sandbox.requests("authenticate");

@@ -112,7 +112,7 @@ test.describe("what a sign-in leaves behind", () => {
     await login.signIn(alice);
     await application.expectSignedIn("harbour", alice);
     await page.goto(sandbox.portal("harbour", "/nowhere"));
-    expect(Object.keys(await records.ofTab())).toEqual([]);
+    expect(Object.keys(await records.ofPerson())).toEqual([]);
     expect(Object.keys(await records.ofBrowser())).toEqual([]);
     const names = (await page.context().cookies(sandbox.portal("harbour"))).map(({ name }) => name);
     expect(names).toEqual(["AUTH_X_TOKEN"]);
@@ -127,7 +127,7 @@ test.describe("what a sign-in leaves behind", () => {
     await login.signIn("hana@harbour.example");
     await new MfaScreens(page).expectHeading("mfa.reminder.heading");
     const token = await records.sessionToken("harbour");
-    const { AUTH_X_IDENTITY: identity, AUTH_X_MFA_STEP: step, ...rest } = await records.ofTab();
+    const { AUTH_X_IDENTITY: identity, AUTH_X_MFA_STEP: step, ...rest } = await records.ofPerson();
     expect(identity).toContain("hana@harbour.example");
     expect(rest).toEqual({});
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);

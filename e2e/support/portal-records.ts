@@ -32,6 +32,12 @@ export class PortalRecords {
     return this.page.evaluate(() => ({ ...sessionStorage }));
   }
 
+  /** What the tab keeps of a person: everything but where it was asked to go (SPEC-CHOICE D-66). */
+  async ofPerson(): Promise<StoredTexts> {
+    const kept = Object.entries(await this.ofTab());
+    return Object.fromEntries(kept.filter(([key]) => key !== "AUTH_X_TARGET"));
+  }
+
   async cookie(tenant: TenantCode, name: string): Promise<string | undefined> {
     const cookies = await this.page.context().cookies(this.sandbox.portal(tenant));
     return cookies.find((cookie) => cookie.name === name)?.value;

@@ -77,12 +77,12 @@ function bindPartnerSignOn(container: Container): void {
   container
     .bind(verificationTokens.beginPartnerSession)
     .toResolvedValue(
-      (partnerSignOnApi, arrivals, records, tenant, randomness) =>
-        new BeginPartnerSession({ partnerSignOnApi, arrivals, records, tenant, randomness }),
+      (partnerSignOnApi, arrivals, savedTarget, tenant, randomness) =>
+        new BeginPartnerSession({ partnerSignOnApi, arrivals, savedTarget, tenant, randomness }),
       [
         verificationTokens.partnerSignOnApi,
         tokens.arrivals,
-        tokens.records,
+        tokens.savedTarget,
         tokens.currentTenant,
         tokens.randomness,
       ],

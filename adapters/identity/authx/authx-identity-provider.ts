@@ -11,8 +11,9 @@ import type {
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
 import type { TenantToken } from "#domain/ports/partner-api.port.ts";
-import { arrivalAt, handOver, savedIid, sessionToken } from "#domain/records/record-kinds.ts";
+import { arrivalAt, handOver, sessionToken } from "#domain/records/record-kinds.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { keptTarget } from "#domain/redirect/saved-target.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
@@ -88,7 +89,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
       const given = await digest.fingerprint(callback.code);
       if (given !== expected) return failure({ kind: "bad-request", reason: "mismatch" });
     }
-    const iid = records.read(savedIid);
+    const { iid } = keptTarget(records);
     return success({
       code: callback.code,
       tenantCode: callback.tenantCode ?? tenant.loginDomain.tenant.code,

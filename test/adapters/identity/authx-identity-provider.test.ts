@@ -1,6 +1,6 @@
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
-import { arrivalAt, handOver, savedIid, sessionToken } from "#domain/records/record-kinds.ts";
+import { arrivalAt, handOver, savedIid, targetOfTab, sessionToken } from "#domain/records/record-kinds.ts";
 import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
@@ -198,6 +198,14 @@ describe("authx: the return", () => {
       ok: true,
       value: { code: "tenant-token", tenantCode: "MEADOW", iid: "instance-9" },
     });
+  });
+
+  it("authenticate-08 D-66 takes this tab's iid before that of another", async () => {
+    const { provider, records } = signedIn();
+    records.write(savedIid, "of-another-tab");
+    records.write(targetOfTab, { redirectUri: undefined, iid: "of-this-tab" });
+    await provider.continueSession({ carried: {} }, uncancellable);
+    expect(await provider.completeLogIn(callback)).toMatchObject({ value: { iid: "of-this-tab" } });
   });
 
   it("authenticate-08 takes the tenant's own code when the callback names none", async () => {

@@ -90,6 +90,14 @@ describe("SignOnThroughPartner", () => {
     expect(arrivals.at("partner-sso")).toEqual({});
   });
 
+  test("partner-02 D-66 so is what this tab was asked for", async () => {
+    const { run, savedTarget, partnerSignOnApi } = arrived();
+    savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
+    partnerSignOnApi.signOnAnswer = deferred<never>().promise;
+    void run();
+    expect(savedTarget.parameters).toEqual({ iid: "7" });
+  });
+
   test("partner-07 error-11 D-05 D-59 without a token, or when all is done, nothing is sent", async () => {
     const { run, beginPartnerSession, partnerSignOnApi, arrivals, navigation } = arrived();
     arrivals.spend("partner-sso");

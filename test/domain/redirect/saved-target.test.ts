@@ -7,11 +7,22 @@ import { redirectsOn } from "./redirects-on-stage.ts";
 
 function setUp(kept: Readonly<Record<string, string>> = {}) {
   const browser = new MemoryStore(kept);
-  const stores = { browser, tab: new MemoryStore(), cookie: new MemoryStore() };
-  const records = new Records({ stores, clock: new FakeClock() });
-  const redirects = redirectsOn(publicStage, [publicStage.application]);
-  return { browser, savedTarget: new SavedTarget({ records, redirects }) };
+  return { browser, ...tabOf(browser) };
 }
+
+/** One tab of a browser. */
+function tabOf(browser: MemoryStore, keptInTab: Readonly<Record<string, string>> = {}) {
+  const tab = new MemoryStore(keptInTab);
+  const records = new Records({
+    stores: { browser, tab, cookie: new MemoryStore() },
+    clock: new FakeClock(),
+  });
+  const redirects = redirectsOn(publicStage, [publicStage.application]);
+  return { tab, savedTarget: new SavedTarget({ records, redirects }) };
+}
+
+const reservations = "https://app.harbour.example/?page=reservations";
+const invoices = "https://app.harbour.example/?page=invoices";
 
 describe("SavedTarget", () => {
   test("RED-15 redirect-17 keeps an allowed target as it will be sent", () => {
@@ -39,6 +50,59 @@ describe("SavedTarget", () => {
     savedTarget.keep({});
     expect(browser.keys).toEqual([]);
     expect(savedTarget.parameters).toEqual({});
+  });
+
+  test("login-57 D-66 what another tab is asked for changes nothing here", () => {
+    const browser = new MemoryStore();
+    const { savedTarget } = tabOf(browser);
+    savedTarget.keep({ redirectUri: reservations, iid: "1" });
+    const other = tabOf(browser).savedTarget;
+    other.keep({ redirectUri: invoices, iid: "2" });
+    expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
+    expect(other.parameters).toEqual({ redirectUri: invoices, iid: "2" });
+    expect(browser.read("AUTH_X_REDIRECT_URI")).toBe(invoices);
+    tabOf(browser).savedTarget.keep({});
+    expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
+  });
+
+  test("login-57 D-66 a tab that was asked for nothing takes no other tab's target", () => {
+    const browser = new MemoryStore();
+    const { savedTarget } = tabOf(browser);
+    savedTarget.keep({});
+    tabOf(browser).savedTarget.keep({ redirectUri: invoices, iid: "2" });
+    expect(savedTarget.parameters).toEqual({});
+  });
+
+  test("storage-04 D-66 a tab that was never asked goes where the browser was asked to go last", () => {
+    const { savedTarget } = setUp({ AUTH_X_REDIRECT_URI: invoices, AUTH_X_IID: "2" });
+    expect(savedTarget.parameters).toEqual({ redirectUri: invoices, iid: "2" });
+  });
+
+  test("partner-02 forgets where to go in this tab and the browser, and keeps the instance", () => {
+    const { browser, savedTarget } = setUp();
+    savedTarget.keep({ redirectUri: reservations, iid: "1" });
+    savedTarget.forgetAddress();
+    expect(browser.keys).toEqual(["AUTH_X_IID"]);
+    tabOf(browser).savedTarget.keep({ redirectUri: invoices, iid: "2" });
+    expect(savedTarget.parameters).toEqual({ iid: "1" });
+  });
+
+  test.each(["{", "null", '{"at":0,"value":7}', '{"redirectUri":"https://app.harbour.example/"}'])(
+    "STO-07 storage-06 a tab's record that is nonsense counts as absent: %s",
+    (planted) => {
+      const { savedTarget } = tabOf(new MemoryStore({ AUTH_X_IID: "2" }), { AUTH_X_TARGET: planted });
+      expect(savedTarget.parameters).toEqual({ iid: "2" });
+    },
+  );
+
+  test("redirect-18 D-03 a target planted in the tab is deleted there, and no other tab's", () => {
+    const browser = new MemoryStore({ AUTH_X_REDIRECT_URI: invoices });
+    const { tab, savedTarget } = tabOf(browser, {
+      AUTH_X_TARGET: JSON.stringify({ at: 0, value: { redirectUri: "https://evil.example/", iid: "1" } }),
+    });
+    expect(savedTarget.parameters).toEqual({ iid: "1" });
+    expect(tab.read("AUTH_X_TARGET")).not.toContain("evil");
+    expect(browser.read("AUTH_X_REDIRECT_URI")).toBe(invoices);
   });
 
   test.each([
