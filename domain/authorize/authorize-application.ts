@@ -42,8 +42,8 @@ export class AuthorizeApplication {
     cancellation: Cancellation,
   ): Promise<{ readonly kind: "left" }> {
     const redirectUri = this.redirects.redirect(query.redirectUri);
-    // SPEC-CHOICE D-11
-    if (redirectUri !== undefined && this.roundTrips.areAllowed) {
+    // SPEC-CHOICE D-11, D-67
+    if (redirectUri !== undefined && this.roundTrips.areAllowedFor(redirectUri)) {
       const found = await this.findDueStep.execute(cancellation);
       if (found.kind === "left") return found;
       if (found.kind === "failed") {
@@ -66,7 +66,7 @@ export class AuthorizeApplication {
     });
     const provider = this.providers.ofSession(this.sessions.provider);
     const authorized = await provider.authorizeSilently({ target }, cancellation);
-    if (authorized.ok) this.roundTrips.count();
+    if (authorized.ok) this.roundTrips.count(redirectUri);
     return authorized.ok || authorized.failure.kind === "cancelled";
   }
 }

@@ -5,7 +5,13 @@ import { password, type Sandbox } from "../support/sandbox-control.ts";
 const person = "alice@harbour.example";
 
 /** Keys that the portal may leave in a browser (spec §3). */
-const documentedLocal = ["AUTH_X_LAST_USER", "AUTH_X_REDIRECT_URI", "AUTH_X_IID", "AUTH_X_DEVICE_ID"];
+const documentedLocal = [
+  "AUTH_X_LAST_USER",
+  "AUTH_X_REDIRECT_URI",
+  "AUTH_X_IID",
+  "AUTH_X_DEVICE_ID",
+  "AUTH_X_USED_TARGETS",
+];
 const documentedTab = [
   "AUTH_X_IDENTITY",
   "AUTH_X_PENDING_LOGIN",

@@ -14,6 +14,7 @@ import { LeaveAfterSignOut } from "#domain/logout/leave-after-sign-out.ts";
 import { LeaveProvider } from "#domain/logout/leave-provider.ts";
 import { LogoutReturn } from "#domain/logout/logout-return.ts";
 import { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
+import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
 import { tokens } from "./tokens.ts";
@@ -28,10 +29,16 @@ export function bindDomain(container: Container): void {
       [tokens.records, tokens.tabs, tokens.crossSiteSession, tokens.config],
     );
   container
+    .bind(tokens.usedTargets)
+    .toResolvedValue(
+      (records, addresses, clock) => new UsedTargets({ records, addresses, clock }),
+      [tokens.records, tokens.addresses, tokens.clock],
+    );
+  container
     .bind(tokens.silentRoundTrips)
     .toResolvedValue(
-      (records, clock) => new SilentRoundTrips({ records, clock }),
-      [tokens.records, tokens.clock],
+      (records, clock, usedTargets) => new SilentRoundTrips({ records, clock, usedTargets }),
+      [tokens.records, tokens.clock, tokens.usedTargets],
     );
   container
     .bind(tokens.logoutReturn)
@@ -101,14 +108,23 @@ function bindUseCases(container: Container): void {
   container
     .bind(tokens.leaveForTenant)
     .toResolvedValue(
-      (sessions, savedTarget, redirects, providers, navigation, troubles) =>
-        new LeaveForTenant({ sessions, savedTarget, redirects, providers, navigation, troubles }),
+      (sessions, savedTarget, redirects, providers, navigation, usedTargets, troubles) =>
+        new LeaveForTenant({
+          sessions,
+          savedTarget,
+          redirects,
+          providers,
+          navigation,
+          usedTargets,
+          troubles,
+        }),
       [
         tokens.sessions,
         tokens.savedTarget,
         tokens.redirects,
         tokens.identityProviders,
         tokens.navigation,
+        tokens.usedTargets,
         tokens.troubles,
       ],
     );

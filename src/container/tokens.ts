@@ -36,6 +36,7 @@ import type { Arrivals } from "#domain/records/arrivals.ts";
 import type { Records } from "#domain/records/records.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { Troubles } from "#domain/support/troubles.ts";
@@ -77,6 +78,7 @@ export const tokens = {
   redirects: token<Redirects>("Redirects"),
   rememberedEmail: token<RememberedEmail>("RememberedEmail"),
   savedTarget: token<SavedTarget>("SavedTarget"),
+  usedTargets: token<UsedTargets>("UsedTargets"),
   sessions: token<Sessions>("Sessions"),
   troubles: token<Troubles>("Troubles"),
   silentRoundTrips: token<SilentRoundTrips>("SilentRoundTrips"),

@@ -3,6 +3,7 @@ import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Records } from "#domain/records/records.ts";
+import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config.ts";
 import { bindAccounts } from "#src/container/accounts.module.ts";
@@ -87,12 +88,13 @@ describe("the container", () => {
 /** Never run: the compiler is the test, and an expected error that does not come is one. */
 export function wiringThatDoesNotCompile(container: Container): void {
   const bind = () => container.bind(tokens.silentRoundTrips);
-  const make = (records: Records, clock: Clock) => new SilentRoundTrips({ records, clock });
-  bind().toResolvedValue(make, [tokens.records, tokens.clock]);
+  const make = (records: Records, clock: Clock, usedTargets: UsedTargets) =>
+    new SilentRoundTrips({ records, clock, usedTargets });
+  bind().toResolvedValue(make, [tokens.records, tokens.clock, tokens.usedTargets]);
   // @ts-expect-error the arguments are swapped
-  bind().toResolvedValue(make, [tokens.clock, tokens.records]);
+  bind().toResolvedValue(make, [tokens.clock, tokens.records, tokens.usedTargets]);
   // @ts-expect-error an argument is missing
-  bind().toResolvedValue(make, [tokens.records]);
+  bind().toResolvedValue(make, [tokens.records, tokens.clock]);
   // @ts-expect-error the wrong thing is made
-  container.bind(tokens.clock).toResolvedValue(make, [tokens.records, tokens.clock]);
+  container.bind(tokens.clock).toResolvedValue(make, [tokens.records, tokens.clock, tokens.usedTargets]);
 }

@@ -124,6 +124,35 @@ describe("HandOver", () => {
     expect(navigation.departure).toBe("https://app.harbour.example/home");
   });
 
+  const oneTime = `${allowedTarget}?state=one`;
+  const savedOnce = { browser: { AUTH_X_REDIRECT_URI: oneTime } };
+
+  test("authenticated-15 D-67 a target with a state is left for once, then the identity's default serves", async () => {
+    const { run, navigation, sessions } = setUp(anIdentity(), savedOnce);
+    await run();
+    sessions.know(anIdentity());
+    await run();
+    expect(navigation.departures).toEqual([oneTime, "https://app.harbour.example/home"]);
+  });
+
+  test("authenticated-15 D-67 a target that was not reached is not used", async () => {
+    const { run, navigation, provider } = setUp(anIdentity(), savedOnce);
+    provider.sessionAnswer = failure({ kind: "unreachable" });
+    await run();
+    provider.sessionAnswer = success("active");
+    await run();
+    expect(navigation.departures).toEqual([oneTime]);
+  });
+
+  test("authenticated-15 D-67 whose identity has no default gets the used target, which can say so", async () => {
+    const identity = anIdentity({ defaultRedirectUri: "/home" });
+    const { run, navigation, sessions } = setUp(identity, savedOnce);
+    await run();
+    sessions.know(identity);
+    await run();
+    expect(navigation.departures).toEqual([oneTime, oneTime]);
+  });
+
   test("redirect-09 the default target's origin needs to be on no list", async () => {
     const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://start.elsewhere.example/" }));
     await run();

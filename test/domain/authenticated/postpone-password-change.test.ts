@@ -37,6 +37,17 @@ describe("PostponePasswordChange", () => {
     },
   );
 
+  test("expiry-06 authenticated-15 D-67 a target whose state was used leaves the identity's own", async () => {
+    const { run, navigation, sessions } = setUp();
+    await run(`${allowedTarget}?state=one`);
+    sessions.know(anIdentity());
+    await run(`${allowedTarget}?state=one`);
+    expect(navigation.departures).toEqual([
+      `${allowedTarget}?state=one&userDeviceToken=device-token`,
+      "https://app.harbour.example/home?userDeviceToken=device-token",
+    ]);
+  });
+
   test("expiry-05 D-03 with neither there is nowhere to go", async () => {
     const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://harbour.example/logout" }));
     await run(refusedTarget);

@@ -138,6 +138,25 @@ describe("AuthorizeApplication", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
+  test("authorize-07 D-67 a state that was used leads to Root, and nobody is asked", async () => {
+    const { run, provider, navigation } = setUp();
+    const target = `${allowedTarget}?state=one`;
+    await run(target);
+    await run(target);
+    expect(provider.requests).toEqual([{ kind: "authorize-silently", target }]);
+    expect(navigation.visits).toEqual([
+      { destination: { page: "root", redirectUri: target }, history: "replace" },
+    ]);
+  });
+
+  test("authorize-07 D-67 one that was not used may be tried again", async () => {
+    const { run, provider } = setUp();
+    provider.sessionAnswer = failure({ kind: "unreachable" });
+    await run(`${allowedTarget}?state=one`);
+    await run(`${allowedTarget}?state=one`);
+    expect(provider.requests).toHaveLength(2);
+  });
+
   test("D-11 state-13 the fourth within a minute leads to the form, and nobody is asked", async () => {
     const { run, provider, navigation, clock } = setUp();
     for (let time = 1; time <= 4; time++) await run(allowedTarget);

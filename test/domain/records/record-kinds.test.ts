@@ -1,4 +1,5 @@
 import { signedInIdentity, recordsOfAPerson } from "#domain/identity/person-records.ts";
+import { usedTargets } from "#domain/redirect/used-targets.ts";
 import * as kinds from "#domain/records/record-kinds.ts";
 import type { RecordArea, RecordKind } from "#domain/records/record.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -9,6 +10,7 @@ const all: readonly RecordKind<unknown>[] = [
   kinds.savedRedirectUri,
   kinds.savedIid,
   kinds.targetOfTab,
+  usedTargets,
   kinds.deviceId,
   kinds.sessionToken,
   kinds.userDeviceToken,
@@ -37,6 +39,7 @@ describe("record kinds", () => {
     ["D-33", kinds.savedRedirectUri, "AUTH_X_REDIRECT_URI", "browser", undefined],
     ["D-33", kinds.savedIid, "AUTH_X_IID", "browser", undefined],
     ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "tab", undefined],
+    ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "browser", undefined],
     ["D-39", signedInIdentity, "AUTH_X_IDENTITY", "tab", undefined],
     ["D-06", kinds.pendingLogIn, "AUTH_X_PENDING_LOGIN", "tab", 30 * minute],
     ["D-07", kinds.handOver, "AUTH_X_HAND_OVER", "tab", 5 * minute],

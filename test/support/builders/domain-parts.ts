@@ -6,6 +6,7 @@ import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { Records } from "#domain/records/records.ts";
 import { Redirects } from "#domain/redirect/redirects.ts";
+import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { Troubles } from "#domain/support/troubles.ts";
 import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
@@ -49,8 +50,10 @@ export function domainParts(
   const tenant = new CurrentTenant();
   tenant.enter(given.loginDomain ?? aLoginDomain());
   const navigation = new FakeNavigation();
+  const addresses = new WhatwgAddresses();
+  const usedTargets = new UsedTargets({ records, addresses, clock });
   const redirects = new Redirects({
-    addresses: new WhatwgAddresses(),
+    addresses,
     navigation,
     tenant,
     configuredOrigins: [],
@@ -74,6 +77,7 @@ export function domainParts(
     tenant,
     navigation,
     redirects,
+    usedTargets,
     provider,
     partner,
     providers: new FakeIdentityProviders(provider, partner),
@@ -83,7 +87,7 @@ export function domainParts(
     sessions,
     standingApi,
     findDueStep: new FindDueStep({ standingApi, sessions }),
-    roundTrips: new SilentRoundTrips({ records, clock }),
+    roundTrips: new SilentRoundTrips({ records, clock, usedTargets }),
     troubles: new Troubles({ navigation }),
   };
 }

@@ -1,0 +1,66 @@
+import type { Addresses } from "#domain/ports/addresses.port.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import { members, type RecordKind } from "#domain/records/record.ts";
+import type { Records } from "#domain/records/records.ts";
+import { shortMark } from "#domain/shared/short-mark.ts";
+
+/** A target whose `state` was used: the mark of both, and when, in milliseconds since the epoch. */
+type UsedTarget = { readonly mark: string; readonly at: number };
+
+/** The targets that no tab of this browser leaves for again (SPEC-CHOICE D-67). */
+export const usedTargets: RecordKind<readonly UsedTarget[]> = {
+  key: "AUTH_X_USED_TARGETS",
+  area: "browser",
+  check: (content) =>
+    Array.isArray(content)
+      ? content.flatMap((entry) => {
+          const { mark, at } = members(entry) ?? {};
+          return typeof mark === "string" && typeof at === "number" ? [{ mark, at }] : [];
+        })
+      : undefined,
+};
+
+const hour = 3_600_000;
+/** A tab that is restored the next morning still knows. */
+const lifetime = 24 * hour;
+const limit = 50;
+
+/**
+ * The targets whose one-time `state` went back to its application. The application refuses a second answer with it
+ * (RFC 6749 §10.12), so no tab of this browser leaves with it again (SPEC-CHOICE D-67).
+ */
+export class UsedTargets {
+  private readonly records: Records;
+  private readonly addresses: Addresses;
+  private readonly clock: Clock;
+
+  constructor(ports: { readonly records: Records; readonly addresses: Addresses; readonly clock: Clock }) {
+    this.records = ports.records;
+    this.addresses = ports.addresses;
+    this.clock = ports.clock;
+  }
+
+  /** Whether this target's `state` was used. A target without a `state` may be used as often as it is asked for. */
+  has(target: string): boolean {
+    const mark = this.markOf(target);
+    return this.recent.some((used) => used.mark === mark);
+  }
+
+  /** Notes that the browser leaves for this target now. */
+  add(target: string): void {
+    const mark = this.markOf(target);
+    if (mark === undefined) return;
+    this.records.write(usedTargets, [...this.recent, { mark, at: this.clock.now() }].slice(-limit));
+  }
+
+  private get recent(): readonly UsedTarget[] {
+    const begin = this.clock.now() - lifetime;
+    return (this.records.read(usedTargets) ?? []).filter(({ at }) => at > begin);
+  }
+
+  /** By the application's origin and the `state`, since one `state` serves once wherever it comes back to. */
+  private markOf(target: string): string | undefined {
+    const state = this.addresses.parameter(target, "state");
+    return state ? shortMark(`${this.addresses.parse(target)?.origin} ${state}`) : undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+const callback = "https://app.harbour.example/callback";
+const hour = 3_600_000;
+
+describe("UsedTargets", () => {
+  test("authenticated-15 D-67 knows a target whose state was used, in every tab of the browser", () => {
+    const { usedTargets, stores } = domainParts();
+    expect(usedTargets.has(`${callback}?state=one`)).toBe(false);
+    usedTargets.add(`${callback}?state=one`);
+    const other = domainParts({
+      browser: { AUTH_X_USED_TARGETS: stores.browser.read("AUTH_X_USED_TARGETS") ?? "" },
+    });
+    for (const parts of [usedTargets, other.usedTargets]) {
+      expect(parts.has(`${callback}?state=one`)).toBe(true);
+      expect(parts.has(`${callback}?state=two`)).toBe(false);
+    }
+  });
+
+  test("D-67 one state serves once, wherever at the application it comes back to", () => {
+    const { usedTargets } = domainParts();
+    usedTargets.add(`${callback}?state=a%20b`);
+    expect(usedTargets.has("https://app.harbour.example/other?x=1&state=a+b#top")).toBe(true);
+    expect(usedTargets.has("https://desk.harbour.example/callback?state=a%20b")).toBe(false);
+  });
+
+  test.each([callback, `${callback}?state=`, `${callback}?State=one`])(
+    "D-67 a target without a state may be used again: %s",
+    (target) => {
+      const { usedTargets, stores } = domainParts();
+      usedTargets.add(target);
+      expect(usedTargets.has(target)).toBe(false);
+      expect(stores.browser.keys).toEqual([]);
+    },
+  );
+
+  test("storage-13 D-67 keeps marks of 50 targets and nothing of their text", () => {
+    const { usedTargets, stores } = domainParts();
+    const targets = Array.from({ length: 51 }, (_, index) => `${callback}?state=secret-${index}`);
+    for (const target of targets) usedTargets.add(target);
+    expect(targets.map((target) => usedTargets.has(target)).indexOf(true)).toBe(1);
+    expect(stores.browser.read("AUTH_X_USED_TARGETS")).not.toMatch(/secret|harbour/);
+  });
+
+  test("storage-13 D-67 forgets them after 24 hours, and on logout not before", () => {
+    const { usedTargets, sessions, clock } = domainParts();
+    usedTargets.add(`${callback}?state=one`);
+    sessions.end();
+    clock.advance(24 * hour - 1);
+    expect(usedTargets.has(`${callback}?state=one`)).toBe(true);
+    clock.advance(1);
+    expect(usedTargets.has(`${callback}?state=one`)).toBe(false);
+  });
+
+  test("NET-07 a clock that was set back makes no state good again", () => {
+    const { usedTargets, clock } = domainParts();
+    usedTargets.add(`${callback}?state=one`);
+    clock.set(clock.now() - 90 * 24 * hour);
+    expect(usedTargets.has(`${callback}?state=one`)).toBe(true);
+  });
+
+  test.each(["{", '{"at":0,"value":"all"}', '{"at":0,"value":[null,{"mark":7,"at":0},{"mark":"x"}]}'])(
+    "STO-07 storage-06 nonsense counts as none: %s",
+    (planted) => {
+      const { usedTargets } = domainParts({ browser: { AUTH_X_USED_TARGETS: planted } });
+      expect(usedTargets.has(`${callback}?state=one`)).toBe(false);
+      usedTargets.add(`${callback}?state=one`);
+      expect(usedTargets.has(`${callback}?state=one`)).toBe(true);
+    },
+  );
+});
