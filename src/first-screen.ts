@@ -60,7 +60,7 @@ export function createFirstScreen(
     troubles: new Troubles({ navigation }),
     browserAbilities: new CookieProbe(),
     enterTenant: new EnterTenant({ loginDomains, tenant }),
-    keepSignInTarget: new KeepSignInTarget({ savedTarget }),
+    keepSignInTarget: new KeepSignInTarget({ savedTarget, records }),
     rememberedEmail: new RememberedEmail({ records }),
   };
 }

@@ -1,14 +1,14 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
-import { pendingLogIn } from "#domain/records/record-kinds.ts";
+import { newSessionOfTab, pendingLogIn } from "#domain/records/record-kinds.ts";
 import type { WebStorageStore } from "./web-storage-store.ts";
 
-/** What has to be there again when the identity provider sends the person back. */
-const roundTripKeys: readonly string[] = [pendingLogIn.key];
+/** What has to be there again after a reload, or when the identity provider sends the person back. */
+const lastingKeys: readonly string[] = [pendingLogIn.key, newSessionOfTab.key];
 
 /**
  * A tab's records. Where the browser keeps none, memory does, which ends with the document: a sign-in that
- * left for its provider would never be recognised. Its record is then a cookie, and only then: what somebody
- * else may have set as a cookie must not count beside a storage that works (STO-06, SPEC-CHOICE D-06, D-33).
+ * left for its provider would never be recognised, and a new one would continue the last person's session. Their
+ * records are then cookies, and only then: what somebody else may have set as a cookie must not count beside a storage that works (STO-06, SPEC-CHOICE D-06, D-33).
  */
 export class TabStore implements KeyValueStore {
   private readonly tab: WebStorageStore;
@@ -32,6 +32,6 @@ export class TabStore implements KeyValueStore {
   }
 
   private storeOf(key: string): KeyValueStore {
-    return roundTripKeys.includes(key) && !this.tab.isKept ? this.cookies : this.tab;
+    return lastingKeys.includes(key) && !this.tab.isKept ? this.cookies : this.tab;
   }
 }

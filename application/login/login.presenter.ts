@@ -254,7 +254,7 @@ export class LoginPresenter {
     this.isSignedInElsewhere = announcement === "signed-in";
     const isUntouched = this.stage === "email" && !this.isEmailEdited && this.problem === undefined;
     // Who came to log out, or to log in anew, is asked first.
-    const wantsForm = this.query.newSession || this.query.loggedOut;
+    const wantsForm = this.request.newSession || this.query.loggedOut;
     if (this.isSignedInElsewhere && isUntouched && !wantsForm) void this.continueSession();
   }
 

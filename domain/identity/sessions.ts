@@ -11,7 +11,7 @@ import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { recordsOfAPerson, recordsOfArrivals, signedInIdentity } from "#domain/identity/person-records.ts";
-import { deviceId, sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
+import { deviceId, newSessionOfTab, sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
 import type { Records } from "#domain/records/records.ts";
 
 /** States in which authentication gave a session; in the others only the person's identity is known. */
@@ -46,6 +46,7 @@ export class Sessions {
   begin({ identity, token }: AuthenticatedIdentity): void {
     this.records.remove(sessionToken);
     this.records.remove(signedInIdentity);
+    this.records.remove(newSessionOfTab);
     if (statesWithSession.includes(identity.state)) this.keep(token);
     this.know(identity);
     // In every other state something is still asked of them, in the tab they are in.
@@ -77,7 +78,7 @@ export class Sessions {
   /** Removes everything from this tab that came to it or is the person's, and tells the others; last user and device stay (D-22). */
   end(): void {
     this.forget();
-    for (const kind of recordsOfArrivals) this.records.remove(kind);
+    for (const kind of [...recordsOfArrivals, newSessionOfTab]) this.records.remove(kind);
     this.tabs.announce("signed-out");
   }
 

@@ -1,6 +1,7 @@
 import type { CarriedParameters } from "#domain/navigation/destination.ts";
 import type { Redirects } from "#domain/redirect/redirects.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { shortMark } from "#domain/shared/short-mark.ts";
 
 /** What LoginPage was asked for, as its address says: nothing here has been judged. */
 export type SignInRequest = {
@@ -13,6 +14,17 @@ export type SignInRequest = {
   readonly newSession?: boolean;
   readonly loggedOut?: boolean;
 };
+
+/** Tells a request from one that leads elsewhere. */
+export function requestMark({
+  redirectUri = "",
+  iid = "",
+}: {
+  readonly redirectUri?: string | undefined;
+  readonly iid?: string | undefined;
+}): string {
+  return shortMark(`${iid} ${redirectUri}`);
+}
 
 /** What rides along to AuthenticatePage, whichever way the person signs in (SPEC-CHOICE D-15). */
 export function carriedParameters(

@@ -53,6 +53,14 @@ export const targetOfTab: RecordKind<SignInTarget> = {
   },
 };
 
+/** The mark of the request with which a new sign-in began in this tab that has not ended (SPEC-CHOICE D-68). */
+export const newSessionOfTab: RecordKind<string> = {
+  key: "AUTH_X_NEW_SESSION",
+  area: "tab",
+  lifetime: 30 * minute,
+  check: textUpTo(16),
+};
+
 /** The partner's mobile app whose web view shows the portal (SPEC-CHOICE D-32). */
 export const deviceId: RecordKind<string> = {
   key: "AUTH_X_DEVICE_ID",

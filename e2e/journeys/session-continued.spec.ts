@@ -24,11 +24,11 @@ test.describe("somebody who comes back", () => {
     expect(traffic.spentCodes).toHaveLength(1);
   });
 
-  for (const [id, flag] of [
-    ["login-33", "newSession"],
-    ["login-34", "loggedOut"],
+  for (const [id, flag, lasting] of [
+    ["login-33 login-58", "newSession", "and after a reload"],
+    ["login-34", "loggedOut", "once"],
   ] as const) {
-    test(`${id} login-49 D-12 gets the form with ${flag}, once`, async ({
+    test(`${id} login-49 D-12 gets the form with ${flag}, ${lasting}`, async ({
       page,
       sandbox,
       login,
@@ -41,7 +41,10 @@ test.describe("somebody who comes back", () => {
       await expect(page).toHaveURL(sandbox.portal("harbour", "/login?langCode=en"));
       expect(traffic.sent("GET", "/authorize")).toEqual([]);
       await page.reload();
-      await application.expectSignedIn("harbour", alice);
+      if (lasting === "once") return application.expectSignedIn("harbour", alice);
+      await expect(login.email).toBeVisible();
+      await login.expectAttached();
+      expect(traffic.sent("GET", "/authorize")).toEqual([]);
     });
   }
 

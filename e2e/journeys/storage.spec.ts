@@ -20,6 +20,7 @@ const documentedTab = [
   "AUTH_X_LOGOUT_TARGET",
   "AUTH_X_SILENT_REDIRECTS",
   "AUTH_X_TARGET",
+  "AUTH_X_NEW_SESSION",
 ];
 const documentedCookies = ["AUTH_X_TOKEN", "AUTH_X_USER_DEVICE_TOKEN"];
 

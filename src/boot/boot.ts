@@ -14,7 +14,8 @@ import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { dated, members } from "#domain/records/record.ts";
-import { arrivalAt, lastUser, sessionToken } from "#domain/records/record-kinds.ts";
+import { requestMark } from "#domain/login/sign-in-request.ts";
+import { arrivalAt, lastUser, newSessionOfTab, sessionToken } from "#domain/records/record-kinds.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
 /** The page table as far as it matters here, compiled in by the build (`boot-pages.ts`). */
@@ -148,9 +149,21 @@ async function checkSession(): Promise<BegunCheck | undefined> {
   return { provider: tenant.identityProvider, answer: answered };
 }
 
-const sessionCheck = looksForSession(page, search.toString())
-  ? checkSession().catch(() => undefined)
-  : undefined;
+/** Whether this tab goes on with a new sign-in, for the same request (SPEC-CHOICE D-68). */
+function goesOnAnew(): boolean {
+  try {
+    const text = sessionStorage.getItem(newSessionOfTab.key) ?? "";
+    const mark = requestMark(Object.fromEntries(search));
+    return dated(newSessionOfTab, JSON.parse(text), Date.now())?.value === mark;
+  } catch {
+    return false;
+  }
+}
+
+const sessionCheck =
+  looksForSession(page, search.toString()) && !goesOnAnew()
+    ? checkSession().catch(() => undefined)
+    : undefined;
 
 /** What this browser remembers; undefined where it remembers nothing, or will not say. */
 function remembered(): string | undefined {

@@ -105,29 +105,27 @@ function bindUseCases(container: Container): void {
       (standingApi, sessions) => new FindDueStep({ standingApi, sessions }),
       [tokens.standingApi, tokens.sessions],
     );
-  container
-    .bind(tokens.leaveForTenant)
-    .toResolvedValue(
-      (sessions, savedTarget, redirects, providers, navigation, usedTargets, troubles) =>
-        new LeaveForTenant({
-          sessions,
-          savedTarget,
-          redirects,
-          providers,
-          navigation,
-          usedTargets,
-          troubles,
-        }),
-      [
-        tokens.sessions,
-        tokens.savedTarget,
-        tokens.redirects,
-        tokens.identityProviders,
-        tokens.navigation,
-        tokens.usedTargets,
-        tokens.troubles,
-      ],
-    );
+  container.bind(tokens.leaveForTenant).toResolvedValue(
+    (sessions, savedTarget, redirects, providers, navigation, usedTargets, troubles) =>
+      new LeaveForTenant({
+        sessions,
+        savedTarget,
+        redirects,
+        providers,
+        navigation,
+        usedTargets,
+        troubles,
+      }),
+    [
+      tokens.sessions,
+      tokens.savedTarget,
+      tokens.redirects,
+      tokens.identityProviders,
+      tokens.navigation,
+      tokens.usedTargets,
+      tokens.troubles,
+    ],
+  );
   container
     .bind(tokens.handOver)
     .toResolvedValue(

@@ -1,3 +1,5 @@
+import { requestMark } from "#domain/login/sign-in-request.ts";
+import { newSessionOfTab } from "#domain/records/record-kinds.ts";
 import type { BootHandOver } from "#src/boot/boot-hand-over.ts";
 
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -119,6 +121,30 @@ describe("the boot script", () => {
   test("prerender-01 where the build has drawn no form, none is shown", async () => {
     const { take } = await boot("/login?newSession=true", answering(200, aLoginDomain()));
     expect(await take()?.form).toBeUndefined();
+  });
+
+  describe("in a tab that goes on with a new sign-in", () => {
+    const target = "https://app.harbour.example/desk";
+    const address = `/login?${new URLSearchParams({ redirectUri: target, iid: "7" }).toString()}`;
+    const keep = (text: string) => window.sessionStorage.setItem(newSessionOfTab.key, text);
+    const kept = (at: number) =>
+      JSON.stringify({ at, value: requestMark({ redirectUri: target, iid: "7" }) });
+    afterEach(() => window.sessionStorage.clear());
+
+    test("login-58 D-68 no session is looked for, as long as it is the same request", async () => {
+      keep(kept(Date.now()));
+      expect((await boot(address)).take()).toMatchObject({ sessionCheck: undefined });
+      expect((await boot("/login")).take()?.sessionCheck).toBeDefined();
+    });
+
+    test.each([
+      ["older than 30 minutes", kept(Date.now() - 30 * minute - 1)],
+      ["nonsense", "{"],
+      ["of another kind", "7"],
+    ])("login-58 STO-07 D-68 one is looked for where the record is %s", async (_flaw, text) => {
+      keep(text);
+      expect((await boot(address)).take()?.sessionCheck).toBeDefined();
+    });
   });
 
   test("an address without secrets stays as it is, to the byte", async () => {

@@ -31,14 +31,17 @@ describe("a tab's records", () => {
     expect(Object.keys(window.sessionStorage)).toEqual([pending]);
   });
 
-  it("STO-06 storage-05 without a storage, what has to outlive the document becomes a cookie", () => {
-    const cookies = new MemoryStore();
-    blocked(cookies).write(pending, "state");
-    expect(cookies.read(pending)).toBe("state");
-    expect(blocked(cookies).read(pending)).toBe("state");
-    blocked(cookies).remove(pending);
-    expect(cookies.read(pending)).toBeUndefined();
-  });
+  it.each([pending, "AUTH_X_NEW_SESSION"])(
+    "STO-06 storage-05 without a storage, what has to outlive the document becomes a cookie: %s",
+    (key) => {
+      const cookies = new MemoryStore();
+      blocked(cookies).write(key, "state");
+      expect(cookies.read(key)).toBe("state");
+      expect(blocked(cookies).read(key)).toBe("state");
+      blocked(cookies).remove(key);
+      expect(cookies.read(key)).toBeUndefined();
+    },
+  );
 
   it("STO-06 without a storage, everything else stays in memory", () => {
     const cookies = new MemoryStore();

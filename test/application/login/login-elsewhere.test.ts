@@ -1,3 +1,4 @@
+import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -43,6 +44,19 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", true]);
     await presenter.continueSession();
     expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
+  });
+
+  test("login-58 login-55 RAC-05 who goes on with a new sign-in after a reload is asked as well", async () => {
+    const parts = loginParts();
+    new KeepSignInTarget(parts).execute({ langCode: "en", newSession: true });
+    parts.provider.sessionAnswer = success("active");
+    const presenter = parts.presenter();
+    presenter.start();
+    await settled();
+    expect([presenter.phase, parts.provider.requests]).toEqual(["editing", []]);
+    parts.tabs.hear("signed-in");
+    await settled();
+    expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", true]);
   });
 
   test("login-55 RAC-05 a typed e-mail outlives a session that could not be continued", async () => {

@@ -1,5 +1,8 @@
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
+import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 
 function setUp(browser: Readonly<Record<string, string>> = {}) {
@@ -56,6 +59,80 @@ describe("KeepSignInTarget", () => {
       langCode: "en",
     });
     expect(stores.browser.keys).toEqual([]);
+  });
+});
+
+describe("KeepSignInTarget and a new session", () => {
+  const asked = { langCode: "en", redirectUri: allowedTarget, iid: "7" } as const;
+
+  /** The tab after LoginPage was opened for a new session, and how to load it again with the same records. */
+  function begun(request: SignInRequest = asked) {
+    const parts = setUp();
+    parts.keepSignInTarget.execute({ ...request, newSession: true });
+    return {
+      ...parts,
+      load: (again: SignInRequest) => new KeepSignInTarget(parts).execute(again).newSession,
+    };
+  }
+
+  test("login-58 D-68 the same request stays one for a new session, load after load", () => {
+    const { load } = begun();
+    expect([load(asked), load(asked), load({ ...asked, langCode: "de", purpose: "p" })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test("login-58 D-68 a plain request as well", () => {
+    expect(begun({ langCode: "en" }).load({ langCode: "en" })).toBe(true);
+  });
+
+  test.each<[string, SignInRequest]>([
+    ["another target", { ...asked, redirectUri: `${allowedTarget}?other` }],
+    ["another instance", { ...asked, iid: "8" }],
+    ["no target", { langCode: "en", iid: "7" }],
+    ["nothing", { langCode: "en" }],
+  ])("login-58 D-68 a request for %s is a sign-in of its own, and ends the one before", (_name, other) => {
+    const { load } = begun();
+    expect([load(other), load(asked)]).toEqual([undefined, undefined]);
+  });
+
+  test("login-58 D-68 another request for a new session takes its place", () => {
+    const { load } = begun();
+    expect(load({ langCode: "en", newSession: true })).toBe(true);
+    expect(load({ langCode: "en" })).toBe(true);
+  });
+
+  test("login-58 D-68 within one document too, with what the tab was asked for", () => {
+    const { keepSignInTarget } = begun();
+    expect(keepSignInTarget.execute({ langCode: "de" })).toEqual({
+      ...asked,
+      langCode: "de",
+      newSession: true,
+    });
+  });
+
+  test("login-58 D-68 it lasts for 30 minutes, which no load renews", () => {
+    const { load, clock } = begun();
+    clock.advance(29 * 60_000);
+    expect(load(asked)).toBe(true);
+    clock.advance(60_001);
+    expect(load(asked)).toBeUndefined();
+  });
+
+  test("login-58 D-68 it ends with a sign-in and with a logout here, not with a logout in another tab", () => {
+    const signedIn = begun();
+    signedIn.sessions.begin({ identity: anIdentity(), token: aSessionToken() });
+    const loggedOut = begun();
+    loggedOut.sessions.end();
+    const heard = begun();
+    heard.sessions.forget();
+    expect([signedIn.load(asked), loggedOut.load(asked), heard.load(asked)]).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
   });
 });
 

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { DemoApplication } from "../screens/demo-application.ts";
+import type { LoginScreen } from "../screens/login-screen.ts";
+import { expect, test } from "../support/journey.ts";
+import type { Sandbox } from "../support/sandbox-control.ts";
+
+const alice = "alice@harbour.example";
+const bruno = "bruno@harbour.example";
+const grace = "grace@harbour.example";
+
+test.slow();
+
+test.beforeEach(async ({ sandbox, login, application }) => {
+  await sandbox.changePerson(grace, { passwordExpiresAt: null, passwordChangeWarningInDays: null });
+  await login.open("harbour");
+  await login.signIn(alice);
+  await application.expectSignedIn("harbour", alice);
+});
+
+/** The e-mail step stays: nobody was signed in. */
+async function expectForm(page: Page, login: LoginScreen): Promise<void> {
+  await expect(login.email).toBeVisible();
+  await login.expectAttached();
+  await page.waitForLoadState("networkidle");
+  await expect(login.email).toBeVisible();
+}
+
+test("login-58 D-68 a new sign-in stays one through a wrong password, reloads and Back", async ({
+  page,
+  login,
+  application,
+}) => {
+  await login.open("harbour", "?newSession=true");
+  expect(page.url()).not.toContain("newSession");
+  await login.signIn(grace, "Wrong 4711 Password");
+  await expect(login.alert).toContainText("Invalid e-mail or password");
+  await page.reload();
+  await expectForm(page, login);
+  await page.reload();
+  await expectForm(page, login);
+  await page.goto("about:blank");
+  await page.goBack();
+  await expectForm(page, login);
+  await login.signIn(grace);
+  await application.expectSignedIn("harbour", grace);
+  await page.goBack();
+  await application.expectSignedIn("harbour", grace);
+});
+
+test("login-58 after the way back from an error page and a reload as well", async ({
+  page,
+  login,
+  portal,
+}) => {
+  await login.open("harbour", "?newSession=true");
+  await login.signIn(bruno);
+  await expect(page).toHaveURL(/account-disabled/);
+  await portal.backToLogin.click();
+  await expectForm(page, login);
+  await page.reload();
+  await expectForm(page, login);
+});
+
+test("login-58 after a failed exchange of the code as well", async ({
+  page,
+  sandbox,
+  login,
+  portal,
+  application,
+}) => {
+  await sandbox.disturb({ call: "authenticate", status: 500, times: 1 });
+  await login.open("harbour", "?newSession=true");
+  await login.signIn(grace);
+  await portal.backToLogin.click();
+  await expectForm(page, login);
+  await page.reload();
+  await expectForm(page, login);
+  await login.signIn(grace);
+  await application.expectSignedIn("harbour", grace);
+});
+
+test("login-58 another request of an application is a sign-in of its own", async ({
+  page,
+  sandbox,
+  login,
+  application,
+}) => {
+  await login.open("harbour", "?newSession=true");
+  await expectForm(page, login);
+  const target = encodeURIComponent(sandbox.application("harbour", "/callback"));
+  await page.goto(sandbox.portal("harbour", `/login?redirectUri=${target}`));
+  await application.expectSignedIn("harbour", alice);
+});
+
+test("login-58 another tab looks for a session as ever", async ({ context, page, sandbox, login }) => {
+  await login.open("harbour", "?newSession=true");
+  await expectForm(page, login);
+  const other = await context.newPage();
+  await other.goto(sandbox.portal("harbour", "/login"));
+  await new DemoApplication(other, sandbox).expectSignedIn("harbour", alice);
+});
+
+test("login-58 login-55 RAC-05 what another tab announces takes nobody along, after a reload either", async ({
+  context,
+  page,
+  sandbox,
+  login,
+}) => {
+  await login.open("harbour", "?newSession=true");
+  await page.reload();
+  await expectForm(page, login);
+  await signInElsewhere(await context.newPage(), sandbox);
+  await page.bringToFront();
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  await expect(login.email).toBeVisible();
+});
+
+test("login-58 storage-05 STO-06 a reload signs nobody in where storage is blocked either", async ({
+  page,
+  login,
+}) => {
+  await page.addInitScript(() => {
+    for (const area of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }
+  });
+  await login.open("harbour", "?newSession=true");
+  await page.reload();
+  await expectForm(page, login);
+});
+
+async function signInElsewhere(page: Page, sandbox: Sandbox): Promise<void> {
+  await page.goto(sandbox.portal("harbour", "/login"));
+  await new DemoApplication(page, sandbox).expectSignedIn("harbour", alice);
+}
