@@ -1,20 +1,20 @@
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
-import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { EarlyLoginDomains } from "#adapters/platform-api/rest/early-login-domains.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
-import { Arrivals } from "#domain/records/arrivals.ts";
-import { Records } from "#domain/records/records.ts";
-import { Redirects } from "#domain/redirect/redirects.ts";
+import { LinkParameters } from "#domain/storage/link-parameters.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
-import { Troubles } from "#domain/support/troubles.ts";
-import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
-import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
-import type { BootHandOver } from "./boot/boot-hand-over.ts";
+import { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
+import type { BootResult } from "./boot/boot-result.ts";
 import { defaultApiBaseUrl, type RuntimeConfig } from "./config.ts";
 
 /**
@@ -26,22 +26,22 @@ export function createFirstScreen(
     readonly window: Window;
     readonly navigation: BrowserNavigation;
     readonly config: RuntimeConfig;
-    readonly boot: BootHandOver;
+    readonly boot: BootResult;
   },
   loadLoginDomains: () => Promise<LoginDomains>,
 ) {
   const { window, navigation, config, boot } = surroundings;
-  const addresses = new WhatwgAddresses();
+  const urlParser = new WhatwgUrlParser();
   const clock = new SystemClock();
-  const tenant = new CurrentTenant();
-  const records = new Records({ stores: browserStores(window), clock });
-  const redirects = new Redirects({
-    addresses,
+  const currentLoginDomain = new CurrentLoginDomain();
+  const storage = new BrowserStorage({ stores: browserStores(window), clock });
+  const redirectPolicy = new RedirectPolicy({
+    urlParser,
     navigation,
-    tenant,
+    currentLoginDomain,
     configuredOrigins: config.redirectOrigins,
   });
-  const savedTarget = new SavedTarget({ records, redirects });
+  const savedTarget = new SavedTarget({ storage, redirectPolicy });
   // The boot script asked before there was a configuration: elsewhere, nobody's answer counts.
   const early = config.apiBaseUrl === defaultApiBaseUrl ? boot.tenant : undefined;
   const loginDomains = new EarlyLoginDomains({
@@ -50,18 +50,18 @@ export function createFirstScreen(
   });
   return {
     ...surroundings,
-    addresses,
+    urlParser,
     clock,
-    tenant,
-    records,
-    arrivals: new Arrivals({ records }),
-    redirects,
+    currentLoginDomain,
+    storage,
+    linkParameters: new LinkParameters({ storage }),
+    redirectPolicy,
     savedTarget,
-    troubles: new Troubles({ navigation }),
+    errorPageState: new ErrorPageState({ navigation }),
     browserAbilities: new CookieProbe(),
-    enterTenant: new EnterTenant({ loginDomains, tenant }),
-    keepSignInTarget: new KeepSignInTarget({ savedTarget, records }),
-    rememberedEmail: new RememberedEmail({ records }),
+    enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain }),
+    keepSignInTarget: new KeepSignInTarget({ savedTarget, storage }),
+    rememberedEmail: new RememberedEmail({ storage }),
   };
 }
 

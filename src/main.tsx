@@ -1,21 +1,21 @@
-import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
-import { calm } from "./calm.ts";
+import { afterFirstPaint } from "./after-first-paint.ts";
 import { retriedLoad } from "./retried-load.ts";
 
 /* The program proper runs once the boot script has shown what it can, and the browser has painted it. */
-const boot = window.takeBootHandOver?.();
+const boot = window.takeBootResult?.();
 const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./open-document.tsx"));
 const reloadForNewVersion = reloadOnce(window);
 
 async function open(): Promise<void> {
-  await calm(window, boot?.form);
+  await afterFirstPaint(window, boot?.form);
   const { openDocument } = await load();
   await openDocument(window, boot);
 }
 
 open().catch((error: unknown) => {
-  new ConsoleJournal(console).warn("The portal could not be started", error);
+  new ConsoleLogger(console).warn("The portal could not be started", error);
   reloadForNewVersion(error);
   boot?.showReload(open);
 });

@@ -1,12 +1,12 @@
 import { StrictMode, type ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import "#ui/styles/portal.scss";
-import type { BootHandOver } from "./boot/boot-hand-over.ts";
+import type { BootResult } from "./boot/boot-result.ts";
 import { startPortal } from "./start.tsx";
 
 /** Opens the portal in this document. What stands there already is taken over, where it is what would be drawn. */
-export async function openDocument(browserWindow: Window, boot: BootHandOver | undefined): Promise<void> {
+export async function openDocument(browserWindow: Window, boot: BootResult | undefined): Promise<void> {
   const container = browserWindow.document.getElementById("portal");
   if (!container) throw new Error("The document has no place for the portal.");
   let root: Root | undefined;
@@ -29,5 +29,5 @@ const reports = {
 };
 
 function report(event: string): (error: unknown) => void {
-  return (error) => new ConsoleJournal(console).warn(event, error);
+  return (error) => new ConsoleLogger(console).warn(event, error);
 }

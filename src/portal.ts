@@ -1,6 +1,6 @@
 import type { AccountPresenters, LatePresenters, MfaPresenters } from "#application/presenters.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
-import type { LogIn } from "#domain/login/log-in.ts";
+import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
@@ -9,7 +9,7 @@ import type { Language } from "#domain/shared/language.ts";
 import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
-import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { describeConfigProblems, type ConfigReading } from "./config.ts";
 import { createContainer } from "./container/container.ts";
 import { tokens } from "./container/tokens.ts";
@@ -24,7 +24,7 @@ export function reportTheme({ changes }: ReadableTheme): void {
   const told = changes.map(
     ({ scheme, color, given = "", used, reason }) => `${color} ${given} is ${reason}, ${scheme} uses ${used}`,
   );
-  new ConsoleJournal(console).warn(`theme: ${told.join("; ")}`);
+  new ConsoleLogger(console).warn(`theme: ${told.join("; ")}`);
 }
 
 /** For a tenant that the boot script did not find. */
@@ -45,12 +45,12 @@ export type PortalServices = {
   readonly mfaPresenters: () => Promise<MfaPresenters>;
   readonly loginDomains: LoginDomains;
   readonly continueSession: ContinueSession;
-  readonly logIn: LogIn;
+  readonly signInWithPassword: SignInWithPassword;
   readonly findHelpLink: FindHelpLink;
   readonly tabs: Tabs;
   /** How the tenant's people sign in; known once the tenant is. */
   readonly credentials: () => IdentityProvider["credentials"];
-  readonly prepareLogIn: () => void;
+  readonly prepareSignIn: () => void;
 };
 
 /**
@@ -58,17 +58,16 @@ export type PortalServices = {
  * False when the portal cannot work with it.
  */
 export function reportConfig({ config, problems, unknownKeys }: ConfigReading): boolean {
-  const journal = new ConsoleJournal(console);
+  const logger = new ConsoleLogger(console);
   const plugins = configurePlugins(config.identityProviders);
   if (config.UA_ID.startsWith("UA-")) {
-    journal.warn(
+    logger.warn(
       "config.json: Universal Analytics has ended, so UA_ID counts nothing. Use an id of GA4, G-….",
     );
   }
-  for (const key of [...unknownKeys, ...plugins.unknownKeys])
-    journal.warn(`config.json: nobody reads ${key}`);
+  for (const key of [...unknownKeys, ...plugins.unknownKeys]) logger.warn(`config.json: nobody reads ${key}`);
   const allProblems = [...problems, ...plugins.problems];
-  if (allProblems.length > 0) journal.warn(describeConfigProblems(allProblems));
+  if (allProblems.length > 0) logger.warn(describeConfigProblems(allProblems));
   return allProblems.length === 0;
 }
 
@@ -78,13 +77,13 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
   const container = createContainer({ firstScreen, plugins, language });
   const { navigation } = firstScreen;
   const tabs = container.get(tokens.tabs);
-  const leaveAfterSignOut = container.get(tokens.leaveAfterSignOut);
-  const companions = inviteCompanions(firstScreen, language);
+  const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
+  const scripts = offerThirdPartyScripts(firstScreen, language);
   tabs.listen((announcement) => {
     if (announcement !== "signed-out") return;
     // A frame stays: its page knows what to say.
-    leaveAfterSignOut.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
-    void companions.then((endConversation) => endConversation?.());
+    followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
+    void scripts.then((endConversation) => endConversation?.());
   });
   return {
     presenters: container.get(tokens.presenters),
@@ -99,11 +98,11 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
     }),
     loginDomains: container.get(tokens.loginDomains),
     continueSession: container.get(tokens.continueSession),
-    logIn: container.get(tokens.logIn),
+    signInWithPassword: container.get(tokens.signInWithPassword),
     findHelpLink: container.get(tokens.findHelpLink),
     tabs,
     credentials: () => container.get(tokens.identityProviders).ofTenant().credentials,
-    prepareLogIn: () => container.get(tokens.identityProviders).ofTenant().prepareLogIn(),
+    prepareSignIn: () => container.get(tokens.identityProviders).ofTenant().prepareSignIn(),
   };
 }
 
@@ -111,11 +110,11 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
  * Has the messenger and analytics come along where this host has them, once the first screen is there: never
  * in a document that was opened with a secret (SPEC-CHOICE D-47, D-48). Returns how to end a conversation.
  */
-async function inviteCompanions(
+async function offerThirdPartyScripts(
   firstScreen: FirstScreen,
   language: () => Language,
 ): Promise<(() => void) | undefined> {
-  const { window: browserWindow, navigation, clock, tenant, boot, config } = firstScreen;
+  const { window: browserWindow, navigation, clock, currentLoginDomain, boot, config } = firstScreen;
   const { appId, hosts } = config.supportMessenger;
   const messengerAppId = hosts.includes(boot.domain) ? appId : undefined;
   const measurementId = config.UA_ID.startsWith("G-") ? config.UA_ID : undefined;
@@ -124,12 +123,14 @@ async function inviteCompanions(
   // A conversation ends with the session, without a word to the vendor from this page.
   if (page !== "logout") {
     if (boot.arrival !== undefined || (page !== undefined && isSensitive(pages[page]))) return undefined;
-    await tenant.entered;
+    await currentLoginDomain.entered;
     await new Promise<void>((resolve) => whenIdle(browserWindow, resolve));
   }
   try {
-    const { accompanyVisit } = await import(/* webpackChunkName: "companions" */ "./companions.ts");
-    return accompanyVisit({
+    const { startThirdPartyScripts } = await import(
+      /* webpackChunkName: "companions" */ "./third-party-scripts.ts"
+    );
+    return startThirdPartyScripts({
       window: browserWindow,
       navigation,
       clock,

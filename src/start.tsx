@@ -8,12 +8,12 @@ import { readLoginQuery } from "#application/login/login.query.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { Query } from "#application/shared/query.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
-import { deviceId, sessionToken } from "#domain/records/record-kinds.ts";
-import type { Arrivals } from "#domain/records/arrivals.ts";
+import { deviceId, sessionToken } from "#domain/storage/storage-entries.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
-import type { BootHandOver } from "./boot/boot-hand-over.ts";
+import type { BootResult } from "./boot/boot-result.ts";
 import { readConfig } from "./config.ts";
 import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { loadLoginSchema, loadRoutes, loadServices } from "./late-parts.ts";
@@ -23,7 +23,7 @@ import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { retriedLoad } from "./retried-load.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { StartFailure } from "./StartFailure.tsx";
-import { takeOver } from "./take-over.ts";
+import { hydrateForm } from "./hydrate-form.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
@@ -32,7 +32,7 @@ import { whenIdle } from "./when-idle.ts";
  */
 export async function startPortal(
   browserWindow: Window,
-  boot: BootHandOver | undefined,
+  boot: BootResult | undefined,
   show: (content: ReactNode, isDrawn?: boolean) => void,
 ): Promise<void> {
   const navigation = new BrowserNavigation(browserWindow);
@@ -52,13 +52,13 @@ export async function startPortal(
     { window: browserWindow, navigation, config: reading.config, boot },
     async () => (await services()).loginDomains,
   );
-  keepArrival(firstScreen);
+  keepLinkParameters(firstScreen);
   const shell = new ShellPresenter({
     enterTenant: firstScreen.enterTenant,
     addressBar: navigation,
     navigation,
     savedTarget: firstScreen.savedTarget,
-    redirects: firstScreen.redirects,
+    redirectPolicy: firstScreen.redirectPolicy,
     paint: async (colors) => {
       const early = await boot.tenant;
       if (early?.loginDomain.theme.colors === colors) return early.theme;
@@ -94,12 +94,12 @@ export async function startPortal(
     };
   };
   // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
-  watchFailures(browserWindow, () => firstScreen.troubles.show({}));
+  watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
   if (begun) {
     begun.form.offer(begun.login.email, begun.login.rememberEmail);
     await loadMessages(shell.language, "core").catch(() => undefined);
   }
-  const onShown = () => begun && takeOver(begun.form, begun.login, shell);
+  const onShown = () => begun && hydrateForm(begun.form, begun.login, shell);
   show(
     <PortalScreen
       navigation={navigation}
@@ -151,17 +151,24 @@ function loginPresenter(
   },
 ): LoginPresenter {
   const { firstScreen, shell, services, limit, isFormShown } = parts;
-  const { navigation, records, arrivals, tenant, keepSignInTarget, rememberedEmail, browserAbilities } =
-    firstScreen;
+  const {
+    navigation,
+    storage,
+    linkParameters,
+    currentLoginDomain,
+    keepSignInTarget,
+    rememberedEmail,
+    browserAbilities,
+  } = firstScreen;
   const available = () => services().catch(() => undefined);
   return new LoginPresenter(
-    { ...readLoginQuery(search), ...arrivedEmail(arrivals) },
+    { ...readLoginQuery(search), ...arrivedEmail(linkParameters) },
     {
       isFormShown,
       keepSignInTarget,
       rememberedEmail,
-      takeProblem: () => firstScreen.troubles.takeForLogin(),
-      arrivals,
+      takeProblem: () => firstScreen.errorPageState.takeForLogin(),
+      linkParameters,
       navigation,
       addressBar: navigation,
       abilities: browserAbilities,
@@ -178,23 +185,23 @@ function loginPresenter(
           (await available())?.findHelpLink.execute(query, cancellation) ?? { kind: "none" },
       },
       tabs: { listen: (listener) => listenLate(available(), listener) },
-      logIn: {
+      signInWithPassword: {
         execute: async (command, cancellation) =>
-          (await available())?.logIn.execute(command, cancellation) ?? { kind: "unreachable" },
+          (await available())?.signInWithPassword.execute(command, cancellation) ?? { kind: "unreachable" },
       },
       // Whoever may type a password is not kept waiting for the services to say so (SPEC-CHOICE D-13).
       credentials: async () =>
-        earlyForms.has(tenant.loginDomain.tenant.identityProvider)
+        earlyForms.has(currentLoginDomain.loginDomain.tenant.identityProvider)
           ? "password"
           : ((await available())?.credentials() ?? "password"),
-      prepareLogIn: () =>
+      prepareSignIn: () =>
         whenIdle(firstScreen.window, () => {
           void loadLoginSchema().catch(() => undefined);
-          void available().then((rest) => rest?.prepareLogIn());
+          void available().then((rest) => rest?.prepareSignIn());
         }),
       showsFormDuringCheck: () =>
         firstScreen.config.showFormDuringCheck &&
-        records.read(sessionToken) === undefined &&
+        storage.read(sessionToken) === undefined &&
         rememberedEmail.value === undefined,
       validate: async (field, value) => {
         // What cannot be judged here is judged by the provider alone: better than a dead button (NET-05).
@@ -241,19 +248,19 @@ function listenLate(
 }
 
 /** Keeps what the address brought, for as long as it may be used (SPEC-CHOICE D-05). */
-function keepArrival({ boot, navigation, records, arrivals }: FirstScreen): void {
+function keepLinkParameters({ boot, navigation, storage, linkParameters }: FirstScreen): void {
   // A partner's mobile app names itself in the address of its web view (SPEC-CHOICE D-32).
   const mobileApp = new Query(navigation.shown.search).text("deviceId");
-  if (mobileApp) records.write(deviceId, mobileApp);
+  if (mobileApp) storage.write(deviceId, mobileApp);
   const page = boot.arrival && pageAtPath(boot.arrival.path);
   // Root forwards to LoginPage, and so does what came with it (SPEC-CHOICE D-51).
   if (!boot.arrival || !page) return;
-  arrivals.keep(page === "root" ? "login" : page, boot.arrival.parameters, boot.arrival.at);
+  linkParameters.keep(page === "root" ? "login" : page, boot.arrival.parameters, boot.arrival.at);
   navigation.clearEntry();
 }
 
 /** An e-mail that came in LoginPage's address and was taken out of it (SPEC-CHOICE D-05). */
-function arrivedEmail(arrivals: Arrivals): { readonly email?: string } {
-  const { email } = arrivals.at("login");
+function arrivedEmail(linkParameters: LinkParameters): { readonly email?: string } {
+  const { email } = linkParameters.at("login");
   return email ? { email } : {};
 }

@@ -3,7 +3,7 @@ import { base64Url } from "./base64-url.ts";
 
 /** The browser's cryptographic source (Web Cryptography §10.1). */
 export class WebCryptoRandomness implements Randomness {
-  unguessable(): string {
+  randomState(): string {
     return base64Url(crypto.getRandomValues(new Uint8Array(32)));
   }
 

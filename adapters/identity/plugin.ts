@@ -1,29 +1,29 @@
-import type { Addresses } from "#domain/ports/addresses.port.ts";
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
-import type { Journal } from "#domain/ports/journal.port.ts";
+import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
 import type { Randomness } from "#domain/ports/randomness.port.ts";
-import type { Records } from "#domain/records/records.ts";
-import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { CurrentTenant } from "#domain/tenant/current-tenant.ts";
+import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { BegunCheck } from "./early-check.ts";
 
 /** What the portal lends to a provider. A plug takes what it needs and imports nothing of another plug. */
 export type ProviderTools = {
-  readonly tenant: CurrentTenant;
-  readonly records: Records;
+  readonly currentLoginDomain: CurrentLoginDomain;
+  readonly storage: BrowserStorage;
   readonly navigation: Navigation;
-  readonly addresses: Addresses;
-  readonly redirects: Redirects;
+  readonly urlParser: UrlParser;
+  readonly redirectPolicy: RedirectPolicy;
   readonly randomness: Randomness;
   readonly digest: Digest;
   readonly clock: Clock;
   readonly partnerApi: PartnerApi;
-  readonly journal: Journal;
+  readonly logger: Logger;
   /** Milliseconds that asking the provider for a session may take (SPEC-CHOICE D-13). */
   readonly sessionCheckLimit: number;
   /** The check that the boot script began, once; undefined when there was none. Never rejects. */

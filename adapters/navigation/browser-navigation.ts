@@ -3,7 +3,7 @@ import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { pages } from "#domain/navigation/pages.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
 /** What the router needs to know of the browser's address. */
 export type ShownAddress = { readonly pathname: string; readonly search: string; readonly key: string };
@@ -44,7 +44,7 @@ export class BrowserNavigation implements Navigation, AddressBar {
   go(destination: Destination, history: "push" | "replace" = "push"): void {
     // What a frame shows next, the header of that page decides (SPEC-CHOICE D-41, CSP-04).
     if (this.isFramed && !pages[destination.page].isFramable) {
-      this.leave(this.addressOf(destination));
+      this.leave(this.urlOf(destination));
       return;
     }
     const path = pathOf(this.localised(destination));
@@ -62,7 +62,7 @@ export class BrowserNavigation implements Navigation, AddressBar {
     this.changed();
   }
 
-  leave(address: TrustedAddress): boolean {
+  leave(address: TrustedUrl): boolean {
     try {
       this.window.location.replace(address);
       return true;
@@ -71,9 +71,9 @@ export class BrowserNavigation implements Navigation, AddressBar {
     }
   }
 
-  addressOf(destination: Destination): TrustedAddress {
+  urlOf(destination: Destination): TrustedUrl {
     const shown = pages[destination.page].hasExactAddress ? destination : this.localised(destination);
-    return new URL(pathOf(shown), this.window.location.origin).href as TrustedAddress;
+    return new URL(pathOf(shown), this.window.location.origin).href as TrustedUrl;
   }
 
   pageAt(address: string): PageName | undefined {

@@ -1,6 +1,6 @@
 import type { Answer } from "#adapters/http/failures.ts";
 import type { MfaFailure, MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
-import { members } from "#domain/records/record.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 
 /** What the platform calls its refusals (spec §8 MFA errors). */
 const problems: Readonly<Record<string, MfaProblemKind>> = {

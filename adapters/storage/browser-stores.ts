@@ -1,17 +1,17 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
-import type { RecordArea } from "#domain/records/record.ts";
+import type { StorageArea } from "#domain/storage/storage-entry.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
 import { CookieStore } from "./cookie-store.ts";
 import { TabStore } from "./tab-store.ts";
 import { WebStorageStore } from "./web-storage-store.ts";
 
 /** Where each kind of record lives in a real browser. */
-export function browserStores(browserWindow: Window): Readonly<Record<RecordArea, KeyValueStore>> {
+export function browserStores(browserWindow: Window): Readonly<Record<StorageArea, KeyValueStore>> {
   const cookie = new CookieStore({ isLoopback: isLoopback(browserWindow.location.hostname) });
   const tab = new WebStorageStore(() => browserWindow.sessionStorage);
   return {
-    browser: new WebStorageStore(() => browserWindow.localStorage),
-    tab: new TabStore({ tab, cookies: cookie }),
+    local: new WebStorageStore(() => browserWindow.localStorage),
+    session: new TabStore({ tab, cookies: cookie }),
     cookie,
   };
 }

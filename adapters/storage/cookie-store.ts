@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
-import { sessionToken, userDeviceToken } from "#domain/records/record-kinds.ts";
+import { sessionToken, userDeviceToken } from "#domain/storage/storage-entries.ts";
 
 type Attributes = Readonly<Cookies.CookieAttributes>;
 

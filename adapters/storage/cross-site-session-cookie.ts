@@ -1,7 +1,7 @@
 import Cookies from "js-cookie";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
-import { sessionToken } from "#domain/records/record-kinds.ts";
+import { sessionToken } from "#domain/storage/storage-entries.ts";
 
 /** The session cookie where frames of another site may read it (SPEC-CHOICE D-35). Constants, as all are (STO-03). */
 const crossSiteAttributes = { path: "/", secure: true, sameSite: "none" } as const;

@@ -1,9 +1,9 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
-import { newSessionOfTab, pendingLogIn } from "#domain/records/record-kinds.ts";
+import { newSessionOfTab, loginTransaction } from "#domain/storage/storage-entries.ts";
 import type { WebStorageStore } from "./web-storage-store.ts";
 
 /** What has to be there again after a reload, or when the identity provider sends the person back. */
-const lastingKeys: readonly string[] = [pendingLogIn.key, newSessionOfTab.key];
+const lastingKeys: readonly string[] = [loginTransaction.key, newSessionOfTab.key];
 
 /**
  * A tab's records. Where the browser keeps none, memory does, which ends with the document: a sign-in that

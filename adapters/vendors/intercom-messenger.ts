@@ -11,36 +11,34 @@ type IntercomWindow = Window & { Intercom?: (...call: unknown[]) => void };
 const updateLimit = 20;
 const updateWindowInMilliseconds = 30 * 60_000;
 
+type Deps = {
+  readonly window: Window;
+  /** The name of this host, to whose parents the vendor's cookie may belong. */
+  readonly host: string;
+  readonly clock: Clock;
+  /** The language that the interface is in. */
+  readonly language: () => Language;
+};
+
 /**
  * Intercom's messenger by its own conventions: a queue that its script takes over, `boot` once, `update` for
  * a change of page, `shutdown` at the end. It is told no e-mail, no query and no value of a path.
  */
 export class IntercomMessenger implements SupportMessenger {
   private readonly window: IntercomWindow;
-  private readonly host: string;
-  private readonly clock: Clock;
-  private readonly language: () => Language;
+  private readonly deps: Deps;
   private updates: readonly number[] = [];
   private lastPath: string | undefined = undefined;
 
-  constructor(ports: {
-    readonly window: Window;
-    /** The name of this host, to whose parents the vendor's cookie may belong. */
-    readonly host: string;
-    readonly clock: Clock;
-    /** The language that the interface is in. */
-    readonly language: () => Language;
-  }) {
-    this.window = ports.window;
-    this.host = ports.host;
-    this.clock = ports.clock;
-    this.language = ports.language;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.window = deps.window;
   }
 
   start(appId: string): void {
     if (this.window.Intercom) return;
     this.window.Intercom = callQueue();
-    this.tell("boot", { app_id: appId, language_override: this.language() });
+    this.tell("boot", { app_id: appId, language_override: this.deps.language() });
     loadVendorScript(this.window, {
       url: `https://widget.intercom.io/widget/${encodeURIComponent(appId)}`,
       policyName: "lobby#messenger",
@@ -48,14 +46,14 @@ export class IntercomMessenger implements SupportMessenger {
   }
 
   routeChanged(path: string): void {
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const recent = this.updates.filter((moment) => moment > now - updateWindowInMilliseconds);
     if (path === this.lastPath || recent.length >= updateLimit) return;
     this.lastPath = path;
     this.updates = [...recent, now];
     this.tell("update", {
       last_request_at: Math.floor(now / 1_000),
-      language_override: this.language(),
+      language_override: this.deps.language(),
       page: path,
     });
   }
@@ -77,7 +75,7 @@ export class IntercomMessenger implements SupportMessenger {
   /** What the vendor would know a person by for a week, also where its script is not in this document. */
   private forgetConversation(appId: string): void {
     const name = `intercom-session-${appId}`;
-    const labels = this.host.split(".");
+    const labels = this.deps.host.split(".");
     Cookies.remove(name, { path: "/" });
     for (const [index] of labels.entries())
       Cookies.remove(name, { path: "/", domain: labels.slice(index).join(".") });

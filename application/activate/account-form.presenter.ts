@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { secretFieldError } from "#application/activate/account-form.schema.ts";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
-import { Activity } from "#application/shared/activity.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { OpenAccount, OpenAccountCommand } from "#domain/activate/open-account.ts";
@@ -34,23 +34,23 @@ export class AccountFormPresenter {
   readonly newPassword = new NewPasswordPresenter();
   /** Closed as long as somebody is signed in (spec §6). */
   readonly gate: SessionGate;
-  private readonly ports: AccountFormPorts;
-  private readonly activity = new Activity();
+  private readonly deps: AccountFormDeps;
+  private readonly lifetime = new PageLifetime();
   private arrival: Promise<void> | undefined = undefined;
   private isJudged = false;
   private token = "";
   /** The call in which the draft was sent before, when nothing was heard of it. */
   private reference: SupportReference | undefined = undefined;
 
-  constructor(page: AccountPage, ports: AccountFormPorts) {
+  constructor(page: AccountPage, deps: AccountFormDeps) {
     this.page = page;
-    this.gate = ports.gate;
-    this.ports = ports;
-    makeAutoObservable<this, "ports" | "activity" | "arrival" | "token" | "reference">(this, {
+    this.gate = deps.gate;
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "activity" | "arrival" | "token" | "reference">(this, {
       page: false,
       newPassword: false,
       gate: false,
-      ports: false,
+      deps: false,
       activity: false,
       arrival: false,
       token: false,
@@ -68,7 +68,7 @@ export class AccountFormPresenter {
 
   /** Begins the visit; returns how to end it. */
   start(): () => void {
-    const stop = this.activity.begin();
+    const stop = this.lifetime.begin();
     this.arrival ??= this.arrive();
     return () => {
       stop();
@@ -94,8 +94,8 @@ export class AccountFormPresenter {
       return;
     }
     this.phase = "submitting";
-    const { cancellation } = this.activity;
-    const outcome = await this.ports.openAccount.execute(command, cancellation);
+    const { cancellation } = this.lifetime;
+    const outcome = await this.deps.openAccount.execute(command, cancellation);
     if (cancellation.isCancelled) return;
     if (outcome.kind === "left") return this.leave();
     runInAction(() => {
@@ -109,7 +109,7 @@ export class AccountFormPresenter {
   }
 
   private async arrive(): Promise<void> {
-    const { cancellation } = this.activity;
+    const { cancellation } = this.lifetime;
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
     if (isOpen) return this.openLink();
@@ -120,16 +120,16 @@ export class AccountFormPresenter {
   }
 
   private async openLink(): Promise<void> {
-    const { cancellation } = this.activity;
+    const { cancellation } = this.lifetime;
     runInAction(() => {
       this.phase = "checking";
     });
-    const opened = await this.ports.openAccountLink.execute(cancellation);
+    const opened = await this.deps.openAccountLink.execute(cancellation);
     if (cancellation.isCancelled || opened.kind === "left") return;
     this.token = opened.token;
     runInAction(() => {
       this.email = opened.email;
-      if (opened.unsent) this.resume(opened.unsent);
+      if (opened.unconfirmed) this.resume(opened.unconfirmed);
       this.phase = "editing";
     });
   }
@@ -153,7 +153,7 @@ export class AccountFormPresenter {
       return undefined;
     return {
       draft: { token, password: newPassword.password, secretQuestion, secretAnswer },
-      langCode: this.ports.language(),
+      langCode: this.deps.language(),
       ...(email !== undefined && { email }),
       ...(reference !== undefined && { reference }),
     };
@@ -178,7 +178,7 @@ export class AccountFormPresenter {
 }
 
 /** What the form works with: the two pages differ in their links and in how the form is sent. */
-export type AccountFormPorts = {
+export type AccountFormDeps = {
   readonly gate: SessionGate;
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;
   readonly openAccount: OpenAccount;

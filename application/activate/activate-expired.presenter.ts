@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { loginFieldError, type LoginFieldError } from "#application/login/login.schema.ts";
-import { Activity } from "#application/shared/activity.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLink, type PageLink } from "#application/shared/page-link.ts";
 import type { ResendActivation } from "#domain/activate/resend-activation.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 
@@ -25,17 +25,17 @@ export class ActivateExpiredPresenter {
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
 
-  private readonly ports: ActivateExpiredPorts;
-  private readonly activity = new Activity();
+  private readonly deps: ActivateExpiredDeps;
+  private readonly lifetime = new PageLifetime();
   private isEdited = false;
   /** The call in which this e-mail was sent before, when nothing was heard of it. */
   private reference: SupportReference | undefined = undefined;
 
-  constructor(ports: ActivateExpiredPorts) {
-    this.ports = ports;
-    this.email = ports.arrivals.at("activate-expired")["email"] ?? "";
-    makeAutoObservable<this, "ports" | "activity" | "reference">(this, {
-      ports: false,
+  constructor(deps: ActivateExpiredDeps) {
+    this.deps = deps;
+    this.email = deps.linkParameters.at("activate-expired")["email"] ?? "";
+    makeAutoObservable<this, "deps" | "activity" | "reference">(this, {
+      deps: false,
       activity: false,
       reference: false,
     });
@@ -43,7 +43,7 @@ export class ActivateExpiredPresenter {
 
   /** Begins the visit; returns how to end it. */
   start(): () => void {
-    return this.activity.begin();
+    return this.lifetime.begin();
   }
 
   typeEmail(email: string): void {
@@ -70,8 +70,8 @@ export class ActivateExpiredPresenter {
     }
     this.phase = "submitting";
     const { email, reference } = this;
-    const { cancellation } = this.activity;
-    const outcome = await this.ports.resendActivation.execute(email, cancellation, reference);
+    const { cancellation } = this.lifetime;
+    const outcome = await this.deps.resendActivation.execute(email, cancellation, reference);
     if (cancellation.isCancelled) return;
     runInAction(() => {
       this.phase = outcome.kind === "left" ? "leaving" : "editing";
@@ -90,14 +90,14 @@ export class ActivateExpiredPresenter {
   }
 
   get logInLink(): PageLink {
-    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget, { newSession: true }));
+    return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, { newSession: true }));
   }
 }
 
 /** What the page works with. */
-export type ActivateExpiredPorts = {
+export type ActivateExpiredDeps = {
   readonly resendActivation: Pick<ResendActivation, "execute">;
-  readonly arrivals: Pick<Arrivals, "at">;
+  readonly linkParameters: Pick<LinkParameters, "at">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+  readonly navigation: Pick<Navigation, "go" | "urlOf">;
 };

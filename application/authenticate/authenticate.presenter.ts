@@ -1,20 +1,23 @@
-import type { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
-import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 
 /** AuthenticatePage: a loader while the sign-in is completed (spec §2 AuthenticatePage). */
 export class AuthenticatePresenter {
-  private readonly carried: CarriedParameters;
-  private readonly ports: { readonly completeLogIn: Pick<CompleteLogIn, "execute"> };
+  private readonly signInContext: SignInContext;
+  private readonly deps: { readonly completeSignIn: Pick<CompleteSignIn, "execute"> };
   private work: Promise<unknown> | undefined = undefined;
 
-  constructor(carried: CarriedParameters, ports: { readonly completeLogIn: Pick<CompleteLogIn, "execute"> }) {
-    this.carried = carried;
-    this.ports = ports;
+  constructor(
+    signInContext: SignInContext,
+    deps: { readonly completeSignIn: Pick<CompleteSignIn, "execute"> },
+  ) {
+    this.signInContext = signInContext;
+    this.deps = deps;
   }
 
   /** Spends the code, once however often it is called; leaving does not undo that (SPEC-CHOICE D-08). */
   start(): () => void {
-    this.work ??= this.ports.completeLogIn.execute(this.carried);
+    this.work ??= this.deps.completeSignIn.execute(this.signInContext);
     return () => undefined;
   }
 }

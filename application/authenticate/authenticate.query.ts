@@ -1,8 +1,8 @@
 import { present, Query } from "#application/shared/query.ts";
-import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 
 /** What rode along to AuthenticatePage; its secrets arrive by another way (spec §2, SPEC-CHOICE D-05). */
-export function readAuthenticateQuery(search: string): CarriedParameters {
+export function readAuthenticateQuery(search: string): SignInContext {
   const query = new Query(search);
   return present({
     langCode: query.langCode,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { Activity } from "#application/shared/activity.ts";
-import type { HandOver } from "#domain/authenticated/hand-over.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import type { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
 
 export type AuthenticatedPhase =
   | { readonly kind: "working" }
@@ -10,26 +10,26 @@ export type AuthenticatedPhase =
 export class AuthenticatedPresenter {
   phase: AuthenticatedPhase = { kind: "working" };
 
-  private readonly ports: { readonly handOver: Pick<HandOver, "execute"> };
-  private readonly activity = new Activity();
+  private readonly deps: { readonly returnToApplication: Pick<ReturnToApplication, "execute"> };
+  private readonly lifetime = new PageLifetime();
   private work: Promise<void> | undefined = undefined;
 
-  constructor(ports: { readonly handOver: Pick<HandOver, "execute"> }) {
-    this.ports = ports;
-    makeAutoObservable<this, "ports" | "activity" | "work">(this, {
-      ports: false,
+  constructor(deps: { readonly returnToApplication: Pick<ReturnToApplication, "execute"> }) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "activity" | "work">(this, {
+      deps: false,
       activity: false,
       work: false,
     });
   }
 
   start(): () => void {
-    this.work ??= this.handOver();
-    return this.activity.begin();
+    this.work ??= this.partnerTokenProof();
+    return this.lifetime.begin();
   }
 
-  private async handOver(): Promise<void> {
-    const outcome = await this.ports.handOver.execute(this.activity.cancellation);
+  private async partnerTokenProof(): Promise<void> {
+    const outcome = await this.deps.returnToApplication.execute(this.lifetime.cancellation);
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.phase = outcome;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { Activity } from "#application/shared/activity.ts";
-import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 
@@ -17,19 +17,19 @@ export class PasswordWillExpirePresenter {
   phase: PasswordWillExpirePhase = { kind: "arriving" };
 
   private readonly query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string };
-  private readonly ports: PasswordWillExpirePorts;
-  private readonly activity = new Activity();
+  private readonly deps: PasswordWillExpireDeps;
+  private readonly lifetime = new PageLifetime();
   private hasArrived = false;
 
   constructor(
     query: { readonly passwordExpiryInDays?: number; readonly redirectUri?: string },
-    ports: PasswordWillExpirePorts,
+    deps: PasswordWillExpireDeps,
   ) {
     this.query = query;
-    this.ports = ports;
-    makeAutoObservable<this, "query" | "ports" | "activity" | "hasArrived">(this, {
+    this.deps = deps;
+    makeAutoObservable<this, "query" | "deps" | "activity" | "hasArrived">(this, {
       query: false,
-      ports: false,
+      deps: false,
       activity: false,
       hasArrived: false,
     });
@@ -38,32 +38,32 @@ export class PasswordWillExpirePresenter {
   /** Begins the visit; returns how to end it. */
   start(): () => void {
     if (!this.hasArrived) this.arrive();
-    return this.activity.begin();
+    return this.lifetime.begin();
   }
 
   /** Goes on to the application with the password as it is. */
   async postpone(): Promise<void> {
     if (this.phase.kind !== "warning") return;
     this.phase = { ...this.phase, kind: "leaving" };
-    await this.ports.postponePasswordChange.execute(this.query.redirectUri, this.activity.cancellation);
+    await this.deps.postponePasswordChange.execute(this.query.redirectUri, this.lifetime.cancellation);
   }
 
   /** Where the password is reset, with the e-mail already there (SPEC-CHOICE D-21). */
   get resetPasswordLink(): PageLink {
     const { phase } = this;
     const email = phase.kind === "arriving" ? undefined : phase.email;
-    return pageLinkFor(email, { page: "reset-password" }, this.ports);
+    return pageLinkFor(email, { page: "reset-password" }, this.deps);
   }
 
   private arrive(): void {
     this.hasArrived = true;
-    const outcome = this.ports.warnOfExpiry.execute(this.query.passwordExpiryInDays);
+    const outcome = this.deps.warnOfExpiry.execute(this.query.passwordExpiryInDays);
     if (outcome.kind === "warned") this.phase = { ...outcome, kind: "warning" };
   }
 }
 
 /** What the page works with. */
-export type PasswordWillExpirePorts = PageLinkPorts & {
+export type PasswordWillExpireDeps = PageLinkDeps & {
   readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
   readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
 };

@@ -1,23 +1,23 @@
-import { Activity } from "#application/shared/activity.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 
 /** AuthorizePage: a spinner during silent authorization (spec §2 AuthorizePage). */
 export class AuthorizePresenter {
   private readonly query: { readonly redirectUri?: string };
-  private readonly ports: { readonly authorizeApplication: Pick<AuthorizeApplication, "execute"> };
-  private readonly activity = new Activity();
+  private readonly deps: { readonly authorizeApplication: Pick<AuthorizeApplication, "execute"> };
+  private readonly lifetime = new PageLifetime();
   private work: Promise<unknown> | undefined = undefined;
 
   constructor(
     query: { readonly redirectUri?: string },
-    ports: { readonly authorizeApplication: Pick<AuthorizeApplication, "execute"> },
+    deps: { readonly authorizeApplication: Pick<AuthorizeApplication, "execute"> },
   ) {
     this.query = query;
-    this.ports = ports;
+    this.deps = deps;
   }
 
   start(): () => void {
-    this.work ??= this.ports.authorizeApplication.execute(this.query, this.activity.cancellation);
-    return this.activity.begin();
+    this.work ??= this.deps.authorizeApplication.execute(this.query, this.lifetime.cancellation);
+    return this.lifetime.begin();
   }
 }

@@ -1,4 +1,4 @@
-import { pageLink, pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
+import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { Query } from "#application/shared/query.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
@@ -6,7 +6,7 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
-import type { Troubles } from "#domain/support/troubles.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 /**
  * `risk-denied`: the provider denied access; `unreachable`: no answer came; `link-missing`: the link of a mail is to
@@ -21,17 +21,17 @@ export class ErrorPresenter {
   /** The provider denied access for risk: the one reason that an address may bring (SPEC-CHOICE D-10). */
   readonly isRiskDenied: boolean;
   readonly reference: SupportReference | undefined;
-  private readonly ports: ErrorPorts;
+  private readonly deps: ErrorDeps;
 
-  constructor(search: string, ports: ErrorPorts) {
-    this.ports = ports;
+  constructor(search: string, deps: ErrorDeps) {
+    this.deps = deps;
     this.isRiskDenied = knownErrorMessage(new Query(search).text("errorMessage")) !== undefined;
-    this.reference = ports.troubles.current.reference;
+    this.reference = deps.errorPageState.current.reference;
   }
 
   /** Why the step failed, as far as a person can do something about it. */
   get cause(): ErrorCause {
-    const { isUnreachable, isLinkMissing, isForeignTenant, retryAfter } = this.ports.troubles.current;
+    const { isUnreachable, isLinkMissing, isForeignTenant, retryAfter } = this.deps.errorPageState.current;
     if (this.isRiskDenied) return { kind: "risk-denied" };
     if (isUnreachable) return { kind: "unreachable" };
     if (isLinkMissing) return { kind: "link-missing" };
@@ -42,12 +42,12 @@ export class ErrorPresenter {
 
   /** Whether the step that failed can be tried again from here. */
   get canRetry(): boolean {
-    return this.ports.troubles.current.retry !== undefined;
+    return this.deps.errorPageState.current.retry !== undefined;
   }
 
   retry(): void {
-    const { retry } = this.ports.troubles.current;
-    if (retry) this.ports.navigation.go(retry, "replace");
+    const { retry } = this.deps.errorPageState.current;
+    if (retry) this.deps.navigation.go(retry, "replace");
   }
 
   /**
@@ -56,20 +56,20 @@ export class ErrorPresenter {
    */
   get logInLink(): PageLink {
     const parameters = this.cause.kind === "foreign-tenant" ? {} : { newSession: true as const };
-    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget, parameters));
+    return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, parameters));
   }
 
   /** With the e-mail of whoever came here: signed in that far, or as it was typed (X-17). */
   get resetPasswordLink(): PageLink {
-    const { sessions, rememberedEmail } = this.ports;
+    const { sessions, rememberedEmail } = this.deps;
     const email = sessions.identity?.email ?? rememberedEmail.entered ?? rememberedEmail.value;
-    return pageLinkFor(email, { page: "reset-password" }, this.ports);
+    return pageLinkFor(email, { page: "reset-password" }, this.deps);
   }
 }
 
 /** What the error pages work with. */
-export type ErrorPorts = PageLinkPorts & {
-  readonly troubles: Pick<Troubles, "current">;
+export type ErrorDeps = PageLinkDeps & {
+  readonly errorPageState: Pick<ErrorPageState, "current">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly sessions: Pick<Sessions, "identity">;
   readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value">;

@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginQuery } from "#application/login/login.query.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
-import { Activity } from "#application/shared/activity.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
 import { present } from "#application/shared/query.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
-import type { LogIn } from "#domain/login/log-in.ts";
+import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
@@ -14,8 +14,8 @@ import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
-import type { Arrivals } from "#domain/records/arrivals.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation, CancellationSource } from "#domain/shared/cancellation.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
@@ -24,9 +24,9 @@ import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
 /**
  * `checking`: a living session is looked for; `editing`: the person types; `submitting`: the password is
- * being proved; `leaving`: the browser is on its way; `elsewhere`: the provider takes no password here.
+ * being proved; `leaving`: the browser is on its way; `partner-only`: the provider takes no password here.
  */
-export type LoginPhase = "checking" | "editing" | "submitting" | "leaving" | "elsewhere";
+export type LoginPhase = "checking" | "editing" | "submitting" | "leaving" | "partner-only";
 
 export type LoginStage = "email" | "password";
 
@@ -55,13 +55,13 @@ export class LoginPresenter {
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
   /** Where the partner helps this person; the tenant's own help serves until it is known (SPEC-CHOICE D-18). */
-  helpUrl: TrustedAddress | undefined = undefined;
+  helpUrl: TrustedUrl | undefined = undefined;
   /** Whether somebody signed in in another tab, where that was not taken up by itself (RAC-05). */
   isSignedInElsewhere = false;
 
   private readonly query: LoginQuery;
-  private readonly ports: LoginPorts;
-  private readonly activity = new Activity();
+  private readonly deps: LoginDeps;
+  private readonly lifetime = new PageLifetime();
   private request: SignInRequest;
   private isEmailEdited = false;
   private arrival: Promise<void> | undefined = undefined;
@@ -71,26 +71,26 @@ export class LoginPresenter {
   private helpQuestion: { readonly email: string; readonly source: CancellationSource } | undefined =
     undefined;
 
-  constructor(query: LoginQuery, ports: LoginPorts) {
+  constructor(query: LoginQuery, deps: LoginDeps) {
     this.query = query;
-    this.ports = ports;
-    this.request = { ...query, langCode: ports.language() };
-    const remembered = ports.rememberedEmail.value;
-    this.email = query.email ?? remembered ?? ports.rememberedEmail.entered ?? "";
+    this.deps = deps;
+    this.request = { ...query, langCode: deps.language() };
+    const remembered = deps.rememberedEmail.value;
+    this.email = query.email ?? remembered ?? deps.rememberedEmail.entered ?? "";
     this.rememberEmail = remembered !== undefined;
-    this.problem = ports.takeProblem();
+    this.problem = deps.takeProblem();
     this.notices = [
       ...(query.loggedOut ? ["logged-out" as const] : []),
       ...(query.resetPassword ? ["password-reset" as const] : []),
       ...(query.activateSuccess ? ["activated" as const] : []),
     ];
-    if (ports.isFormShown) this.phase = "editing";
+    if (deps.isFormShown) this.phase = "editing";
     makeAutoObservable<
       this,
-      "query" | "ports" | "activity" | "arrival" | "emailSubmit" | "attempt" | "sessionCheck" | "helpQuestion"
+      "query" | "deps" | "activity" | "arrival" | "emailSubmit" | "attempt" | "sessionCheck" | "helpQuestion"
     >(this, {
       query: false,
-      ports: false,
+      deps: false,
       activity: false,
       arrival: false,
       emailSubmit: false,
@@ -111,8 +111,8 @@ export class LoginPresenter {
 
   /** Begins the visit; returns how to end it. */
   start(): () => void {
-    const stop = this.activity.begin();
-    const stopListening = this.ports.tabs.listen((announcement) => this.hear(announcement));
+    const stop = this.lifetime.begin();
+    const stopListening = this.deps.tabs.listen((announcement) => this.hear(announcement));
     this.arrival ??= this.arrive();
     return () => {
       stop();
@@ -137,12 +137,12 @@ export class LoginPresenter {
   /** Takes up the session of another tab, as the person asked to (RAC-05). */
   async continueSession(): Promise<void> {
     const { phase } = this;
-    if (phase !== "editing" && phase !== "elsewhere") return;
+    if (phase !== "editing" && phase !== "partner-only") return;
     this.isSignedInElsewhere = false;
     this.problem = undefined;
     this.phase = "checking";
     const { newSession, loggedOut, ...request } = this.request;
-    const continued = await this.ports.continueSession.execute(request, this.activity.cancellation);
+    const continued = await this.deps.continueSession.execute(request, this.lifetime.cancellation);
     runInAction(() => {
       this.phase = continued.kind === "left" ? "leaving" : phase;
     });
@@ -184,15 +184,15 @@ export class LoginPresenter {
   async submitPassword(): Promise<void> {
     if (this.phase !== "editing") return;
     this.phase = "submitting";
-    this.problem = this.ports.abilities.cookiesEnabled() ? undefined : { kind: "cookies-off" };
+    this.problem = this.deps.abilities.cookiesEnabled() ? undefined : { kind: "cookies-off" };
     const { email, password } = this;
     const attempt = this.beginAttempt();
-    const passwordError = await this.ports.validate("password", password);
+    const passwordError = await this.deps.validate("password", password);
     if (attempt.isCancelled) return;
     if (passwordError || this.problem) return this.failSubmit({ passwordError });
     // The language may have been switched since the person arrived.
-    const request = { ...this.request, langCode: this.ports.language() };
-    const outcome = await this.ports.logIn.execute({ email, password, request }, attempt);
+    const request = { ...this.request, langCode: this.deps.language() };
+    const outcome = await this.deps.signInWithPassword.execute({ email, password, request }, attempt);
     // Nobody waits for the answer to an attempt that was given up (RAC-02).
     if (attempt.isCancelled) return;
     runInAction(() => {
@@ -213,13 +213,13 @@ export class LoginPresenter {
 
   /** Where a forgotten password is reset, with the e-mail already there (P-09). */
   get resetPasswordLink(): PageLink {
-    return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.ports);
+    return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.deps);
   }
 
   private async arrive(): Promise<void> {
-    this.request = this.ports.keepSignInTarget.execute(this.request);
+    this.request = this.deps.keepSignInTarget.execute(this.request);
     // SPEC-CHOICE D-05, D-12
-    this.ports.addressBar.amend({
+    this.deps.addressBar.amend({
       email: undefined,
       loggedOut: undefined,
       resetPassword: undefined,
@@ -229,18 +229,18 @@ export class LoginPresenter {
       iid: this.request.iid,
     });
     // Where no session is to be continued, the form does not wait for the part that would do it (D-13a).
-    if (this.request.newSession || this.request.loggedOut || this.ports.showsFormDuringCheck()) {
+    if (this.request.newSession || this.request.loggedOut || this.deps.showsFormDuringCheck()) {
       this.phase = "editing";
     }
-    this.activity.cancellation.onCancel(this.sessionCheck.cancel);
-    const continued = await this.ports.continueSession.execute(this.request, this.sessionCheck.cancellation);
-    const credentials = continued.kind === "left" ? undefined : await this.ports.credentials();
+    this.lifetime.cancellation.onCancel(this.sessionCheck.cancel);
+    const continued = await this.deps.continueSession.execute(this.request, this.sessionCheck.cancellation);
+    const credentials = continued.kind === "left" ? undefined : await this.deps.credentials();
     runInAction(() => {
       if (continued.kind === "left") this.phase = "leaving";
-      else if (credentials === "redirect") this.phase = "elsewhere";
+      else if (credentials === "redirect") this.phase = "partner-only";
       else if (this.phase === "checking") this.phase = "editing";
     });
-    if (credentials === "password") this.ports.prepareLogIn();
+    if (credentials === "password") this.deps.prepareSignIn();
     if (credentials === "redirect") this.askForHelp();
   }
 
@@ -265,7 +265,7 @@ export class LoginPresenter {
     if (partnerCode === undefined || email === "" || this.helpQuestion?.email === email) return;
     this.helpQuestion?.source.cancel();
     const source = cancellationSource();
-    this.activity.cancellation.onCancel(source.cancel);
+    this.lifetime.cancellation.onCancel(source.cancel);
     this.helpQuestion = { email, source };
     this.helpUrl = undefined;
     void this.findHelp({ partnerCode, email }, source.cancellation);
@@ -275,7 +275,7 @@ export class LoginPresenter {
     query: { readonly partnerCode: string; readonly email: string },
     cancellation: Cancellation,
   ): Promise<void> {
-    const outcome = await this.ports.findHelpLink.execute(query, cancellation);
+    const outcome = await this.deps.findHelpLink.execute(query, cancellation);
     if (cancellation.isCancelled || outcome.kind === "none") return;
     runInAction(() => {
       this.helpUrl = outcome.address;
@@ -288,21 +288,21 @@ export class LoginPresenter {
     this.email = email;
     const error = await this.checkEmail();
     // What was typed on meanwhile was not submitted, and a page that was left goes nowhere (RAC-02).
-    if (this.email !== email || this.activity.cancellation.isCancelled) return;
+    if (this.email !== email || this.lifetime.cancellation.isCancelled) return;
     runInAction(() => {
       if (error) this.failedSubmits += 1;
       else this.notices = [];
     });
     if (error) return;
-    this.ports.rememberedEmail.update(email, this.rememberEmail);
+    this.deps.rememberedEmail.update(email, this.rememberEmail);
     // What brought the person here brings it again on the way back: now what was typed in its place (X-17).
-    if (this.query.email !== undefined) this.ports.arrivals.keep("login", { email });
+    if (this.query.email !== undefined) this.deps.linkParameters.keep("login", { email });
     this.goTo("password", "push");
   }
 
   private async checkEmail(): Promise<LoginFieldError | undefined> {
     const { email } = this;
-    const error = await this.ports.validate("email", email);
+    const error = await this.deps.validate("email", email);
     runInAction(() => {
       // An answer about a text that was changed meanwhile is about nothing (RAC-02).
       if (this.email === email) this.emailError = error;
@@ -321,7 +321,7 @@ export class LoginPresenter {
   /** One try with one password: over when the page is left, or the stage. */
   private beginAttempt(): Cancellation {
     const attempt = cancellationSource();
-    this.activity.cancellation.onCancel(attempt.cancel);
+    this.lifetime.cancellation.onCancel(attempt.cancel);
     this.attempt = attempt;
     return attempt.cancellation;
   }
@@ -347,7 +347,7 @@ export class LoginPresenter {
       mfaResetRedirectUri,
       partnerCode,
     });
-    this.ports.navigation.go(
+    this.deps.navigation.go(
       { page: "login", ...parameters, ...(stage === "password" && { stage }) },
       history,
     );
@@ -355,10 +355,10 @@ export class LoginPresenter {
 }
 
 /** What LoginPage works with. */
-export type LoginPorts = {
+export type LoginDeps = {
   readonly keepSignInTarget: Pick<KeepSignInTarget, "execute">;
   readonly continueSession: Pick<ContinueSession, "execute">;
-  readonly logIn: Pick<LogIn, "execute">;
+  readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
   readonly findHelpLink: Pick<FindHelpLink, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
   /** Why a log-in failed that brought the person here, once (SPEC-CHOICE D-20). */
@@ -367,13 +367,13 @@ export type LoginPorts = {
   /** How the tenant's people sign in: typed here, or at the provider's own pages. */
   readonly credentials: () => Promise<IdentityProvider["credentials"]>;
   /** Fetches what the password step needs, so that it waits for nothing. Never fails. */
-  readonly prepareLogIn: () => void;
+  readonly prepareSignIn: () => void;
   /** Whether the form stands in the document already: no session was found. */
   readonly isFormShown?: boolean;
   /** Whether the form is there while a session is looked for (SPEC-CHOICE D-13a). */
   readonly showsFormDuringCheck: () => boolean;
   readonly navigation: Navigation;
-  readonly arrivals: Pick<Arrivals, "keep">;
+  readonly linkParameters: Pick<LinkParameters, "keep">;
   readonly addressBar: AddressBar;
   readonly abilities: BrowserAbilities;
   readonly language: () => Language;

@@ -1,16 +1,16 @@
-import type { EndSession } from "#domain/logout/end-session.ts";
-import type { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
+import type { LogOut } from "#domain/logout/log-out.ts";
+import type { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import type { Language } from "#domain/shared/language.ts";
 
 /** LogoutPage: a loader that ends the session on load (spec §2 LogoutPage). */
 export class LogoutPresenter {
   private readonly query: { readonly redirectUri?: string; readonly resume?: true };
-  private readonly ports: LogoutPorts;
+  private readonly deps: LogoutDeps;
   private work: Promise<unknown> | undefined = undefined;
 
-  constructor(query: { readonly redirectUri?: string; readonly resume?: true }, ports: LogoutPorts) {
+  constructor(query: { readonly redirectUri?: string; readonly resume?: true }, deps: LogoutDeps) {
     this.query = query;
-    this.ports = ports;
+    this.deps = deps;
   }
 
   /** Ends the session once, however often it is called; a logout is not cancelled by leaving (D-25). */
@@ -20,15 +20,15 @@ export class LogoutPresenter {
   }
 
   private async end(): Promise<void> {
-    const request = { ...this.query, langCode: this.ports.language() };
-    if (request.resume) this.ports.resumeAfterLogout.execute(request);
-    else await this.ports.endSession.execute(request);
+    const request = { ...this.query, langCode: this.deps.language() };
+    if (request.resume) this.deps.resumePostLogoutRedirect.execute(request);
+    else await this.deps.logOut.execute(request);
   }
 }
 
 /** What LogoutPage works with. */
-export type LogoutPorts = {
-  readonly endSession: Pick<EndSession, "execute">;
-  readonly resumeAfterLogout: Pick<ResumeAfterLogout, "execute">;
+export type LogoutDeps = {
+  readonly logOut: Pick<LogOut, "execute">;
+  readonly resumePostLogoutRedirect: Pick<ResumePostLogoutRedirect, "execute">;
   readonly language: () => Language;
 };

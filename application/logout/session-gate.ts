@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
-import type { LogOutFirst } from "#domain/logout/log-out-first.ts";
+import type { RequireLogout } from "#domain/logout/require-logout.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -17,17 +17,17 @@ export class SessionGate {
   isLeaving = false;
 
   private readonly page: SignedOutPage;
-  private readonly ports: SessionGatePorts;
+  private readonly deps: SessionGateDeps;
 
-  constructor(page: SignedOutPage, ports: SessionGatePorts) {
+  constructor(page: SignedOutPage, deps: SessionGateDeps) {
     this.page = page;
-    this.ports = ports;
-    makeAutoObservable<this, "page" | "ports">(this, { page: false, ports: false });
+    this.deps = deps;
+    makeAutoObservable<this, "page" | "deps">(this, { page: false, deps: false });
   }
 
   /** Finds out whether somebody is signed in; true when nobody is and the page may begin. */
   async opens(cancellation: Cancellation): Promise<boolean> {
-    const session = await this.ports.findActiveSession.execute(cancellation);
+    const session = await this.deps.findActiveSession.execute(cancellation);
     if (cancellation.isCancelled) return false;
     runInAction(() => {
       this.isClosed = session.kind === "active";
@@ -37,7 +37,7 @@ export class SessionGate {
 
   /** Has the page begin by itself once another tab has logged out: nobody is signed in any more (RAC-05). */
   whenReopened(cancellation: Cancellation, begin: () => void): void {
-    const stop = this.ports.tabs.listen((announcement) => {
+    const stop = this.deps.tabs.listen((announcement) => {
       if (announcement !== "signed-out") return;
       stop();
       runInAction(() => {
@@ -52,14 +52,14 @@ export class SessionGate {
   logOut(): void {
     if (this.isLeaving) return;
     this.isLeaving = true;
-    this.ports.logOutFirst.execute({ page: this.page, langCode: this.ports.language() });
+    this.deps.requireLogout.execute({ page: this.page, langCode: this.deps.language() });
   }
 }
 
 /** What the gate works with. */
-export type SessionGatePorts = {
+export type SessionGateDeps = {
   readonly findActiveSession: Pick<FindActiveSession, "execute">;
-  readonly logOutFirst: Pick<LogOutFirst, "execute">;
+  readonly requireLogout: Pick<RequireLogout, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
   readonly language: () => Language;
 };

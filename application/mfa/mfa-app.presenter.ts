@@ -14,17 +14,17 @@ export class MfaAppPresenter {
   problem: StepProblem | undefined = undefined;
 
   private readonly visit: StepVisit;
-  private readonly ports: MfaAppPorts;
+  private readonly deps: MfaAppDeps;
   private stay: CancellationSource = cancellationSource();
   private followedId: string | undefined = undefined;
 
-  constructor(visit: StepVisit, ports: MfaAppPorts) {
+  constructor(visit: StepVisit, deps: MfaAppDeps) {
     this.visit = visit;
-    this.ports = ports;
-    makeAutoObservable<this, "visit" | "ports" | "stay" | "followedId">(this, {
+    this.deps = deps;
+    makeAutoObservable<this, "visit" | "deps" | "stay" | "followedId">(this, {
       flow: observableRef,
       visit: false,
-      ports: false,
+      deps: false,
       stay: false,
       followedId: false,
     });
@@ -56,7 +56,7 @@ export class MfaAppPresenter {
 
   /** What the app has not answered by then is taken back (SPEC-CHOICE D-42, OTP-05). */
   leave(): void {
-    if (this.followedId !== undefined) void this.ports.cancelMobileFlow.execute(this.followedId);
+    if (this.followedId !== undefined) void this.deps.cancelMobileFlow.execute(this.followedId);
     this.stay.cancel();
     this.stay = cancellationSource();
     this.followedId = undefined;
@@ -77,8 +77,8 @@ export class MfaAppPresenter {
     this.problem = undefined;
     const { cancellation } = this.stay;
     const isSetUp = visit.state.step !== "number-challenge";
-    const question = { situation: visit.situation, isSetUp };
-    const outcome = await this.ports.startMobileFlow.execute(question, cancellation);
+    const question = { context: visit.context, isSetUp };
+    const outcome = await this.deps.startMobileFlow.execute(question, cancellation);
     if (cancellation.isCancelled) return;
     runInAction(() => {
       this.isStarting = false;
@@ -96,7 +96,7 @@ export class MfaAppPresenter {
     this.followedId = id;
     const { visit, flow } = this;
     const { cancellation } = this.stay;
-    const outcome = await this.ports.followMobileFlow.execute(
+    const outcome = await this.deps.followMobileFlow.execute(
       {
         id,
         ...(flow?.id === id && { flow }),
@@ -122,8 +122,8 @@ export class MfaAppPresenter {
         });
       case "verification-due":
         return visit.send({ type: "verification-due" });
-      case "elsewhere":
-        return visit.strand(outcome);
+      case "requires-top-level":
+        return visit.blockInFrame(outcome);
       case "left":
         return undefined;
     }
@@ -131,7 +131,7 @@ export class MfaAppPresenter {
 }
 
 /** What the steps with the app work with. */
-export type MfaAppPorts = {
+export type MfaAppDeps = {
   readonly startMobileFlow: Pick<StartMobileFlow, "execute">;
   readonly followMobileFlow: Pick<FollowMobileFlow, "execute">;
   readonly cancelMobileFlow: Pick<CancelMobileFlow, "execute">;

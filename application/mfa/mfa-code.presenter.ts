@@ -22,17 +22,17 @@ export class MfaCodePresenter {
   failedSubmits = 0;
 
   private readonly visit: StepVisit;
-  private readonly ports: MfaCodePorts;
+  private readonly deps: MfaCodeDeps;
   private stay: CancellationSource = cancellationSource();
   private hearing: CancellationSource = cancellationSource();
   private hasSubmittedByItself = false;
 
-  constructor(visit: StepVisit, ports: MfaCodePorts) {
+  constructor(visit: StepVisit, deps: MfaCodeDeps) {
     this.visit = visit;
-    this.ports = ports;
-    makeAutoObservable<this, "visit" | "ports" | "stay" | "hearing" | "hasSubmittedByItself">(this, {
+    this.deps = deps;
+    makeAutoObservable<this, "visit" | "deps" | "stay" | "hearing" | "hasSubmittedByItself">(this, {
       visit: false,
-      ports: false,
+      deps: false,
       stay: false,
       hearing: false,
       hasSubmittedByItself: false,
@@ -91,7 +91,7 @@ export class MfaCodePresenter {
     this.problem = undefined;
     const { cancellation } = this.stay;
     const command = { factor: this.factor, code: reading.code, terms: this.visit.terms };
-    const outcome = await this.ports.verifyOneTimeCode.execute(command, cancellation);
+    const outcome = await this.deps.verifyOneTimeCode.execute(command, cancellation);
     if (cancellation.isCancelled) return;
     if (outcome.kind === "accepted") return this.visit.send({ type: "code-accepted" });
     runInAction(() => {
@@ -110,7 +110,7 @@ export class MfaCodePresenter {
     this.problem = undefined;
     const isFirst = this.sentTo === undefined;
     const { cancellation } = this.stay;
-    const outcome = await this.ports.sendPhoneCode.execute({ delivery: factor }, cancellation);
+    const outcome = await this.deps.sendPhoneCode.execute({ delivery: factor }, cancellation);
     if (cancellation.isCancelled) return;
     runInAction(() => {
       this.isSending = false;
@@ -140,7 +140,7 @@ export class MfaCodePresenter {
     this.hearing.cancel();
     this.hearing = cancellationSource();
     const { cancellation } = this.hearing;
-    const code = await this.ports.incomingCodes.next(cancellation);
+    const code = await this.deps.incomingCodes.next(cancellation);
     if (code !== undefined && !cancellation.isCancelled) this.type(code);
   }
 }
@@ -149,7 +149,7 @@ export class MfaCodePresenter {
 const longestText = 20;
 
 /** What the code step works with. */
-export type MfaCodePorts = {
+export type MfaCodeDeps = {
   readonly verifyOneTimeCode: Pick<VerifyOneTimeCode, "execute">;
   readonly sendPhoneCode: Pick<SendPhoneCode, "execute">;
   readonly incomingCodes: IncomingCodes;

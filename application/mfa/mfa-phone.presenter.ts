@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
 import { likelyCountry } from "#domain/mfa/likely-country.ts";
 import { countryNamedBy, readPhoneNumber, type PhoneNumberReading } from "#domain/mfa/phone-number.ts";
-import type { RegisterPhone } from "#domain/mfa/register-phone.ts";
+import type { EnrolPhone } from "#domain/mfa/enrol-phone.ts";
 import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
 import type {
   CallableCountry,
@@ -29,16 +29,16 @@ export class MfaPhonePresenter {
   phoneNumber: string | undefined = undefined;
 
   private readonly visit: StepVisit;
-  private readonly ports: MfaPhonePorts;
+  private readonly deps: MfaPhoneDeps;
   private stay: CancellationSource = cancellationSource();
 
-  constructor(visit: StepVisit, ports: MfaPhonePorts) {
+  constructor(visit: StepVisit, deps: MfaPhoneDeps) {
     this.visit = visit;
-    this.ports = ports;
-    makeAutoObservable<this, "visit" | "ports" | "stay">(this, {
+    this.deps = deps;
+    makeAutoObservable<this, "visit" | "deps" | "stay">(this, {
       metadata: observableRef,
       visit: false,
-      ports: false,
+      deps: false,
       stay: false,
     });
   }
@@ -91,10 +91,7 @@ export class MfaPhonePresenter {
     this.isSending = true;
     this.problem = undefined;
     const { cancellation } = this.stay;
-    const outcome = await this.ports.registerPhone.execute(
-      { countryCode, phoneNumber, delivery },
-      cancellation,
-    );
+    const outcome = await this.deps.enrolPhone.execute({ countryCode, phoneNumber, delivery }, cancellation);
     if (cancellation.isCancelled) return;
     runInAction(() => {
       this.isSending = false;
@@ -111,7 +108,7 @@ export class MfaPhonePresenter {
   async loadMetadata(): Promise<void> {
     const { cancellation } = this.stay;
     this.problem = undefined;
-    const loaded = await this.ports.phoneMetadata.load();
+    const loaded = await this.deps.phoneMetadata.load();
     if (cancellation.isCancelled) return;
     runInAction(() => {
       if (!loaded.ok) {
@@ -120,15 +117,15 @@ export class MfaPhonePresenter {
       }
       this.metadata = loaded.value;
       const known = loaded.value.countries.map(({ countryCode }) => countryCode);
-      this.likelyCountry = likelyCountry(known, this.ports.languageTags());
+      this.likelyCountry = likelyCountry(known, this.deps.languageTags());
       if (this.country === "") this.country = this.likelyCountry;
     });
   }
 }
 
 /** What the phone step works with. */
-export type MfaPhonePorts = {
-  readonly registerPhone: Pick<RegisterPhone, "execute">;
+export type MfaPhoneDeps = {
+  readonly enrolPhone: Pick<EnrolPhone, "execute">;
   readonly phoneMetadata: PhoneMetadataSource;
   /** The languages that the browser asks for, in its order. */
   readonly languageTags: () => readonly string[];

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
-import type { RegisterTotp } from "#domain/mfa/register-totp.ts";
+import type { EnrolTotp } from "#domain/mfa/enrol-totp.ts";
 import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
@@ -10,13 +10,13 @@ export class MfaScanPresenter {
   problem: StepProblem | undefined = undefined;
 
   private readonly visit: StepVisit;
-  private readonly ports: MfaScanPorts;
+  private readonly deps: MfaScanDeps;
   private stay: CancellationSource = cancellationSource();
 
-  constructor(visit: StepVisit, ports: MfaScanPorts) {
+  constructor(visit: StepVisit, deps: MfaScanDeps) {
     this.visit = visit;
-    this.ports = ports;
-    makeAutoObservable<this, "visit" | "ports" | "stay">(this, { visit: false, ports: false, stay: false });
+    this.deps = deps;
+    makeAutoObservable<this, "visit" | "deps" | "stay">(this, { visit: false, deps: false, stay: false });
   }
 
   /** Whoever comes back from the next step finds the same code. */
@@ -37,7 +37,7 @@ export class MfaScanPresenter {
   async load(): Promise<void> {
     this.problem = undefined;
     const { cancellation } = this.stay;
-    const outcome = await this.ports.registerTotp.execute(cancellation);
+    const outcome = await this.deps.enrolTotp.execute(cancellation);
     if (cancellation.isCancelled) return;
     runInAction(() => {
       if (outcome.kind === "registered") {
@@ -49,4 +49,4 @@ export class MfaScanPresenter {
 }
 
 /** What the scan step works with. */
-export type MfaScanPorts = { readonly registerTotp: Pick<RegisterTotp, "execute"> };
+export type MfaScanDeps = { readonly enrolTotp: Pick<EnrolTotp, "execute"> };

@@ -1,17 +1,17 @@
 import type { Countdown } from "#application/shared/countdown.ts";
-import type { Elsewhere } from "#domain/mfa/mfa-exits.ts";
+import type { BlockedInFrame } from "#domain/mfa/mfa-redirects.ts";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
-import type { MfaCallProblem } from "#domain/mfa/mfa-session.ts";
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaCallProblem } from "#domain/mfa/authenticated-mfa-calls.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
-import type { VerificationTerms } from "#domain/mfa/raise-session.ts";
+import type { VerificationTerms } from "#domain/mfa/elevate-session.ts";
 
 /** What a step shows of a call that failed. */
 export type StepProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
 
 /** The visit that a step is a part of: the one place where its state changes. */
 export type StepVisit = {
-  readonly situation: MfaSituation;
+  readonly context: MfaContext;
   readonly state: MfaState;
   readonly terms: VerificationTerms;
   readonly redirectUri: string | undefined;
@@ -21,7 +21,7 @@ export type StepVisit = {
   readonly retry: Countdown;
   readonly send: (event: MfaEvent) => void;
   /** Ends the visit of a frame that goes no further. */
-  readonly strand: (elsewhere: Elsewhere) => void;
+  readonly blockInFrame: (blocked: BlockedInFrame) => void;
 };
 
 /** What of a failed call the step has to show; what is more than that, the visit is told of. */
@@ -29,8 +29,8 @@ export function problemToShow(problem: MfaCallProblem, visit: StepVisit): StepPr
   switch (problem.kind) {
     case "left":
       return undefined;
-    case "elsewhere":
-      visit.strand(problem);
+    case "requires-top-level":
+      visit.blockInFrame(problem);
       return undefined;
     case "verification-due":
       visit.send({ type: "verification-due" });

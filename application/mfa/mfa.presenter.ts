@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { MfaAppPresenter, type MfaAppPorts } from "#application/mfa/mfa-app.presenter.ts";
-import { MfaCodePresenter, type MfaCodePorts } from "#application/mfa/mfa-code.presenter.ts";
-import { MfaPhonePresenter, type MfaPhonePorts } from "#application/mfa/mfa-phone.presenter.ts";
-import { MfaScanPresenter, type MfaScanPorts } from "#application/mfa/mfa-scan.presenter.ts";
+import { MfaAppPresenter, type MfaAppDeps } from "#application/mfa/mfa-app.presenter.ts";
+import { MfaCodePresenter, type MfaCodeDeps } from "#application/mfa/mfa-code.presenter.ts";
+import { MfaPhonePresenter, type MfaPhoneDeps } from "#application/mfa/mfa-phone.presenter.ts";
+import { MfaScanPresenter, type MfaScanDeps } from "#application/mfa/mfa-scan.presenter.ts";
 import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
 import { stepDestination } from "#application/mfa/mfa.query.ts";
-import { Activity } from "#application/shared/activity.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import type { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
 import {
@@ -18,13 +18,13 @@ import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import { nextState } from "#domain/mfa/mfa-flow.ts";
-import type { Elsewhere } from "#domain/mfa/mfa-exits.ts";
-import type { MfaJourney } from "#domain/mfa/mfa-journey.ts";
-import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { BlockedInFrame } from "#domain/mfa/mfa-redirects.ts";
+import type { MfaFlowState } from "#domain/mfa/mfa-flow-state.ts";
+import type { MfaPage } from "#domain/mfa/entry-decision.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { FactorType, LeftState, MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
-import type { MfaVisit, OpenMfa } from "#domain/mfa/open-mfa.ts";
-import type { VerificationTerms } from "#domain/mfa/raise-session.ts";
+import type { MfaPageQuery, OpenMfa } from "#domain/mfa/open-mfa.ts";
+import type { VerificationTerms } from "#domain/mfa/elevate-session.ts";
 import type { ResetMfa } from "#domain/mfa/reset-mfa.ts";
 import { stepNumberOf, type StepNumber } from "#domain/mfa/step-number.ts";
 import { isVerification } from "#domain/mfa/verification-flow.ts";
@@ -32,19 +32,24 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
 /**
  * `opening`: it is being found out what is to be shown; `failed`: that did not succeed; `cookies-needed`,
  * `cookies-refused`: a frame of another site cannot read its session (SPEC-CHOICE D-35); `signed-out`,
- * `no-factor`, `elsewhere`: a frame goes no further, because nobody is signed in, nothing is enrolled, or
+ * `no-factor`, `requires-top-level`: a frame goes no further, because nobody is signed in, nothing is enrolled, or
  * another page's turn has come (SPEC-CHOICE D-41); `showing`: a step is shown; `leaving`: the flow is over.
  */
 export type MfaPhase = "opening" | "failed" | StrandedPhase | "showing" | "leaving";
 
 /** A frame that waits for what cannot be done in it. */
-export type StrandedPhase = "cookies-needed" | "cookies-refused" | "signed-out" | "no-factor" | "elsewhere";
+export type StrandedPhase =
+  | "cookies-needed"
+  | "cookies-refused"
+  | "signed-out"
+  | "no-factor"
+  | "requires-top-level";
 
 /** What it means that a frame would have to lead to one of these pages. */
 const strandedPhases: { readonly [Page in PageName]?: StrandedPhase } = {
@@ -59,7 +64,7 @@ export type SetUpMethod = Extract<MfaEvent, { readonly type: "choose-method" }>[
 type StepPresenter = { arrive(): void; leave(): void };
 
 /** A step, and what the steps do not change. */
-export type ShownStep = { readonly situation: MfaSituation; readonly state: MfaState };
+export type ShownStep = { readonly context: MfaContext; readonly state: MfaState };
 
 /** The MFA pages: one visit to the machine of steps, drawn and remembered (spec §2 MFA screens, SPEC-CHOICE D-36). */
 export class MfaPresenter {
@@ -68,7 +73,7 @@ export class MfaPresenter {
   /** Why the page could not open, or the reset was not done. */
   problem: StepProblem | undefined = undefined;
   /** Where a frame's visit can go on at the top level. */
-  ownPage: TrustedAddress | undefined = undefined;
+  ownPage: TrustedUrl | undefined = undefined;
   isBrowserTrusted: boolean;
   method: SetUpMethod | undefined = undefined;
   isMethodMissing = false;
@@ -83,9 +88,9 @@ export class MfaPresenter {
   readonly nextCode: Countdown;
   readonly retry: Countdown;
 
-  private readonly visit: MfaVisit;
-  private readonly ports: MfaPorts;
-  private readonly activity = new Activity();
+  private readonly query: MfaPageQuery;
+  private readonly deps: MfaDeps;
+  private readonly lifetime = new PageLifetime();
   private arrival: Promise<void> | undefined = undefined;
   private stay: CancellationSource = cancellationSource();
   /** The steps behind the person, the current one last: where Back can lead. */
@@ -93,23 +98,23 @@ export class MfaPresenter {
   /** Whether the page has looked anew by itself since a person had it look. */
   private hasLookedAnew = false;
 
-  constructor(visit: MfaVisit, ports: MfaPorts) {
-    this.visit = visit;
-    this.ports = ports;
-    this.isBrowserTrusted = ports.trustsBrowsers;
-    this.nextCode = new Countdown(() => ports.deadlines.secondsLeft("next-code"), ports.clock);
-    this.retry = new Countdown(() => this.secondsToRetry(), ports.clock);
+  constructor(query: MfaPageQuery, deps: MfaDeps) {
+    this.query = query;
+    this.deps = deps;
+    this.isBrowserTrusted = deps.trustsBrowsers;
+    this.nextCode = new Countdown(() => deps.deadlines.secondsLeft("next-code"), deps.clock);
+    this.retry = new Countdown(() => this.secondsToRetry(), deps.clock);
     const stepVisit = this.stepVisit();
-    this.code = new MfaCodePresenter(stepVisit, ports);
-    this.phone = new MfaPhonePresenter(stepVisit, ports);
-    this.scan = new MfaScanPresenter(stepVisit, ports);
-    this.app = new MfaAppPresenter(stepVisit, ports);
-    makeAutoObservable<this, "visit" | "ports" | "activity" | "arrival" | "stay" | "trail" | "hasLookedAnew">(
+    this.code = new MfaCodePresenter(stepVisit, deps);
+    this.phone = new MfaPhonePresenter(stepVisit, deps);
+    this.scan = new MfaScanPresenter(stepVisit, deps);
+    this.app = new MfaAppPresenter(stepVisit, deps);
+    makeAutoObservable<this, "visit" | "deps" | "activity" | "arrival" | "stay" | "trail" | "hasLookedAnew">(
       this,
       {
         shown: observableRef,
         visit: false,
-        ports: false,
+        deps: false,
         activity: false,
         arrival: false,
         stay: false,
@@ -126,12 +131,12 @@ export class MfaPresenter {
   }
 
   get page(): MfaPage {
-    return this.visit.page;
+    return this.query.page;
   }
 
   /** Whether another page shows this one: it has no way to other pages then, but the one back. */
   get isFramed(): boolean {
-    return this.ports.isFramed;
+    return this.deps.isFramed;
   }
 
   get canGoBack(): boolean {
@@ -153,7 +158,7 @@ export class MfaPresenter {
     readonly name: string;
     readonly stores: readonly { readonly platform: PhonePlatform; readonly href: StoreAddress }[];
   }[] {
-    const order = storeOrder(this.ports.phonePlatform);
+    const order = storeOrder(this.deps.phonePlatform);
     return authenticatorApps.map(({ name, stores }) => ({
       name,
       stores: order.map((platform) => ({ platform, href: stores[platform] })),
@@ -162,11 +167,11 @@ export class MfaPresenter {
 
   /** Whether the app can be on this very device, to be opened by a link. */
   get isOnPhone(): boolean {
-    return this.ports.phonePlatform !== undefined;
+    return this.deps.phonePlatform !== undefined;
   }
 
   start(): () => void {
-    const stop = this.activity.begin();
+    const stop = this.lifetime.begin();
     this.arrival ??= this.arriveAtPage();
     return stop;
   }
@@ -183,7 +188,7 @@ export class MfaPresenter {
     this.phase = "opening";
     this.ownPage = undefined;
     const { cancellation } = this.stay;
-    const outcome = await this.ports.openMfa.execute(this.visit, cancellation);
+    const outcome = await this.deps.openMfa.execute(this.query, cancellation);
     if (cancellation.isCancelled) return;
     runInAction(() => {
       switch (outcome.kind) {
@@ -196,8 +201,8 @@ export class MfaPresenter {
           this.phase = "failed";
           this.problem = problemToShow(outcome.problem, this.stepVisit());
           return undefined;
-        case "elsewhere":
-          return this.strand(outcome);
+        case "requires-top-level":
+          return this.blockInFrame(outcome);
         case "left":
           this.phase = "leaving";
           return undefined;
@@ -208,7 +213,7 @@ export class MfaPresenter {
   /** Goes on in a frame, on a person's click: the browser is asked for its cookies where they are missing (D-35). */
   async resume(): Promise<void> {
     if (this.phase !== "cookies-needed" && this.phase !== "cookies-refused") return this.open();
-    const outcome = await this.ports.askForCookies.execute(this.visit);
+    const outcome = await this.deps.askForCookies.execute(this.query);
     if (outcome.kind === "granted") return this.open();
     runInAction(() => {
       this.phase = "cookies-refused";
@@ -217,7 +222,7 @@ export class MfaPresenter {
   }
 
   /** Has enough of it where no step is shown: logs out, or, in a frame, has the application around told. */
-  giveUp(): void {
+  abandon(): void {
     this.leave({ step: "left", towards: this.isFramed ? "back" : "log-out" });
   }
 
@@ -225,10 +230,10 @@ export class MfaPresenter {
   send(event: MfaEvent): void {
     const { shown } = this;
     if (!shown || this.phase !== "showing") return;
-    const { situation, state: before } = shown;
-    const state = this.ports.journey.advance(situation, before, event);
+    const { context, state: before } = shown;
+    const state = this.deps.flowState.advance(context, before, event);
     if (state === before) return event.type === "verification-due" ? this.lookAnew() : undefined;
-    this.shown = { situation, state };
+    this.shown = { context, state };
     if (state.step === "left") return this.leave(state);
     const isBack = event.type === "go-back";
     if (state.step !== before.step) this.moveTo(state.step, isBack ? "replace" : "push");
@@ -290,7 +295,7 @@ export class MfaPresenter {
     this.isResetting = true;
     this.problem = undefined;
     const { cancellation } = this.stay;
-    const outcome = await this.ports.resetMfa.execute(cancellation);
+    const outcome = await this.deps.resetMfa.execute(cancellation);
     if (cancellation.isCancelled) return;
     runInAction(() => {
       this.isResetting = false;
@@ -315,14 +320,13 @@ export class MfaPresenter {
 
   private isPossible(event: MfaEvent): boolean {
     return (
-      this.shown !== undefined &&
-      nextState(this.shown.situation, this.shown.state, event) !== this.shown.state
+      this.shown !== undefined && nextState(this.shown.context, this.shown.state, event) !== this.shown.state
     );
   }
 
-  private showFirst({ situation, state }: ShownStep): void {
+  private showFirst({ context, state }: ShownStep): void {
     this.phase = "showing";
-    this.shown = { situation, state };
+    this.shown = { context, state };
     if (state.step === "left") return this.leave(state);
     this.trail = [state.step];
     this.showAddress(state.step, "replace");
@@ -336,7 +340,7 @@ export class MfaPresenter {
 
   /** In a frame the history is the application's around it. */
   private showAddress(step: MfaStep, history: "push" | "replace"): void {
-    this.ports.navigation.go(stepDestination(this.visit, step), this.ports.isFramed ? "replace" : history);
+    this.deps.navigation.go(stepDestination(this.query, step), this.deps.isFramed ? "replace" : history);
   }
 
   private arrive(before: MfaState | undefined, { step }: MfaState): void {
@@ -360,27 +364,27 @@ export class MfaPresenter {
   }
 
   private leave({ towards }: LeftState): void {
-    const { situation } = this.shown ?? {};
+    const { context } = this.shown ?? {};
     this.phase = "leaving";
     this.end();
-    const { redirectUri } = this.visit;
-    const outcome = this.ports.leaveMfa.execute({
+    const { redirectUri } = this.query;
+    const outcome = this.deps.leaveMfa.execute({
       towards,
-      ...(situation && { situation }),
+      ...(context && { context }),
       ...(redirectUri !== undefined && { redirectUri }),
     });
-    if (outcome.kind === "elsewhere") this.strand(outcome);
+    if (outcome.kind === "requires-top-level") this.blockInFrame(outcome);
   }
 
-  private strand({ page, address }: Elsewhere): void {
+  private blockInFrame({ page, address }: BlockedInFrame): void {
     this.end();
-    this.phase = strandedPhases[page] ?? "elsewhere";
+    this.phase = strandedPhases[page] ?? "requires-top-level";
     this.ownPage = address;
   }
 
   private async arriveAtPage(): Promise<void> {
-    const { tabs, isFramed } = this.ports;
-    const { cancellation } = this.activity;
+    const { tabs, isFramed } = this.deps;
+    const { cancellation } = this.lifetime;
     cancellation.onCancel(() => this.end());
     if (isFramed) cancellation.onCancel(tabs.listen((announcement) => this.hear(announcement)));
     return this.open();
@@ -417,7 +421,7 @@ export class MfaPresenter {
 
   /** What the app asked to wait for holds up no other factor. */
   private secondsToRetry(): number {
-    const { deadlines } = this.ports;
+    const { deadlines } = this.deps;
     const isApp = this.shown?.state.step === "verification-failed";
     return Math.max(deadlines.secondsLeft("retry"), isApp ? deadlines.secondsLeft("app") : 0);
   }
@@ -429,16 +433,16 @@ export class MfaPresenter {
       return this.shown;
     };
     const terms = (): VerificationTerms => {
-      const { situation, state } = shown();
+      const { context, state } = shown();
       return {
-        purpose: situation.purpose,
+        purpose: context.purpose,
         isBrowserTrusted: this.isBrowserTrusted,
-        isSetUpAhead: situation.goal === "set-up" && isVerification(state),
+        isSetUpAhead: context.goal === "set-up" && isVerification(state),
       };
     };
     return {
-      get situation() {
-        return shown().situation;
+      get context() {
+        return shown().context;
       },
       get state() {
         return shown().state;
@@ -446,23 +450,23 @@ export class MfaPresenter {
       get terms() {
         return terms();
       },
-      redirectUri: this.visit.redirectUri,
+      redirectUri: this.query.redirectUri,
       nextCode: this.nextCode,
       retry: this.retry,
       send: (event) => this.send(event),
-      strand: (elsewhere) => this.strand(elsewhere),
+      blockInFrame: (blocked) => this.blockInFrame(blocked),
     };
   }
 }
 
 /** What the MFA pages work with. */
-export type MfaPorts = MfaCodePorts &
-  MfaPhonePorts &
-  MfaScanPorts &
-  MfaAppPorts & {
+export type MfaDeps = MfaCodeDeps &
+  MfaPhoneDeps &
+  MfaScanDeps &
+  MfaAppDeps & {
     readonly openMfa: Pick<OpenMfa, "execute">;
     readonly askForCookies: Pick<AskForCookies, "execute">;
-    readonly journey: Pick<MfaJourney, "advance">;
+    readonly flowState: Pick<MfaFlowState, "advance">;
     readonly leaveMfa: Pick<LeaveMfa, "execute">;
     readonly resetMfa: Pick<ResetMfa, "execute">;
     readonly deadlines: Pick<Deadlines, "secondsLeft">;

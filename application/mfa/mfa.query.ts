@@ -1,10 +1,10 @@
 import { present, Query } from "#application/shared/query.ts";
-import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
-import type { MfaVisit } from "#domain/mfa/open-mfa.ts";
+import type { MfaPage } from "#domain/mfa/entry-decision.ts";
+import type { MfaPageQuery } from "#domain/mfa/open-mfa.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
 /** What an MFA page reads of its address (spec §3 MFA; `mfaResetRedirectUri` as it rides through sign-in, D-15). */
-export function readMfaQuery(page: MfaPage, search: string): MfaVisit {
+export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
   const query = new Query(search);
   const redirectUri =
     page === "mfa-setup"
@@ -27,8 +27,8 @@ export function readMfaStep(search: string): string | undefined {
 }
 
 /** The address of a step: what the page was asked for stays in it, for a reload. */
-export function stepDestination(visit: MfaVisit, step: string): Destination {
-  const { page, purpose, temporaryMfaSetup, partnerCode, redirectUri } = visit;
+export function stepDestination(query: MfaPageQuery, step: string): Destination {
+  const { page, purpose, temporaryMfaSetup, partnerCode, redirectUri } = query;
   const shared = { ...present({ partnerCode }), step };
   switch (page) {
     case "mfa-setup":

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { Activity } from "#application/shared/activity.ts";
-import type { SignOnThroughPartner } from "#domain/partner-sso/sign-on-through-partner.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import type { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
-import type { Troubles } from "#domain/support/troubles.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 export type PartnerSsoPhase = { readonly kind: "working" } | Unreachable;
 
@@ -11,16 +11,16 @@ export class PartnerSsoPresenter {
   phase: PartnerSsoPhase = { kind: "working" };
 
   private readonly partnerCode: string;
-  private readonly ports: PartnerSsoPorts;
-  private readonly activity = new Activity();
+  private readonly deps: PartnerSsoDeps;
+  private readonly lifetime = new PageLifetime();
   private work: Promise<void> | undefined = undefined;
 
-  constructor(partnerCode: string, ports: PartnerSsoPorts) {
+  constructor(partnerCode: string, deps: PartnerSsoDeps) {
     this.partnerCode = partnerCode;
-    this.ports = ports;
-    makeAutoObservable<this, "partnerCode" | "ports" | "activity" | "work">(this, {
+    this.deps = deps;
+    makeAutoObservable<this, "partnerCode" | "deps" | "activity" | "work">(this, {
       partnerCode: false,
-      ports: false,
+      deps: false,
       activity: false,
       work: false,
     });
@@ -29,7 +29,7 @@ export class PartnerSsoPresenter {
   /** Spends the token, once however often it is called (RAC-03). */
   start(): () => void {
     this.work ??= this.signOn();
-    return this.activity.begin();
+    return this.lifetime.begin();
   }
 
   /** Once more after no answer came; the person asked for it. */
@@ -40,17 +40,18 @@ export class PartnerSsoPresenter {
   }
 
   /** Closing the dialog: UnknownErrorPage, from which it can still be tried again (spec §4 Partner SSO). */
-  giveUp(): void {
+  abandon(): void {
     if (this.phase.kind !== "unreachable") return;
     // The token itself waits in this tab; its place in the path is empty (SPEC-CHOICE D-05).
-    this.ports.troubles.show(this.phase, { page: "partner-sso", partnerCode: this.partnerCode, token: "_" });
+    this.deps.errorPageState.show(this.phase, {
+      page: "partner-sso",
+      partnerCode: this.partnerCode,
+      token: "_",
+    });
   }
 
   private async signOn(): Promise<void> {
-    const outcome = await this.ports.signOnThroughPartner.execute(
-      this.partnerCode,
-      this.activity.cancellation,
-    );
+    const outcome = await this.deps.signInByPartnerSso.execute(this.partnerCode, this.lifetime.cancellation);
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.phase = outcome;
@@ -59,7 +60,7 @@ export class PartnerSsoPresenter {
 }
 
 /** What PartnerSSOPage works with. */
-export type PartnerSsoPorts = {
-  readonly signOnThroughPartner: Pick<SignOnThroughPartner, "execute">;
-  readonly troubles: Pick<Troubles, "show">;
+export type PartnerSsoDeps = {
+  readonly signInByPartnerSso: Pick<SignInByPartnerSso, "execute">;
+  readonly errorPageState: Pick<ErrorPageState, "show">;
 };

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
-import { Activity } from "#application/shared/activity.ts";
-import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { ChangePassword } from "#domain/reset-password/change-password.ts";
@@ -26,20 +26,20 @@ export class ResetPasswordUpdatePresenter {
   readonly newPassword = new NewPasswordPresenter();
   readonly gate: SessionGate;
 
-  private readonly ports: ResetPasswordUpdatePorts;
-  private readonly activity = new Activity();
+  private readonly deps: ResetPasswordUpdateDeps;
+  private readonly lifetime = new PageLifetime();
   private link: ResetLink | undefined = undefined;
   /** The call in which the password was sent before, when nothing was heard of it. */
   private reference: SupportReference | undefined = undefined;
   private arrival: Promise<void> | undefined = undefined;
 
-  constructor(ports: ResetPasswordUpdatePorts) {
-    this.ports = ports;
-    this.gate = ports.gate;
-    makeAutoObservable<this, "ports" | "activity" | "arrival" | "reference">(this, {
+  constructor(deps: ResetPasswordUpdateDeps) {
+    this.deps = deps;
+    this.gate = deps.gate;
+    makeAutoObservable<this, "deps" | "activity" | "arrival" | "reference">(this, {
       newPassword: false,
       gate: false,
-      ports: false,
+      deps: false,
       activity: false,
       arrival: false,
       reference: false,
@@ -53,7 +53,7 @@ export class ResetPasswordUpdatePresenter {
 
   /** Begins the visit; returns how to end it. */
   start(): () => void {
-    const stop = this.activity.begin();
+    const stop = this.lifetime.begin();
     this.arrival ??= this.arrive();
     return () => {
       stop();
@@ -72,9 +72,9 @@ export class ResetPasswordUpdatePresenter {
     }
     this.phase = "submitting";
     const { password } = newPassword;
-    const outcome = await this.ports.changePassword.execute(
+    const outcome = await this.deps.changePassword.execute(
       { link, password, ...(reference !== undefined && { reference }) },
-      this.activity.cancellation,
+      this.lifetime.cancellation,
     );
     if (outcome.kind === "left") return;
     runInAction(() => {
@@ -89,12 +89,12 @@ export class ResetPasswordUpdatePresenter {
 
   /** LoginPage and its form, with the e-mail in it. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.ports.savedTarget, { newSession: true });
-    return pageLinkFor(this.email, login, this.ports);
+    const login = returnToLogin(this.deps.savedTarget, { newSession: true });
+    return pageLinkFor(this.email, login, this.deps);
   }
 
   private async arrive(): Promise<void> {
-    const { cancellation } = this.activity;
+    const { cancellation } = this.lifetime;
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
     if (isOpen) return this.checkLink();
@@ -108,11 +108,11 @@ export class ResetPasswordUpdatePresenter {
     runInAction(() => {
       this.phase = "checking";
     });
-    const outcome = await this.ports.checkResetLink.execute(this.activity.cancellation);
+    const outcome = await this.deps.checkResetLink.execute(this.lifetime.cancellation);
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.link = outcome.link;
-      const { password = "", reference } = outcome.unsent ?? {};
+      const { password = "", reference } = outcome.unconfirmed ?? {};
       this.newPassword.typePassword(password);
       this.newPassword.typeConfirmPassword(password);
       this.reference = reference;
@@ -122,7 +122,7 @@ export class ResetPasswordUpdatePresenter {
 }
 
 /** What ResetPasswordUpdatePage works with. */
-export type ResetPasswordUpdatePorts = PageLinkPorts & {
+export type ResetPasswordUpdateDeps = PageLinkDeps & {
   readonly gate: SessionGate;
   readonly checkResetLink: Pick<CheckResetLink, "execute">;
   readonly changePassword: Pick<ChangePassword, "execute">;

@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { resetEmailError, type ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
-import { Activity } from "#application/shared/activity.ts";
-import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
-import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
@@ -27,19 +27,19 @@ export class ResetPasswordPresenter {
   failedSubmits = 0;
 
   private readonly query: { readonly email?: string; readonly tokenExpired?: true };
-  private readonly ports: ResetPasswordPorts;
-  private readonly activity = new Activity();
+  private readonly deps: ResetPasswordDeps;
+  private readonly lifetime = new PageLifetime();
   /** The call in which this e-mail was sent before, when nothing was heard of it. */
   private reference: SupportReference | undefined = undefined;
 
-  constructor(query: { readonly email?: string; readonly tokenExpired?: true }, ports: ResetPasswordPorts) {
+  constructor(query: { readonly email?: string; readonly tokenExpired?: true }, deps: ResetPasswordDeps) {
     this.query = query;
-    this.ports = ports;
-    this.email = query.email ?? ports.arrivals.at("reset-password")["email"] ?? "";
+    this.deps = deps;
+    this.email = query.email ?? deps.linkParameters.at("reset-password")["email"] ?? "";
     this.problem = query.tokenExpired ? { kind: "token-expired" } : undefined;
-    makeAutoObservable<this, "query" | "ports" | "activity" | "reference">(this, {
+    makeAutoObservable<this, "query" | "deps" | "activity" | "reference">(this, {
       query: false,
-      ports: false,
+      deps: false,
       activity: false,
       reference: false,
     });
@@ -48,10 +48,10 @@ export class ResetPasswordPresenter {
   /** Begins the visit; returns how to end it. */
   start(): () => void {
     const { email } = this.query;
-    if (email !== undefined) this.ports.arrivals.keep("reset-password", { email });
+    if (email !== undefined) this.deps.linkParameters.keep("reset-password", { email });
     // SPEC-CHOICE D-05, D-12
-    this.ports.addressBar.amend({ email: undefined, tokenExpired: undefined });
-    return this.activity.begin();
+    this.deps.addressBar.amend({ email: undefined, tokenExpired: undefined });
+    return this.lifetime.begin();
   }
 
   typeEmail(email: string): void {
@@ -72,8 +72,8 @@ export class ResetPasswordPresenter {
     this.phase = "submitting";
     this.problem = undefined;
     const { email, reference } = this;
-    const { cancellation } = this.activity;
-    const outcome = await this.ports.requestPasswordReset.execute(email, cancellation, reference);
+    const { cancellation } = this.lifetime;
+    const outcome = await this.deps.requestPasswordReset.execute(email, cancellation, reference);
     if (outcome.kind === "left") return;
     runInAction(() => {
       // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
@@ -86,15 +86,15 @@ export class ResetPasswordPresenter {
 
   /** LoginPage and its form, with what was typed so far. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.ports.savedTarget, { newSession: true });
-    return pageLinkFor(this.email.trim(), login, this.ports);
+    const login = returnToLogin(this.deps.savedTarget, { newSession: true });
+    return pageLinkFor(this.email.trim(), login, this.deps);
   }
 }
 
 /** What ResetPasswordPage works with. */
-export type ResetPasswordPorts = PageLinkPorts & {
+export type ResetPasswordDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
-  readonly arrivals: Pick<Arrivals, "at" | "keep">;
+  readonly linkParameters: Pick<LinkParameters, "at" | "keep">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly addressBar: AddressBar;
 };

@@ -1,15 +1,12 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 /** A link to another page of the portal: a real address to show, and the way there without a reload. */
 export type PageLink = { readonly address: string; readonly follow: () => void };
 
-export function pageLink(
-  navigation: Pick<Navigation, "go" | "addressOf">,
-  destination: Destination,
-): PageLink {
-  return { address: navigation.addressOf(destination), follow: () => navigation.go(destination) };
+export function pageLink(navigation: Pick<Navigation, "go" | "urlOf">, destination: Destination): PageLink {
+  return { address: navigation.urlOf(destination), follow: () => navigation.go(destination) };
 }
 
 /**
@@ -19,21 +16,21 @@ export function pageLink(
 export function pageLinkFor(
   email: string | undefined,
   destination: Extract<Destination, { readonly page: "login" | "reset-password" }>,
-  { navigation, arrivals }: PageLinkPorts,
+  { navigation, linkParameters }: PageLinkDeps,
 ): PageLink {
   const link = pageLink(navigation, destination);
   if (!email) return link;
   return {
-    address: navigation.addressOf({ ...destination, email }),
+    address: navigation.urlOf({ ...destination, email }),
     follow: () => {
-      arrivals.keep(destination.page, { email });
+      linkParameters.keep(destination.page, { email });
       link.follow();
     },
   };
 }
 
 /** What such a link works with. */
-export type PageLinkPorts = {
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
-  readonly arrivals: Pick<Arrivals, "keep">;
+export type PageLinkDeps = {
+  readonly navigation: Pick<Navigation, "go" | "urlOf">;
+  readonly linkParameters: Pick<LinkParameters, "keep">;
 };

@@ -1,17 +1,17 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { Activity } from "#application/shared/activity.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Query } from "#application/shared/query.ts";
 import { pageLink, type PageLink } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
-import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
-import type { EnterTenant, EnterTenantOutcome } from "#domain/tenant/enter-tenant.ts";
+import type { LoadLoginDomain, LoadLoginDomainOutcome } from "#domain/tenant/load-login-domain.ts";
 import { helpAddresses } from "#domain/tenant/help-addresses.ts";
 import type { LoginDomain, ThemeColors } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
@@ -38,15 +38,15 @@ export class ShellPresenter {
   /** What the tenant's colours have become; the stylesheet's own neutral ones serve until then. */
   theme: ReadableTheme | undefined = undefined;
 
-  private readonly ports: ShellPorts;
-  private readonly activity = new Activity();
+  private readonly deps: ShellDeps;
+  private readonly lifetime = new PageLifetime();
   private entering: Promise<void> | undefined = undefined;
 
-  constructor(ports: ShellPorts) {
-    this.ports = ports;
-    this.language = chooseLanguage(new Query(ports.search).langCode, ports.browserLanguages);
-    makeAutoObservable<this, "ports" | "activity" | "entering">(this, {
-      ports: false,
+  constructor(deps: ShellDeps) {
+    this.deps = deps;
+    this.language = chooseLanguage(new Query(deps.search).langCode, deps.browserLanguages);
+    makeAutoObservable<this, "deps" | "activity" | "entering">(this, {
+      deps: false,
       activity: false,
       entering: false,
     });
@@ -55,7 +55,7 @@ export class ShellPresenter {
   /** Begins to find the tenant; returns how to stop. */
   start(): () => void {
     this.entering ??= this.enter();
-    return this.activity.begin();
+    return this.lifetime.begin();
   }
 
   retry(): void {
@@ -67,35 +67,35 @@ export class ShellPresenter {
   /** Changes the language at once; it travels on in the address, and nothing is stored (SPEC-CHOICE D-44). */
   switchLanguage(language: Language): void {
     this.language = language;
-    this.ports.addressBar.amend({ langCode: language });
+    this.deps.addressBar.amend({ langCode: language });
   }
 
   get tenantName(): string {
     return this.loginDomain?.theme.name ?? "";
   }
 
-  get logo(): LinkAddress | undefined {
+  get logo(): LinkUrl | undefined {
     return this.link(this.loginDomain?.theme.images.logo);
   }
 
-  get favicon(): LinkAddress | undefined {
+  get favicon(): LinkUrl | undefined {
     return this.link(this.loginDomain?.theme.images.favicon);
   }
 
   /** The tenant's help with logging in, in this language if it has it, else in English's place (spec §2). */
-  get helpUrl(): LinkAddress | undefined {
+  get helpUrl(): LinkUrl | undefined {
     const links = this.loginDomain?.theme.links;
-    const addresses = links ? helpAddresses(links, this.language) : [];
-    return addresses.map((address) => this.link(address)).find((address) => address !== undefined);
+    const urlParser = links ? helpAddresses(links, this.language) : [];
+    return urlParser.map((address) => this.link(address)).find((address) => address !== undefined);
   }
 
-  get supportUrl(): LinkAddress | undefined {
+  get supportUrl(): LinkUrl | undefined {
     return this.link(this.loginDomain?.theme.links.contactSupportUrl);
   }
 
   /** The way out of a page that waits for too long: LoginPage, with its form (MD-06). */
   get logInLink(): PageLink {
-    const { navigation, savedTarget } = this.ports;
+    const { navigation, savedTarget } = this.deps;
     return pageLink(navigation, returnToLogin(savedTarget, { newSession: true }));
   }
 
@@ -103,19 +103,19 @@ export class ShellPresenter {
     return this.phase.kind === "ready" ? this.phase.loginDomain : undefined;
   }
 
-  private link(text: string | undefined): LinkAddress | undefined {
-    return this.ports.redirects.link(text);
+  private link(text: string | undefined): LinkUrl | undefined {
+    return this.deps.redirectPolicy.link(text);
   }
 
   private async enter(): Promise<void> {
-    const { domain, enterTenant, namesHost, search } = this.ports;
+    const { domain, enterTenant, namesHost, search } = this.deps;
     const partnerCode = new Query(search).text("partnerCode");
     const outcome = await enterTenant.execute(
       { domain, langCode: this.language, ...(partnerCode !== undefined && { partnerCode }) },
-      this.activity.cancellation,
+      this.lifetime.cancellation,
     );
     const theme =
-      outcome.kind === "entered" ? await this.ports.paint(outcome.loginDomain.theme.colors) : undefined;
+      outcome.kind === "entered" ? await this.deps.paint(outcome.loginDomain.theme.colors) : undefined;
     runInAction(() => {
       this.theme = theme;
       this.phase = phaseAfter(outcome, namesHost ? domain : undefined);
@@ -123,7 +123,7 @@ export class ShellPresenter {
   }
 }
 
-function phaseAfter(outcome: EnterTenantOutcome, host: string | undefined): ShellPhase {
+function phaseAfter(outcome: LoadLoginDomainOutcome, host: string | undefined): ShellPhase {
   switch (outcome.kind) {
     case "entered":
       return { kind: "ready", loginDomain: outcome.loginDomain };
@@ -145,12 +145,12 @@ function phaseAfter(outcome: EnterTenantOutcome, host: string | undefined): Shel
 }
 
 /** What the shell works with. */
-export type ShellPorts = {
-  readonly enterTenant: Pick<EnterTenant, "execute">;
+export type ShellDeps = {
+  readonly enterTenant: Pick<LoadLoginDomain, "execute">;
   readonly addressBar: AddressBar;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+  readonly navigation: Pick<Navigation, "go" | "urlOf">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly redirects: Pick<Redirects, "link">;
+  readonly redirectPolicy: Pick<RedirectPolicy, "link">;
   /** Makes a tenant's colours readable. */
   readonly paint: (colors: ThemeColors) => Promise<ReadableTheme>;
   /** The host name that serves the portal: the only thing that says whose it is (HST-01). */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { Activity } from "#application/shared/activity.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLink, type PageLink } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
@@ -23,24 +23,24 @@ export class VerifyEmailPromptPresenter {
   failedSubmits = 0;
   readonly email: string;
 
-  private readonly ports: VerifyEmailPromptPorts;
-  private readonly activity = new Activity();
+  private readonly deps: VerifyEmailPromptDeps;
+  private readonly lifetime = new PageLifetime();
   /** The call in which the link was asked for before, when nothing was heard of it. */
   private reference: SupportReference | undefined = undefined;
 
-  constructor(email: string, ports: VerifyEmailPromptPorts) {
+  constructor(email: string, deps: VerifyEmailPromptDeps) {
     this.email = email;
-    this.ports = ports;
-    makeAutoObservable<this, "ports" | "activity" | "reference">(this, {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "activity" | "reference">(this, {
       email: false,
-      ports: false,
+      deps: false,
       activity: false,
       reference: false,
     });
   }
 
   start(): () => void {
-    return this.activity.begin();
+    return this.lifetime.begin();
   }
 
   /** Twice in quick succession counts once (RAC-01). */
@@ -49,8 +49,8 @@ export class VerifyEmailPromptPresenter {
     this.phase = "sending";
     this.problem = undefined;
     const { email, reference } = this;
-    const { cancellation } = this.activity;
-    const outcome = await this.ports.sendVerification.execute(email, cancellation, reference);
+    const { cancellation } = this.lifetime;
+    const outcome = await this.deps.sendVerification.execute(email, cancellation, reference);
     if (outcome.kind === "left") return;
     runInAction(() => {
       // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
@@ -69,12 +69,12 @@ export class VerifyEmailPromptPresenter {
 
   /** Verified elsewhere: the living session is continued and says so, without another password. */
   get continueLink(): PageLink {
-    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget));
+    return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget));
   }
 
   /** Somebody else, or another address: this session ends first. */
   get otherAccountLink(): PageLink {
-    return pageLink(this.ports.navigation, { page: "logout" });
+    return pageLink(this.deps.navigation, { page: "logout" });
   }
 }
 
@@ -86,8 +86,8 @@ function tooManyRequests(retryAfter: number | undefined): VerifyEmailPromptProbl
 }
 
 /** What the prompt works with. */
-export type VerifyEmailPromptPorts = {
+export type VerifyEmailPromptDeps = {
   readonly sendVerification: Pick<SendVerification, "execute">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+  readonly navigation: Pick<Navigation, "go" | "urlOf">;
 };

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { Activity } from "#application/shared/activity.ts";
-import { pageLinkFor, type PageLink, type PageLinkPorts } from "#application/shared/page-link.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import {
   verifyEmailFormError,
   type VerifyEmailFormError,
@@ -28,17 +28,17 @@ export class VerifyEmailPresenter {
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
 
-  private readonly ports: VerifyEmailPorts;
-  private readonly activity = new Activity();
+  private readonly deps: VerifyEmailDeps;
+  private readonly lifetime = new PageLifetime();
   private token = "";
   /** The call in which the e-mail was sent before, when nothing was heard of it. */
   private reference: SupportReference | undefined = undefined;
   private arrival: Promise<void> | undefined = undefined;
 
-  constructor(ports: VerifyEmailPorts) {
-    this.ports = ports;
-    makeAutoObservable<this, "ports" | "activity" | "token" | "reference" | "arrival">(this, {
-      ports: false,
+  constructor(deps: VerifyEmailDeps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "activity" | "token" | "reference" | "arrival">(this, {
+      deps: false,
       activity: false,
       token: false,
       reference: false,
@@ -49,7 +49,7 @@ export class VerifyEmailPresenter {
   /** Begins the visit; returns how to end it. */
   start(): () => void {
     this.arrival ??= this.arrive();
-    return this.activity.begin();
+    return this.lifetime.begin();
   }
 
   typeEmail(email: string): void {
@@ -70,9 +70,9 @@ export class VerifyEmailPresenter {
     }
     this.phase = "submitting";
     const { email, token, reference } = this;
-    const outcome = await this.ports.verifyEmail.execute(
+    const outcome = await this.deps.verifyEmail.execute(
       { email, token, ...(reference !== undefined && { reference }) },
-      this.activity.cancellation,
+      this.lifetime.cancellation,
     );
     if (outcome.kind === "left") return;
     runInAction(() => {
@@ -87,24 +87,24 @@ export class VerifyEmailPresenter {
 
   /** LoginPage and its form, with what was typed so far. */
   get logInLink(): PageLink {
-    const login = returnToLogin(this.ports.savedTarget, { newSession: true });
-    return pageLinkFor(this.email.trim(), login, this.ports);
+    const login = returnToLogin(this.deps.savedTarget, { newSession: true });
+    return pageLinkFor(this.email.trim(), login, this.deps);
   }
 
   private async arrive(): Promise<void> {
-    const outcome = await this.ports.checkVerificationLink.execute(this.activity.cancellation);
+    const outcome = await this.deps.checkVerificationLink.execute(this.lifetime.cancellation);
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.token = outcome.token;
       this.reference = outcome.reference;
-      this.email = this.ports.verificationLinks.email ?? "";
+      this.email = this.deps.verificationLinks.email ?? "";
       this.phase = "editing";
     });
   }
 }
 
 /** What VerifyEmailPage works with. */
-export type VerifyEmailPorts = PageLinkPorts & {
+export type VerifyEmailDeps = PageLinkDeps & {
   readonly checkVerificationLink: Pick<CheckVerificationLink, "execute">;
   readonly verifyEmail: Pick<VerifyEmail, "execute">;
   readonly verificationLinks: Pick<VerificationLinks, "email">;

@@ -5,20 +5,20 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 /** VerifyExpiredErrorPage: the link is good for nothing any more (spec §2). */
 export class VerifyExpiredPresenter {
-  private readonly ports: VerifyExpiredPorts;
+  private readonly deps: VerifyExpiredDeps;
 
-  constructor(ports: VerifyExpiredPorts) {
-    this.ports = ports;
+  constructor(deps: VerifyExpiredDeps) {
+    this.deps = deps;
   }
 
   /** Signing in ends at the prompt, which sends a new link; a living session need not type a password for it. */
   get logInLink(): PageLink {
-    return pageLink(this.ports.navigation, returnToLogin(this.ports.savedTarget));
+    return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget));
   }
 }
 
 /** What VerifyExpiredErrorPage works with. */
-export type VerifyExpiredPorts = {
+export type VerifyExpiredDeps = {
   readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly navigation: Pick<Navigation, "go" | "addressOf">;
+  readonly navigation: Pick<Navigation, "go" | "urlOf">;
 };

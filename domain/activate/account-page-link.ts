@@ -4,11 +4,11 @@ import type { LoginParameters, PageName } from "#domain/navigation/destination.t
 import type { LinkTokenFailure, OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { referenceOf } from "#domain/shared/call-failure.ts";
-import { Unsent } from "#domain/shared/unsent.ts";
-import type { Troubles } from "#domain/support/troubles.ts";
+import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 /** The pages that open an account: one form, two ways to send it (spec §2). */
 export type AccountPage = Extract<PageName, "activate" | "register">;
@@ -17,47 +17,47 @@ export type AccountPage = Extract<PageName, "activate" | "register">;
 export class AccountPageLink {
   readonly page: AccountPage;
   /** What was sent before the error page. */
-  readonly unsent: Unsent<OpenAccountCommand>;
-  private readonly arrivals: Arrivals;
+  readonly unconfirmed: UnconfirmedSubmission<OpenAccountCommand>;
+  private readonly linkParameters: LinkParameters;
   private readonly navigation: Navigation;
   private readonly savedTarget: SavedTarget;
-  private readonly troubles: Troubles;
+  private readonly errorPageState: ErrorPageState;
 
   constructor(
     page: AccountPage,
-    ports: {
-      readonly arrivals: Arrivals;
+    deps: {
+      readonly linkParameters: LinkParameters;
       readonly navigation: Navigation;
       readonly savedTarget: SavedTarget;
-      readonly troubles: Troubles;
+      readonly errorPageState: ErrorPageState;
       readonly clock: Clock;
     },
   ) {
     this.page = page;
-    this.arrivals = ports.arrivals;
-    this.navigation = ports.navigation;
-    this.savedTarget = ports.savedTarget;
-    this.troubles = ports.troubles;
-    this.unsent = new Unsent(ports);
+    this.linkParameters = deps.linkParameters;
+    this.navigation = deps.navigation;
+    this.savedTarget = deps.savedTarget;
+    this.errorPageState = deps.errorPageState;
+    this.unconfirmed = new UnconfirmedSubmission(deps);
   }
 
   get token(): string | undefined {
-    return this.arrivals.at(this.page)["token"];
+    return this.linkParameters.at(this.page)["token"];
   }
 
   /** The address that the link was sent to, if it says so. */
   get email(): string | undefined {
-    return this.arrivals.at(this.page)["email"];
+    return this.linkParameters.at(this.page)["email"];
   }
 
   /** The link has done what it was for: it is good for nothing more (D-05). */
   spend(): void {
-    this.arrivals.spend(this.page);
+    this.linkParameters.spend(this.page);
   }
 
   /** LoginPage, with the e-mail there although it stands in no address (R-11, SPEC-CHOICE D-05). */
   goToLogin(email: string, parameters: LoginParameters & { readonly stage?: "password" }): void {
-    this.arrivals.keep("login", { email });
+    this.linkParameters.keep("login", { email });
     this.navigation.go(returnToLogin(this.savedTarget, parameters), "replace");
   }
 
@@ -68,13 +68,13 @@ export class AccountPageLink {
       case "token-expired":
         this.spend();
         // Somebody else's may be there from an earlier link.
-        if (email === undefined) this.arrivals.spend("activate-expired");
-        else this.arrivals.keep("activate-expired", { email });
+        if (email === undefined) this.linkParameters.spend("activate-expired");
+        else this.linkParameters.keep("activate-expired", { email });
         this.navigation.go({ page: "activate-expired" }, "replace");
         break;
       case "unreachable":
       case "unexpected":
-        this.troubles.show(failure, { page: this.page });
+        this.errorPageState.show(failure, { page: this.page });
         break;
       case "cancelled":
         break;
@@ -89,7 +89,7 @@ export class AccountPageLink {
       case "unreachable":
         return failure;
       case "unexpected":
-        this.unsent.keep(command.draft.token, { ...command, ...referenceOf(failure) });
+        this.unconfirmed.keep(command.draft.token, { ...command, ...referenceOf(failure) });
         return this.refuse(failure);
       case "token-invalid":
       case "token-expired":

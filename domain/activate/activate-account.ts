@@ -3,21 +3,21 @@ import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domai
 import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
+type Deps = { readonly link: AccountPageLink; readonly activationApi: ActivationApi };
+
 /** Gives an invited account its password, and leads to LoginPage (spec §4 Activation, §8). */
 export class ActivateAccount implements OpenAccount {
-  private readonly link: AccountPageLink;
-  private readonly activationApi: ActivationApi;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly link: AccountPageLink; readonly activationApi: ActivationApi }) {
-    this.link = ports.link;
-    this.activationApi = ports.activationApi;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async execute(command: OpenAccountCommand, cancellation: Cancellation): Promise<OpenAccountOutcome> {
-    const answer = await this.activationApi.activate(command.draft, cancellation, command.reference);
-    if (!answer.ok) return this.link.refuseDraft(answer.failure, command);
-    this.link.spend();
-    this.link.goToLogin(answer.value.email, { activateSuccess: true, newSession: true });
+    const answer = await this.deps.activationApi.activate(command.draft, cancellation, command.reference);
+    if (!answer.ok) return this.deps.link.refuseDraft(answer.failure, command);
+    this.deps.link.spend();
+    this.deps.link.goToLogin(answer.value.email, { activateSuccess: true, newSession: true });
     return { kind: "left" };
   }
 }

@@ -3,7 +3,7 @@ import type { OpenAccountCommand } from "#domain/activate/open-account.ts";
 import type { LinkTokenFailure } from "#domain/ports/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Troubles } from "#domain/support/troubles.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 /**
  * `valid`: the link may be used, for the account of this e-mail where that is known; `unsent`: it was used before,
@@ -15,7 +15,7 @@ export type OpenAccountLinkOutcome =
       readonly kind: "valid";
       readonly token: string;
       readonly email?: string;
-      readonly unsent?: OpenAccountCommand;
+      readonly unconfirmed?: OpenAccountCommand;
     };
 
 /** Whoever can say what a link's token is worth: the platform's calls of either page. */
@@ -26,33 +26,31 @@ export type LinkTokens = {
   ): Promise<Result<{ readonly email?: string }, LinkTokenFailure>>;
 };
 
+type Deps = {
+  readonly link: AccountPageLink;
+  readonly tokens: LinkTokens;
+  readonly errorPageState: ErrorPageState;
+};
+
 /** Looks at the link of ActivatePage or RegisterPage without using it up (spec §4 Activation). */
 export class OpenAccountLink {
-  private readonly link: AccountPageLink;
-  private readonly tokens: LinkTokens;
-  private readonly troubles: Troubles;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly link: AccountPageLink;
-    readonly tokens: LinkTokens;
-    readonly troubles: Troubles;
-  }) {
-    this.link = ports.link;
-    this.tokens = ports.tokens;
-    this.troubles = ports.troubles;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async execute(cancellation: Cancellation): Promise<OpenAccountLinkOutcome> {
-    const { token } = this.link;
+    const { token } = this.deps.link;
     if (!token) {
-      this.troubles.show({ kind: "link-missing" });
+      this.deps.errorPageState.show({ kind: "link-missing" });
       return { kind: "left" };
     }
-    const unsent = this.link.unsent.take(token);
-    if (unsent) return { ...withEmail(token, unsent.email), unsent };
-    const answer = await this.tokens.validateToken(token, cancellation);
-    if (!answer.ok) return this.link.refuse(answer.failure);
-    return withEmail(token, answer.value.email ?? this.link.email);
+    const unconfirmed = this.deps.link.unconfirmed.take(token);
+    if (unconfirmed) return { ...withEmail(token, unconfirmed.email), unconfirmed };
+    const answer = await this.deps.tokens.validateToken(token, cancellation);
+    if (!answer.ok) return this.deps.link.refuse(answer.failure);
+    return withEmail(token, answer.value.email ?? this.deps.link.email);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
-import type { Arrivals } from "#domain/records/arrivals.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Troubles } from "#domain/support/troubles.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 /** `too-many-requests`: to be asked for again only in so many seconds, where the platform says so. */
 export type ResendActivationOutcome =
@@ -11,23 +11,19 @@ export type ResendActivationOutcome =
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "too-many-requests"; readonly retryAfter?: number };
 
+type Deps = {
+  readonly activationApi: ActivationApi;
+  readonly linkParameters: LinkParameters;
+  readonly navigation: Navigation;
+  readonly errorPageState: ErrorPageState;
+};
+
 /** Has the activation sent again, to the e-mail that the person gives (spec §2 ActivateExpiredErrorPage, D-56). */
 export class ResendActivation {
-  private readonly activationApi: ActivationApi;
-  private readonly arrivals: Arrivals;
-  private readonly navigation: Navigation;
-  private readonly troubles: Troubles;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly activationApi: ActivationApi;
-    readonly arrivals: Arrivals;
-    readonly navigation: Navigation;
-    readonly troubles: Troubles;
-  }) {
-    this.activationApi = ports.activationApi;
-    this.arrivals = ports.arrivals;
-    this.navigation = ports.navigation;
-    this.troubles = ports.troubles;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** `reference`: of the same request before, when nothing was heard of it (SPEC-CHOICE D-26). */
@@ -37,11 +33,11 @@ export class ResendActivation {
     reference?: SupportReference,
   ): Promise<ResendActivationOutcome> {
     // Whatever comes of it, the e-mail is there again when the person comes back (X-17).
-    this.arrivals.keep("activate-expired", { email });
-    const sent = await this.activationApi.resendActivation(email, cancellation, reference);
+    this.deps.linkParameters.keep("activate-expired", { email });
+    const sent = await this.deps.activationApi.resendActivation(email, cancellation, reference);
     if (sent.ok) {
-      this.arrivals.keep("activate-sent", { email });
-      this.navigation.go({ page: "activate-sent" });
+      this.deps.linkParameters.keep("activate-sent", { email });
+      this.deps.navigation.go({ page: "activate-sent" });
       return { kind: "left" };
     }
     switch (sent.failure.kind) {
@@ -49,7 +45,7 @@ export class ResendActivation {
       case "unreachable":
         return sent.failure;
       case "unexpected":
-        this.troubles.show(sent.failure, { page: "activate-expired" });
+        this.deps.errorPageState.show(sent.failure, { page: "activate-expired" });
         return { kind: "left" };
       case "cancelled":
         return { kind: "left" };

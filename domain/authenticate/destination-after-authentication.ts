@@ -1,25 +1,25 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
-import type { CarriedParameters, Destination } from "#domain/navigation/destination.ts";
+import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 
 /** Where each identity state leads, or undefined for a state that the portal does not know (spec §4). */
 export function destinationAfterAuthentication(
   state: IdentityState,
-  carried: CarriedParameters,
+  signInContext: SignInContext,
 ): Destination | undefined {
   switch (state) {
     case "mfa-registration-recommended":
-      if (!carried.applyMfa) return { page: "authenticated" };
-      return { page: "mfa-setup", ...(carried.temporaryMfaSetup && { temporaryMfaSetup: true }) };
+      if (!signInContext.applyMfa) return { page: "authenticated" };
+      return { page: "mfa-setup", ...(signInContext.temporaryMfaSetup && { temporaryMfaSetup: true }) };
     case "mfa-registration-required":
       // Never as a set-up out of turn, which could be dismissed (OTP-01).
       return { page: "mfa-setup" };
     case "mfa-verification-required":
       // A reset begins with the same challenge (SPEC-CHOICE D-15, D-16).
-      return carried.purpose === "for-mfa-reset"
-        ? resetDestination(carried)
+      return signInContext.purpose === "for-mfa-reset"
+        ? resetDestination(signInContext)
         : { page: "mfa-verification", purpose: "for-mfa-login" };
     case "authenticated":
-      return destinationForPurpose(carried);
+      return destinationForPurpose(signInContext);
     case "password-expired":
       return { page: "password-expired" };
     case "unknown":
@@ -27,14 +27,14 @@ export function destinationAfterAuthentication(
   }
 }
 
-function destinationForPurpose(carried: CarriedParameters): Destination {
-  const { purpose } = carried;
-  if (purpose === "for-mfa-reset") return resetDestination(carried);
+function destinationForPurpose(signInContext: SignInContext): Destination {
+  const { purpose } = signInContext;
+  if (purpose === "for-mfa-reset") return resetDestination(signInContext);
   if (purpose === "mfaVerification") return { page: "mfa-verification", purpose };
   return { page: "authenticated" };
 }
 
-function resetDestination({ mfaResetRedirectUri }: CarriedParameters): Destination {
+function resetDestination({ mfaResetRedirectUri }: SignInContext): Destination {
   return {
     page: "mfa-reset",
     ...(mfaResetRedirectUri !== undefined && { redirectUri: mfaResetRedirectUri }),

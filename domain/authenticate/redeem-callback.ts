@@ -9,33 +9,29 @@ import type {
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
+type Deps = {
+  readonly providers: IdentityProviders;
+  readonly authentication: AuthenticationApi;
+  readonly sessions: Sessions;
+  readonly savedTarget: SavedTarget;
+};
+
 /** Turns a callback that belongs to a sign-in of this tab into a session (RFC 6749 §4.1.2, §10.12). */
 export class RedeemCallback {
-  private readonly providers: IdentityProviders;
-  private readonly authentication: AuthenticationApi;
-  private readonly sessions: Sessions;
-  private readonly savedTarget: SavedTarget;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly providers: IdentityProviders;
-    readonly authentication: AuthenticationApi;
-    readonly sessions: Sessions;
-    readonly savedTarget: SavedTarget;
-  }) {
-    this.providers = ports.providers;
-    this.authentication = ports.authentication;
-    this.sessions = ports.sessions;
-    this.savedTarget = ports.savedTarget;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async execute(
     callback: AuthorizationCallback,
   ): Promise<Result<Identity, CallbackFailure | AuthenticateFailure>> {
-    const grant = await this.providers.ofCallback(callback).completeLogIn(callback);
+    const grant = await this.deps.providers.ofCallback(callback).completeSignIn(callback);
     if (!grant.ok) return grant;
-    const { userDeviceToken, deviceId } = this.sessions;
-    const { address } = this.savedTarget;
-    const answer = await this.authentication.authenticate({
+    const { userDeviceToken, deviceId } = this.deps.sessions;
+    const { address } = this.deps.savedTarget;
+    const answer = await this.deps.authentication.authenticate({
       ...grant.value,
       ...(userDeviceToken !== undefined && { userDeviceToken }),
       ...(deviceId !== undefined && { deviceId }),
@@ -44,11 +40,11 @@ export class RedeemCallback {
     if (!answer.ok) {
       // A session whose code the platform refuses would fail at every visit. Another person's is left alone.
       if (answer.failure.kind === "refused" && callback.session !== undefined) {
-        this.sessions.dropTokenOf(callback.session);
+        this.deps.sessions.dropTokenOf(callback.session);
       }
       return failure(answer.failure);
     }
-    this.sessions.begin(answer.value);
+    this.deps.sessions.begin(answer.value);
     return success(answer.value.identity);
   }
 }

@@ -1,7 +1,7 @@
 import { dueStepOf, type DueStep } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
-import type { StandingApi } from "#domain/ports/standing-api.port.ts";
+import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /**
@@ -15,23 +15,23 @@ export type FindDueStepOutcome =
   | { readonly kind: "failed"; readonly failure: MfaFailure }
   | { readonly kind: "left" };
 
+type Deps = { readonly mfaStatusApi: MfaStatusApi; readonly sessions: Pick<Sessions, "token"> };
+
 /**
  * Asks the platform what the person of this browser's session has to do before an application may be opened. Every
  * way to an application passes here, and nothing that a tab has kept takes part in the answer (SPEC-CHOICE D-64).
  */
 export class FindDueStep {
-  private readonly standingApi: StandingApi;
-  private readonly sessions: Pick<Sessions, "token">;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly standingApi: StandingApi; readonly sessions: Pick<Sessions, "token"> }) {
-    this.standingApi = ports.standingApi;
-    this.sessions = ports.sessions;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async execute(cancellation: Cancellation): Promise<FindDueStepOutcome> {
-    const { token } = this.sessions;
+    const { token } = this.deps.sessions;
     if (token === undefined) return { kind: "no-session" };
-    const answer = await this.standingApi.readStanding(token, cancellation);
+    const answer = await this.deps.mfaStatusApi.readMfaStatus(token, cancellation);
     if (answer.ok) {
       const step = dueStepOf(answer.value);
       return step === undefined

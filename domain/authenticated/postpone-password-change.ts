@@ -1,30 +1,24 @@
 import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
-import type { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+type Deps = {
+  readonly findDueStep: Pick<FindDueStep, "execute">;
+  readonly sessions: Sessions;
+  readonly redirectPolicy: RedirectPolicy;
+  readonly redirectToApplication: RedirectToApplication;
+  readonly navigation: Navigation;
+};
 
 /** Takes up AuthenticatedPage's last step after the warning that came before it (SPEC-CHOICE D-21). */
 export class PostponePasswordChange {
-  private readonly findDueStep: Pick<FindDueStep, "execute">;
-  private readonly sessions: Sessions;
-  private readonly redirects: Redirects;
-  private readonly leaveForTenant: LeaveForTenant;
-  private readonly navigation: Navigation;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly findDueStep: Pick<FindDueStep, "execute">;
-    readonly sessions: Sessions;
-    readonly redirects: Redirects;
-    readonly leaveForTenant: LeaveForTenant;
-    readonly navigation: Navigation;
-  }) {
-    this.findDueStep = ports.findDueStep;
-    this.sessions = ports.sessions;
-    this.redirects = ports.redirects;
-    this.leaveForTenant = ports.leaveForTenant;
-    this.navigation = ports.navigation;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /**
@@ -35,15 +29,16 @@ export class PostponePasswordChange {
     redirectUri: string | undefined,
     cancellation: Cancellation,
   ): Promise<{ readonly kind: "left" }> {
-    const found = await this.findDueStep.execute(cancellation);
+    const found = await this.deps.findDueStep.execute(cancellation);
     if (found.kind === "left") return found;
-    const { identity } = this.sessions;
+    const { identity } = this.deps.sessions;
     if (found.kind !== "nothing-due" || identity === undefined) {
-      this.navigation.go({ page: "authenticated" }, "replace");
+      this.deps.navigation.go({ page: "authenticated" }, "replace");
       return { kind: "left" };
     }
     const target =
-      this.redirects.redirect(redirectUri) ?? this.redirects.platform(identity.defaultRedirectUri);
-    return this.leaveForTenant.execute(target, cancellation);
+      this.deps.redirectPolicy.redirect(redirectUri) ??
+      this.deps.redirectPolicy.platform(identity.defaultRedirectUri);
+    return this.deps.redirectToApplication.execute(target, cancellation);
   }
 }

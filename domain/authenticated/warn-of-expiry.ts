@@ -7,24 +7,24 @@ export type WarnOfExpiryOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "warned"; readonly email: string; readonly inDays: number | undefined };
 
+type Deps = { readonly sessions: Pick<Sessions, "identity">; readonly navigation: Navigation };
+
 /**
  * Warns a signed-in person that their password expires soon (spec §2 Other error screens). Whoever is not that far
  * goes where AuthenticatedPage sends them: no step can be skipped by this page's address (OTP-01).
  */
 export class WarnOfExpiry {
-  private readonly sessions: Pick<Sessions, "identity">;
-  private readonly navigation: Navigation;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly sessions: Pick<Sessions, "identity">; readonly navigation: Navigation }) {
-    this.sessions = ports.sessions;
-    this.navigation = ports.navigation;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** `days` are those that the page's address names, where it names any. */
   execute(days: number | undefined): WarnOfExpiryOutcome {
-    const { identity } = this.sessions;
+    const { identity } = this.deps.sessions;
     if (identity === undefined || dueStepOf(identity) !== undefined) {
-      this.navigation.go({ page: "authenticated" }, "replace");
+      this.deps.navigation.go({ page: "authenticated" }, "replace");
       return { kind: "left" };
     }
     const inDays = days ?? identity.passwordExpiryInDays;

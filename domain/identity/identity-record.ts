@@ -1,5 +1,5 @@
 import type { EnrolledFactor, Identity, IdentityState } from "#domain/identity/identity.ts";
-import { members } from "#domain/records/record.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 
 const states: readonly IdentityState[] = [
   "authenticated",

@@ -1,5 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import { textUpTo } from "#domain/records/record.ts";
+import { textUpTo } from "#domain/storage/storage-entry.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
 /**

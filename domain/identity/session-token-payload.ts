@@ -1,5 +1,5 @@
 import type { SessionToken, SessionTokenPayload } from "#domain/identity/identity.ts";
-import { members } from "#domain/records/record.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 
 /**
  * The payload of a session token (JWT, RFC 7519), unverified and only for choosing a way (SPEC-CHOICE D-17).

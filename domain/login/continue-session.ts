@@ -1,69 +1,61 @@
 import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
-import { carriedParameters, type SignInRequest } from "#domain/login/sign-in-request.ts";
+import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
-import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
 /** `form`: nobody is to be continued, so the person signs in. */
 export type ContinueSessionOutcome = { readonly kind: "left" } | { readonly kind: "form" };
 
+type Deps = {
+  readonly providers: IdentityProviders;
+  readonly sessions: Sessions;
+  readonly redirectPolicy: RedirectPolicy;
+  readonly navigation: Navigation;
+  readonly roundTrips: SilentRoundTrips;
+  readonly limit: TimeLimit;
+};
+
 /** Lets a person with a living session straight in (spec §4 Login; silent authentication of OIDC Core §3.1.2.1). */
 export class ContinueSession {
-  private readonly providers: IdentityProviders;
-  private readonly sessions: Sessions;
-  private readonly redirects: Redirects;
-  private readonly navigation: Navigation;
-  private readonly roundTrips: SilentRoundTrips;
-  private readonly limit: TimeLimit;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly providers: IdentityProviders;
-    readonly sessions: Sessions;
-    readonly redirects: Redirects;
-    readonly navigation: Navigation;
-    readonly roundTrips: SilentRoundTrips;
-    readonly limit: TimeLimit;
-  }) {
-    this.providers = ports.providers;
-    this.sessions = ports.sessions;
-    this.redirects = ports.redirects;
-    this.navigation = ports.navigation;
-    this.roundTrips = ports.roundTrips;
-    this.limit = ports.limit;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async execute(request: SignInRequest, cancellation: Cancellation): Promise<ContinueSessionOutcome> {
     // SPEC-CHOICE D-12, D-11
-    if (request.newSession || request.loggedOut || !this.roundTrips.areAllowed) return { kind: "form" };
+    if (request.newSession || request.loggedOut || !this.deps.roundTrips.areAllowed) return { kind: "form" };
     // SPEC-CHOICE D-53
-    const applyMfa = this.redirects.redirect(request.redirectUri) === undefined;
-    const carried = carriedParameters(request, applyMfa, this.redirects);
-    const provider = this.providers.ofSession(this.sessions.provider);
-    const continued = await this.limit.within(cancellation, (limited) =>
-      provider.continueSession({ carried }, limited),
+    const applyMfa = this.deps.redirectPolicy.redirect(request.redirectUri) === undefined;
+    const signInContext = signInContextOf(request, applyMfa, this.deps.redirectPolicy);
+    const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
+    const continued = await this.deps.limit.within(cancellation, (limited) =>
+      provider.continueSession({ signInContext }, limited),
     );
     if (continued.ok) {
-      this.roundTrips.count();
+      this.deps.roundTrips.count();
       return { kind: "left" };
     }
     const { failure } = continued;
-    if (failure.kind === "step-due") return this.leadTo(failure.step, carried);
-    if (failure.kind === "need-to-login") this.sessions.dropToken();
+    if (failure.kind === "step-due") return this.leadTo(failure.step, signInContext);
+    if (failure.kind === "login-required") this.deps.sessions.dropToken();
     return { kind: "form" };
   }
 
   /** Counted as a round trip, so that a platform that contradicts itself makes no circle (SPEC-CHOICE D-11). */
-  private leadTo(step: DueStep, carried: CarriedParameters): ContinueSessionOutcome {
-    const destination = destinationOfStep(step, carried);
+  private leadTo(step: DueStep, signInContext: SignInContext): ContinueSessionOutcome {
+    const destination = destinationOfStep(step, signInContext);
     if (!destination) return { kind: "form" };
-    this.roundTrips.count();
-    this.navigation.go(destination, "replace");
+    this.deps.roundTrips.count();
+    this.deps.navigation.go(destination, "replace");
     return { kind: "left" };
   }
 }

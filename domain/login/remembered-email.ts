@@ -1,17 +1,19 @@
-import { lastUser } from "#domain/records/record-kinds.ts";
-import type { Records } from "#domain/records/records.ts";
+import { lastUser } from "#domain/storage/storage-entries.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+
+type Deps = { readonly storage: BrowserStorage };
 
 /** The e-mail that a person entered, and perhaps asked this device to remember (spec §4 Login). */
 export class RememberedEmail {
-  private readonly records: Records;
+  private readonly deps: Deps;
   private lastEntered: string | undefined = undefined;
 
-  constructor(ports: { readonly records: Records }) {
-    this.records = ports.records;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   get value(): string | undefined {
-    return this.records.read(lastUser);
+    return this.deps.storage.read(lastUser);
   }
 
   /** The e-mail entered last in this document, kept nowhere else. */
@@ -27,6 +29,6 @@ export class RememberedEmail {
   /** Keeps the e-mail on this device, or forgets the one kept before. */
   update(email: string, isToBeRemembered: boolean): void {
     this.enter(email);
-    this.records.put(lastUser, isToBeRemembered ? email : undefined);
+    this.deps.storage.put(lastUser, isToBeRemembered ? email : undefined);
   }
 }

@@ -1,5 +1,5 @@
-import type { CarriedParameters } from "#domain/navigation/destination.ts";
-import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
@@ -27,12 +27,12 @@ export function requestMark({
 }
 
 /** What rides along to AuthenticatePage, whichever way the person signs in (SPEC-CHOICE D-15). */
-export function carriedParameters(
+export function signInContextOf(
   request: SignInRequest,
   applyMfa: boolean,
-  redirects: Redirects,
-): CarriedParameters {
-  const mfaResetRedirectUri = redirects.redirect(request.mfaResetRedirectUri);
+  redirectPolicy: RedirectPolicy,
+): SignInContext {
+  const mfaResetRedirectUri = redirectPolicy.redirect(request.mfaResetRedirectUri);
   return {
     langCode: request.langCode,
     ...(applyMfa && { applyMfa }),

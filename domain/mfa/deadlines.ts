@@ -1,7 +1,7 @@
 import { mfaDeadlinesPlace } from "#domain/identity/person-records.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
-import { members, type RecordKind } from "#domain/records/record.ts";
-import type { Records } from "#domain/records/records.ts";
+import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /** What has to wait: another code; anything after the platform asked for patience; or the app, after it did. */
 export type Wait = "next-code" | "retry" | "app";
@@ -14,7 +14,7 @@ type DeadlineList = { readonly [Name in Wait]?: Deadline };
 export const usualWait = 30;
 const longestWait = 86_400;
 
-export const mfaDeadlines: RecordKind<DeadlineList> = {
+export const mfaDeadlines: StorageEntry<DeadlineList> = {
   ...mfaDeadlinesPlace,
   check(content) {
     const given = members(content);
@@ -34,21 +34,21 @@ function deadlineFrom(name: Wait, content: unknown): DeadlineList {
   return isDeadline && Number.isFinite(until) && seconds >= 0 ? { [name]: { until, seconds } } : {};
 }
 
+type Deps = { readonly storage: BrowserStorage; readonly clock: Clock };
+
 /** Countdowns that a reload does not start afresh (SPEC-CHOICE D-38, M-16). */
 export class Deadlines {
-  private readonly records: Records;
-  private readonly clock: Clock;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly records: Records; readonly clock: Clock }) {
-    this.records = ports.records;
-    this.clock = ports.clock;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** Begins a wait, in the place of the last one of its name. */
   start(name: Wait, seconds: number = usualWait): void {
     const length = Math.min(longestWait, Math.max(0, Math.ceil(seconds)));
-    const deadline: Deadline = { until: this.clock.now() + length * 1_000, seconds: length };
-    this.records.write(mfaDeadlines, { ...this.records.read(mfaDeadlines), [name]: deadline });
+    const deadline: Deadline = { until: this.deps.clock.now() + length * 1_000, seconds: length };
+    this.deps.storage.write(mfaDeadlines, { ...this.deps.storage.read(mfaDeadlines), [name]: deadline });
   }
 
   /**
@@ -56,9 +56,9 @@ export class Deadlines {
    * lets the wait begin anew, and end as if it had not been (NET-07).
    */
   secondsLeft(name: Wait): number {
-    const deadline = this.records.read(mfaDeadlines)?.[name];
+    const deadline = this.deps.storage.read(mfaDeadlines)?.[name];
     if (!deadline) return 0;
-    const left = Math.ceil((deadline.until - this.clock.now()) / 1_000);
+    const left = Math.ceil((deadline.until - this.deps.clock.now()) / 1_000);
     if (left <= deadline.seconds) return Math.max(0, left);
     this.start(name, deadline.seconds);
     return deadline.seconds;

@@ -9,32 +9,34 @@ const longestPause = 30_000;
 /** How long a flow is followed of which it is not known when it expires: a reload found it. */
 const usualLifetime = 600_000;
 
+type Deps = { readonly clock: Clock };
+
 /** When a flow is looked at again, and when no more. One look at a time. */
 export class FlowPolling {
-  private readonly clock: Clock;
+  private readonly deps: Deps;
   private readonly begin: number;
   private pause = usualPause;
   private expiry: number | undefined = undefined;
 
-  constructor(ports: { readonly clock: Clock }) {
-    this.clock = ports.clock;
-    this.begin = ports.clock.now();
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.begin = deps.clock.now();
   }
 
   get isOver(): boolean {
-    return this.clock.now() >= (this.expiry ?? this.begin + usualLifetime);
+    return this.deps.clock.now() >= (this.expiry ?? this.begin + usualLifetime);
   }
 
   /** What the flow says of itself counts; it may expire sooner than it once said, never later. */
   heed({ expiresInSeconds, pollAfterMs }: MobileFlow): void {
-    this.expiry = Math.min(this.expiry ?? Infinity, this.clock.now() + expiresInSeconds * 1_000);
+    this.expiry = Math.min(this.expiry ?? Infinity, this.deps.clock.now() + expiresInSeconds * 1_000);
     this.pause = Math.min(longestPause, Math.max(shortestPause, pollAfterMs));
   }
 
   /** Resolves when it is time for the next look, or the person has left. */
   nextLook(cancellation: Cancellation): Promise<void> {
     return new Promise((resolve) => {
-      const forget = this.clock.after(this.pause, () => {
+      const forget = this.deps.clock.after(this.pause, () => {
         stopListening();
         resolve();
       });

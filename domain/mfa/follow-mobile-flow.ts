@@ -1,10 +1,10 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { HostMessages } from "#domain/mfa/host-messages.ts";
-import type { MfaExit } from "#domain/mfa/mfa-exits.ts";
+import type { EmbedderMessages } from "#domain/mfa/embedder-messages.ts";
+import type { MfaExit } from "#domain/mfa/mfa-redirects.ts";
 import { FlowPolling } from "#domain/mfa/flow-polling.ts";
-import type { MfaSession } from "#domain/mfa/mfa-session.ts";
+import type { AuthenticatedMfaCalls } from "#domain/mfa/authenticated-mfa-calls.ts";
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
-import type { RaiseSession, VerificationTerms } from "#domain/mfa/raise-session.ts";
+import type { ElevateSession, VerificationTerms } from "#domain/mfa/elevate-session.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -34,34 +34,28 @@ type Followed = {
   readonly onPending: (flow: MobileFlow) => void;
 };
 
+type Deps = {
+  readonly mobileFlows: MobileFlows;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly elevateSession: ElevateSession;
+  readonly embedderMessages: EmbedderMessages;
+  readonly clock: Clock;
+};
+
 /**
  * Looks at a flow until the app has answered, it has expired, or the person has left (SPEC-CHOICE D-42). Once more
  * when it has expired: a tab that slept while the app was open may have missed the answer.
  */
 export class FollowMobileFlow {
-  private readonly mobileFlows: MobileFlows;
-  private readonly session: MfaSession;
-  private readonly raiseSession: RaiseSession;
-  private readonly hostMessages: HostMessages;
-  private readonly clock: Clock;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly mobileFlows: MobileFlows;
-    readonly session: MfaSession;
-    readonly raiseSession: RaiseSession;
-    readonly hostMessages: HostMessages;
-    readonly clock: Clock;
-  }) {
-    this.mobileFlows = ports.mobileFlows;
-    this.session = ports.session;
-    this.raiseSession = ports.raiseSession;
-    this.hostMessages = ports.hostMessages;
-    this.clock = ports.clock;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async execute(followed: Followed, cancellation: Cancellation): Promise<FollowMobileFlowOutcome> {
     const { id, flow, onPending } = followed;
-    const polling = new FlowPolling({ clock: this.clock });
+    const polling = new FlowPolling({ clock: this.deps.clock });
     let seen: Look = flow ? { kind: "seen", flow } : await this.look(id, cancellation);
     let isLastLook = false;
     for (;;) {
@@ -84,12 +78,14 @@ export class FollowMobileFlow {
   }
 
   private async look(id: string, cancellation: Cancellation): Promise<Look> {
-    const answer = await this.session.ask((token) => this.mobileFlows.read({ token, id }, cancellation));
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mobileFlows.read({ token, id }, cancellation),
+    );
     if (answer.ok) return answer.value ? { kind: "seen", flow: answer.value } : { kind: "gone" };
     const problem = answer.failure;
     switch (problem.kind) {
       case "left":
-      case "elsewhere":
+      case "requires-top-level":
       case "verification-due":
         return { kind: "ended", outcome: problem };
       case "refused":
@@ -103,7 +99,7 @@ export class FollowMobileFlow {
     token: SessionToken,
     cancellation: Cancellation,
   ): Promise<FollowMobileFlowOutcome> {
-    await this.raiseSession.execute(token, terms, cancellation);
+    await this.deps.elevateSession.execute(token, terms, cancellation);
     return { kind: "approved" };
   }
 
@@ -116,7 +112,7 @@ export class FollowMobileFlow {
       reason !== "setup-failed" &&
       reason !== "setup-timed-out"
     ) {
-      this.hostMessages.tell({ kind: "mobile-verification-failed", reason }, redirectUri);
+      this.deps.embedderMessages.tell({ kind: "mobile-verification-failed", reason }, redirectUri);
     }
     return { kind: "failed", reason, ...(retryAfter !== undefined && { retryAfter }) };
   }

@@ -1,15 +1,15 @@
-import type { MfaGoal, MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaFlowName, MfaContext } from "#domain/mfa/mfa-context.ts";
 import { firstState } from "#domain/mfa/mfa-flow.ts";
 import { mfaStateFrom } from "#domain/mfa/mfa-state-record.ts";
 import type { MfaState, MfaStep, VerificationState } from "#domain/mfa/mfa-state.ts";
 import { isVerification } from "#domain/mfa/verification-flow.ts";
 import { mfaProgressPlace } from "#domain/identity/person-records.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
-import { members, type RecordKind } from "#domain/records/record.ts";
+import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /** How far a visit has come: what a reload goes on with. Never a secret, a code or a whole number (STO-04). */
 export type MfaProgress = {
-  readonly goal: MfaGoal;
+  readonly goal: MfaFlowName;
   readonly state: MfaState;
   /** The mark of the session that it came so far in: behind a proof, of the one that the proof brought. */
   readonly session: string;
@@ -17,9 +17,9 @@ export type MfaProgress = {
   readonly isProven: boolean;
 };
 
-const goals: readonly MfaGoal[] = ["set-up", "verification", "reset"];
+const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
 
-export const mfaProgress: RecordKind<MfaProgress> = {
+export const mfaProgress: StorageEntry<MfaProgress> = {
   ...mfaProgressPlace,
   check(content) {
     const given = members(content);
@@ -35,8 +35,8 @@ export const mfaProgress: RecordKind<MfaProgress> = {
 const endings: readonly MfaStep[] = ["verified", "reset-done", "left"];
 
 /** What is kept of a step. Nobody who has a factor comes beyond its challenge without proving it (D-16). */
-export function progressAt(situation: MfaSituation, state: MfaState, sessionMark: string): MfaProgress {
-  const { goal, factors } = situation;
+export function progressAt(context: MfaContext, state: MfaState, sessionMark: string): MfaProgress {
+  const { goal, factors } = context;
   const isProven = state.step === "setup-done" || (factors.length > 0 && !isVerification(state));
   return { goal, state, session: sessionMark, isProven };
 }
@@ -47,25 +47,25 @@ export function progressAt(situation: MfaSituation, state: MfaState, sessionMark
  * factor that is not enrolled, and skips no challenge but in the very session that the challenge brought.
  */
 export function resumedState(
-  situation: MfaSituation,
+  context: MfaContext,
   progress: MfaProgress | undefined,
   sessionMark: string,
 ): MfaState {
-  const first = firstState(situation);
-  if (progress?.goal !== situation.goal || progress.session !== sessionMark) return first;
+  const first = firstState(context);
+  if (progress?.goal !== context.goal || progress.session !== sessionMark) return first;
   const { state, isProven } = progress;
   if (endings.includes(state.step)) return first;
-  if (isVerification(state)) return asksForEnrolled(situation, state) ? state : first;
-  return (isProven || situation.factors.length === 0) && belongs(situation, state) ? state : first;
+  if (isVerification(state)) return asksForEnrolled(context, state) ? state : first;
+  return (isProven || context.factors.length === 0) && belongs(context, state) ? state : first;
 }
 
-function asksForEnrolled({ factors }: MfaSituation, state: VerificationState): boolean {
+function asksForEnrolled({ factors }: MfaContext, state: VerificationState): boolean {
   const factor =
     "factor" in state ? state.factor : "current" in state ? state.current : ("smmobile" as const);
   return factors.some(({ type }) => type === factor);
 }
 
-function belongs({ goal, factors }: MfaSituation, state: MfaState): boolean {
+function belongs({ goal, factors }: MfaContext, state: MfaState): boolean {
   // That a factor was enrolled is for the platform to say.
   if (state.step === "setup-done")
     return goal === "set-up" && factors.some(({ type }) => type === state.method);

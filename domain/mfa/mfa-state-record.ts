@@ -6,7 +6,7 @@ import type {
   MfaStep,
   VerificationFailure,
 } from "#domain/mfa/mfa-state.ts";
-import { members, textUpTo } from "#domain/records/record.ts";
+import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,18 +1,18 @@
-import type { MfaExit, MfaExits } from "#domain/mfa/mfa-exits.ts";
-import type { MfaJourney } from "#domain/mfa/mfa-journey.ts";
-import { mfaOpening, type MfaOpening, type MfaPage } from "#domain/mfa/mfa-opening.ts";
+import type { MfaExit, MfaRedirects } from "#domain/mfa/mfa-redirects.ts";
+import type { MfaFlowState } from "#domain/mfa/mfa-flow-state.ts";
+import { entryDecision, type EntryDecision, type MfaPage } from "#domain/mfa/entry-decision.ts";
 import { mfaPurposeOf } from "#domain/mfa/mfa-purpose.ts";
-import type { MfaCallProblem, MfaSession } from "#domain/mfa/mfa-session.ts";
-import type { MfaSituation, MfaStanding } from "#domain/mfa/mfa-situation.ts";
+import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/authenticated-mfa-calls.ts";
+import type { MfaContext, MfaStatus } from "#domain/mfa/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
 import { partnerWithApp } from "#domain/mfa/partner-apps.ts";
 import { verificationPage } from "#domain/mfa/verification-page.ts";
-import type { StandingApi } from "#domain/ports/standing-api.port.ts";
+import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** What an MFA page was asked for, as its address says: nothing here has been judged. */
-export type MfaVisit = {
+export type MfaPageQuery = {
   readonly page: MfaPage;
   readonly purpose?: string;
   readonly temporaryMfaSetup?: boolean;
@@ -27,80 +27,85 @@ export type MfaVisit = {
  * place for it.
  */
 export type OpenMfaOutcome =
-  | { readonly kind: "opened"; readonly situation: MfaSituation; readonly state: MfaState }
+  | { readonly kind: "opened"; readonly context: MfaContext; readonly state: MfaState }
   | { readonly kind: "cookies-needed" }
   | { readonly kind: "failed"; readonly problem: Exclude<MfaCallProblem, MfaExit> }
   | MfaExit;
 
+type Deps = {
+  readonly mfaStatusApi: MfaStatusApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly flowState: MfaFlowState;
+  readonly mfaRedirects: MfaRedirects;
+  readonly storageAccess: Pick<StorageAccess, "isGranted">;
+};
+
 /** Finds out what an MFA page has to show to this person (spec §4 Return from login, SPEC-CHOICE D-39). */
 export class OpenMfa {
-  private readonly standingApi: StandingApi;
-  private readonly session: MfaSession;
-  private readonly journey: MfaJourney;
-  private readonly exits: MfaExits;
-  private readonly storageAccess: Pick<StorageAccess, "isGranted">;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly standingApi: StandingApi;
-    readonly session: MfaSession;
-    readonly journey: MfaJourney;
-    readonly exits: MfaExits;
-    readonly storageAccess: Pick<StorageAccess, "isGranted">;
-  }) {
-    this.standingApi = ports.standingApi;
-    this.session = ports.session;
-    this.journey = ports.journey;
-    this.exits = ports.exits;
-    this.storageAccess = ports.storageAccess;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
-  async execute(visit: MfaVisit, cancellation: Cancellation): Promise<OpenMfaOutcome> {
+  async execute(query: MfaPageQuery, cancellation: Cancellation): Promise<OpenMfaOutcome> {
     if (await this.areCookiesNeeded()) return { kind: "cookies-needed" };
-    this.session.begin();
-    const answer = await this.session.ask((token) => this.standingApi.readStanding(token, cancellation));
+    this.deps.calls.begin();
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mfaStatusApi.readMfaStatus(token, cancellation),
+    );
     if (!answer.ok) {
       const problem = answer.failure;
-      return problem.kind === "left" || problem.kind === "elsewhere" ? problem : { kind: "failed", problem };
+      return problem.kind === "left" || problem.kind === "requires-top-level"
+        ? problem
+        : { kind: "failed", problem };
     }
-    this.session.standsAt(answer.value.state);
-    const partnerCode = partnerWithApp(this.session.partnerCode ?? visit.partnerCode);
-    const { page, temporaryMfaSetup = false } = visit;
-    const purpose = mfaPurposeOf(visit.purpose);
+    this.deps.calls.updateState(answer.value.state);
+    const partnerCode = partnerWithApp(this.deps.calls.partnerCode ?? query.partnerCode);
+    const { page, temporaryMfaSetup = false } = query;
+    const purpose = mfaPurposeOf(query.purpose);
     const request = { page, purpose, temporaryMfaSetup, ...(partnerCode !== undefined && { partnerCode }) };
-    return this.meet(mfaOpening(request, answer.value), visit, answer.value);
+    return this.meet(entryDecision(request, answer.value), query, answer.value);
   }
 
   private async areCookiesNeeded(): Promise<boolean> {
-    return !this.session.exists && this.exits.isFramed && !(await this.storageAccess.isGranted());
+    return (
+      !this.deps.calls.exists &&
+      this.deps.mfaRedirects.isFramed &&
+      !(await this.deps.storageAccess.isGranted())
+    );
   }
 
-  private meet(opening: MfaOpening, visit: MfaVisit, { state }: MfaStanding): OpenMfaOutcome {
-    const { page, redirectUri } = visit;
-    switch (opening.kind) {
+  private meet(decision: EntryDecision, query: MfaPageQuery, { state }: MfaStatus): OpenMfaOutcome {
+    const { page, redirectUri } = query;
+    switch (decision.kind) {
       case "flow":
-        return this.begin(opening.situation, visit);
+        return this.begin(decision.context, query);
       case "set-up":
-        return this.exits.show({
+        return this.deps.mfaRedirects.show({
           page: "mfa-setup",
           ...(state === "authenticated" && { temporaryMfaSetup: true }),
           ...(redirectUri !== undefined && { mfaSetupRedirectUri: redirectUri }),
         });
       case "reset":
-        return this.exits.show({ page: "mfa-reset", ...(redirectUri !== undefined && { redirectUri }) });
+        return this.deps.mfaRedirects.show({
+          page: "mfa-reset",
+          ...(redirectUri !== undefined && { redirectUri }),
+        });
       case "nothing-due":
-        this.journey.end();
-        return this.exits.leaveFor(page === "mfa-setup" ? redirectUri : undefined);
+        this.deps.flowState.end();
+        return this.deps.mfaRedirects.leaveFor(page === "mfa-setup" ? redirectUri : undefined);
       case "no-session":
-        return this.session.leaveForRoot();
+        return this.deps.calls.leaveForRoot();
       case "contradiction":
         return { kind: "failed", problem: { kind: "refused", problem: "unknown", code: "NO_FACTOR" } };
     }
   }
 
   /** Frames are for stepping up: whoever is signing in goes on to pages that may not be framed. */
-  private begin(situation: MfaSituation, visit: MfaVisit): OpenMfaOutcome {
-    return this.exits.isFramed && situation.purpose !== "for-mfa-verification"
-      ? this.exits.show(verificationPage(visit))
-      : { kind: "opened", situation, state: this.journey.begin(situation) };
+  private begin(context: MfaContext, query: MfaPageQuery): OpenMfaOutcome {
+    return this.deps.mfaRedirects.isFramed && context.purpose !== "for-mfa-verification"
+      ? this.deps.mfaRedirects.show(verificationPage(query))
+      : { kind: "opened", context, state: this.deps.flowState.begin(context) };
   }
 }

@@ -8,7 +8,7 @@ export const resetTransitions: TransitionTable<ResetState> = {
     "reset-accepted": to({ step: "reset-done" }),
     "go-back": to({ step: "left", towards: "back" }),
     // The verification has grown old meanwhile.
-    "verification-due": ({ situation }) => firstChallenge(situation),
+    "verification-due": ({ context }) => firstChallenge(context),
   },
   "reset-done": {
     "go-on": to({ step: "left", towards: "set-up" }),

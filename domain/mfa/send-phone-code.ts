@@ -1,35 +1,33 @@
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
-import type { MfaSession } from "#domain/mfa/mfa-session.ts";
-import type { CodeSentOutcome } from "#domain/mfa/register-phone.ts";
+import type { AuthenticatedMfaCalls } from "#domain/mfa/authenticated-mfa-calls.ts";
+import type { CodeSentOutcome } from "#domain/mfa/enrol-phone.ts";
 import type { MfaApi, PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
+type Deps = {
+  readonly mfaApi: MfaApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly deadlines: Deadlines;
+};
+
 /** Has a code sent to the enrolled phone, or another one to the phone that is being enrolled. */
 export class SendPhoneCode {
-  private readonly mfaApi: MfaApi;
-  private readonly session: MfaSession;
-  private readonly deadlines: Deadlines;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly mfaApi: MfaApi;
-    readonly session: MfaSession;
-    readonly deadlines: Deadlines;
-  }) {
-    this.mfaApi = ports.mfaApi;
-    this.session = ports.session;
-    this.deadlines = ports.deadlines;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async execute(
     command: { readonly delivery: PhoneDelivery },
     cancellation: Cancellation,
   ): Promise<CodeSentOutcome> {
-    const answer = await this.session.ask((token) =>
-      this.mfaApi.sendPhoneCode({ ...command, token }, cancellation),
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mfaApi.sendPhoneCode({ ...command, token }, cancellation),
     );
     if (!answer.ok) return answer.failure;
     // SPEC-CHOICE D-38
-    this.deadlines.start("next-code", answer.value.resendInSeconds);
+    this.deps.deadlines.start("next-code", answer.value.resendInSeconds);
     return { kind: "code-sent", sentTo: answer.value.maskedPhoneNumber };
   }
 }

@@ -1,10 +1,10 @@
-import { hasMobileApp, type MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import { hasMobileApp, type MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { MfaState, SetUpState } from "#domain/mfa/mfa-state.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/verification-flow.ts";
 
 /** The platform enrols nobody who has to verify: whoever has a factor proves it first (SPEC-CHOICE D-16). */
-const proveFirst: Transition<SetUpState, unknown> = ({ situation }) => firstChallenge(situation);
+const proveFirst: Transition<SetUpState, unknown> = ({ context }) => firstChallenge(context);
 
 /** What the partner's app said about being paired, on whichever screen it is heard (SPEC-CHOICE D-42). */
 const pairing = {
@@ -28,12 +28,12 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
     "go-back": to({ step: "reminder" }),
   },
   "confirm-dismissal": {
-    confirm: ({ situation }) =>
-      situation.mayBeDismissed ? { step: "left", towards: "later" } : { step: "reminder" },
+    confirm: ({ context }) =>
+      context.mayBeDismissed ? { step: "left", towards: "later" } : { step: "reminder" },
     "go-back": to({ step: "reminder" }),
   },
   "choose-method": {
-    "choose-method": ({ event: { method }, situation }) => firstStepOf(method, situation),
+    "choose-method": ({ event: { method }, context }) => firstStepOf(method, context),
     "go-back": to({ step: "reminder" }),
   },
 
@@ -91,21 +91,18 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
   },
 };
 
-function askToDismiss({ situation }: { readonly situation: MfaSituation }): MfaState | undefined {
-  return situation.mayBeDismissed ? { step: "confirm-dismissal" } : undefined;
+function askToDismiss({ context }: { readonly context: MfaContext }): MfaState | undefined {
+  return context.mayBeDismissed ? { step: "confirm-dismissal" } : undefined;
 }
 
-function firstStepOf(
-  method: "totp" | "phone" | "partner-app",
-  situation: MfaSituation,
-): MfaState | undefined {
+function firstStepOf(method: "totp" | "phone" | "partner-app", context: MfaContext): MfaState | undefined {
   switch (method) {
     case "totp":
       return { step: "download-app" };
     case "phone":
       return { step: "enter-number" };
     case "partner-app":
-      if (situation.partnerCode === undefined) return undefined;
-      return { step: hasMobileApp(situation) ? "confirm-replacement" : "register-app" };
+      if (context.partnerCode === undefined) return undefined;
+      return { step: hasMobileApp(context) ? "confirm-replacement" : "register-app" };
   }
 }

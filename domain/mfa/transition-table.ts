@@ -1,12 +1,12 @@
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
 
 /** Where one event leads from one step; undefined where, in this situation, it leads nowhere. */
 export type Transition<State, Event> = (given: {
   readonly state: State;
   readonly event: Event;
-  readonly situation: MfaSituation;
+  readonly context: MfaContext;
 }) => MfaState | undefined;
 
 /** What each step does with each event that means something to it. */

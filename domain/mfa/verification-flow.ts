@@ -1,4 +1,4 @@
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { FactorType, MfaState, VerificationState } from "#domain/mfa/mfa-state.ts";
 import { to, type TransitionTable } from "#domain/mfa/transition-table.ts";
 
@@ -7,30 +7,30 @@ export const verificationTransitions: TransitionTable<VerificationState> = {
   challenge: {
     "code-sent": ({ state, event: { by, sentTo } }) =>
       state.factor === by ? { step: "challenge", factor: by, sentTo } : undefined,
-    "code-accepted": ({ situation }) => afterVerification(situation),
-    "choose-another-way": ({ state, situation }) => anotherWay(state.factor, situation),
-    "go-back": ({ situation }) => wayBack(situation),
+    "code-accepted": ({ context }) => afterVerification(context),
+    "choose-another-way": ({ state, context }) => anotherWay(state.factor, context),
+    "go-back": ({ context }) => wayBack(context),
   },
   "number-challenge": {
     "flow-started": ({ event: { flowId } }) => ({ step: "number-challenge", flowId }),
-    "flow-approved": ({ situation }) => afterVerification(situation),
+    "flow-approved": ({ context }) => afterVerification(context),
     "flow-failed": ({ event: { reason } }) => ({
       step: "verification-failed",
       reason: reason === "setup-failed" || reason === "setup-timed-out" ? "failed" : reason,
       factor: "smmobile",
     }),
-    "choose-another-way": ({ situation }) => anotherWay("smmobile", situation),
-    "go-back": ({ situation }) => wayBack(situation),
+    "choose-another-way": ({ context }) => anotherWay("smmobile", context),
+    "go-back": ({ context }) => wayBack(context),
   },
   "choose-way": {
-    "choose-factor": ({ event: { factor }, situation }) =>
-      isEnrolled(factor, situation) ? challengeOf(factor) : undefined,
+    "choose-factor": ({ event: { factor }, context }) =>
+      isEnrolled(factor, context) ? challengeOf(factor) : undefined,
     "go-back": ({ state }) => challengeOf(state.current),
   },
   "verification-failed": {
     "try-again": ({ state }) => challengeOf(state.factor),
-    "choose-another-way": ({ state, situation }) => anotherWay(state.factor, situation),
-    "go-back": ({ situation }) => wayBack(situation),
+    "choose-another-way": ({ state, context }) => anotherWay(state.factor, context),
+    "go-back": ({ context }) => wayBack(context),
   },
   verified: {
     "go-on": to({ step: "left", towards: "application" }),
@@ -48,20 +48,20 @@ export function challengeOf(factor: FactorType): VerificationState {
 }
 
 /** The challenge with which a verification begins: that of the factor the platform names first. */
-export function firstChallenge({ factors }: MfaSituation): VerificationState | undefined {
+export function firstChallenge({ factors }: MfaContext): VerificationState | undefined {
   return factors[0] && challengeOf(factors[0].type);
 }
 
-function isEnrolled(factor: FactorType, { factors }: MfaSituation): boolean {
+function isEnrolled(factor: FactorType, { factors }: MfaContext): boolean {
   return factors.some(({ type }) => type === factor);
 }
 
-function anotherWay(current: FactorType, { factors }: MfaSituation): MfaState | undefined {
+function anotherWay(current: FactorType, { factors }: MfaContext): MfaState | undefined {
   return factors.length > 1 ? { step: "choose-way", current } : undefined;
 }
 
 /** What the verification was for comes next. */
-function afterVerification({ goal }: MfaSituation): MfaState {
+function afterVerification({ goal }: MfaContext): MfaState {
   switch (goal) {
     case "verification":
       return { step: "verified" };
@@ -76,7 +76,7 @@ function afterVerification({ goal }: MfaSituation): MfaState {
  * Who only came to prove or change something may turn back, and who may put off set-up may do so without
  * proving anything. Somebody who is signing in has nowhere to go back to but out.
  */
-function wayBack({ goal, purpose, mayBeDismissed }: MfaSituation): MfaState | undefined {
+function wayBack({ goal, purpose, mayBeDismissed }: MfaContext): MfaState | undefined {
   if (goal === "set-up") return mayBeDismissed ? { step: "left", towards: "later" } : undefined;
   const isStepUp = purpose === "for-mfa-verification";
   return goal === "reset" || isStepUp ? { step: "left", towards: "back" } : undefined;

@@ -1,25 +1,23 @@
-import type { MfaCallProblem, MfaSession } from "#domain/mfa/mfa-session.ts";
+import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/authenticated-mfa-calls.ts";
 import type { CodeFactor } from "#domain/mfa/mfa-state.ts";
-import type { RaiseSession, VerificationTerms } from "#domain/mfa/raise-session.ts";
+import type { ElevateSession, VerificationTerms } from "#domain/mfa/elevate-session.ts";
 import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type VerifyOneTimeCodeOutcome = { readonly kind: "accepted" } | MfaCallProblem;
 
+type Deps = {
+  readonly mfaApi: MfaApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly elevateSession: ElevateSession;
+};
+
 /** Proves a factor by its code, or ends its enrolment; one attempt is one request (spec §7, OTP-02). */
 export class VerifyOneTimeCode {
-  private readonly mfaApi: MfaApi;
-  private readonly session: MfaSession;
-  private readonly raiseSession: RaiseSession;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly mfaApi: MfaApi;
-    readonly session: MfaSession;
-    readonly raiseSession: RaiseSession;
-  }) {
-    this.mfaApi = ports.mfaApi;
-    this.session = ports.session;
-    this.raiseSession = ports.raiseSession;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async execute(
@@ -28,11 +26,11 @@ export class VerifyOneTimeCode {
   ): Promise<VerifyOneTimeCodeOutcome> {
     const { factor, code, terms } = command;
     const { purpose } = terms;
-    const answer = await this.session.ask((token) =>
-      this.mfaApi.verify({ token, factor, code, purpose }, cancellation),
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mfaApi.verify({ token, factor, code, purpose }, cancellation),
     );
     if (!answer.ok) return answer.failure;
-    await this.raiseSession.execute(answer.value, terms, cancellation);
+    await this.deps.elevateSession.execute(answer.value, terms, cancellation);
     return { kind: "accepted" };
   }
 }

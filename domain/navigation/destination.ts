@@ -6,7 +6,7 @@ export type { PageName } from "#domain/navigation/pages.ts";
 export type LoginParameters = PageParameters["root"];
 
 /** What rides along on the redirect to AuthenticatePage in every kind of sign-in (SPEC-CHOICE D-15). */
-export type CarriedParameters = PageParameters["authenticate"];
+export type SignInContext = PageParameters["authenticate"];
 
 /** A place inside the portal, as a value: adapters make an address of it. */
 export type Destination = {

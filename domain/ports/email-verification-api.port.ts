@@ -4,12 +4,12 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /**
- * `need-to-login`: the session is over (401). `too-many-requests`: a mail was asked for a moment ago (429), and
+ * `login-required`: the session is over (401). `too-many-requests`: a mail was asked for a moment ago (429), and
  * may be asked for again in so many seconds.
  */
 export type SendVerificationFailure =
   | CallFailure
-  | { readonly kind: "need-to-login"; readonly reference?: SupportReference }
+  | { readonly kind: "login-required"; readonly reference?: SupportReference }
   | {
       readonly kind: "too-many-requests";
       readonly reference?: SupportReference;

@@ -1,7 +1,7 @@
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { CarriedParameters } from "#domain/navigation/destination.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -27,26 +27,26 @@ export type AuthorizationGrant = {
  * `account-blocked`: too many attempts, or a leaked password. `invalid-credentials`: anything else that the
  * provider said about the person. `unsupported`: the provider takes no password.
  */
-export type LogInFailure =
+export type SignInFailure =
   | CallFailure
   | { readonly kind: "account-blocked" }
   | { readonly kind: "invalid-credentials" }
   | { readonly kind: "unsupported" };
 
 /**
- * `need-to-login`: the provider knows no session in this browser (OpenID Connect `login_required`). `step-due`: it
+ * `login-required`: the provider knows no session in this browser (OpenID Connect `login_required`). `step-due`: it
  * does, but the person has to take this step first.
  */
 export type SessionFailure =
   | CallFailure
-  | { readonly kind: "need-to-login" }
+  | { readonly kind: "login-required" }
   | { readonly kind: "step-due"; readonly step: DueStep; readonly reference?: SupportReference };
 
 /**
- * `bad-request`: the answer does not belong to a sign-in that this tab began: its one-time record is
+ * `invalid-state`: the answer does not belong to a sign-in that this tab began: its one-time record is
  * missing, spent, expired or another's (SPEC-CHOICE D-06, D-07).
  */
-export type CallbackFailure = { readonly kind: "bad-request"; readonly reason: "missing" | "mismatch" };
+export type CallbackFailure = { readonly kind: "invalid-state"; readonly reason: "missing" | "mismatch" };
 
 /** An identity provider, as a plug. The core asks it these things and never which one it is. */
 export interface IdentityProvider {
@@ -56,37 +56,37 @@ export interface IdentityProvider {
   readonly credentials: "password" | "redirect";
   /** Whether this provider sent the callback, judged by its `state`; the tenant's own provider is the default. */
   ownsCallback(callback: AuthorizationCallback): boolean;
-  /** Fetches what `logIn` needs, so that it waits for nothing. Never fails: `logIn` tells of what is missing. */
-  prepareLogIn(): void;
+  /** Fetches what `signInWithPassword` needs, so that it waits for nothing. Never fails: `signInWithPassword` tells of what is missing. */
+  prepareSignIn(): void;
   /** Proves e-mail and password; on success the browser is already leaving for AuthenticatePage. */
-  logIn(
-    command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },
+  signInWithPassword(
+    command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
     cancellation: Cancellation,
-  ): Promise<Result<"leaving", LogInFailure>>;
+  ): Promise<Result<"leaving", SignInFailure>>;
   /**
    * Silent authentication (OIDC `prompt=none`): on success the browser is already on its way. A session that a
    * partner's link has just begun is given; otherwise that of this browser is continued.
    */
   continueSession(
-    command: { readonly carried: CarriedParameters; readonly session?: SessionToken },
+    command: { readonly signInContext: SignInContext; readonly session?: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
   /** Takes the one-time record of the callback's sign-in and says what to authenticate with. */
-  completeLogIn(callback: AuthorizationCallback): Promise<Result<AuthorizationGrant, CallbackFailure>>;
+  completeSignIn(callback: AuthorizationCallback): Promise<Result<AuthorizationGrant, CallbackFailure>>;
   /** Hands the signed-in person over to the tenant's application at `target` (SPEC-CHOICE D-50). */
-  returnToTenant(
-    command: { readonly target: TrustedAddress },
+  redirectToApplication(
+    command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
-  /** As `returnToTenant`, but without ever asking the person anything (OIDC `prompt=none`). */
+  /** As `redirectToApplication`, but without ever asking the person anything (OIDC `prompt=none`). */
   authorizeSilently(
-    command: { readonly target: TrustedAddress },
+    command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
   /** Whether somebody is signed in at the provider in this browser. */
   checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>>;
   /** RP-initiated logout: the browser leaves, and comes back to `returnTo`. */
-  endSession(command: { readonly returnTo: TrustedAddress }): Promise<Result<"leaving", CallFailure>>;
+  endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>>;
 }
 
 /** The plugs of this deployment. Which one serves is the tenant's and the session's to say. */

@@ -1,4 +1,4 @@
-import type { ParsedAddress } from "#domain/redirect/parsed-address.ts";
+import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
 
 const label = "[a-z\\d](?:[a-z\\d-]*[a-z\\d])?";
 const host = `(?:${label}\\.)*${label}`;
@@ -18,7 +18,7 @@ export function isRedirectOrigin(entry: string): boolean {
 }
 
 /** Whether an entry of the list lets the address through. The star is exactly one label (SPEC-CHOICE D-01). */
-export function coversOrigin(entry: string, address: ParsedAddress): boolean {
+export function coversOrigin(entry: string, address: ParsedUrl): boolean {
   if (exact.test(entry)) return entry === address.origin;
   if (!pattern.test(entry)) return false;
   const suffix = entry.slice("https://*".length);

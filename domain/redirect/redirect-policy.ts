@@ -1,123 +1,84 @@
-import type { ParsedAddress } from "#domain/redirect/parsed-address.ts";
-import { isLoopback } from "#domain/redirect/loopback-names.ts";
-import { coversOrigin } from "#domain/redirect/redirect-origins.ts";
-import { failure, success } from "#domain/shared/result.ts";
-import type { Result } from "#domain/shared/result.ts";
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { LinkUrl, ParsedUrl, TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { isAllowedOwnTarget } from "#domain/redirect/own-targets.ts";
+import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
+import type { RedirectUse } from "#domain/redirect/validate-redirect-uri.ts";
+import { tokenParameterNames } from "#domain/redirect/token-parameters.ts";
+import type { TokenParameters } from "#domain/redirect/token-parameters.ts";
+import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 
-/**
- * What an address is wanted for. `link`: shown, never given a token. `redirect`: named by somebody outside, so
- * its origin must be on the tenant's list. `platform`: named by the platform, which vouches for its origin.
- * `own`: a page of this portal.
- */
-export type RedirectVerdict = "link" | "redirect" | "platform" | "own";
-
-export type RedirectRules = {
-  /** Any address of the portal itself. */
-  readonly portal: ParsedAddress;
-  /** Exact origins and `https://*.example.com`. An empty list allows nothing. */
-  readonly allowedOrigins: readonly string[];
+type Deps = {
+  readonly urlParser: UrlParser;
+  readonly navigation: Navigation;
+  readonly currentLoginDomain: CurrentLoginDomain;
+  /** The runtime configuration's redirect origins for this host. */
+  readonly configuredOrigins: readonly string[];
 };
 
 /**
- * Why an address was refused. `too-long`: over 2,048 characters. `hidden-character`: white space, a control or
- * format character, a backslash, half a surrogate pair. `malformed`: not a scheme of ours, two slashes, a plain
- * ASCII host and perhaps a port. `ambiguous`: the parser read it otherwise than it is written. `plain-http`:
- * unencrypted, and not between loopback names. `own-origin`: the portal, where it must not be.
- * `foreign-origin`: not the portal, where it must be. `unlisted`: not on the tenant's list.
+ * Judges addresses by the rules of this portal and its tenant. What it returns is the parser's ASCII
+ * serialisation, which can be navigated to and sent as a header (RED-15); undefined means refused.
  */
-export type RedirectRefusal =
-  | "too-long"
-  | "hidden-character"
-  | "malformed"
-  | "ambiguous"
-  | "plain-http"
-  | "own-origin"
-  | "foreign-origin"
-  | "unlisted";
+export class RedirectPolicy {
+  private readonly deps: Deps;
 
-type Candidate = {
-  readonly text: string;
-  readonly written: { readonly scheme: string; readonly host: string; readonly port: string };
-  readonly parsed: ParsedAddress;
-  readonly rules: RedirectRules;
-};
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
 
-const longest = 2_048;
-const hiddenCharacter = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u;
-/** No user-info, no empty host, exactly two slashes; of the IPv6 addresses only the loopback one. */
-const address = /^(https?):\/\/(\[::1\]|[a-z\d.-]+)(?::(\d{1,5}))?(?=[/?#]|$)/i;
-const hostLabel = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
-const defaultPorts: ReadonlyMap<string, string> = new Map([
-  ["https:", "443"],
-  ["http:", "80"],
-]);
+  /** An address to show: help, support, images. */
+  link(text: string | undefined): LinkUrl | undefined {
+    return this.judge("link", text)?.href as LinkUrl | undefined;
+  }
 
-type Rule = { readonly refusal: RedirectRefusal; readonly passes: (candidate: Candidate) => boolean };
+  /** An address that somebody outside named, the browser's storage included. */
+  redirect(text: string | undefined): TrustedUrl | undefined {
+    return this.judge("redirect", text)?.href as TrustedUrl | undefined;
+  }
 
-/** What every address must be like, whatever it is wanted for. */
-const syntax: readonly Rule[] = [
-  { refusal: "too-long", passes: ({ parsed }) => parsed.href.length <= longest },
-  {
-    refusal: "ambiguous",
-    passes: ({ written, parsed }) =>
-      parsed.protocol === written.scheme &&
-      parsed.hostname === written.host &&
-      (parsed.port === written.port ||
-        (parsed.port === "" && written.port === defaultPorts.get(written.scheme))) &&
-      parsed.username === "" &&
-      parsed.password === "",
-  },
-  {
-    refusal: "malformed",
-    passes: ({ parsed: { hostname } }) =>
-      hostname === "[::1]" || hostname.split(".").every((part) => hostLabel.test(part)),
-  },
-  {
-    refusal: "plain-http",
-    passes: ({ parsed, rules }) =>
-      parsed.protocol === "https:" || (isLoopback(parsed.hostname) && isLoopback(rules.portal.hostname)),
-  },
-];
+  /** An address from an answer of the platform. */
+  platform(text: string | undefined): TrustedUrl | undefined {
+    return this.judge("platform", text)?.href as TrustedUrl | undefined;
+  }
 
-const foreign: Rule = { refusal: "own-origin", passes: (candidate) => !isOwnOrigin(candidate) };
+  /** An address of the portal itself that may be gone to (SPEC-CHOICE D-02). */
+  own(text: string | undefined): TrustedUrl | undefined {
+    const address = this.judge("own", text);
+    if (!address || !isAllowedOwnTarget(this.deps.navigation.pageAt(address.href), address.search))
+      return undefined;
+    return address.href as TrustedUrl;
+  }
 
-/** What each use asks for beyond the syntax. */
-const origins: Readonly<Record<RedirectVerdict, readonly Rule[]>> = {
-  link: [],
-  platform: [foreign],
-  redirect: [
-    foreign,
-    {
-      refusal: "unlisted",
-      passes: ({ parsed, rules }) => rules.allowedOrigins.some((entry) => coversOrigin(entry, parsed)),
-    },
-  ],
-  own: [{ refusal: "foreign-origin", passes: isOwnOrigin }],
-};
+  /** Whether an address leads to the portal itself. */
+  isOwn(address: string): boolean {
+    return this.judge("own", address) !== undefined;
+  }
 
-/**
- * The one judge of addresses that come from outside (SPEC-CHOICE D-01, RED-01). It looks at the text and at
- * what the WHATWG parser made of it, and trusts neither alone. Letter case of scheme and host means nothing
- * (RFC 3986 §6.2.2.1) and the scheme's own port may be written out; every other spelling that the parser would
- * repair (`127.1`, `%65vil`, full-width letters, a leading zero in the port) is refused.
- */
-export function judgeAddress(
-  verdict: RedirectVerdict,
-  text: string,
-  parsed: ParsedAddress | undefined,
-  rules: RedirectRules,
-): Result<ParsedAddress, RedirectRefusal> {
-  if (text.length > longest) return failure("too-long");
-  if (hiddenCharacter.test(text)) return failure("hidden-character");
-  const [, scheme, host, port = ""] = address.exec(text) ?? [];
-  if (!scheme || !host || !parsed) return failure("malformed");
-  const written = { scheme: `${scheme.toLowerCase()}:`, host: host.toLowerCase(), port };
-  const broken = [...syntax, ...origins[verdict]].find(
-    (rule) => !rule.passes({ text, written, parsed, rules }),
-  );
-  return broken ? failure(broken.refusal) : success(parsed);
-}
+  /**
+   * The target with what its application is to receive. A target on the portal itself never gets any
+   * (SPEC-CHOICE D-02, D-04).
+   */
+  withTokens(target: TrustedUrl, tokens: TokenParameters): TrustedUrl {
+    if (this.isOwn(target)) return target;
+    const parameters = Object.entries(tokenParameterNames).flatMap(([token, name]) => {
+      const value = tokens[token as keyof TokenParameters];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return this.deps.urlParser.withParameters(target, Object.fromEntries(parameters)) as TrustedUrl;
+  }
 
-function isOwnOrigin({ parsed, rules }: Candidate): boolean {
-  return parsed.protocol === rules.portal.protocol && parsed.origin === rules.portal.origin;
+  private judge(verdict: RedirectUse, text: string | undefined): ParsedUrl | undefined {
+    const portal = this.deps.urlParser.parse(this.deps.navigation.urlOf({ page: "root" }));
+    if (text === undefined || !portal) return undefined;
+    const tenantOrigins = this.deps.currentLoginDomain.isEntered
+      ? this.deps.currentLoginDomain.loginDomain.redirectOrigins
+      : [];
+    const allowedOrigins = [...tenantOrigins, ...this.deps.configuredOrigins];
+    const judgement = validateRedirectUri(verdict, text, this.deps.urlParser.parse(text), {
+      portal,
+      allowedOrigins,
+    });
+    return judgement.ok ? judgement.value : undefined;
+  }
 }

@@ -1,16 +1,21 @@
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
-import { savedIid, savedRedirectUri, targetOfTab, type SignInTarget } from "#domain/records/record-kinds.ts";
-import type { Records } from "#domain/records/records.ts";
-import type { Redirects } from "#domain/redirect/redirects.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import {
+  savedIid,
+  savedRedirectUri,
+  targetOfTab,
+  type SignInTarget,
+} from "#domain/storage/storage-entries.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+
+type Deps = { readonly storage: BrowserStorage; readonly redirectPolicy: RedirectPolicy };
 
 /** Where the person is to go after sign-in: judged when kept, and again when used (SPEC-CHOICE D-03). */
 export class SavedTarget {
-  private readonly records: Records;
-  private readonly redirects: Redirects;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly records: Records; readonly redirects: Redirects }) {
-    this.records = ports.records;
-    this.redirects = ports.redirects;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /**
@@ -18,30 +23,30 @@ export class SavedTarget {
    * never asked. What is absent or refused is forgotten (spec §4 Login, SPEC-CHOICE D-66).
    */
   keep(asked: { readonly redirectUri?: string | undefined; readonly iid?: string | undefined }): void {
-    const redirectUri = this.redirects.redirect(asked.redirectUri);
+    const redirectUri = this.deps.redirectPolicy.redirect(asked.redirectUri);
     const { iid } = asked;
-    this.records.put(savedRedirectUri, redirectUri);
-    this.records.put(savedIid, iid);
-    this.records.write(targetOfTab, { redirectUri, iid });
+    this.deps.storage.put(savedRedirectUri, redirectUri);
+    this.deps.storage.put(savedIid, iid);
+    this.deps.storage.write(targetOfTab, { redirectUri, iid });
   }
 
   /** Forgets where to go, in this tab and for tabs that were never asked; the application instance stays. */
   forgetAddress(): void {
     const { iid } = this;
-    this.records.remove(savedRedirectUri);
-    this.records.write(targetOfTab, { redirectUri: undefined, iid });
+    this.deps.storage.remove(savedRedirectUri);
+    this.deps.storage.write(targetOfTab, { redirectUri: undefined, iid });
   }
 
   /** The kept target if it still passes; one that does not is deleted. */
-  get address(): TrustedAddress | undefined {
-    const { redirectUri } = keptTarget(this.records);
-    const address = this.redirects.redirect(redirectUri);
+  get address(): TrustedUrl | undefined {
+    const { redirectUri } = keptTarget(this.deps.storage);
+    const address = this.deps.redirectPolicy.redirect(redirectUri);
     if (redirectUri !== undefined && address === undefined) this.dropAddress();
     return address;
   }
 
   get iid(): string | undefined {
-    return keptTarget(this.records).iid;
+    return keptTarget(this.deps.storage).iid;
   }
 
   /** Both, as LoginPage reads them: internal returns carry them on (SPEC-CHOICE D-51). */
@@ -52,14 +57,14 @@ export class SavedTarget {
 
   /** Deletes a refused address where it was found; another tab's may be good. */
   private dropAddress(): void {
-    const own = this.records.read(targetOfTab);
-    if (own) this.records.write(targetOfTab, { ...own, redirectUri: undefined });
-    else this.records.remove(savedRedirectUri);
+    const own = this.deps.storage.read(targetOfTab);
+    if (own) this.deps.storage.write(targetOfTab, { ...own, redirectUri: undefined });
+    else this.deps.storage.remove(savedRedirectUri);
   }
 }
 
 /** What this tab was asked for, or else what the browser was asked for last. Nothing here has been judged. */
-export function keptTarget(records: Records): SignInTarget {
-  const own = records.read(targetOfTab);
-  return own ?? { redirectUri: records.read(savedRedirectUri), iid: records.read(savedIid) };
+export function keptTarget(storage: BrowserStorage): SignInTarget {
+  const own = storage.read(targetOfTab);
+  return own ?? { redirectUri: storage.read(savedRedirectUri), iid: storage.read(savedIid) };
 }

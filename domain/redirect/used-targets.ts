@@ -1,16 +1,16 @@
-import type { Addresses } from "#domain/ports/addresses.port.ts";
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
-import { members, type RecordKind } from "#domain/records/record.ts";
-import type { Records } from "#domain/records/records.ts";
+import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
 /** A target whose `state` was used: the mark of both, and when, in milliseconds since the epoch. */
 type UsedTarget = { readonly mark: string; readonly at: number };
 
 /** The targets that no tab of this browser leaves for again (SPEC-CHOICE D-67). */
-export const usedTargets: RecordKind<readonly UsedTarget[]> = {
+export const usedTargets: StorageEntry<readonly UsedTarget[]> = {
   key: "AUTH_X_USED_TARGETS",
-  area: "browser",
+  area: "local",
   check: (content) =>
     Array.isArray(content)
       ? content.flatMap((entry) => {
@@ -25,19 +25,17 @@ const hour = 3_600_000;
 const lifetime = 24 * hour;
 const limit = 50;
 
+type Deps = { readonly storage: BrowserStorage; readonly urlParser: UrlParser; readonly clock: Clock };
+
 /**
  * The targets whose one-time `state` went back to its application. The application refuses a second answer with it
  * (RFC 6749 §10.12), so no tab of this browser leaves with it again (SPEC-CHOICE D-67).
  */
 export class UsedTargets {
-  private readonly records: Records;
-  private readonly addresses: Addresses;
-  private readonly clock: Clock;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly records: Records; readonly addresses: Addresses; readonly clock: Clock }) {
-    this.records = ports.records;
-    this.addresses = ports.addresses;
-    this.clock = ports.clock;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** Whether this target's `state` was used. A target without a `state` may be used as often as it is asked for. */
@@ -50,17 +48,17 @@ export class UsedTargets {
   add(target: string): void {
     const mark = this.markOf(target);
     if (mark === undefined) return;
-    this.records.write(usedTargets, [...this.recent, { mark, at: this.clock.now() }].slice(-limit));
+    this.deps.storage.write(usedTargets, [...this.recent, { mark, at: this.deps.clock.now() }].slice(-limit));
   }
 
   private get recent(): readonly UsedTarget[] {
-    const begin = this.clock.now() - lifetime;
-    return (this.records.read(usedTargets) ?? []).filter(({ at }) => at > begin);
+    const begin = this.deps.clock.now() - lifetime;
+    return (this.deps.storage.read(usedTargets) ?? []).filter(({ at }) => at > begin);
   }
 
   /** By the application's origin and the `state`, since one `state` serves once wherever it comes back to. */
   private markOf(target: string): string | undefined {
-    const state = this.addresses.parameter(target, "state");
-    return state ? shortMark(`${this.addresses.parse(target)?.origin} ${state}`) : undefined;
+    const state = this.deps.urlParser.parameter(target, "state");
+    return state ? shortMark(`${this.deps.urlParser.parse(target)?.origin} ${state}`) : undefined;
   }
 }

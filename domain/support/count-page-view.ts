@@ -2,15 +2,17 @@ import type { Analytics } from "#domain/ports/analytics.port.ts";
 import type { ShownPage } from "#domain/support/offer-messenger.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 
+type Deps = { readonly analytics: Analytics };
+
 /** Has a page view counted, by the page's pattern alone (SPEC-CHOICE D-47). */
 export class CountPageView {
-  private readonly analytics: Analytics;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly analytics: Analytics }) {
-    this.analytics = ports.analytics;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   execute({ page, path, hasSecret }: ShownPage): void {
-    if (!hasSecret && !isSensitive(pages[page])) this.analytics.pageShown(path);
+    if (!hasSecret && !isSensitive(pages[page])) this.deps.analytics.pageShown(path);
   }
 }

@@ -10,16 +10,16 @@ export type ShownPage = {
   readonly hasSecret: boolean;
 };
 
+type Deps = { readonly messenger: SupportMessenger; readonly appId: string };
+
 /** Offers the support messenger where it may be: never beside a secret (spec §1 Support messenger, URL-02). */
 export class OfferMessenger {
-  private readonly messenger: SupportMessenger;
-  private readonly appId: string;
+  private readonly deps: Deps;
   private isRunning = false;
   private isOver = false;
 
-  constructor(ports: { readonly messenger: SupportMessenger; readonly appId: string }) {
-    this.messenger = ports.messenger;
-    this.appId = ports.appId;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** Follows the person to another page. */
@@ -28,13 +28,13 @@ export class OfferMessenger {
     this.isOver ||= hasSecret;
     if (page === "logout" || (this.isOver && this.isRunning)) return this.stop();
     if (this.isOver || isSensitive(pages[page])) return;
-    if (this.isRunning) this.messenger.routeChanged(path);
-    else this.messenger.start(this.appId);
+    if (this.isRunning) this.deps.messenger.routeChanged(path);
+    else this.deps.messenger.start(this.deps.appId);
     this.isRunning = true;
   }
 
   private stop(): void {
-    this.messenger.stop(this.appId);
+    this.deps.messenger.stop(this.deps.appId);
     this.isRunning = false;
     this.isOver = true;
   }

@@ -4,7 +4,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
-import type { Troubles } from "#domain/support/troubles.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 /** `too-many-requests`: to be asked for again only in so many seconds, where the platform says so. */
 export type SendVerificationOutcome =
@@ -13,26 +13,20 @@ export type SendVerificationOutcome =
   | { readonly kind: "too-many-requests"; readonly retryAfter?: number }
   | Unreachable;
 
+type Deps = {
+  readonly emailVerificationApi: EmailVerificationApi;
+  readonly sessions: Sessions;
+  readonly savedTarget: SavedTarget;
+  readonly navigation: Navigation;
+  readonly errorPageState: ErrorPageState;
+};
+
 /** Has the signed-in person sent the link that verifies their e-mail address (spec §4 E-mail verification). */
 export class SendVerification {
-  private readonly emailVerificationApi: EmailVerificationApi;
-  private readonly sessions: Sessions;
-  private readonly savedTarget: SavedTarget;
-  private readonly navigation: Navigation;
-  private readonly troubles: Troubles;
+  private readonly deps: Deps;
 
-  constructor(ports: {
-    readonly emailVerificationApi: EmailVerificationApi;
-    readonly sessions: Sessions;
-    readonly savedTarget: SavedTarget;
-    readonly navigation: Navigation;
-    readonly troubles: Troubles;
-  }) {
-    this.emailVerificationApi = ports.emailVerificationApi;
-    this.sessions = ports.sessions;
-    this.savedTarget = ports.savedTarget;
-    this.navigation = ports.navigation;
-    this.troubles = ports.troubles;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** `reference`: of the same request before, when nothing was heard of it (SPEC-CHOICE D-26). */
@@ -41,18 +35,22 @@ export class SendVerification {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<SendVerificationOutcome> {
-    const { token } = this.sessions;
+    const { token } = this.deps.sessions;
     if (token === undefined) return this.logInAgain();
-    const sent = await this.emailVerificationApi.sendVerification({ email, token }, cancellation, reference);
+    const sent = await this.deps.emailVerificationApi.sendVerification(
+      { email, token },
+      cancellation,
+      reference,
+    );
     if (sent.ok) return { kind: "sent" };
     switch (sent.failure.kind) {
       case "too-many-requests":
       case "unreachable":
         return sent.failure;
-      case "need-to-login":
+      case "login-required":
         return this.logInAgain();
       case "unexpected":
-        this.troubles.show(sent.failure, { page: "authenticated" });
+        this.deps.errorPageState.show(sent.failure, { page: "authenticated" });
         return { kind: "left" };
       case "cancelled":
         return { kind: "left" };
@@ -61,8 +59,8 @@ export class SendVerification {
 
   /** As AuthenticatedPage does where nobody is signed in: the way back ends at the prompt (spec §4). */
   private logInAgain(): SendVerificationOutcome {
-    this.sessions.dropToken();
-    this.navigation.go({ page: "root", ...this.savedTarget.parameters }, "replace");
+    this.deps.sessions.dropToken();
+    this.deps.navigation.go({ page: "root", ...this.deps.savedTarget.parameters }, "replace");
     return { kind: "left" };
   }
 }

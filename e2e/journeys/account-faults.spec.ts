@@ -181,7 +181,7 @@ for (const { call, ids, language, isSpending, open } of calls) {
         await heading(page, language, "error.unknown.title")();
         const sent = (await sandbox.requests(call)).at(-1);
         await expect(reference).toHaveText(sent?.traceToken ?? "none");
-        await sandbox.calm();
+        await sandbox.afterFirstPaint();
         await page.getByRole("button", { name: messages["common.retry"] ?? "", exact: true }).click();
         await form.expectFilledIn();
       }
@@ -213,14 +213,14 @@ test("partner-07 NET-01 X-04 D-57 signOnThroughPartner, 500, half an answer, a s
   const call = "signOnThroughPartner";
   for (const fault of [{ status: 500 }, { malformed: true }]) {
     await sandbox.disturb({ call, ...fault });
-    await page.goto((await sandbox.partnerSignOn(email)).link);
+    await page.goto((await sandbox.partnerSso(email)).link);
     await expect(portal.heading).toHaveText("Something went wrong");
     const sent = (await sandbox.requests(call)).at(-1);
     await expect(portal.reference).toHaveText(sent?.traceToken ?? "none");
   }
-  await sandbox.calm();
+  await sandbox.afterFirstPaint();
   await sandbox.disturb({ call, latencyMs: 1_000 });
-  await page.goto((await sandbox.partnerSignOn(email)).link);
+  await page.goto((await sandbox.partnerSso(email)).link);
   await expect(page.getByRole("status").filter({ hasText: /\w/ })).toHaveCount(1);
   await application.expectSignedIn("bayview", email);
 });

@@ -65,20 +65,20 @@ languagesOfJourney(1).forEach((language, turn) => {
     const form = new AccountFormScreen(page, messagesOf(language));
     const link = linkIn(language, await sandbox.mailedLink(invited));
     await page.goto(link);
-    await expect(form.logOutFirst).toBeVisible();
+    await expect(form.requireLogout).toBeVisible();
     await expect(form.logOut).toBeFocused();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await expect(form.logOutFirst).toBeVisible();
+    await expect(form.requireLogout).toBeVisible();
     expect(await sandbox.requests("validateUserToken")).toEqual([]);
     await page.keyboard.press("Enter");
     await form.expectFormOf(invited);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    expect((await sandbox.requests("auth0.logout"))[0]?.redirects["returnTo"]).toBe(
+    expect((await sandbox.requests("auth0.logout"))[0]?.redirectPolicy["returnTo"]).toBe(
       sandbox.portal("harbour", "/logout?resume=1"),
     );
     expect(await sandbox.requests("logOut")).toHaveLength(turn === 0 ? 1 : 0);
-    const carriers = traffic.addresses.filter((address) => address.includes(tokenOf(link)));
+    const carriers = traffic.urlParser.filter((address) => address.includes(tokenOf(link)));
     expect(new Set(carriers.map((address) => new URL(address).pathname.replace(/\/$/, "")))).toEqual(
       new Set(["/activate"]),
     );
@@ -98,7 +98,7 @@ test("activate-05 reset-13 RAC-05 URL-05 a logout in another tab opens the link 
   const other = await context.newPage();
   const form = new AccountFormScreen(other, messagesOf("en"));
   await other.goto(linkIn("en", await sandbox.mailedLink(invited)));
-  await expect(form.logOutFirst).toBeVisible();
+  await expect(form.requireLogout).toBeVisible();
   await page.goto(sandbox.portal("harbour", "/logout"));
   await form.expectFormOf(invited);
   await expect(login.email).toBeVisible();
@@ -251,7 +251,7 @@ test.describe("a platform that fails at the last moment", () => {
     await form.submit.click();
     await expect(form.alert).toContainText(messagesOf("th")["common.errorNetwork"] ?? "");
     await form.expectFilledIn();
-    await sandbox.calm();
+    await sandbox.afterFirstPaint();
     await form.retry.click();
     await expectLoginPageOf(page, invited);
   });
@@ -264,7 +264,7 @@ test.describe("a platform that fails at the last moment", () => {
     await sandbox.disturb({ call: "validateUserToken", status: 500 });
     await page.goto(linkIn("en", await sandbox.mailedLink(invited)));
     await expect(portal.heading).toHaveText("Something went wrong");
-    await sandbox.calm();
+    await sandbox.afterFirstPaint();
     await portal.retry.click();
     await new AccountFormScreen(page, messagesOf("en")).expectFormOf(invited);
   });

@@ -5,7 +5,7 @@ import { LoginScreen } from "../screens/login-screen.ts";
 import { MfaScreens } from "../screens/mfa-screens.ts";
 import { expect, test } from "../support/journey.ts";
 import { messagesOf } from "../support/messages.ts";
-import { PortalRecords } from "../support/portal-records.ts";
+import { PortalRecords } from "../support/portal-storage.ts";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 
 /** Somebody who has signed in as far as the step that is due, and the heading of that step. */
@@ -73,7 +73,7 @@ async function reachStep({ page, sandbox, person }: Pick<Stage, "page" | "sandbo
   } else {
     const partner = new DemoPartner(page, sandbox);
     await partner.open("littlehotelier");
-    await partner.handOver(person.name);
+    await partner.partnerTokenProof(person.name);
   }
   await expectStep(page, person);
 }
@@ -300,7 +300,7 @@ test("gate-04 partner-04 a partner's sign-on that was stopped half-way opens not
   const signOn = page.waitForResponse((response) => response.url().endsWith("/partners/littlehotelier/sso"));
   const partner = new DemoPartner(page, sandbox);
   await partner.open("littlehotelier");
-  await partner.handOver("Inês Inácio");
+  await partner.partnerTokenProof("Inês Inácio");
   const { token } = (await (await signOn).json()) as { token: string };
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words["error.unknown.title"] ?? "");
   const answer = await call(page, "/api/partners/littlehotelier/generate-token", { token });

@@ -165,10 +165,10 @@ test("mfa-31 mfa-23 OTP-01 OTP-07 a trusted browser proves nothing, whichever pa
   traffic.forget();
   await page.goto(sandbox.portal("harbour", "/authenticated"));
   await mfa.expectHeading("mfa.reminder.heading");
-  const handedOver = traffic.addresses.filter((address) =>
+  const forgetIdentity = traffic.urlParser.filter((address) =>
     address.startsWith(sandbox.application("harbour")),
   );
-  expect(handedOver).toEqual([]);
+  expect(forgetIdentity).toEqual([]);
   // Required is required, however set-up was come by.
   await expect(mfa.button("mfa.reminder.later")).toHaveCount(0);
 });

@@ -394,7 +394,7 @@ test("OTP-01 mfa-34 no address skips the challenge", async ({ page, sandbox, log
   await page.goto(sandbox.portal("harbour", "/authenticated"));
   await expect(page).not.toHaveURL(/\/authenticated/);
   await mfa.expectCodeAsked();
-  expect(traffic.addresses.filter((address) => address.startsWith(sandbox.application("harbour")))).toEqual(
+  expect(traffic.urlParser.filter((address) => address.startsWith(sandbox.application("harbour")))).toEqual(
     [],
   );
   await mfa.logOut.click();

@@ -38,7 +38,7 @@ test.describe("a tenant whose people come from a partner", () => {
     await application.expectSignedIn("littleinn", lena);
     const [call] = await sandbox.requests("authenticate");
     expect(call?.bodyKeys.toSorted()).toEqual(["code", "iid", "tenantCode"]);
-    expect(call?.redirects["X-Redirect-Uri"]).toBe(redirectUri);
+    expect(call?.redirectPolicy["X-Redirect-Uri"]).toBe(redirectUri);
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
@@ -101,7 +101,7 @@ test.describe("a tenant whose people come from a partner", () => {
     await page.goto(sandbox.portal("littleinn"));
     await expect(portal.heading).toHaveText("Log in through your partner");
     expect(await records.sessionToken("littleinn")).toBe(session);
-    await sandbox.calm();
+    await sandbox.afterFirstPaint();
     await page.reload();
     await application.expectSignedIn("littleinn", lena);
   });

@@ -15,7 +15,7 @@ export class AccountFormScreen {
   readonly question: Locator;
   readonly answer: Locator;
   readonly submit: Locator;
-  readonly logOutFirst: Locator;
+  readonly requireLogout: Locator;
   readonly logOut: Locator;
   readonly alert: Locator;
   readonly retry: Locator;
@@ -29,8 +29,8 @@ export class AccountFormScreen {
     this.question = page.getByLabel(words("activate.secretQuestion"), { exact: true });
     this.answer = page.getByLabel(words("activate.secretAnswer"), { exact: true });
     this.submit = page.getByRole("button", { name: words(`${kind}.submit`) });
-    this.logOutFirst = page.getByRole("alertdialog", { name: words("logout.mustLogout") });
-    this.logOut = this.logOutFirst.getByRole("button", { name: words("logout.action") });
+    this.requireLogout = page.getByRole("alertdialog", { name: words("logout.mustLogout") });
+    this.logOut = this.requireLogout.getByRole("button", { name: words("logout.action") });
     this.alert = page.getByRole("alert");
     this.retry = page.getByRole("button", { name: words("common.retry") });
   }

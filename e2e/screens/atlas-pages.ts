@@ -65,7 +65,7 @@ export class AtlasPages {
     const { scheme, width } = combination;
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await this.page.setViewportSize({ width, height: width < 480 ? 720 : 840 });
-    const address = addressOf(state, combination);
+    const address = urlOf(state, combination);
     await this.page.evaluate(goTo, address);
     await expect(this.page.locator("h1"), `a heading at ${address}`).toHaveCount(1);
     return address;
@@ -113,7 +113,7 @@ export class AtlasPages {
     const overflows: Overflow[] = [];
     let shown = 0;
     for (const state of states) {
-      const address = addressOf(state, combination);
+      const address = urlOf(state, combination);
       await this.page.evaluate(goTo, address);
       const found = await this.page.evaluate(measure, spacing === "forced");
       if (found.headings !== 1) throw new Error(`${address} shows ${found.headings} headings`);
@@ -125,7 +125,7 @@ export class AtlasPages {
   }
 }
 
-function addressOf(state: string, { language, tenant }: AtlasCombination): string {
+function urlOf(state: string, { language, tenant }: AtlasCombination): string {
   return `${state}?lang=${language}&tenant=${tenant}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { LanguageCode } from "./messages.ts";
-import type { PortalRecords } from "./portal-records.ts";
+import type { PortalRecords } from "./portal-storage.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** The link of a mail, in another language than its addressee's. */
@@ -44,7 +44,7 @@ export async function expectNoTraceOf(
     for (const text of [secret, encoded]) {
       expect(kept, "kept in the browser").not.toContain(text);
       expect(shown.join("\n"), "shown by the browser").not.toContain(text);
-      const carriers = traffic.addresses.filter((address) => address.includes(text) && !isForm(address));
+      const carriers = traffic.urlParser.filter((address) => address.includes(text) && !isForm(address));
       expect(carriers, "addresses").toEqual([]);
     }
   }

@@ -4,7 +4,7 @@ import { DemoPartner } from "../screens/demo-partner.ts";
 import { InboxPage } from "../screens/inbox-page.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
 import { PortalScreen } from "../screens/portal-screen.ts";
-import { PortalRecords } from "./portal-records.ts";
+import { PortalRecords } from "./portal-storage.ts";
 import { Sandbox } from "./sandbox-control.ts";
 import { SandboxProcess } from "./sandbox-process.ts";
 import { Traffic } from "./traffic.ts";

@@ -16,7 +16,7 @@ export type LoggedCall = {
   readonly headerNames: readonly string[];
   readonly queryKeys: readonly string[];
   readonly bodyKeys: readonly string[];
-  readonly redirects: Readonly<Record<string, string>>;
+  readonly redirectPolicy: Readonly<Record<string, string>>;
 };
 
 /** A disturbance of one call, until cleared or for so many `times`. */
@@ -113,12 +113,12 @@ export class Sandbox {
   /** Pages that ask for a second factor in a frame of the portal: see `DemoStepUp`. */
   stepUp(parent: "application" | "partner" | "stranger", tenant: TenantCode): string {
     const partner: PartnerCode = tenant === "bayview" ? "siteminder" : "littlehotelier";
-    const addresses = {
+    const urlParser = {
       application: this.application(tenant, "/step-up"),
       partner: `${this.partnerApplication(partner)}step-up?tenant=${tenant}`,
       stranger: `http://localhost:${this.port}/stranger?tenant=${tenant}`,
     };
-    return addresses[parent];
+    return urlParser[parent];
   }
 
   /** The partner's app on somebody's phone, as a page. */
@@ -132,8 +132,8 @@ export class Sandbox {
 
   /** Where a tenant's people have business: portal, provider, application, and the images of its theme. */
   origins(tenant: TenantCode): readonly string[] {
-    const addresses = [this.portal(tenant), this.application(tenant), this.provider(tenant)];
-    return [...addresses, `http://localhost:${this.port}`].map((address) => new URL(address).origin);
+    const urlParser = [this.portal(tenant), this.application(tenant), this.provider(tenant)];
+    return [...urlParser, `http://localhost:${this.port}`].map((address) => new URL(address).origin);
   }
 
   reset(): Promise<unknown> {
@@ -153,7 +153,7 @@ export class Sandbox {
     return this.send("POST", "/faults", fault);
   }
 
-  calm(): Promise<unknown> {
+  afterFirstPaint(): Promise<unknown> {
     return this.send("DELETE", "/faults");
   }
 
@@ -179,7 +179,7 @@ export class Sandbox {
   }
 
   /** A partner's one-time sign-on token, and the link by which its application hands the person over. */
-  partnerSignOn(email: string, condition: TokenCondition = "fresh"): Promise<IssuedToken> {
+  partnerSso(email: string, condition: TokenCondition = "fresh"): Promise<IssuedToken> {
     return this.send("POST", "/partner-sign-on", { email, condition }) as Promise<IssuedToken>;
   }
 

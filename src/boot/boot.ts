@@ -3,7 +3,7 @@
  * the first screen needs while the bundle is still on its way, and shows the e-mail step, which the build has
  * drawn, as soon as it may be shown. Small on purpose.
  */
-import type { BootHandOver, ShownForm } from "./boot-hand-over.ts";
+import type { BootResult, ShownForm } from "./boot-result.ts";
 import type { BootPage } from "./boot-pages.ts";
 import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
@@ -13,9 +13,14 @@ import { showReload } from "./show-reload.ts";
 import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import { dated, members } from "#domain/records/record.ts";
+import { dated, members } from "#domain/storage/storage-entry.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
-import { arrivalAt, lastUser, newSessionOfTab, sessionToken } from "#domain/records/record-kinds.ts";
+import {
+  linkParametersOf,
+  lastUser,
+  newSessionOfTab,
+  sessionToken,
+} from "#domain/storage/storage-entries.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
 /** The page table as far as it matters here, compiled in by the build (`boot-pages.ts`). */
@@ -40,7 +45,7 @@ const entry = members(history.state);
 // Until the program has kept it, a reload finds at this entry what the address held before (URL-05, D-05).
 const arrival = brought
   ? { at: Date.now(), value: brought }
-  : dated(arrivalAt("root"), entry?.["brought"], Date.now());
+  : dated(linkParametersOf("root"), entry?.["brought"], Date.now());
 const isRoot = page === "root";
 if (brought || isRoot) {
   const query = brought ? kept.toString() : location.search.slice(1);
@@ -204,7 +209,7 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
 
 const form = showEmailStep().catch(() => undefined);
 
-let handOver: BootHandOver | undefined = {
+let partnerTokenProof: BootResult | undefined = {
   language,
   domain,
   partnerCode: partnerCode ?? undefined,
@@ -217,9 +222,9 @@ let handOver: BootHandOver | undefined = {
   arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
 };
 
-window.takeBootHandOver = () => {
-  const taken = handOver;
-  handOver = undefined;
-  delete window.takeBootHandOver;
+window.takeBootResult = () => {
+  const taken = partnerTokenProof;
+  partnerTokenProof = undefined;
+  delete window.takeBootResult;
   return taken;
 };

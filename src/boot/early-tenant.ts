@@ -1,6 +1,6 @@
 import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
 import { readableTheme } from "#domain/tenant/readable-theme.ts";
-import type { EarlyTenant } from "./boot-hand-over.ts";
+import type { EarlyTenant } from "./boot-result.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 
 /** What the answer to the boot script says of the tenant; undefined where it says none. */

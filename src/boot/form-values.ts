@@ -1,5 +1,5 @@
 import { helpAddresses } from "#domain/tenant/help-addresses.ts";
-import { judgeAddress } from "#domain/redirect/redirect-policy.ts";
+import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { Theme } from "#domain/tenant/login-domain.ts";
 
@@ -19,7 +19,7 @@ export function formValues({ name, links, images }: Theme, language: Language, o
     const judged =
       text !== undefined &&
       portal &&
-      judgeAddress("link", text, URL.parse(text) ?? undefined, { portal, allowedOrigins: [] });
+      validateRedirectUri("link", text, URL.parse(text) ?? undefined, { portal, allowedOrigins: [] });
     return judged && judged.ok ? judged.value.href : undefined;
   };
   return {

@@ -1,9 +1,9 @@
 import type { Language } from "#domain/shared/language.ts";
 import { tenantProperties } from "#ui/app/tenant-properties.ts";
-import type { EarlyTenant, ShownForm } from "./boot-hand-over.ts";
+import type { EarlyTenant, ShownForm } from "./boot-result.ts";
 import { formValues } from "./form-values.ts";
 import { filled, type Values } from "./prerendered-form.ts";
-import { lookAfter } from "./shown-form.ts";
+import { trackFormInput } from "./track-form-input.ts";
 
 export type FormToShow = {
   readonly tenant: EarlyTenant;
@@ -41,7 +41,7 @@ export function showForm(options: FormToShow): ShownForm | undefined {
   document.title = `${title ?? ""} - ${values.tenant}`;
   const select = portal.querySelector<HTMLSelectElement>("#language");
   if (select) select.value = language;
-  const form = lookAfter(portal);
+  const form = trackFormInput(portal);
   form.offer(email, isRemembered);
   // As the page itself does when it is drawn (X-22): where there is an e-mail, on is the way.
   portal.querySelector<HTMLElement>(email === "" ? "#email" : "[type=submit]")?.focus();

@@ -1,6 +1,6 @@
 import type { Container } from "inversify";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
-import { LogOutFirst } from "#domain/logout/log-out-first.ts";
+import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { activationTokens } from "./activation-tokens.ts";
 import { bindActivation } from "./activation.module.ts";
@@ -29,11 +29,11 @@ function bindSessionGate(container: Container): void {
       [tokens.sessions, tokens.identityProviders, tokens.clock, tokens.config],
     );
   container
-    .bind(tokens.logOutFirst)
+    .bind(tokens.requireLogout)
     .toResolvedValue(
-      (arrivals, records, addresses, navigation) =>
-        new LogOutFirst({ arrivals, records, addresses, navigation }),
-      [tokens.arrivals, tokens.records, tokens.addresses, tokens.navigation],
+      (linkParameters, storage, urlParser, navigation) =>
+        new RequireLogout({ linkParameters, storage, urlParser, navigation }),
+      [tokens.linkParameters, tokens.storage, tokens.urlParser, tokens.navigation],
     );
 }
 

@@ -1,7 +1,7 @@
 import type { Container } from "inversify";
 import { RestActivationApi } from "#adapters/platform-api/rest/rest-activation-api.ts";
 import { RestRegistrationApi } from "#adapters/platform-api/rest/rest-registration-api.ts";
-import { AccountFormPresenter, type AccountFormPorts } from "#application/activate/account-form.presenter.ts";
+import { AccountFormPresenter, type AccountFormDeps } from "#application/activate/account-form.presenter.ts";
 import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import { SessionGate } from "#application/logout/session-gate.ts";
@@ -34,9 +34,9 @@ function bindLinks(container: Container): void {
     container
       .bind(token)
       .toResolvedValue(
-        (arrivals, navigation, savedTarget, troubles, clock) =>
-          new AccountPageLink(page, { arrivals, navigation, savedTarget, troubles, clock }),
-        [tokens.arrivals, tokens.navigation, tokens.savedTarget, tokens.troubles, tokens.clock],
+        (linkParameters, navigation, savedTarget, errorPageState, clock) =>
+          new AccountPageLink(page, { linkParameters, navigation, savedTarget, errorPageState, clock }),
+        [tokens.linkParameters, tokens.navigation, tokens.savedTarget, tokens.errorPageState, tokens.clock],
       );
   }
 }
@@ -45,14 +45,14 @@ function bindUseCases(container: Container): void {
   container
     .bind(activationTokens.openActivationLink)
     .toResolvedValue(
-      (link, linkTokens, troubles) => new OpenAccountLink({ link, tokens: linkTokens, troubles }),
-      [activationTokens.activationLink, activationTokens.activationApi, tokens.troubles],
+      (link, linkTokens, errorPageState) => new OpenAccountLink({ link, tokens: linkTokens, errorPageState }),
+      [activationTokens.activationLink, activationTokens.activationApi, tokens.errorPageState],
     );
   container
     .bind(activationTokens.openRegistrationLink)
     .toResolvedValue(
-      (link, linkTokens, troubles) => new OpenAccountLink({ link, tokens: linkTokens, troubles }),
-      [activationTokens.registrationLink, activationTokens.registrationApi, tokens.troubles],
+      (link, linkTokens, errorPageState) => new OpenAccountLink({ link, tokens: linkTokens, errorPageState }),
+      [activationTokens.registrationLink, activationTokens.registrationApi, tokens.errorPageState],
     );
   container
     .bind(activationTokens.activateAccount)
@@ -63,22 +63,22 @@ function bindUseCases(container: Container): void {
   container
     .bind(activationTokens.registerAccount)
     .toResolvedValue(
-      (link, registrationApi, logIn, rememberedEmail, troubles) =>
-        new RegisterAccount({ link, registrationApi, logIn, rememberedEmail, troubles }),
+      (link, registrationApi, signInWithPassword, rememberedEmail, errorPageState) =>
+        new RegisterAccount({ link, registrationApi, signInWithPassword, rememberedEmail, errorPageState }),
       [
         activationTokens.registrationLink,
         activationTokens.registrationApi,
-        tokens.logIn,
+        tokens.signInWithPassword,
         tokens.rememberedEmail,
-        tokens.troubles,
+        tokens.errorPageState,
       ],
     );
   container
     .bind(activationTokens.resendActivation)
     .toResolvedValue(
-      (activationApi, arrivals, navigation, troubles) =>
-        new ResendActivation({ activationApi, arrivals, navigation, troubles }),
-      [activationTokens.activationApi, tokens.arrivals, tokens.navigation, tokens.troubles],
+      (activationApi, linkParameters, navigation, errorPageState) =>
+        new ResendActivation({ activationApi, linkParameters, navigation, errorPageState }),
+      [activationTokens.activationApi, tokens.linkParameters, tokens.navigation, tokens.errorPageState],
     );
 }
 
@@ -86,7 +86,7 @@ function bindPresenters(container: Container): void {
   container.bind(activationTokens.activationPresenters).toResolvedValue(
     (
       findActiveSession,
-      logOutFirst,
+      requireLogout,
       tabs,
       language,
       openActivationLink,
@@ -94,13 +94,13 @@ function bindPresenters(container: Container): void {
       openRegistrationLink,
       registerAccount,
       resendActivation,
-      arrivals,
+      linkParameters,
       savedTarget,
       navigation,
     ) => {
-      const form = (page: AccountPage, ports: Omit<AccountFormPorts, "gate" | "language">) => {
-        const gate = new SessionGate(page, { findActiveSession, logOutFirst, tabs, language });
-        return new AccountFormPresenter(page, { ...ports, gate, language });
+      const form = (page: AccountPage, deps: Omit<AccountFormDeps, "gate" | "language">) => {
+        const gate = new SessionGate(page, { findActiveSession, requireLogout, tabs, language });
+        return new AccountFormPresenter(page, { ...deps, gate, language });
       };
       return {
         activate: () =>
@@ -108,13 +108,13 @@ function bindPresenters(container: Container): void {
         register: () =>
           form("register", { openAccountLink: openRegistrationLink, openAccount: registerAccount }),
         activateExpired: () =>
-          new ActivateExpiredPresenter({ resendActivation, arrivals, savedTarget, navigation }),
-        activateSent: () => new ActivateSentPresenter({ arrivals, savedTarget, navigation }),
+          new ActivateExpiredPresenter({ resendActivation, linkParameters, savedTarget, navigation }),
+        activateSent: () => new ActivateSentPresenter({ linkParameters, savedTarget, navigation }),
       };
     },
     [
       tokens.findActiveSession,
-      tokens.logOutFirst,
+      tokens.requireLogout,
       tokens.tabs,
       tokens.language,
       activationTokens.openActivationLink,
@@ -122,7 +122,7 @@ function bindPresenters(container: Container): void {
       activationTokens.openRegistrationLink,
       activationTokens.registerAccount,
       activationTokens.resendActivation,
-      tokens.arrivals,
+      tokens.linkParameters,
       tokens.savedTarget,
       tokens.navigation,
     ],

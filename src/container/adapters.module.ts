@@ -1,6 +1,6 @@
 import type { Container } from "inversify";
 import { BroadcastTabs } from "#adapters/browser/broadcast-tabs.ts";
-import { ConsoleJournal } from "#adapters/browser/console-journal.ts";
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
@@ -8,7 +8,7 @@ import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
 import type { ConfiguredPlugin, ProviderTools } from "#adapters/identity/plugin.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
-import { RestStandingApi } from "#adapters/platform-api/rest/rest-standing-api.ts";
+import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { tokens } from "./tokens.ts";
 
@@ -21,7 +21,7 @@ export function bindAdapters(
   container.bind(tokens.crossSiteSession).toResolvedValue(() => new CrossSiteSessionCookie());
   container.bind(tokens.digest).toResolvedValue(() => new WebCryptoDigest());
   container.bind(tokens.randomness).toResolvedValue(() => new WebCryptoRandomness());
-  container.bind(tokens.journal).toResolvedValue(() => new ConsoleJournal(console));
+  container.bind(tokens.logger).toResolvedValue(() => new ConsoleLogger(console));
   container.bind(tokens.tabs).toResolvedValue((window) => new BroadcastTabs(window), [tokens.window]);
   container
     .bind(tokens.httpClient)
@@ -36,48 +36,48 @@ export function bindAdapters(
     .bind(tokens.partnerApi)
     .toResolvedValue((client) => new RestPartnerApi({ client }), [tokens.httpClient]);
   container
-    .bind(tokens.standingApi)
-    .toResolvedValue((client) => new RestStandingApi({ client }), [tokens.httpClient]);
+    .bind(tokens.mfaStatusApi)
+    .toResolvedValue((client) => new RestMfaStatusApi({ client }), [tokens.httpClient]);
   container.bind(tokens.identityProviders).toResolvedValue(
     (
       { sessionCheckTimeoutMs },
-      tenant,
-      records,
+      currentLoginDomain,
+      storage,
       navigation,
-      addresses,
-      redirects,
+      urlParser,
+      redirectPolicy,
       randomness,
       digest,
       clock,
       partnerApi,
-      journal,
+      logger,
     ) =>
       new ProviderRegistry(plugins, {
-        tenant,
-        records,
+        currentLoginDomain,
+        storage,
         navigation,
-        addresses,
-        redirects,
+        urlParser,
+        redirectPolicy,
         randomness,
         digest,
         clock,
         partnerApi,
-        journal,
+        logger,
         sessionCheckLimit: sessionCheckTimeoutMs,
         takeEarlyCheck,
       }),
     [
       tokens.config,
-      tokens.currentTenant,
-      tokens.records,
+      tokens.currentLoginDomain,
+      tokens.storage,
       tokens.navigation,
-      tokens.addresses,
-      tokens.redirects,
+      tokens.urlParser,
+      tokens.redirectPolicy,
       tokens.randomness,
       tokens.digest,
       tokens.clock,
       tokens.partnerApi,
-      tokens.journal,
+      tokens.logger,
     ],
   );
 }

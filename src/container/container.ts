@@ -24,16 +24,16 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(tokens.window).toConstantValue(firstScreen.window);
   container.bind(tokens.config).toConstantValue(firstScreen.config);
-  container.bind(tokens.addresses).toConstantValue(firstScreen.addresses);
+  container.bind(tokens.urlParser).toConstantValue(firstScreen.urlParser);
   container.bind(tokens.clock).toConstantValue(firstScreen.clock);
   container.bind(tokens.navigation).toConstantValue(firstScreen.navigation);
-  container.bind(tokens.currentTenant).toConstantValue(firstScreen.tenant);
-  container.bind(tokens.records).toConstantValue(firstScreen.records);
-  container.bind(tokens.arrivals).toConstantValue(firstScreen.arrivals);
-  container.bind(tokens.redirects).toConstantValue(firstScreen.redirects);
+  container.bind(tokens.currentLoginDomain).toConstantValue(firstScreen.currentLoginDomain);
+  container.bind(tokens.storage).toConstantValue(firstScreen.storage);
+  container.bind(tokens.linkParameters).toConstantValue(firstScreen.linkParameters);
+  container.bind(tokens.redirectPolicy).toConstantValue(firstScreen.redirectPolicy);
   container.bind(tokens.rememberedEmail).toConstantValue(firstScreen.rememberedEmail);
   container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
-  container.bind(tokens.troubles).toConstantValue(firstScreen.troubles);
+  container.bind(tokens.errorPageState).toConstantValue(firstScreen.errorPageState);
   container.bind(tokens.language).toConstantValue(language);
   bindAdapters(container, plugins, takenOnce(firstScreen.boot.sessionCheck));
   container

@@ -1,19 +1,19 @@
 import type { Container } from "inversify";
-import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
+import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
-import { HandOver } from "#domain/authenticated/hand-over.ts";
-import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
+import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
-import { LogIn } from "#domain/login/log-in.ts";
+import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
-import { EndSession } from "#domain/logout/end-session.ts";
-import { LeaveAfterSignOut } from "#domain/logout/leave-after-sign-out.ts";
-import { LeaveProvider } from "#domain/logout/leave-provider.ts";
-import { LogoutReturn } from "#domain/logout/logout-return.ts";
-import { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
+import { LogOut } from "#domain/logout/log-out.ts";
+import { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
+import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
+import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
+import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
@@ -24,28 +24,28 @@ export function bindDomain(container: Container): void {
   container
     .bind(tokens.sessions)
     .toResolvedValue(
-      (records, tabs, crossSite, { crossSiteCookiePartners: crossSitePartners }) =>
-        new Sessions({ records, tabs, crossSite, crossSitePartners }),
-      [tokens.records, tokens.tabs, tokens.crossSiteSession, tokens.config],
+      (storage, tabs, crossSite, { crossSiteCookiePartners: crossSitePartners }) =>
+        new Sessions({ storage, tabs, crossSite, crossSitePartners }),
+      [tokens.storage, tokens.tabs, tokens.crossSiteSession, tokens.config],
     );
   container
     .bind(tokens.usedTargets)
     .toResolvedValue(
-      (records, addresses, clock) => new UsedTargets({ records, addresses, clock }),
-      [tokens.records, tokens.addresses, tokens.clock],
+      (storage, urlParser, clock) => new UsedTargets({ storage, urlParser, clock }),
+      [tokens.storage, tokens.urlParser, tokens.clock],
     );
   container
     .bind(tokens.silentRoundTrips)
     .toResolvedValue(
-      (records, clock, usedTargets) => new SilentRoundTrips({ records, clock, usedTargets }),
-      [tokens.records, tokens.clock, tokens.usedTargets],
+      (storage, clock, usedTargets) => new SilentRoundTrips({ storage, clock, usedTargets }),
+      [tokens.storage, tokens.clock, tokens.usedTargets],
     );
   container
-    .bind(tokens.logoutReturn)
+    .bind(tokens.postLogoutRedirect)
     .toResolvedValue(
-      (redirects, savedTarget, navigation, records) =>
-        new LogoutReturn({ redirects, savedTarget, navigation, records }),
-      [tokens.redirects, tokens.savedTarget, tokens.navigation, tokens.records],
+      (redirectPolicy, savedTarget, navigation, storage) =>
+        new PostLogoutRedirect({ redirectPolicy, savedTarget, navigation, storage }),
+      [tokens.redirectPolicy, tokens.savedTarget, tokens.navigation, tokens.storage],
     );
   bindUseCases(container);
 }
@@ -55,7 +55,7 @@ function bindUseCases(container: Container): void {
     (
       providers,
       sessions,
-      redirects,
+      redirectPolicy,
       navigation,
       roundTrips,
       clock,
@@ -64,7 +64,7 @@ function bindUseCases(container: Container): void {
       new ContinueSession({
         providers,
         sessions,
-        redirects,
+        redirectPolicy,
         navigation,
         roundTrips,
         limit: new TimeLimit({ clock, milliseconds }),
@@ -72,7 +72,7 @@ function bindUseCases(container: Container): void {
     [
       tokens.identityProviders,
       tokens.sessions,
-      tokens.redirects,
+      tokens.redirectPolicy,
       tokens.navigation,
       tokens.silentRoundTrips,
       tokens.clock,
@@ -80,10 +80,11 @@ function bindUseCases(container: Container): void {
     ],
   );
   container
-    .bind(tokens.logIn)
+    .bind(tokens.signInWithPassword)
     .toResolvedValue(
-      (providers, redirects, navigation) => new LogIn({ providers, redirects, navigation }),
-      [tokens.identityProviders, tokens.redirects, tokens.navigation],
+      (providers, redirectPolicy, navigation) =>
+        new SignInWithPassword({ providers, redirectPolicy, navigation }),
+      [tokens.identityProviders, tokens.redirectPolicy, tokens.navigation],
     );
   container
     .bind(tokens.redeemCallback)
@@ -93,104 +94,117 @@ function bindUseCases(container: Container): void {
       [tokens.identityProviders, tokens.authenticationApi, tokens.sessions, tokens.savedTarget],
     );
   container
-    .bind(tokens.completeLogIn)
+    .bind(tokens.completeSignIn)
     .toResolvedValue(
-      (redeemCallback, records, savedTarget, navigation, troubles) =>
-        new CompleteLogIn({ redeemCallback, records, savedTarget, navigation, troubles }),
-      [tokens.redeemCallback, tokens.records, tokens.savedTarget, tokens.navigation, tokens.troubles],
+      (redeemCallback, storage, savedTarget, navigation, errorPageState) =>
+        new CompleteSignIn({ redeemCallback, storage, savedTarget, navigation, errorPageState }),
+      [tokens.redeemCallback, tokens.storage, tokens.savedTarget, tokens.navigation, tokens.errorPageState],
     );
   container
     .bind(tokens.findDueStep)
     .toResolvedValue(
-      (standingApi, sessions) => new FindDueStep({ standingApi, sessions }),
-      [tokens.standingApi, tokens.sessions],
+      (mfaStatusApi, sessions) => new FindDueStep({ mfaStatusApi, sessions }),
+      [tokens.mfaStatusApi, tokens.sessions],
     );
-  container.bind(tokens.leaveForTenant).toResolvedValue(
-    (sessions, savedTarget, redirects, providers, navigation, usedTargets, troubles) =>
-      new LeaveForTenant({
+  container.bind(tokens.redirectToApplication).toResolvedValue(
+    (sessions, savedTarget, redirectPolicy, providers, navigation, usedTargets, errorPageState) =>
+      new RedirectToApplication({
         sessions,
         savedTarget,
-        redirects,
+        redirectPolicy,
         providers,
         navigation,
         usedTargets,
-        troubles,
+        errorPageState,
       }),
     [
       tokens.sessions,
       tokens.savedTarget,
-      tokens.redirects,
+      tokens.redirectPolicy,
       tokens.identityProviders,
       tokens.navigation,
       tokens.usedTargets,
-      tokens.troubles,
+      tokens.errorPageState,
     ],
   );
-  container
-    .bind(tokens.handOver)
-    .toResolvedValue(
-      (findDueStep, sessions, savedTarget, redirects, leaveForTenant, navigation, troubles) =>
-        new HandOver({ findDueStep, sessions, savedTarget, redirects, leaveForTenant, navigation, troubles }),
-      [
-        tokens.findDueStep,
-        tokens.sessions,
-        tokens.savedTarget,
-        tokens.redirects,
-        tokens.leaveForTenant,
-        tokens.navigation,
-        tokens.troubles,
-      ],
-    );
+  container.bind(tokens.returnToApplication).toResolvedValue(
+    (findDueStep, sessions, savedTarget, redirectPolicy, redirectToApplication, navigation, errorPageState) =>
+      new ReturnToApplication({
+        findDueStep,
+        sessions,
+        savedTarget,
+        redirectPolicy,
+        redirectToApplication,
+        navigation,
+        errorPageState,
+      }),
+    [
+      tokens.findDueStep,
+      tokens.sessions,
+      tokens.savedTarget,
+      tokens.redirectPolicy,
+      tokens.redirectToApplication,
+      tokens.navigation,
+      tokens.errorPageState,
+    ],
+  );
   container.bind(tokens.authorizeApplication).toResolvedValue(
-    (findDueStep, redirects, sessions, providers, navigation, roundTrips, troubles) =>
+    (findDueStep, redirectPolicy, sessions, providers, navigation, roundTrips, errorPageState) =>
       new AuthorizeApplication({
         findDueStep,
-        redirects,
+        redirectPolicy,
         sessions,
         providers,
         navigation,
         roundTrips,
-        troubles,
+        errorPageState,
       }),
     [
       tokens.findDueStep,
-      tokens.redirects,
+      tokens.redirectPolicy,
       tokens.sessions,
       tokens.identityProviders,
       tokens.navigation,
       tokens.silentRoundTrips,
-      tokens.troubles,
+      tokens.errorPageState,
     ],
   );
   container
-    .bind(tokens.leaveProvider)
+    .bind(tokens.endProviderSession)
     .toResolvedValue(
-      (providers, tenant, navigation) => new LeaveProvider({ providers, tenant, navigation }),
-      [tokens.identityProviders, tokens.currentTenant, tokens.navigation],
+      (providers, currentLoginDomain, navigation) =>
+        new EndProviderSession({ providers, currentLoginDomain, navigation }),
+      [tokens.identityProviders, tokens.currentLoginDomain, tokens.navigation],
     );
   container
-    .bind(tokens.endSession)
+    .bind(tokens.logOut)
     .toResolvedValue(
-      (authentication, sessions, logoutReturn, leaveProvider, troubles) =>
-        new EndSession({ authentication, sessions, logoutReturn, leaveProvider, troubles }),
-      [tokens.authenticationApi, tokens.sessions, tokens.logoutReturn, tokens.leaveProvider, tokens.troubles],
+      (authentication, sessions, postLogoutRedirect, endProviderSession, errorPageState) =>
+        new LogOut({ authentication, sessions, postLogoutRedirect, endProviderSession, errorPageState }),
+      [
+        tokens.authenticationApi,
+        tokens.sessions,
+        tokens.postLogoutRedirect,
+        tokens.endProviderSession,
+        tokens.errorPageState,
+      ],
     );
   container
-    .bind(tokens.resumeAfterLogout)
+    .bind(tokens.resumePostLogoutRedirect)
     .toResolvedValue(
-      (logoutReturn, navigation) => new ResumeAfterLogout({ logoutReturn, navigation }),
-      [tokens.logoutReturn, tokens.navigation],
+      (postLogoutRedirect, navigation) => new ResumePostLogoutRedirect({ postLogoutRedirect, navigation }),
+      [tokens.postLogoutRedirect, tokens.navigation],
     );
   container
-    .bind(tokens.leaveAfterSignOut)
+    .bind(tokens.followLogoutElsewhere)
     .toResolvedValue(
-      (sessions, savedTarget, navigation) => new LeaveAfterSignOut({ sessions, savedTarget, navigation }),
+      (sessions, savedTarget, navigation) => new FollowLogoutElsewhere({ sessions, savedTarget, navigation }),
       [tokens.sessions, tokens.savedTarget, tokens.navigation],
     );
   container
     .bind(tokens.findHelpLink)
     .toResolvedValue(
-      (partnerApi, redirects) => new FindHelpLink({ partnerApi, redirects }),
-      [tokens.partnerApi, tokens.redirects],
+      (partnerApi, redirectPolicy) => new FindHelpLink({ partnerApi, redirectPolicy }),
+      [tokens.partnerApi, tokens.redirectPolicy],
     );
 }

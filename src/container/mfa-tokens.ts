@@ -3,20 +3,20 @@ import type { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
 import type { CancelMobileFlow } from "#domain/mfa/cancel-mobile-flow.ts";
 import type { Deadlines } from "#domain/mfa/deadlines.ts";
 import type { FollowMobileFlow } from "#domain/mfa/follow-mobile-flow.ts";
-import type { HostApplication } from "#domain/ports/host-application.port.ts";
-import type { HostMessages } from "#domain/mfa/host-messages.ts";
+import type { EmbeddingPage } from "#domain/ports/embedding-page.port.ts";
+import type { EmbedderMessages } from "#domain/mfa/embedder-messages.ts";
 import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
 import type { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
 import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
-import type { MfaExits } from "#domain/mfa/mfa-exits.ts";
-import type { MfaJourney } from "#domain/mfa/mfa-journey.ts";
-import type { MfaSession } from "#domain/mfa/mfa-session.ts";
+import type { MfaRedirects } from "#domain/mfa/mfa-redirects.ts";
+import type { MfaFlowState } from "#domain/mfa/mfa-flow-state.ts";
+import type { AuthenticatedMfaCalls } from "#domain/mfa/authenticated-mfa-calls.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import type { OpenMfa } from "#domain/mfa/open-mfa.ts";
 import type { PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
-import type { RaiseSession } from "#domain/mfa/raise-session.ts";
-import type { RegisterPhone } from "#domain/mfa/register-phone.ts";
-import type { RegisterTotp } from "#domain/mfa/register-totp.ts";
+import type { ElevateSession } from "#domain/mfa/elevate-session.ts";
+import type { EnrolPhone } from "#domain/mfa/enrol-phone.ts";
+import type { EnrolTotp } from "#domain/mfa/enrol-totp.ts";
 import type { ResetMfa } from "#domain/mfa/reset-mfa.ts";
 import type { SendPhoneCode } from "#domain/mfa/send-phone-code.ts";
 import type { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
@@ -31,21 +31,21 @@ export const mfaTokens = {
   mobileFlows: token<MobileFlows>("MobileFlows"),
   phoneMetadata: token<PhoneMetadataSource>("PhoneMetadataSource"),
   incomingCodes: token<IncomingCodes>("IncomingCodes"),
-  hostApplication: token<HostApplication>("HostApplication"),
+  embeddingPage: token<EmbeddingPage>("EmbeddingPage"),
   storageAccess: token<StorageAccess>("StorageAccess"),
 
   deadlines: token<Deadlines>("Deadlines"),
-  mfaJourney: token<MfaJourney>("MfaJourney"),
-  mfaExits: token<MfaExits>("MfaExits"),
-  mfaSession: token<MfaSession>("MfaSession"),
-  hostMessages: token<HostMessages>("HostMessages"),
+  mfaFlowState: token<MfaFlowState>("MfaFlowState"),
+  mfaRedirects: token<MfaRedirects>("MfaRedirects"),
+  authenticatedMfaCalls: token<AuthenticatedMfaCalls>("AuthenticatedMfaCalls"),
+  embedderMessages: token<EmbedderMessages>("EmbedderMessages"),
 
   openMfa: token<OpenMfa>("OpenMfa"),
-  registerTotp: token<RegisterTotp>("RegisterTotp"),
-  registerPhone: token<RegisterPhone>("RegisterPhone"),
+  enrolTotp: token<EnrolTotp>("EnrolTotp"),
+  enrolPhone: token<EnrolPhone>("EnrolPhone"),
   sendPhoneCode: token<SendPhoneCode>("SendPhoneCode"),
   trustBrowser: token<TrustBrowser>("TrustBrowser"),
-  raiseSession: token<RaiseSession>("RaiseSession"),
+  elevateSession: token<ElevateSession>("ElevateSession"),
   verifyOneTimeCode: token<VerifyOneTimeCode>("VerifyOneTimeCode"),
   startMobileFlow: token<StartMobileFlow>("StartMobileFlow"),
   followMobileFlow: token<FollowMobileFlow>("FollowMobileFlow"),

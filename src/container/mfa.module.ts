@@ -2,7 +2,7 @@ import type { Container } from "inversify";
 import { DocumentStorageAccess } from "#adapters/browser/document-storage-access.ts";
 import { WebOtpCodes } from "#adapters/browser/web-otp-codes.ts";
 import type { MfaPresenters } from "#application/presenters.ts";
-import { WindowHostApplication } from "#adapters/browser/window-host-application.ts";
+import { WindowEmbeddingPage } from "#adapters/browser/window-embedding-page.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
 import { GraphqlMobileFlows, mobileFlowsBase } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
@@ -14,15 +14,15 @@ import { phonePlatformOf } from "#domain/mfa/authenticator-apps.ts";
 import { CancelMobileFlow } from "#domain/mfa/cancel-mobile-flow.ts";
 import { Deadlines } from "#domain/mfa/deadlines.ts";
 import { FollowMobileFlow } from "#domain/mfa/follow-mobile-flow.ts";
-import { HostMessages } from "#domain/mfa/host-messages.ts";
+import { EmbedderMessages } from "#domain/mfa/embedder-messages.ts";
 import { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
-import { MfaExits } from "#domain/mfa/mfa-exits.ts";
-import { MfaJourney } from "#domain/mfa/mfa-journey.ts";
-import { MfaSession } from "#domain/mfa/mfa-session.ts";
+import { MfaRedirects } from "#domain/mfa/mfa-redirects.ts";
+import { MfaFlowState } from "#domain/mfa/mfa-flow-state.ts";
+import { AuthenticatedMfaCalls } from "#domain/mfa/authenticated-mfa-calls.ts";
 import { OpenMfa } from "#domain/mfa/open-mfa.ts";
-import { RaiseSession } from "#domain/mfa/raise-session.ts";
-import { RegisterPhone } from "#domain/mfa/register-phone.ts";
-import { RegisterTotp } from "#domain/mfa/register-totp.ts";
+import { ElevateSession } from "#domain/mfa/elevate-session.ts";
+import { EnrolPhone } from "#domain/mfa/enrol-phone.ts";
+import { EnrolTotp } from "#domain/mfa/enrol-totp.ts";
 import { ResetMfa } from "#domain/mfa/reset-mfa.ts";
 import { SendPhoneCode } from "#domain/mfa/send-phone-code.ts";
 import { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
@@ -60,8 +60,8 @@ function bindAdapters(container: Container): void {
     );
   container.bind(mfaTokens.phoneMetadata).toResolvedValue(() => new LazyPhoneMetadata(), []);
   container
-    .bind(mfaTokens.hostApplication)
-    .toResolvedValue((window) => new WindowHostApplication(window), [tokens.window]);
+    .bind(mfaTokens.embeddingPage)
+    .toResolvedValue((window) => new WindowEmbeddingPage(window), [tokens.window]);
   container
     .bind(mfaTokens.incomingCodes)
     .toResolvedValue((window) => new WebOtpCodes(window), [tokens.window]);
@@ -74,47 +74,48 @@ function bindAdapters(container: Container): void {
 function bindSession(container: Container): void {
   container
     .bind(mfaTokens.deadlines)
-    .toResolvedValue((records, clock) => new Deadlines({ records, clock }), [tokens.records, tokens.clock]);
+    .toResolvedValue((storage, clock) => new Deadlines({ storage, clock }), [tokens.storage, tokens.clock]);
   container
-    .bind(mfaTokens.mfaExits)
+    .bind(mfaTokens.mfaRedirects)
     .toResolvedValue(
-      (navigation, host, redirects) => new MfaExits({ navigation, host, redirects }),
-      [tokens.navigation, mfaTokens.hostApplication, tokens.redirects],
+      (navigation, embeddingPage, redirectPolicy) =>
+        new MfaRedirects({ navigation, embeddingPage, redirectPolicy }),
+      [tokens.navigation, mfaTokens.embeddingPage, tokens.redirectPolicy],
     );
   container
-    .bind(mfaTokens.mfaSession)
+    .bind(mfaTokens.authenticatedMfaCalls)
     .toResolvedValue(
-      (sessions, deadlines, exits, savedTarget, records) =>
-        new MfaSession({ sessions, deadlines, exits, savedTarget, records }),
-      [tokens.sessions, mfaTokens.deadlines, mfaTokens.mfaExits, tokens.savedTarget, tokens.records],
+      (sessions, deadlines, mfaRedirects, savedTarget, storage) =>
+        new AuthenticatedMfaCalls({ sessions, deadlines, mfaRedirects, savedTarget, storage }),
+      [tokens.sessions, mfaTokens.deadlines, mfaTokens.mfaRedirects, tokens.savedTarget, tokens.storage],
     );
   container
-    .bind(mfaTokens.hostMessages)
+    .bind(mfaTokens.embedderMessages)
     .toResolvedValue(
-      (host, redirects, savedTarget, addresses, { partnerOrigins }) =>
-        new HostMessages({ host, redirects, savedTarget, addresses, partnerOrigins }),
-      [mfaTokens.hostApplication, tokens.redirects, tokens.savedTarget, tokens.addresses, tokens.config],
+      (embeddingPage, redirectPolicy, savedTarget, urlParser, { partnerOrigins }) =>
+        new EmbedderMessages({ embeddingPage, redirectPolicy, savedTarget, urlParser, partnerOrigins }),
+      [mfaTokens.embeddingPage, tokens.redirectPolicy, tokens.savedTarget, tokens.urlParser, tokens.config],
     );
 }
 
 /** How a visit begins, goes on and ends. */
 function bindVisit(container: Container): void {
   container
-    .bind(mfaTokens.mfaJourney)
+    .bind(mfaTokens.mfaFlowState)
     .toResolvedValue(
-      (records, session, deadlines) => new MfaJourney({ records, session, deadlines }),
-      [tokens.records, mfaTokens.mfaSession, mfaTokens.deadlines],
+      (storage, calls, deadlines) => new MfaFlowState({ storage, calls, deadlines }),
+      [tokens.storage, mfaTokens.authenticatedMfaCalls, mfaTokens.deadlines],
     );
   container
     .bind(mfaTokens.openMfa)
     .toResolvedValue(
-      (standingApi, session, journey, exits, storageAccess) =>
-        new OpenMfa({ standingApi, session, journey, exits, storageAccess }),
+      (mfaStatusApi, calls, flowState, mfaRedirects, storageAccess) =>
+        new OpenMfa({ mfaStatusApi, calls, flowState, mfaRedirects, storageAccess }),
       [
-        tokens.standingApi,
-        mfaTokens.mfaSession,
-        mfaTokens.mfaJourney,
-        mfaTokens.mfaExits,
+        tokens.mfaStatusApi,
+        mfaTokens.authenticatedMfaCalls,
+        mfaTokens.mfaFlowState,
+        mfaTokens.mfaRedirects,
         mfaTokens.storageAccess,
       ],
     );
@@ -127,30 +128,30 @@ function bindVisit(container: Container): void {
   container
     .bind(mfaTokens.leaveMfa)
     .toResolvedValue(
-      (redirects, savedTarget, hostMessages, exits) =>
-        new LeaveMfa({ redirects, savedTarget, hostMessages, exits }),
-      [tokens.redirects, tokens.savedTarget, mfaTokens.hostMessages, mfaTokens.mfaExits],
+      (redirectPolicy, savedTarget, embedderMessages, mfaRedirects) =>
+        new LeaveMfa({ redirectPolicy, savedTarget, embedderMessages, mfaRedirects }),
+      [tokens.redirectPolicy, tokens.savedTarget, mfaTokens.embedderMessages, mfaTokens.mfaRedirects],
     );
 }
 
 function bindEnrolment(container: Container): void {
   container
-    .bind(mfaTokens.registerTotp)
+    .bind(mfaTokens.enrolTotp)
     .toResolvedValue(
-      (mfaApi, session) => new RegisterTotp({ mfaApi, session }),
-      [mfaTokens.mfaApi, mfaTokens.mfaSession],
+      (mfaApi, calls) => new EnrolTotp({ mfaApi, calls }),
+      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls],
     );
   container
-    .bind(mfaTokens.registerPhone)
+    .bind(mfaTokens.enrolPhone)
     .toResolvedValue(
-      (mfaApi, session, deadlines) => new RegisterPhone({ mfaApi, session, deadlines }),
-      [mfaTokens.mfaApi, mfaTokens.mfaSession, mfaTokens.deadlines],
+      (mfaApi, calls, deadlines) => new EnrolPhone({ mfaApi, calls, deadlines }),
+      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls, mfaTokens.deadlines],
     );
   container
     .bind(mfaTokens.resetMfa)
     .toResolvedValue(
-      (mfaApi, session) => new ResetMfa({ mfaApi, session }),
-      [mfaTokens.mfaApi, mfaTokens.mfaSession],
+      (mfaApi, calls) => new ResetMfa({ mfaApi, calls }),
+      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls],
     );
 }
 
@@ -158,26 +159,26 @@ function bindVerification(container: Container): void {
   container
     .bind(mfaTokens.sendPhoneCode)
     .toResolvedValue(
-      (mfaApi, session, deadlines) => new SendPhoneCode({ mfaApi, session, deadlines }),
-      [mfaTokens.mfaApi, mfaTokens.mfaSession, mfaTokens.deadlines],
+      (mfaApi, calls, deadlines) => new SendPhoneCode({ mfaApi, calls, deadlines }),
+      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls, mfaTokens.deadlines],
     );
   container
     .bind(mfaTokens.trustBrowser)
     .toResolvedValue(
-      (mfaApi, sessions, records, journal) => new TrustBrowser({ mfaApi, sessions, records, journal }),
-      [mfaTokens.mfaApi, tokens.sessions, tokens.records, tokens.journal],
+      (mfaApi, sessions, storage, logger) => new TrustBrowser({ mfaApi, sessions, storage, logger }),
+      [mfaTokens.mfaApi, tokens.sessions, tokens.storage, tokens.logger],
     );
   container
-    .bind(mfaTokens.raiseSession)
+    .bind(mfaTokens.elevateSession)
     .toResolvedValue(
-      (sessions, session, tabs, trustBrowser) => new RaiseSession({ sessions, session, tabs, trustBrowser }),
-      [tokens.sessions, mfaTokens.mfaSession, tokens.tabs, mfaTokens.trustBrowser],
+      (sessions, calls, tabs, trustBrowser) => new ElevateSession({ sessions, calls, tabs, trustBrowser }),
+      [tokens.sessions, mfaTokens.authenticatedMfaCalls, tokens.tabs, mfaTokens.trustBrowser],
     );
   container
     .bind(mfaTokens.verifyOneTimeCode)
     .toResolvedValue(
-      (mfaApi, session, raiseSession) => new VerifyOneTimeCode({ mfaApi, session, raiseSession }),
-      [mfaTokens.mfaApi, mfaTokens.mfaSession, mfaTokens.raiseSession],
+      (mfaApi, calls, elevateSession) => new VerifyOneTimeCode({ mfaApi, calls, elevateSession }),
+      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls, mfaTokens.elevateSession],
     );
 }
 
@@ -186,19 +187,20 @@ function bindMobileFlows(container: Container): void {
   container
     .bind(mfaTokens.startMobileFlow)
     .toResolvedValue(
-      (mobileFlows, session, sessions, host) => new StartMobileFlow({ mobileFlows, session, sessions, host }),
-      [mfaTokens.mobileFlows, mfaTokens.mfaSession, tokens.sessions, mfaTokens.hostApplication],
+      (mobileFlows, calls, sessions, embeddingPage) =>
+        new StartMobileFlow({ mobileFlows, calls, sessions, embeddingPage }),
+      [mfaTokens.mobileFlows, mfaTokens.authenticatedMfaCalls, tokens.sessions, mfaTokens.embeddingPage],
     );
   container
     .bind(mfaTokens.followMobileFlow)
     .toResolvedValue(
-      (mobileFlows, session, raiseSession, hostMessages, clock) =>
-        new FollowMobileFlow({ mobileFlows, session, raiseSession, hostMessages, clock }),
+      (mobileFlows, calls, elevateSession, embedderMessages, clock) =>
+        new FollowMobileFlow({ mobileFlows, calls, elevateSession, embedderMessages, clock }),
       [
         mfaTokens.mobileFlows,
-        mfaTokens.mfaSession,
-        mfaTokens.raiseSession,
-        mfaTokens.hostMessages,
+        mfaTokens.authenticatedMfaCalls,
+        mfaTokens.elevateSession,
+        mfaTokens.embedderMessages,
         tokens.clock,
       ],
     );
@@ -213,16 +215,16 @@ function bindMobileFlows(container: Container): void {
 function bindPresenters(container: Container): void {
   container.bind(mfaTokens.mfaPresenters).toResolvedValue(
     (
-      journey,
-      host,
+      flowState,
+      embeddingPage,
       { sharedComputers },
       { navigator },
       openMfa,
       askForCookies,
       leaveMfa,
       resetMfa,
-      registerTotp,
-      registerPhone,
+      enrolTotp,
+      enrolPhone,
       sendPhoneCode,
       verifyOneTimeCode,
       startMobileFlow,
@@ -241,8 +243,8 @@ function bindPresenters(container: Container): void {
           askForCookies,
           leaveMfa,
           resetMfa,
-          registerTotp,
-          registerPhone,
+          enrolTotp,
+          enrolPhone,
           sendPhoneCode,
           verifyOneTimeCode,
           startMobileFlow,
@@ -254,24 +256,24 @@ function bindPresenters(container: Container): void {
           navigation,
           tabs,
           clock,
-          journey,
-          isFramed: host.surroundings === "frame",
+          flowState,
+          isFramed: embeddingPage.surroundings === "frame",
           trustsBrowsers: !sharedComputers,
           phonePlatform: phonePlatformOf(navigator.userAgent, navigator.maxTouchPoints),
           languageTags: () => navigator.languages,
         }),
     }),
     [
-      mfaTokens.mfaJourney,
-      mfaTokens.hostApplication,
+      mfaTokens.mfaFlowState,
+      mfaTokens.embeddingPage,
       tokens.config,
       tokens.window,
       mfaTokens.openMfa,
       mfaTokens.askForCookies,
       mfaTokens.leaveMfa,
       mfaTokens.resetMfa,
-      mfaTokens.registerTotp,
-      mfaTokens.registerPhone,
+      mfaTokens.enrolTotp,
+      mfaTokens.enrolPhone,
       mfaTokens.sendPhoneCode,
       mfaTokens.verifyOneTimeCode,
       mfaTokens.startMobileFlow,

@@ -31,33 +31,34 @@ function bindPasswordReset(container: Container): void {
   container
     .bind(passwordTokens.requestPasswordReset)
     .toResolvedValue(
-      (passwordApi, arrivals, navigation, troubles) =>
-        new RequestPasswordReset({ passwordApi, arrivals, navigation, troubles }),
-      [passwordTokens.passwordApi, tokens.arrivals, tokens.navigation, tokens.troubles],
+      (passwordApi, linkParameters, navigation, errorPageState) =>
+        new RequestPasswordReset({ passwordApi, linkParameters, navigation, errorPageState }),
+      [passwordTokens.passwordApi, tokens.linkParameters, tokens.navigation, tokens.errorPageState],
     );
   container
     .bind(passwordTokens.resetLinks)
     .toResolvedValue(
-      (arrivals, navigation, clock) => new ResetLinks({ arrivals, navigation, clock }),
-      [tokens.arrivals, tokens.navigation, tokens.clock],
+      (linkParameters, navigation, clock) => new ResetLinks({ linkParameters, navigation, clock }),
+      [tokens.linkParameters, tokens.navigation, tokens.clock],
     );
   container
     .bind(passwordTokens.checkResetLink)
     .toResolvedValue(
-      (resetLinks, passwordApi, troubles) => new CheckResetLink({ resetLinks, passwordApi, troubles }),
-      [passwordTokens.resetLinks, passwordTokens.passwordApi, tokens.troubles],
+      (resetLinks, passwordApi, errorPageState) =>
+        new CheckResetLink({ resetLinks, passwordApi, errorPageState }),
+      [passwordTokens.resetLinks, passwordTokens.passwordApi, tokens.errorPageState],
     );
   container
     .bind(passwordTokens.changePassword)
     .toResolvedValue(
-      (passwordApi, resetLinks, savedTarget, navigation, troubles) =>
-        new ChangePassword({ passwordApi, resetLinks, savedTarget, navigation, troubles }),
+      (passwordApi, resetLinks, savedTarget, navigation, errorPageState) =>
+        new ChangePassword({ passwordApi, resetLinks, savedTarget, navigation, errorPageState }),
       [
         passwordTokens.passwordApi,
         passwordTokens.resetLinks,
         tokens.savedTarget,
         tokens.navigation,
-        tokens.troubles,
+        tokens.errorPageState,
       ],
     );
 }
@@ -70,13 +71,23 @@ function bindPasswordExpiry(container: Container): void {
       (sessions, navigation) => new WarnOfExpiry({ sessions, navigation }),
       [tokens.sessions, tokens.navigation],
     );
-  container
-    .bind(passwordTokens.postponePasswordChange)
-    .toResolvedValue(
-      (findDueStep, sessions, redirects, leaveForTenant, navigation) =>
-        new PostponePasswordChange({ findDueStep, sessions, redirects, leaveForTenant, navigation }),
-      [tokens.findDueStep, tokens.sessions, tokens.redirects, tokens.leaveForTenant, tokens.navigation],
-    );
+  container.bind(passwordTokens.postponePasswordChange).toResolvedValue(
+    (findDueStep, sessions, redirectPolicy, redirectToApplication, navigation) =>
+      new PostponePasswordChange({
+        findDueStep,
+        sessions,
+        redirectPolicy,
+        redirectToApplication,
+        navigation,
+      }),
+    [
+      tokens.findDueStep,
+      tokens.sessions,
+      tokens.redirectPolicy,
+      tokens.redirectToApplication,
+      tokens.navigation,
+    ],
+  );
 }
 
 function bindPresenters(container: Container): void {
@@ -84,13 +95,13 @@ function bindPresenters(container: Container): void {
     (
       requestPasswordReset,
       findActiveSession,
-      logOutFirst,
+      requireLogout,
       tabs,
       checkResetLink,
       changePassword,
       warnOfExpiry,
       postponePasswordChange,
-      arrivals,
+      linkParameters,
       savedTarget,
       navigation,
       language,
@@ -98,18 +109,23 @@ function bindPresenters(container: Container): void {
       resetPassword: (search) =>
         new ResetPasswordPresenter(readResetPasswordQuery(search), {
           requestPasswordReset,
-          arrivals,
+          linkParameters,
           savedTarget,
           navigation,
           addressBar: navigation,
         }),
-      resetPasswordSent: () => new ResetPasswordSentPresenter({ arrivals, savedTarget, navigation }),
+      resetPasswordSent: () => new ResetPasswordSentPresenter({ linkParameters, savedTarget, navigation }),
       resetPasswordUpdate: () =>
         new ResetPasswordUpdatePresenter({
-          gate: new SessionGate("reset-password-update", { findActiveSession, logOutFirst, tabs, language }),
+          gate: new SessionGate("reset-password-update", {
+            findActiveSession,
+            requireLogout,
+            tabs,
+            language,
+          }),
           checkResetLink,
           changePassword,
-          arrivals,
+          linkParameters,
           savedTarget,
           navigation,
         }),
@@ -117,20 +133,20 @@ function bindPresenters(container: Container): void {
         new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
           warnOfExpiry,
           postponePasswordChange,
-          arrivals,
+          linkParameters,
           navigation,
         }),
     }),
     [
       passwordTokens.requestPasswordReset,
       tokens.findActiveSession,
-      tokens.logOutFirst,
+      tokens.requireLogout,
       tokens.tabs,
       passwordTokens.checkResetLink,
       passwordTokens.changePassword,
       passwordTokens.warnOfExpiry,
       passwordTokens.postponePasswordChange,
-      tokens.arrivals,
+      tokens.linkParameters,
       tokens.savedTarget,
       tokens.navigation,
       tokens.language,

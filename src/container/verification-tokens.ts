@@ -1,9 +1,9 @@
 import type { VerificationPresenters } from "#application/presenters.ts";
 import type { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
 import type { RecordProvider } from "#domain/partner-sso/record-provider.ts";
-import type { SignOnThroughPartner } from "#domain/partner-sso/sign-on-through-partner.ts";
+import type { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
-import type { PartnerSignOnApi } from "#domain/ports/partner-sign-on-api.port.ts";
+import type { PartnerSsoApi } from "#domain/ports/partner-sso-api.port.ts";
 import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import type { SendVerification } from "#domain/verify-email/send-verification.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
@@ -13,13 +13,13 @@ import { token } from "./tokens.ts";
 /** What only e-mail verification and partner sign-on name: fetched with them. */
 export const verificationTokens = {
   emailVerificationApi: token<EmailVerificationApi>("EmailVerificationApi"),
-  partnerSignOnApi: token<PartnerSignOnApi>("PartnerSignOnApi"),
+  partnerSignOnApi: token<PartnerSsoApi>("PartnerSsoApi"),
   sendVerification: token<SendVerification>("SendVerification"),
   verificationLinks: token<VerificationLinks>("VerificationLinks"),
   checkVerificationLink: token<CheckVerificationLink>("CheckVerificationLink"),
   verifyEmail: token<VerifyEmail>("VerifyEmail"),
   beginPartnerSession: token<BeginPartnerSession>("BeginPartnerSession"),
   recordProvider: token<RecordProvider>("RecordProvider"),
-  signOnThroughPartner: token<SignOnThroughPartner>("SignOnThroughPartner"),
+  signInByPartnerSso: token<SignInByPartnerSso>("SignInByPartnerSso"),
   verificationPresenters: token<VerificationPresenters>("VerificationPresenters"),
 } as const;

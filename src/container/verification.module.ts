@@ -1,13 +1,13 @@
 import type { Container } from "inversify";
 import { RestEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
-import { RestPartnerSignOnApi } from "#adapters/platform-api/rest/rest-partner-sign-on-api.ts";
+import { RestPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
 import { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
 import { RecordProvider } from "#domain/partner-sso/record-provider.ts";
-import { SignOnThroughPartner } from "#domain/partner-sso/sign-on-through-partner.ts";
+import { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import { SendVerification } from "#domain/verify-email/send-verification.ts";
 import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
@@ -30,84 +30,92 @@ function bindEmailVerification(container: Container): void {
   container
     .bind(verificationTokens.sendVerification)
     .toResolvedValue(
-      (emailVerificationApi, sessions, savedTarget, navigation, troubles) =>
-        new SendVerification({ emailVerificationApi, sessions, savedTarget, navigation, troubles }),
+      (emailVerificationApi, sessions, savedTarget, navigation, errorPageState) =>
+        new SendVerification({ emailVerificationApi, sessions, savedTarget, navigation, errorPageState }),
       [
         verificationTokens.emailVerificationApi,
         tokens.sessions,
         tokens.savedTarget,
         tokens.navigation,
-        tokens.troubles,
+        tokens.errorPageState,
       ],
     );
   container
     .bind(verificationTokens.verificationLinks)
     .toResolvedValue(
-      (arrivals, sessions, navigation, clock) =>
-        new VerificationLinks({ arrivals, sessions, navigation, clock }),
-      [tokens.arrivals, tokens.sessions, tokens.navigation, tokens.clock],
+      (linkParameters, sessions, navigation, clock) =>
+        new VerificationLinks({ linkParameters, sessions, navigation, clock }),
+      [tokens.linkParameters, tokens.sessions, tokens.navigation, tokens.clock],
     );
   container
     .bind(verificationTokens.checkVerificationLink)
     .toResolvedValue(
-      (verificationLinks, emailVerificationApi, troubles) =>
-        new CheckVerificationLink({ verificationLinks, emailVerificationApi, troubles }),
-      [verificationTokens.verificationLinks, verificationTokens.emailVerificationApi, tokens.troubles],
+      (verificationLinks, emailVerificationApi, errorPageState) =>
+        new CheckVerificationLink({ verificationLinks, emailVerificationApi, errorPageState }),
+      [verificationTokens.verificationLinks, verificationTokens.emailVerificationApi, tokens.errorPageState],
     );
-  container
-    .bind(verificationTokens.verifyEmail)
-    .toResolvedValue(
-      (emailVerificationApi, verificationLinks, redirects, navigation, troubles) =>
-        new VerifyEmail({ emailVerificationApi, verificationLinks, redirects, navigation, troubles }),
-      [
-        verificationTokens.emailVerificationApi,
-        verificationTokens.verificationLinks,
-        tokens.redirects,
-        tokens.navigation,
-        tokens.troubles,
-      ],
-    );
+  container.bind(verificationTokens.verifyEmail).toResolvedValue(
+    (emailVerificationApi, verificationLinks, redirectPolicy, navigation, errorPageState) =>
+      new VerifyEmail({
+        emailVerificationApi,
+        verificationLinks,
+        redirectPolicy,
+        navigation,
+        errorPageState,
+      }),
+    [
+      verificationTokens.emailVerificationApi,
+      verificationTokens.verificationLinks,
+      tokens.redirectPolicy,
+      tokens.navigation,
+      tokens.errorPageState,
+    ],
+  );
 }
 
 /** The way in from a partner's application. */
 function bindPartnerSignOn(container: Container): void {
   container
     .bind(verificationTokens.partnerSignOnApi)
-    .toResolvedValue((client) => new RestPartnerSignOnApi({ client }), [tokens.httpClient]);
-  container
-    .bind(verificationTokens.beginPartnerSession)
-    .toResolvedValue(
-      (partnerSignOnApi, arrivals, savedTarget, tenant, randomness) =>
-        new BeginPartnerSession({ partnerSignOnApi, arrivals, savedTarget, tenant, randomness }),
-      [
-        verificationTokens.partnerSignOnApi,
-        tokens.arrivals,
-        tokens.savedTarget,
-        tokens.currentTenant,
-        tokens.randomness,
-      ],
-    );
+    .toResolvedValue((client) => new RestPartnerSsoApi({ client }), [tokens.httpClient]);
+  container.bind(verificationTokens.beginPartnerSession).toResolvedValue(
+    (partnerSignOnApi, linkParameters, savedTarget, currentLoginDomain, randomness) =>
+      new BeginPartnerSession({
+        partnerSignOnApi,
+        linkParameters,
+        savedTarget,
+        currentLoginDomain,
+        randomness,
+      }),
+    [
+      verificationTokens.partnerSignOnApi,
+      tokens.linkParameters,
+      tokens.savedTarget,
+      tokens.currentLoginDomain,
+      tokens.randomness,
+    ],
+  );
   container
     .bind(verificationTokens.recordProvider)
     .toResolvedValue(
-      (partnerSignOnApi, journal) => new RecordProvider({ partnerSignOnApi, journal }),
-      [verificationTokens.partnerSignOnApi, tokens.journal],
+      (partnerSignOnApi, logger) => new RecordProvider({ partnerSignOnApi, logger }),
+      [verificationTokens.partnerSignOnApi, tokens.logger],
     );
-  container.bind(verificationTokens.signOnThroughPartner).toResolvedValue(
-    (beginPartnerSession, arrivals, providers, recordProvider, troubles) =>
-      new SignOnThroughPartner({
+  container.bind(verificationTokens.signInByPartnerSso).toResolvedValue(
+    (beginPartnerSession, linkParameters, providers, recordProvider, errorPageState) =>
+      new SignInByPartnerSso({
         beginPartnerSession,
-        arrivals,
+        linkParameters,
         providers,
         recordProvider,
-        troubles,
+        errorPageState,
       }),
     [
       verificationTokens.beginPartnerSession,
-      tokens.arrivals,
+      tokens.linkParameters,
       tokens.identityProviders,
       verificationTokens.recordProvider,
-      tokens.troubles,
+      tokens.errorPageState,
     ],
   );
 }
@@ -119,11 +127,11 @@ function bindPresenters(container: Container): void {
       checkVerificationLink,
       verifyEmail,
       verificationLinks,
-      signOnThroughPartner,
-      arrivals,
+      signInByPartnerSso,
+      linkParameters,
       savedTarget,
       navigation,
-      troubles,
+      errorPageState,
     ) => ({
       verifyEmailPrompt: (email) =>
         new VerifyEmailPromptPresenter(email, { sendVerification, savedTarget, navigation }),
@@ -132,23 +140,24 @@ function bindPresenters(container: Container): void {
           checkVerificationLink,
           verifyEmail,
           verificationLinks,
-          arrivals,
+          linkParameters,
           savedTarget,
           navigation,
         }),
       verifyExpired: () => new VerifyExpiredPresenter({ savedTarget, navigation }),
-      partnerSso: (partnerCode) => new PartnerSsoPresenter(partnerCode, { signOnThroughPartner, troubles }),
+      partnerSso: (partnerCode) =>
+        new PartnerSsoPresenter(partnerCode, { signInByPartnerSso, errorPageState }),
     }),
     [
       verificationTokens.sendVerification,
       verificationTokens.checkVerificationLink,
       verificationTokens.verifyEmail,
       verificationTokens.verificationLinks,
-      verificationTokens.signOnThroughPartner,
-      tokens.arrivals,
+      verificationTokens.signInByPartnerSso,
+      tokens.linkParameters,
       tokens.savedTarget,
       tokens.navigation,
-      tokens.troubles,
+      tokens.errorPageState,
     ],
   );
 }

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { Presenters } from "#application/presenters.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
-import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
+import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { Logo } from "#ui/components/Logo.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
@@ -76,9 +76,9 @@ const shell: Pick<ShellPresenter, "phase" | "language" | "tenantName" | "logo" |
   phase: { kind: "ready", loginDomain: undefined as never },
   language: "en",
   tenantName: place("tenant"),
-  logo: place("logo") as LinkAddress,
-  helpUrl: place("help") as LinkAddress,
-  supportUrl: place("support") as LinkAddress,
+  logo: place("logo") as LinkUrl,
+  helpUrl: place("help") as LinkUrl,
+  supportUrl: place("support") as LinkUrl,
 };
 
 const emailStep: Pick<

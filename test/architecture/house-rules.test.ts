@@ -63,17 +63,17 @@ describe("reading imports", () => {
 
 describe("layers", () => {
   test.each([
-    ["domain/login/log-in.ts", "#application/login/login.presenter.ts"],
-    ["domain/login/log-in.ts", "../../adapters/http/failures.ts"],
+    ["domain/login/sign-in-with-password.ts", "#application/login/login.presenter.ts"],
+    ["domain/login/sign-in-with-password.ts", "../../adapters/http/failures.ts"],
     ["application/login/login.presenter.ts", "#ui/login/LoginPage.tsx"],
     ["application/login/login.presenter.ts", "#adapters/http/failures.ts"],
-    ["adapters/http/http-client.ts", "#application/shared/activity.ts"],
+    ["adapters/http/http-client.ts", "#application/shared/page-lifetime.ts"],
     ["ui/login/LoginPage.tsx", "#adapters/http/failures.ts"],
-    ["ui/login/LoginPage.tsx", "#domain/login/log-in.ts"],
-    ["translations/loader.ts", "#application/shared/activity.ts"],
+    ["ui/login/LoginPage.tsx", "#domain/login/sign-in-with-password.ts"],
+    ["translations/loader.ts", "#application/shared/page-lifetime.ts"],
     ["src/main.tsx", "#test/support/fakes.ts"],
     ["src/main.tsx", "../sandbox/main.ts"],
-    ["sandbox/main.ts", "#domain/login/log-in.ts"],
+    ["sandbox/main.ts", "#domain/login/sign-in-with-password.ts"],
     ["sandbox/main.ts", "#adapters/platform-api/rest/platform-schema.ts"],
     ["e2e/journeys/login.spec.ts", "../../sandbox/main.ts"],
     ["ui/login/LoginPage.tsx", "#ui/atlas/atlas-state.ts"],
@@ -109,8 +109,8 @@ describe("layers", () => {
 
 describe("packages", () => {
   test.each([
-    ["domain/login/log-in.ts", "mobx"],
-    ["domain/login/log-in.ts", "node:crypto"],
+    ["domain/login/sign-in-with-password.ts", "mobx"],
+    ["domain/login/sign-in-with-password.ts", "node:crypto"],
     ["application/login/login.presenter.ts", "react"],
     ["application/login/login.presenter.ts", "axios"],
     ["adapters/http/http-client.ts", "mobx"],
@@ -232,7 +232,7 @@ describe("names", () => {
     "application/helpers.ts",
     "ui/common/Button.tsx",
     "domain/utils/a.ts",
-    "domain/login/LogIn.ts",
+    "domain/login/SignInWithPassword.ts",
     "domain/login/log_in.ts",
     "ui/login/login-page.tsx",
     "domain/ports/clock.service.ts",

@@ -1,6 +1,6 @@
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import { firstState, nextState } from "#domain/mfa/mfa-flow.ts";
-import type { MfaGoal, MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaFlowName, MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
 import { verificationTransitions } from "#domain/mfa/verification-flow.ts";
 import { allEvents, allSituations } from "#test/support/mfa-samples.ts";
@@ -11,7 +11,7 @@ type Drawing = {
   readonly edges: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-const headings: Readonly<Record<MfaGoal, string>> = {
+const headings: Readonly<Record<MfaFlowName, string>> = {
   verification: "Verification",
   "set-up": "Set-up",
   reset: "Reset",
@@ -19,7 +19,7 @@ const headings: Readonly<Record<MfaGoal, string>> = {
 
 /** The page of the documentation that shows the machine: every step that can be reached, and what leads where. */
 export function mfaFlowPage(): string {
-  const parts = (Object.keys(headings) as MfaGoal[]).flatMap((goal) => [
+  const parts = (Object.keys(headings) as MfaFlowName[]).flatMap((goal) => [
     `## ${headings[goal]}`,
     ["```mermaid", "stateDiagram-v2", ...linesOf(drawingOf(goal)), "```"].join("\n"),
   ]);
@@ -38,13 +38,13 @@ export function mfaFlowPage(): string {
 }
 
 /** Walks everywhere that the flow's situations allow, and notes every step that is made. */
-function drawingOf(goal: MfaGoal): Drawing {
+function drawingOf(goal: MfaFlowName): Drawing {
   const starts = new Set<string>();
   const edges = new Map<string, Set<string>>();
-  for (const situation of allSituations.filter((one) => one.goal === goal)) {
-    const first = firstState(situation);
+  for (const context of allSituations.filter((one) => one.goal === goal)) {
+    const first = firstState(context);
     starts.add(nodeOf(first, goal));
-    for (const [from, event, to] of stepsFrom(first, situation)) {
+    for (const [from, event, to] of stepsFrom(first, context)) {
       const edge: Edge = { from: nodeOf(from, goal), to: nodeOf(to, goal) };
       if (edge.from === edge.to) continue;
       const key = JSON.stringify(edge);
@@ -54,14 +54,14 @@ function drawingOf(goal: MfaGoal): Drawing {
   return { starts, edges };
 }
 
-function* stepsFrom(first: MfaState, situation: MfaSituation): Generator<[MfaState, MfaEvent, MfaState]> {
+function* stepsFrom(first: MfaState, context: MfaContext): Generator<[MfaState, MfaEvent, MfaState]> {
   const seen = new Set<string>();
   const open = [first];
   for (let state = open.shift(); state; state = open.shift()) {
     if (seen.has(JSON.stringify(state))) continue;
     seen.add(JSON.stringify(state));
     for (const event of allEvents.filter(({ type }) => type !== "log-out")) {
-      const next = nextState(situation, state, event);
+      const next = nextState(context, state, event);
       if (next === state) continue;
       yield [state, event, next];
       open.push(next);
@@ -69,7 +69,7 @@ function* stepsFrom(first: MfaState, situation: MfaSituation): Generator<[MfaSta
   }
 }
 
-function nodeOf(state: MfaState, goal: MfaGoal): string {
+function nodeOf(state: MfaState, goal: MfaFlowName): string {
   if (state.step === "left") return `on: ${state.towards}`;
   const isPartOfAnother = goal !== "verification" && Object.hasOwn(verificationTransitions, state.step);
   return isPartOfAnother ? "verification" : state.step;

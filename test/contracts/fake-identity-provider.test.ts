@@ -15,7 +15,7 @@ function prepare(credentials: "password" | "redirect"): ProviderUnderTest {
     session(is) {
       const answers = {
         active: success("active" as const),
-        none: failure({ kind: "need-to-login" as const }),
+        none: failure({ kind: "login-required" as const }),
         unreachable: failure({ kind: "unreachable" as const }),
         silent: silence,
       };

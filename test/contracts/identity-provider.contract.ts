@@ -1,6 +1,6 @@
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { AuthorizationCallback, IdentityProvider } from "#domain/ports/identity-provider.port.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
 /** A provider, and the strings to pull on it. */
@@ -22,9 +22,9 @@ export type ProviderUnderTest = {
   forged(callback: AuthorizationCallback): AuthorizationCallback;
 };
 
-const credentials = { email: "ada@harbour.example", password: "Correct-Horse-7", carried: {} };
-const target = "https://app.harbour.example/home?room=7" as TrustedAddress;
-const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedAddress;
+const credentials = { email: "ada@harbour.example", password: "Correct-Horse-7", signInContext: {} };
+const target = "https://app.harbour.example/home?room=7" as TrustedUrl;
+const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
 
 /** What every identity provider keeps to (provider-13): the core knows them by this alone. */
 export function identityProviderContract(
@@ -49,7 +49,7 @@ export function identityProviderContract(
     describe("logging in", () => {
       if (kind === "redirect") {
         it("takes no password", async () => {
-          const answer = await provider.logIn(credentials, uncancellable);
+          const answer = await provider.signInWithPassword(credentials, uncancellable);
           expect(answer).toEqual({ ok: false, failure: { kind: "unsupported" } });
           expect(under.hasMoved()).toBe(false);
         });
@@ -58,7 +58,10 @@ export function identityProviderContract(
 
       it("leaves with an accepted password", async () => {
         under.password("accepted");
-        expect(await provider.logIn(credentials, uncancellable)).toEqual({ ok: true, value: "leaving" });
+        expect(await provider.signInWithPassword(credentials, uncancellable)).toEqual({
+          ok: true,
+          value: "leaving",
+        });
         expect(under.hasMoved()).toBe(true);
       });
 
@@ -68,7 +71,7 @@ export function identityProviderContract(
         ["unreachable", "unreachable"],
       ] as const)("names the failure of a password that is %s, and stays", async (is, failureKind) => {
         under.password(is);
-        const answer = await provider.logIn(credentials, uncancellable);
+        const answer = await provider.signInWithPassword(credentials, uncancellable);
         expect(answer).toMatchObject({ ok: false, failure: { kind: failureKind } });
         expect(under.hasMoved()).toBe(false);
       });
@@ -76,7 +79,7 @@ export function identityProviderContract(
       it("stops when the person leaves", async () => {
         under.password("silent");
         const { cancellation, cancel } = cancellationSource();
-        const answer = provider.logIn(credentials, cancellation);
+        const answer = provider.signInWithPassword(credentials, cancellation);
         cancel();
         expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
         expect(under.hasMoved()).toBe(false);
@@ -84,8 +87,8 @@ export function identityProviderContract(
 
       it("completes what it began", async () => {
         under.password("accepted");
-        await provider.logIn(credentials, uncancellable);
-        const answer = await provider.completeLogIn(under.callback());
+        await provider.signInWithPassword(credentials, uncancellable);
+        const answer = await provider.completeSignIn(under.callback());
         expect(answer).toMatchObject({ ok: true, value: { code: under.callback().code } });
       });
     });
@@ -93,17 +96,17 @@ export function identityProviderContract(
     describe("continuing a session", () => {
       it("is on its way when there is one", async () => {
         under.session("active");
-        const answer = await provider.continueSession({ carried: {} }, uncancellable);
+        const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
         expect(answer).toEqual({ ok: true, value: "leaving" });
         expect(under.hasMoved()).toBe(true);
       });
 
       it.each([
-        ["none", "need-to-login"],
+        ["none", "login-required"],
         ["unreachable", "unreachable"],
       ] as const)("stays where it is when the session is %s", async (is, failureKind) => {
         under.session(is);
-        const answer = await provider.continueSession({ carried: {} }, uncancellable);
+        const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
         expect(answer).toMatchObject({ ok: false, failure: { kind: failureKind } });
         expect(under.hasMoved()).toBe(false);
       });
@@ -111,7 +114,7 @@ export function identityProviderContract(
       it("stops when the person leaves", async () => {
         under.session("silent");
         const { cancellation, cancel } = cancellationSource();
-        const answer = provider.continueSession({ carried: {} }, cancellation);
+        const answer = provider.continueSession({ signInContext: {} }, cancellation);
         cancel();
         expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
         expect(under.hasMoved()).toBe(false);
@@ -121,19 +124,19 @@ export function identityProviderContract(
         under.session("active");
         const { cancellation, cancel } = cancellationSource();
         cancel();
-        const answer = await provider.continueSession({ carried: {} }, cancellation);
+        const answer = await provider.continueSession({ signInContext: {} }, cancellation);
         expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
         expect(under.hasMoved()).toBe(false);
       });
     });
 
-    describe.each(["continueSession", "returnToTenant", "authorizeSilently"] as const)(
+    describe.each(["continueSession", "redirectToApplication", "authorizeSilently"] as const)(
       "%s while something is due",
       (method) => {
         it("gate-02 names the step where the provider can tell, and stays where it is", async () => {
           under.session("active");
           under.stepDue?.("mfa-verification-required");
-          const answer = await provider[method]({ carried: {}, target }, uncancellable);
+          const answer = await provider[method]({ signInContext: {}, target }, uncancellable);
           const expected = { ok: false, failure: { kind: "step-due", step: "mfa-verification-required" } };
           expect(answer).toEqual(under.stepDue ? expected : { ok: true, value: "leaving" });
           expect(under.hasMoved()).toBe(under.stepDue === undefined);
@@ -144,14 +147,14 @@ export function identityProviderContract(
     describe("completing a sign-in", () => {
       async function comeBack(): Promise<AuthorizationCallback> {
         under.session("active");
-        await provider.continueSession({ carried: {} }, uncancellable);
+        await provider.continueSession({ signInContext: {} }, uncancellable);
         return under.callback();
       }
 
       it("recognises its own answer and says what to authenticate with", async () => {
         const callback = await comeBack();
         expect(provider.ownsCallback(callback)).toBe(true);
-        const answer = await provider.completeLogIn(callback);
+        const answer = await provider.completeSignIn(callback);
         expect(answer).toMatchObject({ ok: true, value: { code: callback.code, tenantCode: "HARBOUR" } });
       });
 
@@ -162,27 +165,27 @@ export function identityProviderContract(
       it("CSR-01 refuses an answer that nobody here asked for", async () => {
         const callback = await comeBack();
         const { provider: another } = prepare();
-        const answer = await another.completeLogIn(callback);
-        expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+        const answer = await another.completeSignIn(callback);
+        expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
       });
 
       it("state-03 CSR-01 accepts an answer once", async () => {
         const callback = await comeBack();
-        await provider.completeLogIn(callback);
-        const again = await provider.completeLogIn(callback);
-        expect(again).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+        await provider.completeSignIn(callback);
+        const again = await provider.completeSignIn(callback);
+        expect(again).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
       });
 
       it("CSR-01 refuses a forged answer, and the true one after it", async () => {
         const callback = await comeBack();
-        const answer = await provider.completeLogIn(under.forged(callback));
-        expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "mismatch" } });
-        const late = await provider.completeLogIn(callback);
-        expect(late).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+        const answer = await provider.completeSignIn(under.forged(callback));
+        expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "mismatch" } });
+        const late = await provider.completeSignIn(callback);
+        expect(late).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
       });
     });
 
-    describe.each(["returnToTenant", "authorizeSilently"] as const)("%s", (method) => {
+    describe.each(["redirectToApplication", "authorizeSilently"] as const)("%s", (method) => {
       it("leaves for the application when somebody is signed in", async () => {
         under.session("active");
         expect(await provider[method]({ target }, uncancellable)).toEqual({ ok: true, value: "leaving" });
@@ -209,7 +212,7 @@ export function identityProviderContract(
     it("authorize-03 never leaves silently without a session", async () => {
       under.session("none");
       const answer = await provider.authorizeSilently({ target }, uncancellable);
-      expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+      expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
       expect(under.hasMoved()).toBe(false);
     });
 
@@ -223,7 +226,7 @@ export function identityProviderContract(
       it("provider-11 error-11 answers that a login is needed when there is none", async () => {
         under.session("none");
         const answer = await provider.checkSession(uncancellable);
-        expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+        expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
       });
     });
 

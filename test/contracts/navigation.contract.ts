@@ -1,6 +1,6 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
 /** A navigation and what it did. */
 export type NavigationUnderTest = {
@@ -33,7 +33,7 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
   describe(`${name} as a navigation`, () => {
     it.each(destinations)("has an address of its own origin for $page, and knows it again", (destination) => {
       const { navigation, origin } = prepare();
-      const address = navigation.addressOf(destination);
+      const address = navigation.urlOf(destination);
       expect(new URL(address).origin).toBe(origin);
       expect(navigation.pageAt(address)).toBe(destination.page);
     });
@@ -41,7 +41,7 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
     it("carries parameters in the query, encoded, and leaves absent ones out", () => {
       const { navigation } = prepare();
       const redirectUri = "https://app.harbour.example/a?b=c&d=e#f";
-      const address = navigation.addressOf({
+      const address = navigation.urlOf({
         page: "login",
         redirectUri,
         loggedOut: true,
@@ -55,13 +55,13 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
 
     it("login-39 writes the MFA flag of a sign-in as applyMfa=1", () => {
       const { navigation } = prepare();
-      const address = navigation.addressOf({ page: "authenticate", langCode: "en", applyMfa: true });
+      const address = navigation.urlOf({ page: "authenticate", langCode: "en", applyMfa: true });
       expect(new URL(address).search).toBe("?langCode=en&applyMfa=1");
     });
 
     it("has nothing but a path for a page without parameters", () => {
       const { navigation } = prepare();
-      expect(new URL(navigation.addressOf({ page: "authenticate" })).search).toBe("");
+      expect(new URL(navigation.urlOf({ page: "authenticate" })).search).toBe("");
     });
 
     it.each(["https://elsewhere.example/login", "not an address", "", "javascript:alert(1)"])(
@@ -80,14 +80,14 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
 
     it("leaves for a trusted address", () => {
       const { navigation, departure } = prepare();
-      expect(navigation.leave("https://app.harbour.example/home" as TrustedAddress)).toBe(true);
+      expect(navigation.leave("https://app.harbour.example/home" as TrustedUrl)).toBe(true);
       expect(departure()).toBe("https://app.harbour.example/home");
     });
 
     it("RED-14 says so when the browser refuses to leave", () => {
       const { navigation, refuseToLeave } = prepare();
       refuseToLeave();
-      expect(navigation.leave("https://app.harbour.example/home" as TrustedAddress)).toBe(false);
+      expect(navigation.leave("https://app.harbour.example/home" as TrustedUrl)).toBe(false);
     });
   });
 }

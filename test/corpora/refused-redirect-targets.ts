@@ -537,7 +537,7 @@ function malformedHosts({ protocol, host, port, wildcardBase }: Place): Variant[
 }
 
 function portSpellings({ protocol, host }: Place): Variant[] {
-  const ports = [
+  const deps = [
     ["an empty port", ":"],
     ["a leading zero", ":0443"],
     ["many leading zeros", ":0000000443"],
@@ -562,7 +562,7 @@ function portSpellings({ protocol, host }: Place): Variant[] {
     ["a full-width colon", "\uff1a443"],
     ["a star", ":*"],
   ];
-  return ports.map(([name = "", port = ""]): Variant => [name, `${protocol}//${host}${port}/`]);
+  return deps.map(([name = "", port = ""]): Variant => [name, `${protocol}//${host}${port}/`]);
 }
 
 /** Spellings that the parser turns into an address without saying so. */
@@ -717,12 +717,12 @@ function passengers({ application, host, hostAndPort }: Place): Variant[] {
 }
 
 function otherPorts({ protocol, host, port, wildcardBase }: Place): Variant[] {
-  const ports = [0, 1, 22, 80, 81, 443, 444, 3000, 4399, 4401, 8080, 8443, 44300, 65535];
+  const deps = [0, 1, 22, 80, 81, 443, 444, 3000, 4399, 4401, 8080, 8443, 44300, 65535];
   const own = port === "" ? (protocol === "https:" ? 443 : 80) : Number(port.slice(1));
   const withoutPort: Variant[] = port === "" ? [] : [["none", `${protocol}//${host}/`]];
   return [
     ...withoutPort,
-    ...ports
+    ...deps
       .filter((other) => other !== own)
       .map((other): Variant => [String(other), `${protocol}//${host}:${other}/`]),
     ["one beside the star", `https://app.${wildcardBase}:8443/`],

@@ -1,6 +1,6 @@
 import { requestMark } from "#domain/login/sign-in-request.ts";
-import { newSessionOfTab } from "#domain/records/record-kinds.ts";
-import type { BootHandOver } from "#src/boot/boot-hand-over.ts";
+import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
+import type { BootResult } from "#src/boot/boot-result.ts";
 
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 
@@ -24,7 +24,7 @@ async function boot(
   }) as typeof fetch;
   jest.resetModules();
   await import("#src/boot/boot.ts");
-  return { asked, take: () => window.takeBootHandOver?.() };
+  return { asked, take: () => window.takeBootResult?.() };
 }
 
 const nothing = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -71,7 +71,7 @@ describe("the boot script", () => {
   test("STO-09 hands over once, and leaves nothing within reach", async () => {
     const { take } = await boot("/login");
     expect(take()).toMatchObject({ language: "en", domain: "harbour.example", partnerCode: undefined });
-    expect(window.takeBootHandOver).toBeUndefined();
+    expect(window.takeBootResult).toBeUndefined();
     expect(take()).toBeUndefined();
   });
 
@@ -161,9 +161,9 @@ describe("the boot script", () => {
     expect(document.documentElement.lang).toBe(expected);
   });
 
-  const answers = async (handOver: BootHandOver | undefined) => [
-    await handOver?.config,
-    await handOver?.loginDomain,
+  const answers = async (partnerTokenProof: BootResult | undefined) => [
+    await partnerTokenProof?.config,
+    await partnerTokenProof?.loginDomain,
   ];
 
   test("hands over what was answered, with the trace tokens", async () => {

@@ -2,7 +2,7 @@ import type { Container } from "inversify";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
-import type { Records } from "#domain/records/records.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config.ts";
@@ -15,9 +15,9 @@ import { createContainer } from "#src/container/container.ts";
 import { tokens } from "#src/container/tokens.ts";
 import { createFirstScreen } from "#src/first-screen.ts";
 import { configurePlugins } from "#src/identity-plugins.ts";
-import { answered, bootHandOver, portalWindow } from "#test/support/portal-window.ts";
+import { answered, bootResult, portalWindow } from "#test/support/portal-window.ts";
 
-function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootHandOver()) {
+function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootResult()) {
   const { config } = readConfig(content);
   const { plugins } = configurePlugins(config.identityProviders);
   const { window: browserWindow } = portalWindow("/login", boot);
@@ -47,16 +47,16 @@ describe("the container", () => {
   test("what the first screen made is not made again", () => {
     const { container, firstScreen } = setUp();
     expect([
-      container.get(tokens.records),
-      container.get(tokens.currentTenant),
+      container.get(tokens.storage),
+      container.get(tokens.currentLoginDomain),
       container.get(tokens.savedTarget),
-      container.get(tokens.troubles),
+      container.get(tokens.errorPageState),
       container.get(tokens.navigation),
     ]).toEqual([
-      firstScreen.records,
-      firstScreen.tenant,
+      firstScreen.storage,
+      firstScreen.currentLoginDomain,
       firstScreen.savedTarget,
-      firstScreen.troubles,
+      firstScreen.errorPageState,
       firstScreen.navigation,
     ]);
   });
@@ -76,7 +76,7 @@ describe("the container", () => {
 
   test("calls-01 D-30 but not where the API is elsewhere: the boot script asked the wrong host", async () => {
     const transport = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-    const wrongHost = bootHandOver({ loginDomain: Promise.resolve(answered({}, 404)) });
+    const wrongHost = bootResult({ loginDomain: Promise.resolve(answered({}, 404)) });
     const { firstScreen } = setUp({ apiBaseUrl: "https://api.harbour.example" }, wrongHost);
     expect(await firstScreen.enterTenant.execute(query, uncancellable)).toMatchObject({
       kind: "unreachable",
@@ -88,13 +88,13 @@ describe("the container", () => {
 /** Never run: the compiler is the test, and an expected error that does not come is one. */
 export function wiringThatDoesNotCompile(container: Container): void {
   const bind = () => container.bind(tokens.silentRoundTrips);
-  const make = (records: Records, clock: Clock, usedTargets: UsedTargets) =>
-    new SilentRoundTrips({ records, clock, usedTargets });
-  bind().toResolvedValue(make, [tokens.records, tokens.clock, tokens.usedTargets]);
+  const make = (storage: BrowserStorage, clock: Clock, usedTargets: UsedTargets) =>
+    new SilentRoundTrips({ storage, clock, usedTargets });
+  bind().toResolvedValue(make, [tokens.storage, tokens.clock, tokens.usedTargets]);
   // @ts-expect-error the arguments are swapped
-  bind().toResolvedValue(make, [tokens.clock, tokens.records, tokens.usedTargets]);
+  bind().toResolvedValue(make, [tokens.clock, tokens.storage, tokens.usedTargets]);
   // @ts-expect-error an argument is missing
-  bind().toResolvedValue(make, [tokens.records, tokens.clock]);
+  bind().toResolvedValue(make, [tokens.storage, tokens.clock]);
   // @ts-expect-error the wrong thing is made
-  container.bind(tokens.clock).toResolvedValue(make, [tokens.records, tokens.clock, tokens.usedTargets]);
+  container.bind(tokens.clock).toResolvedValue(make, [tokens.storage, tokens.clock, tokens.usedTargets]);
 }

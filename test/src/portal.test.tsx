@@ -2,8 +2,8 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
-import { deviceId, logoutTarget, sessionToken } from "#domain/records/record-kinds.ts";
-import { Records } from "#domain/records/records.ts";
+import { deviceId, logoutTarget, sessionToken } from "#domain/storage/storage-entries.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { startPortal } from "#src/start.tsx";
@@ -11,9 +11,9 @@ import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
-import { answered, bootHandOver, partnerDomain, portalWindow } from "#test/support/portal-window.ts";
+import { answered, bootResult, partnerDomain, portalWindow } from "#test/support/portal-window.ts";
 
-const records = () => new Records({ stores: browserStores(window), clock: new SystemClock() });
+const records = () => new BrowserStorage({ stores: browserStores(window), clock: new SystemClock() });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 /** Draws what the portal shows, as the document's root would. */
@@ -24,12 +24,12 @@ async function show(browserWindow: Window) {
     else rerender = render(content).rerender;
   };
   await act(async () => {
-    await startPortal(browserWindow, browserWindow.takeBootHandOver?.(), draw);
+    await startPortal(browserWindow, browserWindow.takeBootResult?.(), draw);
     await settled();
   });
 }
 
-async function open(path: string, boot: Parameters<typeof portalWindow>[1] = bootHandOver()) {
+async function open(path: string, boot: Parameters<typeof portalWindow>[1] = bootResult()) {
   const browser = portalWindow(path, boot);
   await show(browser.window);
   return browser;
@@ -57,18 +57,18 @@ function thrownAt(origin: string): Error {
   return error;
 }
 
-const logIn = "Log in through your partner";
+const signInWithPassword = "Log in through your partner";
 const unknown = "Something went wrong";
 const notFound = "Page not found";
 
 describe("the routes", () => {
   test.each([
-    ["shell-04 shell-02", "/", logIn],
-    ["shell-04", "/login", logIn],
-    ["shell-04 login-01", "/login/email", logIn],
+    ["shell-04 shell-02", "/", signInWithPassword],
+    ["shell-04", "/login", signInWithPassword],
+    ["shell-04 login-01", "/login/email", signInWithPassword],
     ["shell-04 authenticate-02", "/authenticate", unknown],
-    ["shell-04 authenticated-02", "/authenticated", logIn],
-    ["shell-04 authorize-03", "/authorize", logIn],
+    ["shell-04 authenticated-02", "/authenticated", signInWithPassword],
+    ["shell-04 authorize-03", "/authorize", signInWithPassword],
     ["shell-04", "/error", unknown],
     ["shell-04", "/error/account-disabled", "Your account has been disabled"],
     ["shell-04", "/error/password-expired", "Your password has expired"],
@@ -82,10 +82,10 @@ describe("the routes", () => {
     ["shell-05", "/reset-password/sent", "Check your e-mail"],
     ["shell-05", "/reset-password/update", unknown],
     ["shell-05", "/error/activate-expired", "This link no longer works"],
-    ["shell-05", "/error/password-will-expire", logIn],
-    ["shell-06 mfa-33", "/mfa", logIn],
-    ["shell-06 mfa-33", "/mfa/verification", logIn],
-    ["shell-06 mfa-33", "/mfa/reset", logIn],
+    ["shell-05", "/error/password-will-expire", signInWithPassword],
+    ["shell-06 mfa-33", "/mfa", signInWithPassword],
+    ["shell-06 mfa-33", "/mfa/verification", signInWithPassword],
+    ["shell-06 mfa-33", "/mfa/reset", signInWithPassword],
     ["shell-07", "/nothing/here", notFound],
     ["shell-07", "/login/a/b", notFound],
   ])("%s shell-01 shell-03 D-55 %s shows “%s”, with and without a slash", async (_id, path, expected) => {
@@ -98,7 +98,7 @@ describe("the routes", () => {
 
   test("shell-02 D-51 Root takes its whole query along", async () => {
     await open("/?redirectUri=https%3A%2F%2Fapp.harbour.example%2Fdesk&iid=7&langCode=en");
-    await heading(logIn);
+    await heading(signInWithPassword);
     expect(window.location.pathname).toBe("/login");
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
       redirectUri: "https://app.harbour.example/desk",
@@ -132,7 +132,7 @@ describe("the routes", () => {
   test("OTP-01 /authenticated skips no step", async () => {
     records().write(signedInIdentity, anIdentity({ state: "mfa-verification-required" }));
     const { departures } = await open("/authenticated");
-    await heading(logIn);
+    await heading(signInWithPassword);
     expect(departures).toEqual([]);
   });
 });
@@ -140,20 +140,20 @@ describe("the routes", () => {
 describe("the start", () => {
   test("shell-09 tenant-05 NET-04 a host that nobody knows has a page, a reference and a way to ask again", async () => {
     jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-    await open("/login", bootHandOver({ loginDomain: Promise.resolve(answered({ code: "NotFound" }, 404)) }));
+    await open("/login", bootResult({ loginDomain: Promise.resolve(answered({ code: "NotFound" }, 404)) }));
     await heading("There is no login page at this address");
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
     expect(screen.getByText("trace-boot")).toBeDefined();
   });
 
   test.each([
-    ["config-06 an answer other than 200", bootHandOver({ config: Promise.resolve(answered({}, 500)) })],
-    ["config-06 no answer", bootHandOver({ config: Promise.resolve(undefined) })],
-    ["config-06 no object", bootHandOver({ config: Promise.resolve(answered("<html>")) })],
-    ["config-02 a wrong value", bootHandOver({ config: Promise.resolve(answered({ apiBaseUrl: 5 })) })],
+    ["config-06 an answer other than 200", bootResult({ config: Promise.resolve(answered({}, 500)) })],
+    ["config-06 no answer", bootResult({ config: Promise.resolve(undefined) })],
+    ["config-06 no object", bootResult({ config: Promise.resolve(answered("<html>")) })],
+    ["config-02 a wrong value", bootResult({ config: Promise.resolve(answered({ apiBaseUrl: 5 })) })],
     [
       "config-02 a wrong value of a plug",
-      bootHandOver({ config: Promise.resolve(answered({ identityProviders: { auth0: 5 } })) }),
+      bootResult({ config: Promise.resolve(answered({ identityProviders: { auth0: 5 } })) }),
     ],
   ])("%s shows UnknownErrorPage with a way to load again", async (_title, boot) => {
     const { reloads } = await open("/login", boot);
@@ -179,7 +179,7 @@ describe("the start", () => {
       speling: true,
       identityProviders: { okta: {} },
     };
-    await open("/login", bootHandOver({ config: Promise.resolve(answered(content)) }));
+    await open("/login", bootResult({ config: Promise.resolve(answered(content)) }));
     const said = warnings.join("\n");
     for (const told of ["speling", "okta", "apiBaseUrl", "sessionCheckTimeoutMs"])
       expect(said).toContain(told);
@@ -189,23 +189,23 @@ describe("the start", () => {
     const path = "/authenticate";
     await open(
       path,
-      bootHandOver({ arrival: { path, parameters: { error: "login_required" }, at: Date.now() } }),
+      bootResult({ arrival: { path, parameters: { error: "login_required" }, at: Date.now() } }),
     );
-    await heading(logIn);
+    await heading(signInWithPassword);
     expect(window.location.pathname).toBe("/login");
   });
 
   test("redirect-28 D-05 what has waited for 15 minutes on the way is good for nothing", async () => {
     const path = "/authenticate";
     const at = Date.now() - 15 * 60_000 - 1;
-    await open(path, bootHandOver({ arrival: { path, parameters: { error: "login_required" }, at } }));
+    await open(path, bootResult({ arrival: { path, parameters: { error: "login_required" }, at } }));
     await heading("Something went wrong");
   });
 
   test("redirect-25 D-51 an e-mail that came to Root is LoginPage's", async () => {
     const auth0 = Promise.resolve(answered(aLoginDomain()));
     const arrival = { path: "/", parameters: { email: "ada@harbour.example" }, at: Date.now() };
-    await open("/?newSession=true", bootHandOver({ loginDomain: auth0, arrival }));
+    await open("/?newSession=true", bootResult({ loginDomain: auth0, arrival }));
     await heading("Log in");
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("ada@harbour.example");
     expect(window.location.search).toBe("");
@@ -213,20 +213,20 @@ describe("the start", () => {
 
   test("storage-03 D-32 a mobile app's web view names itself in the address", async () => {
     await open("/login?deviceId=phone-1");
-    await heading(logIn);
+    await heading(signInWithPassword);
     expect(records().read(deviceId)).toBe("phone-1");
   });
 
   test("NET-06 shell-16 what nobody thought could fail ends on UnknownErrorPage", async () => {
     await open("/login");
-    await heading(logIn);
+    await heading(signInWithPassword);
     act(() => void window.dispatchEvent(new Event("unhandledrejection")));
     await heading(unknown);
   });
 
   test("NET-06 shell-16 so does what an event's handler threw", async () => {
     await open("/login");
-    await heading(logIn);
+    await heading(signInWithPassword);
     act(
       () => void window.dispatchEvent(new ErrorEvent("error", { error: thrownAt(window.location.origin) })),
     );
@@ -235,20 +235,20 @@ describe("the start", () => {
 
   test("NET-06 what a vendor's script threw, or the browser remarks, costs nobody their page", async () => {
     await open("/login");
-    await heading(logIn);
+    await heading(signInWithPassword);
     const foreign = thrownAt("https://widget.example");
     act(() => {
       window.dispatchEvent(new ErrorEvent("error", { error: foreign }));
       window.dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop limit exceeded" }));
       window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: foreign }));
     });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(logIn);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(signInWithPassword);
     expect(window.location.pathname).toBe("/login");
   });
 
   test("logout-06 RAC-05 a logout in another tab removes what this tab holds", async () => {
     await open("/login");
-    await heading(logIn);
+    await heading(signInWithPassword);
     records().write(sessionToken, aSessionToken());
     records().write(signedInIdentity, anIdentity());
     const other = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("lobby");
@@ -263,8 +263,8 @@ describe("the start", () => {
   });
 
   test("login-53 D-52 a tenant on authx has no form", async () => {
-    await open("/login", bootHandOver({ loginDomain: Promise.resolve(answered(partnerDomain)) }));
-    await heading(logIn);
+    await open("/login", bootResult({ loginDomain: Promise.resolve(answered(partnerDomain)) }));
+    await heading(signInWithPassword);
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 });

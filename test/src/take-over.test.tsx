@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { useEffect, useLayoutEffect, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { lookAfter } from "#src/boot/shown-form.ts";
+import { trackFormInput } from "#src/boot/track-form-input.ts";
 import { startPortal } from "#src/start.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
-import { answered, bootHandOver, portalWindow } from "#test/support/portal-window.ts";
+import { answered, bootResult, portalWindow } from "#test/support/portal-window.ts";
 
 /** When something is done, from the moment at which React has taken the form over. */
 type Moment =
@@ -58,10 +58,10 @@ function Person({ acts, onEnd }: { readonly acts: Acts; readonly onEnd: () => vo
 let root: Root | undefined;
 
 /** Takes over the e-mail step as it was drawn before, with a person who goes on meanwhile. */
-async function takeOver(acts: Acts, before: () => void = () => undefined) {
-  const drawn = portalWindow("/login?newSession=true", bootHandOver({ loginDomain: loginDomain() }));
+async function hydrateForm(acts: Acts, before: () => void = () => undefined) {
+  const drawn = portalWindow("/login?newSession=true", bootResult({ loginDomain: loginDomain() }));
   const frame = document.createElement("div");
-  await startPortal(drawn.window, drawn.window.takeBootHandOver?.(), (content) => {
+  await startPortal(drawn.window, drawn.window.takeBootResult?.(), (content) => {
     render(content, { container: document.body.appendChild(frame) });
   });
   await screen.findByRole("textbox");
@@ -72,10 +72,10 @@ async function takeOver(acts: Acts, before: () => void = () => undefined) {
   const portal = document.createElement("div");
   portal.append(...drawing);
   document.body.append(portal);
-  const form = lookAfter(portal);
+  const form = trackFormInput(portal);
   before();
   actReport.IS_REACT_ACT_ENVIRONMENT = false;
-  const taken = bootHandOver({ loginDomain: loginDomain(), form: Promise.resolve(form) });
+  const taken = bootResult({ loginDomain: loginDomain(), form: Promise.resolve(form) });
   const { window: browserWindow } = portalWindow("/login?newSession=true", taken);
   const complaints: unknown[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -120,7 +120,7 @@ describe("what a person does while React takes the form over", () => {
       const acts = Object.fromEntries(
         when.map((moment, index) => [moment, () => type("wxyz".charAt(index))]),
       );
-      await takeOver(acts, () => type("abc"));
+      await hydrateForm(acts, () => type("abc"));
       const whole = `abc${"wxyz".slice(0, when.length)}`;
       expect(field().value).toBe(whole);
       type(".");
@@ -129,7 +129,7 @@ describe("what a person does while React takes the form over", () => {
   );
 
   test.each(moments)("prerender-09 two letters typed %s are both kept", async (moment) => {
-    await takeOver({
+    await hydrateForm({
       [moment]: () => {
         type("x");
         type("y");
@@ -139,7 +139,7 @@ describe("what a person does while React takes the form over", () => {
   });
 
   test.each(moments)("prerender-09 what a password manager fills in %s stays", async (moment) => {
-    await takeOver({
+    await hydrateForm({
       [moment]: () => {
         put(field(), "alice@harbour.example");
         field().dispatchEvent(new Event("change", { bubbles: true }));
@@ -153,7 +153,7 @@ describe("what a person does while React takes the form over", () => {
   test.each(moments)(
     "prerender-09 a box ticked %s stays so, and is unticked by the next click",
     async (moment) => {
-      await takeOver({ [moment]: () => tickBox().click() });
+      await hydrateForm({ [moment]: () => tickBox().click() });
       expect(tickBox().checked).toBe(true);
       tickBox().click();
       await waitFor(() => expect(tickBox().checked).toBe(false));
@@ -161,19 +161,19 @@ describe("what a person does while React takes the form over", () => {
   );
 
   test.each(moments)("prerender-09 a box ticked before and unticked %s is unticked", async (moment) => {
-    await takeOver({ [moment]: () => tickBox().click() }, () => tickBox().click());
+    await hydrateForm({ [moment]: () => tickBox().click() }, () => tickBox().click());
     expect(tickBox().checked).toBe(false);
   });
 
   test.each(moments)("prerender-09 a language chosen %s is spoken", async (moment) => {
-    await takeOver({ [moment]: () => choose("de") });
+    await hydrateForm({ [moment]: () => choose("de") });
     await screen.findByRole("heading", { name: "Anmelden" });
     expect(languages().value).toBe("de");
   });
 
   test.each(moments)("prerender-09 two steps through the languages %s both count", async (moment) => {
     const step = () => choose(languages().options[languages().selectedIndex + 1]?.value ?? "");
-    await takeOver({
+    await hydrateForm({
       [moment]: () => {
         step();
         step();
@@ -184,7 +184,7 @@ describe("what a person does while React takes the form over", () => {
   });
 
   test.each(moments)("prerender-09 a form sent %s is sent with what stands in it", async (moment) => {
-    await takeOver({ [moment]: submit }, () => type("alice@harbour.example"));
+    await hydrateForm({ [moment]: submit }, () => type("alice@harbour.example"));
     await screen.findByLabelText("Password");
     expect(screen.getByTitle("alice@harbour.example")).toBeDefined();
   });

@@ -16,7 +16,7 @@ export class GraphqlTransport {
   private readonly schema = buildSchema(readFileSync("adapters/platform-api/mobile.graphql", "utf8"));
 
   client(): HttpClient {
-    const randomness = { unguessable: () => "not used", uuid: () => "trace-1" };
+    const randomness = { randomState: () => "not used", uuid: () => "trace-1" };
     return new HttpClient({
       apiBaseUrl: "/api/mobile-beef",
       randomness,

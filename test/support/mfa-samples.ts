@@ -1,5 +1,5 @@
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { CodeFactor, FactorType, MfaState } from "#domain/mfa/mfa-state.ts";
 
 const factorTypes: readonly FactorType[] = ["totp", "sms", "voice", "smmobile"];
@@ -103,7 +103,7 @@ export const personalEvents: readonly MfaEvent[] = [
 ];
 
 /** What somebody can have enrolled. */
-export const factorSets: readonly MfaSituation["factors"][] = [
+export const factorSets: readonly MfaContext["factors"][] = [
   [],
   [{ type: "totp" }],
   [{ type: "smmobile" }],
@@ -112,7 +112,7 @@ export const factorSets: readonly MfaSituation["factors"][] = [
 ];
 
 /** Every kind of situation that can arise: nobody verifies or resets without a factor. */
-export const allSituations: readonly MfaSituation[] = factorSets.flatMap((factors) => [
+export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors) => [
   ...[true, false].flatMap((mayBeDismissed) => [
     { goal: "set-up" as const, purpose: "for-mfa-login" as const, factors, mayBeDismissed },
     {

@@ -1,5 +1,5 @@
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import type { BootHandOver } from "#src/boot/boot-hand-over.ts";
+import type { BootResult } from "#src/boot/boot-result.ts";
 import { tenantIn } from "#src/boot/early-tenant.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 
@@ -9,7 +9,7 @@ export const partnerDomain = aLoginDomain({
 });
 
 /** What the boot script has in store, unless the test says otherwise. */
-export function bootHandOver(changes: Partial<BootHandOver> = {}): BootHandOver {
+export function bootResult(changes: Partial<BootResult> = {}): BootResult {
   const loginDomain = changes.loginDomain ?? Promise.resolve(answered(partnerDomain));
   return {
     language: "en",
@@ -30,7 +30,7 @@ export function answered(body: unknown, status = 200): BootAnswer {
 }
 
 /** jsdom's window at a path, except that leaving and reloading only take note of themselves. */
-export function portalWindow(path: string, boot: BootHandOver | undefined = bootHandOver()) {
+export function portalWindow(path: string, boot: BootResult | undefined = bootResult()) {
   window.history.replaceState(undefined, "", path);
   const departures: string[] = [];
   let reloads = 0;
@@ -47,7 +47,7 @@ export function portalWindow(path: string, boot: BootHandOver | undefined = boot
       // Nothing frames it.
       if (name === "parent") return browserWindow;
       if (name === "location") return location;
-      if (name === "takeBootHandOver") return () => boot;
+      if (name === "takeBootResult") return () => boot;
       const value: unknown = Reflect.get(window, name);
       const isMethod = typeof value === "function" && name !== "BroadcastChannel";
       return isMethod ? (value.bind(window) as unknown) : value;

@@ -12,17 +12,17 @@ import { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
-import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
+import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
-import { HandOver } from "#domain/authenticated/hand-over.ts";
-import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
+import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
-import { EndSession } from "#domain/logout/end-session.ts";
-import { LeaveProvider } from "#domain/logout/leave-provider.ts";
-import { LogoutReturn } from "#domain/logout/logout-return.ts";
-import { ResumeAfterLogout } from "#domain/logout/resume-after-logout.ts";
+import { LogOut } from "#domain/logout/log-out.ts";
+import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
+import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
+import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import { success } from "#domain/shared/result.ts";
-import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
+import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import { App } from "#ui/app/App.tsx";
 import { activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
@@ -35,11 +35,11 @@ import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
 export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search = "") {
   const parts = verificationParts(passwordParts(activationParts(loginParts(given))));
   const loginDomains = new FakeLoginDomains();
-  loginDomains.answer = success(parts.tenant.loginDomain);
+  loginDomains.answer = success(parts.currentLoginDomain.loginDomain);
   const logins: LoginPresenter[] = [];
   const shell = new ShellPresenter({
     ...parts,
-    enterTenant: new EnterTenant({ loginDomains, tenant: parts.tenant }),
+    enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain: parts.currentLoginDomain }),
     paint,
     domain: "harbour.example",
     namesHost: false,
@@ -47,7 +47,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
     browserLanguages: [],
   });
   const language = () => shell.language;
-  const logoutReturn = new LogoutReturn(parts);
+  const postLogoutRedirect = new PostLogoutRedirect(parts);
   const presenters: Presenters = {
     shell,
     login(query) {
@@ -57,11 +57,14 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
     },
     authenticate: (query) =>
       new AuthenticatePresenter(readAuthenticateQuery(query), {
-        completeLogIn: new CompleteLogIn({ ...parts, redeemCallback: new RedeemCallback(parts) }),
+        completeSignIn: new CompleteSignIn({ ...parts, redeemCallback: new RedeemCallback(parts) }),
       }),
     authenticated: () =>
       new AuthenticatedPresenter({
-        handOver: new HandOver({ ...parts, leaveForTenant: new LeaveForTenant(parts) }),
+        returnToApplication: new ReturnToApplication({
+          ...parts,
+          redirectToApplication: new RedirectToApplication(parts),
+        }),
       }),
     authorize: (query) =>
       new AuthorizePresenter(readAuthorizeQuery(query), {
@@ -69,14 +72,18 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
       }),
     logout: (query) =>
       new LogoutPresenter(readLogoutQuery(query), {
-        endSession: new EndSession({ ...parts, logoutReturn, leaveProvider: new LeaveProvider(parts) }),
-        resumeAfterLogout: new ResumeAfterLogout({ ...parts, logoutReturn }),
+        logOut: new LogOut({
+          ...parts,
+          postLogoutRedirect,
+          endProviderSession: new EndProviderSession(parts),
+        }),
+        resumePostLogoutRedirect: new ResumePostLogoutRedirect({ ...parts, postLogoutRedirect }),
         language,
       }),
     mfa: () => {
       throw new Error("MFA pages are drawn from the parts that mfaParts makes.");
     },
-    error: (query) => new ErrorPresenter(query, { ...parts, ...parts.ports }),
+    error: (query) => new ErrorPresenter(query, { ...parts, ...parts.deps }),
     ...activationPresenters(parts, language),
     ...passwordPresenters(parts),
     ...verificationPresenters(parts),

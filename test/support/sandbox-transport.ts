@@ -70,7 +70,7 @@ export function sandboxClient(portalOrigin: string, exchanges?: Exchange[]): Htt
   const apiBaseUrl = `${portalOrigin}/api`;
   return new HttpClient({
     apiBaseUrl,
-    randomness: { unguessable: () => crypto.randomUUID(), uuid: () => crypto.randomUUID() },
+    randomness: { randomState: () => crypto.randomUUID(), uuid: () => crypto.randomUUID() },
     transport: { fetch: exchanges ? listeningFetch(apiBaseUrl, exchanges) : fetchFromLoopback },
   });
 }

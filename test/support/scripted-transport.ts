@@ -39,7 +39,7 @@ export class ScriptedTransport {
   client(apiBaseUrl = "https://api.harbour.example/v1"): HttpClient {
     let calls = 0;
     const randomness = {
-      unguessable: () => "not used",
+      randomState: () => "not used",
       uuid: () => traceTokens[calls++] ?? `trace-${calls}`,
     };
     return new HttpClient({ apiBaseUrl, randomness, transport: this.transport });

@@ -68,7 +68,7 @@ const wordings: Readonly<Record<Language, readonly [string, string, string, stri
 };
 
 /** Which of the four wordings an address gets; garbage leaves what the identity says, five days here. */
-const addresses = [
+const urlParser = [
   ["0", 0],
   ["1", 1],
   ["2", 2],
@@ -78,7 +78,7 @@ const addresses = [
 ] as const;
 
 const cases = languages.flatMap((language) =>
-  addresses.map(([days, wording]) => [language, days, wordings[language][wording]] as const),
+  urlParser.map(([days, wording]) => [language, days, wordings[language][wording]] as const),
 );
 
 test.each(cases)("expiry-01 MD-09 in %s, %s days are said as: %s", (language, days, wording) => {

@@ -5,7 +5,7 @@ import type { Presenters } from "#application/presenters.ts";
 import type { PageLink } from "#application/shared/page-link.ts";
 import type { ShellPhase, ShellPresenter } from "#application/shell/shell.presenter.ts";
 import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
-import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
+import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import { readableTheme } from "#domain/tenant/readable-theme.ts";
@@ -73,7 +73,7 @@ function shellLiteral(
 ): Literal<ShellPresenter> {
   const theme = phase.kind === "ready" ? phase.loginDomain.theme : undefined;
   // No redirect policy judges the atlas's own addresses.
-  const link = (address: string | undefined) => address as LinkAddress | undefined;
+  const link = (address: string | undefined) => address as LinkUrl | undefined;
   return {
     phase,
     language: isLanguage(language) ? language : "en",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StoreAddress } from "#domain/mfa/authenticator-apps.ts";
-import type { LinkAddress, TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { LinkUrl, TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { classNames } from "./class-names.ts";
 import { PageAnchor, type PageTarget } from "./PageAnchor.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -10,7 +10,7 @@ import styles from "./LinkButton.module.scss";
 import { Icon } from "./Icon.tsx";
 
 /** An address that the redirect policy has let pass, or a store's: another one does not compile (RED-01). */
-export type OutsideAddress = LinkAddress | TrustedAddress | StoreAddress;
+export type OutsideAddress = LinkUrl | TrustedUrl | StoreAddress;
 
 /** Where a link leads: `to` inside the portal, `href` elsewhere, which opens in a new tab. */
 export type LinkTarget =

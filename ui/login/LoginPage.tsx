@@ -56,7 +56,7 @@ export const LoginScreen = observer(function LoginScreen({
 }) {
   const text = useText();
   const { stage, phase } = presenter;
-  const later = useLaterViews(stage === "password" || phase === "elsewhere");
+  const later = useLaterViews(stage === "password" || phase === "partner-only");
   switch (phase) {
     case "checking":
       return <LoadingScreen title="login.title" text="login.continuing" />;
@@ -64,7 +64,7 @@ export const LoginScreen = observer(function LoginScreen({
       return <LoadingScreen title="login.title" text="login.redirecting" />;
     case "editing":
     case "submitting":
-    case "elsewhere":
+    case "partner-only":
       break;
   }
   const [notice] = presenter.notices;
@@ -88,11 +88,11 @@ export const LoginScreen = observer(function LoginScreen({
       }
       helpUrl={presenter.helpUrl}
     >
-      {stage === "email" && phase !== "elsewhere" ? (
+      {stage === "email" && phase !== "partner-only" ? (
         <EmailStage presenter={presenter} />
       ) : !later ? (
         <Loader text={text("shell.loading")} />
-      ) : phase === "elsewhere" ? (
+      ) : phase === "partner-only" ? (
         <later.PartnerStage />
       ) : (
         <later.PasswordStage presenter={presenter} />

@@ -27,7 +27,7 @@ const words: Readonly<Record<StrandedPhase, Words>> = {
     text: "mfa.frame.noFactor.text",
     open: "mfa.reminder.setUp",
   },
-  elsewhere: {
+  "requires-top-level": {
     heading: "mfa.frame.elsewhere.heading",
     text: "mfa.frame.elsewhere.text",
     open: "mfa.frame.open",

@@ -8,7 +8,7 @@ export function GiveUp({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   return (
     <div className={styles.exits}>
-      <Button kind="link" onClick={() => presenter.giveUp()}>
+      <Button kind="link" onClick={() => presenter.abandon()}>
         {text(presenter.isFramed ? "mfa.back" : "logout.action")}
       </Button>
     </div>

@@ -20,7 +20,7 @@ export const MethodStep = observer(function MethodStep({ presenter }: { readonly
   const text = useText();
   const { method, isMethodMissing, shown } = presenter;
   const offered = (Object.keys(methods) as SetUpMethod[]).filter(
-    (one) => one !== "partner-app" || shown?.situation.partnerCode !== undefined,
+    (one) => one !== "partner-app" || shown?.context.partnerCode !== undefined,
   );
   return (
     <>

@@ -115,7 +115,7 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
     case "cookies-refused":
     case "signed-out":
     case "no-factor":
-    case "elsewhere":
+    case "requires-top-level":
       return framed(<Frame phase={phase} presenter={presenter} />);
     case "showing":
       break;

@@ -13,7 +13,7 @@ type ReminderStepProps = { readonly presenter: MfaPresenter };
 /** Why this page is here, how long it can wait, and the question whether it shall (M-18). */
 export const ReminderStep = observer(function ReminderStep({ presenter }: ReminderStepProps) {
   const text = useText();
-  const { mayBeDismissed = false, remainingDays: days } = presenter.shown?.situation ?? {};
+  const { mayBeDismissed = false, remainingDays: days } = presenter.shown?.context ?? {};
   const deadline = mayBeDismissed
     ? days !== undefined && days > 0 && text("mfa.reminder.daysLeft", { days })
     : text("mfa.reminder.required");

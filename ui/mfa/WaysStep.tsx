@@ -28,7 +28,7 @@ export const WaysStep = observer(function WaysStep({ presenter }: { readonly pre
           value={way}
           error={isMethodMissing ? text("mfa.method.fieldRequired") : undefined}
           onChange={(chosen) => presenter.chooseWay(chosen)}
-          options={(shown?.situation.factors ?? []).map(({ type }) => ({
+          options={(shown?.context.factors ?? []).map(({ type }) => ({
             value: type,
             label: labels[type](),
           }))}

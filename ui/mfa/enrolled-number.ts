@@ -2,7 +2,7 @@ import type { ShownStep } from "#application/mfa/mfa.presenter.ts";
 
 /** The masked number of an enrolled phone, as the platform tells it; dots where it does not. */
 export function numberOf(factor: "sms" | "voice", shown: ShownStep | undefined): string {
-  return unbroken(shown?.situation.factors.find(({ type }) => type === factor)?.maskedPhoneNumber ?? "•••");
+  return unbroken(shown?.context.factors.find(({ type }) => type === factor)?.maskedPhoneNumber ?? "•••");
 }
 
 /** A number that stays on one line. */

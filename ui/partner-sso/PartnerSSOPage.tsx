@@ -28,7 +28,7 @@ export const PartnerSSOPage = observer(function PartnerSSOPage() {
         open
         title={text("partnerSso.unreachable.title")}
         actions={<Button onClick={() => presenter.retry()}>{text("partnerSso.unreachable.reload")}</Button>}
-        onClose={() => presenter.giveUp()}
+        onClose={() => presenter.abandon()}
       >
         <p>{text("common.errorNetwork")}</p>
         <SupportReference reference={phase.reference} />

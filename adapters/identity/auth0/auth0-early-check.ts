@@ -3,7 +3,7 @@ import { auth0Origin } from "./auth0-origin.ts";
 import { auth0Scope } from "./auth0-scope.ts";
 
 /** The browser's own parser: the portal's is still on its way. */
-const addresses = { parse: (text: string) => URL.parse(text) ?? undefined };
+const urlParser = { parse: (text: string) => URL.parse(text) ?? undefined };
 
 /**
  * What auth0-js' `checkSession` asks, without auth0-js: `prompt=none` in a hidden frame, answered by
@@ -12,7 +12,7 @@ const addresses = { parse: (text: string) => URL.parse(text) ?? undefined };
  */
 export const checkAuth0SessionEarly: EarlyCheck = (tenant, redirectUri, browserWindow, timeIsUp) => {
   const { document, crypto } = browserWindow;
-  const origin = tenant.loginDomain === undefined ? undefined : auth0Origin(tenant.loginDomain, addresses);
+  const origin = tenant.loginDomain === undefined ? undefined : auth0Origin(tenant.loginDomain, urlParser);
   if (origin === undefined) return Promise.resolve(undefined);
   const state = crypto.randomUUID();
   const query = new URLSearchParams({

@@ -1,7 +1,7 @@
-import type { LogInFailure, SessionFailure } from "#domain/ports/identity-provider.port.ts";
+import type { SignInFailure, SessionFailure } from "#domain/ports/identity-provider.port.ts";
 
 /** What auth0 says about a password, by its code (spec §8). */
-const logInFailures: ReadonlyMap<string, LogInFailure> = new Map<string, LogInFailure>([
+const logInFailures: ReadonlyMap<string, SignInFailure> = new Map<string, SignInFailure>([
   ["too_many_attempts", { kind: "account-blocked" }],
   ["password_leaked", { kind: "account-blocked" }],
   // auth0-js' own word for a request without a response.
@@ -11,16 +11,16 @@ const logInFailures: ReadonlyMap<string, LogInFailure> = new Map<string, LogInFa
 
 /** What it says about a session (OpenID Connect Core §3.1.2.6); `timeout` is auth0-js' own. */
 const sessionFailures: ReadonlyMap<string, SessionFailure> = new Map<string, SessionFailure>([
-  ["login_required", { kind: "need-to-login" }],
-  ["interaction_required", { kind: "need-to-login" }],
-  ["consent_required", { kind: "need-to-login" }],
-  ["account_selection_required", { kind: "need-to-login" }],
+  ["login_required", { kind: "login-required" }],
+  ["interaction_required", { kind: "login-required" }],
+  ["consent_required", { kind: "login-required" }],
+  ["account_selection_required", { kind: "login-required" }],
   ["request_error", { kind: "unreachable" }],
   ["timeout", { kind: "unreachable" }],
 ]);
 
 /** Whatever else went wrong with a password is put down to the password (spec §8). */
-export function logInFailureOf(error: unknown): LogInFailure {
+export function signInFailureOf(error: unknown): SignInFailure {
   return logInFailures.get(codeOf(error)) ?? { kind: "invalid-credentials" };
 }
 

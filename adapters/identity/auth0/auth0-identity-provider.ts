@@ -1,25 +1,25 @@
-import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   AuthorizationCallback,
   AuthorizationGrant,
   CallbackFailure,
   IdentityProvider,
-  LogInFailure,
+  SignInFailure,
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
-import { pendingLogIn } from "#domain/records/record-kinds.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { loginTransaction } from "#domain/storage/storage-entries.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure, Cancelled } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
-import { departTo, trustedAt } from "../departure.ts";
+import { redirectTo, trustedUrlAt } from "../redirect-to.ts";
 import type { BegunCheck } from "../early-check.ts";
 import type { ProviderTools } from "../plugin.ts";
 import { unlessCancelled } from "../unless-cancelled.ts";
 import type { Auth0Client, LoadAuth0Client } from "./auth0-client.ts";
-import { logInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
+import { signInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
 import { auth0Origin } from "./auth0-origin.ts";
 import { auth0Scope as scope } from "./auth0-scope.ts";
@@ -30,40 +30,40 @@ const logInLimit = 15_000;
 /** The library, connected to the tenant's login domain. */
 type Connection = { readonly auth0: Auth0Client; readonly origin: string };
 
+type Deps = {
+  readonly config: { readonly realm?: string };
+  readonly tools: ProviderTools;
+  readonly loadClient: LoadAuth0Client;
+};
+
 /** Auth0 by its own browser library: embedded log-in, silent authentication, authorize and logout redirects. */
 export class Auth0IdentityProvider implements IdentityProvider {
   readonly code = "auth0";
   readonly credentials = "password";
 
   private readonly realm: string | undefined;
-  private readonly tools: ProviderTools;
-  private readonly loadClient: LoadAuth0Client;
+  private readonly deps: Deps;
   private loading: Promise<Result<Connection, CallFailure>> | undefined;
 
-  constructor(parts: {
-    readonly config: { readonly realm?: string };
-    readonly tools: ProviderTools;
-    readonly loadClient: LoadAuth0Client;
-  }) {
-    this.realm = parts.config.realm;
-    this.tools = parts.tools;
-    this.loadClient = parts.loadClient;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.realm = deps.config.realm;
   }
 
   ownsCallback(callback: AuthorizationCallback): boolean {
-    const pending = this.tools.records.read(pendingLogIn);
+    const pending = this.deps.tools.storage.read(loginTransaction);
     return pending?.provider === this.code && pending.state === callback.state;
   }
 
-  prepareLogIn(): void {
+  prepareSignIn(): void {
     void this.connection();
   }
 
-  async logIn(
-    command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },
+  async signInWithPassword(
+    command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
     cancellation: Cancellation,
-  ): Promise<Result<"leaving", LogInFailure>> {
-    const answer = await this.limited<"leaving", LogInFailure>(logInLimit, cancellation, async (limited) => {
+  ): Promise<Result<"leaving", SignInFailure>> {
+    const answer = await this.limited<"leaving", SignInFailure>(logInLimit, cancellation, async (limited) => {
       const connection = await this.connect(limited);
       if (!connection.ok) return connection;
       return unlessCancelled(limited, this.provePassword(connection.value.auth0, command, limited));
@@ -73,33 +73,35 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   async continueSession(
-    command: { readonly carried: CarriedParameters },
+    command: { readonly signInContext: SignInContext },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     const session = (await this.sessionFoundEarly(cancellation)) ?? (await this.findSession(cancellation));
     if (!session.ok) return session;
     const state = this.beginSignIn();
     return this.authorize(session.value, {
-      redirectUri: this.tools.navigation.addressOf({ page: "authenticate", ...command.carried }),
+      redirectUri: this.deps.tools.navigation.urlOf({ page: "authenticate", ...command.signInContext }),
       state,
       prompt: "none",
     });
   }
 
-  async completeLogIn(callback: AuthorizationCallback): Promise<Result<AuthorizationGrant, CallbackFailure>> {
-    const pending = this.tools.records.take(pendingLogIn);
+  async completeSignIn(
+    callback: AuthorizationCallback,
+  ): Promise<Result<AuthorizationGrant, CallbackFailure>> {
+    const pending = this.deps.tools.storage.take(loginTransaction);
     clearAuth0Leftovers();
-    if (!pending) return failure({ kind: "bad-request", reason: "missing" });
+    if (!pending) return failure({ kind: "invalid-state", reason: "missing" });
     const tenantCode = this.tenant.code;
     const isOurs =
       pending.state === callback.state && pending.provider === this.code && pending.tenantCode === tenantCode;
-    if (!isOurs) return failure({ kind: "bad-request", reason: "mismatch" });
-    const redirectUri = this.tools.navigation.addressOf({ page: "authenticate" });
+    if (!isOurs) return failure({ kind: "invalid-state", reason: "mismatch" });
+    const redirectUri = this.deps.tools.navigation.urlOf({ page: "authenticate" });
     return success({ code: callback.code, tenantCode, redirectUri });
   }
 
-  async returnToTenant(
-    command: { readonly target: TrustedAddress },
+  async redirectToApplication(
+    command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     const connection = await this.connect(cancellation);
@@ -107,7 +109,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   async authorizeSilently(
-    command: { readonly target: TrustedAddress },
+    command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     const session = await this.findSession(cancellation);
@@ -119,10 +121,10 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return session.ok ? success("active") : session;
   }
 
-  async endSession(command: { readonly returnTo: TrustedAddress }): Promise<Result<"leaving", CallFailure>> {
-    const { navigation, addresses } = this.tools;
+  async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
+    const { navigation, urlParser } = this.deps.tools;
     // Nobody can be signed in at a provider that the tenant does not have.
-    if (this.tenant.loginDomain === undefined) return departTo(command.returnTo, navigation);
+    if (this.tenant.loginDomain === undefined) return redirectTo(command.returnTo, navigation);
     const connection = await this.connection();
     if (!connection.ok) return connection;
     const { auth0, origin } = connection.value;
@@ -130,11 +132,11 @@ export class Auth0IdentityProvider implements IdentityProvider {
       clientID: this.tenant.loginClientId,
       returnTo: command.returnTo,
     });
-    return departTo(trustedAt(origin, address, addresses), navigation);
+    return redirectTo(trustedUrlAt(origin, address, urlParser), navigation);
   }
 
   private get tenant(): Tenant {
-    return this.tools.tenant.loginDomain.tenant;
+    return this.deps.tools.currentLoginDomain.loginDomain.tenant;
   }
 
   /**
@@ -143,12 +145,12 @@ export class Auth0IdentityProvider implements IdentityProvider {
    */
   private provePassword(
     auth0: Auth0Client,
-    command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },
+    command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
     limited: Cancellation,
-  ): Promise<Result<"leaving", LogInFailure>> {
-    const { randomness, navigation } = this.tools;
+  ): Promise<Result<"leaving", SignInFailure>> {
+    const { randomness, navigation } = this.deps.tools;
     const realm = this.tenant.realm ?? this.realm;
-    const state = randomness.unguessable();
+    const state = randomness.randomState();
     return new Promise((resolve) => {
       auth0.login(
         {
@@ -156,7 +158,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
           password: command.password,
           ...(realm !== undefined && { realm }),
           responseType: "code",
-          redirectUri: navigation.addressOf({ page: "authenticate", ...command.carried }),
+          redirectUri: navigation.urlOf({ page: "authenticate", ...command.signInContext }),
           scope,
           state,
           onRedirecting: (leave) => {
@@ -167,12 +169,12 @@ export class Auth0IdentityProvider implements IdentityProvider {
               resolve(success("leaving"));
             } catch {
               // It takes any page for a yes, a captive portal's too, and stumbles over what that lacks.
-              this.tools.records.remove(pendingLogIn);
+              this.deps.tools.storage.remove(loginTransaction);
               resolve(failure({ kind: "unreachable" }));
             }
           },
         },
-        (error) => resolve(failure(logInFailureOf(error))),
+        (error) => resolve(failure(signInFailureOf(error))),
       );
     });
   }
@@ -184,7 +186,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
   private async sessionFoundEarly(
     cancellation: Cancellation,
   ): Promise<Result<Connection, SessionFailure> | undefined> {
-    const begun = this.tools.takeEarlyCheck?.();
+    const begun = this.deps.tools.takeEarlyCheck?.();
     if (!begun) return undefined;
     void this.connection();
     const early = await unlessCancelled<BegunCheck | undefined, never>(
@@ -200,11 +202,11 @@ export class Auth0IdentityProvider implements IdentityProvider {
 
   /** SPEC-CHOICE D-14: a session is asked for by `id_token`, because auth0-js refuses `code` here. */
   private findSession(cancellation: Cancellation): Promise<Result<Connection, SessionFailure>> {
-    const { sessionCheckLimit, navigation } = this.tools;
+    const { sessionCheckLimit, navigation } = this.deps.tools;
     return this.limited<Connection, SessionFailure>(sessionCheckLimit, cancellation, async (limited) => {
       const connection = await this.connect(limited);
       if (!connection.ok) return connection;
-      const redirectUri = navigation.addressOf({ page: "authenticate" });
+      const redirectUri = navigation.urlOf({ page: "authenticate" });
       const asked = new Promise<Result<Connection, SessionFailure>>((resolve) => {
         connection.value.auth0.checkSession(
           { responseType: "id_token", redirectUri, scope, timeout: sessionCheckLimit },
@@ -218,10 +220,11 @@ export class Auth0IdentityProvider implements IdentityProvider {
   /** SPEC-CHOICE D-50: the target's own `state` goes along, so that its application recognises the answer. */
   private authorizeTarget(
     connection: Connection,
-    target: TrustedAddress,
+    target: TrustedUrl,
     prompt?: "none",
   ): Result<"leaving", CallFailure> {
-    const state = this.tools.addresses.parameter(target, "state") ?? this.tools.randomness.unguessable();
+    const state =
+      this.deps.tools.urlParser.parameter(target, "state") ?? this.deps.tools.randomness.randomState();
     return this.authorize(connection, { redirectUri: target, state, ...(prompt && { prompt }) });
   }
 
@@ -230,20 +233,24 @@ export class Auth0IdentityProvider implements IdentityProvider {
     { auth0, origin }: Connection,
     options: { readonly redirectUri: string; readonly state: string; readonly prompt?: "none" },
   ): Result<"leaving", CallFailure> {
-    const { navigation, addresses } = this.tools;
+    const { navigation, urlParser } = this.deps.tools;
     const address = auth0.client.buildAuthorizeUrl({ responseType: "code", scope, ...options });
-    return departTo(trustedAt(origin, address, addresses), navigation);
+    return redirectTo(trustedUrlAt(origin, address, urlParser), navigation);
   }
 
   private beginSignIn(): string {
-    const state = this.tools.randomness.unguessable();
+    const state = this.deps.tools.randomness.randomState();
     this.recordSignIn(state);
     return state;
   }
 
   /** SPEC-CHOICE D-06: auth0-js does not check the state of a code, so what comes back is checked here. */
   private recordSignIn(state: string): void {
-    this.tools.records.write(pendingLogIn, { state, provider: this.code, tenantCode: this.tenant.code });
+    this.deps.tools.storage.write(loginTransaction, {
+      state,
+      provider: this.code,
+      tenantCode: this.tenant.code,
+    });
   }
 
   /** Work that is over at the latest after `milliseconds`; then the provider counts as unreachable. */
@@ -252,7 +259,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     cancellation: Cancellation,
     work: (limited: Cancellation) => Promise<Result<Value, Failure | CallFailure>>,
   ): Promise<Result<Value, Failure | CallFailure>> {
-    const limit = new TimeLimit({ clock: this.tools.clock, milliseconds });
+    const limit = new TimeLimit({ clock: this.deps.tools.clock, milliseconds });
     let isTimeUp = false;
     const answer = await limit.within(cancellation, async (limited) => {
       const result = await work(limited);
@@ -276,17 +283,21 @@ export class Auth0IdentityProvider implements IdentityProvider {
 
   private async load(): Promise<Result<Connection, CallFailure>> {
     const { loginDomain, loginClientId } = this.tenant;
-    const origin = loginDomain === undefined ? undefined : auth0Origin(loginDomain, this.tools.addresses);
+    const origin =
+      loginDomain === undefined ? undefined : auth0Origin(loginDomain, this.deps.tools.urlParser);
     if (origin === undefined) {
-      this.tools.journal.warn("auth0: the tenant's login domain is missing or refused");
+      this.deps.tools.logger.warn("auth0: the tenant's login domain is missing or refused");
       return failure({ kind: "unexpected", cause: "The login domain is missing or refused." });
     }
     // A sign-in that came back with an error and no code left them to this visit.
     clearAuth0Leftovers();
     try {
-      return success({ auth0: await this.loadClient({ domain: origin, clientID: loginClientId }), origin });
+      return success({
+        auth0: await this.deps.loadClient({ domain: origin, clientID: loginClientId }),
+        origin,
+      });
     } catch (cause) {
-      this.tools.journal.warn("auth0: the library could not be loaded", cause);
+      this.deps.tools.logger.warn("auth0: the library could not be loaded", cause);
       return failure({ kind: "unreachable" });
     }
   }

@@ -1,12 +1,12 @@
-import type { Addresses } from "#domain/ports/addresses.port.ts";
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
 
 /**
  * The origin of a tenant's login domain: a bare name means https, an address is taken as it is. Undefined for
  * plain http outside this machine, and for anything that is more than an origin.
  */
-export function auth0Origin(loginDomain: string, addresses: Pick<Addresses, "parse">): string | undefined {
-  const parsed = addresses.parse(/^https?:/i.test(loginDomain) ? loginDomain : `https://${loginDomain}`);
+export function auth0Origin(loginDomain: string, urlParser: Pick<UrlParser, "parse">): string | undefined {
+  const parsed = urlParser.parse(/^https?:/i.test(loginDomain) ? loginDomain : `https://${loginDomain}`);
   if (!parsed || parsed.href !== `${parsed.origin}/`) return undefined;
   const isAllowed =
     parsed.protocol === "https:" || (parsed.protocol === "http:" && isLoopback(parsed.hostname));

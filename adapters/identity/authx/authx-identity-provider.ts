@@ -1,4 +1,4 @@
-import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
@@ -7,18 +7,18 @@ import type {
   AuthorizationGrant,
   CallbackFailure,
   IdentityProvider,
-  LogInFailure,
+  SignInFailure,
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
 import type { TenantToken } from "#domain/ports/partner-api.port.ts";
-import { arrivalAt, handOver, sessionToken } from "#domain/records/record-kinds.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { linkParametersOf, partnerTokenProof, sessionToken } from "#domain/storage/storage-entries.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { keptTarget } from "#domain/redirect/saved-target.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
-import { departTo } from "../departure.ts";
+import { redirectTo } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
 import { unlessCancelled } from "../unless-cancelled.ts";
 import { sessionFailureOf } from "./authx-failures.ts";
@@ -29,20 +29,22 @@ const callbackState = "authx";
 /** What a session is exchanged with. */
 type PartnerSession = { readonly partnerCode: string; readonly token: string };
 
+type Deps = {
+  readonly config: { readonly strictPartnerHandover: boolean };
+  readonly tools: ProviderTools;
+};
+
 /** The platform's own provider: people come from a partner, and tokens are exchanged with the platform. */
 export class AuthxIdentityProvider implements IdentityProvider {
   readonly code = "authx";
   readonly credentials = "redirect";
 
   private readonly isStrict: boolean;
-  private readonly tools: ProviderTools;
+  private readonly deps: Deps;
 
-  constructor(parts: {
-    readonly config: { readonly strictPartnerHandover: boolean };
-    readonly tools: ProviderTools;
-  }) {
-    this.isStrict = parts.config.strictPartnerHandover;
-    this.tools = parts.tools;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.isStrict = deps.config.strictPartnerHandover;
   }
 
   ownsCallback(callback: AuthorizationCallback): boolean {
@@ -50,69 +52,71 @@ export class AuthxIdentityProvider implements IdentityProvider {
   }
 
   /** There is nothing to fetch for what is not supported. */
-  prepareLogIn(): void {
+  prepareSignIn(): void {
     return undefined;
   }
 
-  async logIn(): Promise<Result<"leaving", LogInFailure>> {
+  async signInWithPassword(): Promise<Result<"leaving", SignInFailure>> {
     return failure({ kind: "unsupported" });
   }
 
   async continueSession(
-    { carried, session }: { readonly carried: CarriedParameters; readonly session?: SessionToken },
+    { signInContext, session }: { readonly signInContext: SignInContext; readonly session?: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    const { records, digest, navigation } = this.tools;
-    const own = records.read(sessionToken);
+    const { storage, digest, navigation } = this.deps.tools;
+    const own = storage.read(sessionToken);
     const exchanged = await this.exchange(cancellation, session ?? own);
     if (!exchanged.ok) return exchanged;
     const { token, tenantCode } = exchanged.value;
     const fingerprint = await digest.fingerprint(token);
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    records.write(handOver, fingerprint);
+    storage.write(partnerTokenProof, fingerprint);
     // SPEC-CHOICE D-05: as if it had come in the address, without ever having been there.
-    records.write(arrivalAt("authenticate"), {
+    storage.write(linkParametersOf("authenticate"), {
       code: token,
       tenantCode,
       state: callbackState,
       ...(session === undefined && own !== undefined && { session: sessionMark(own) }),
     });
-    navigation.go({ page: "authenticate", ...carried }, "replace");
+    navigation.go({ page: "authenticate", ...signInContext }, "replace");
     return success("leaving");
   }
 
-  async completeLogIn(callback: AuthorizationCallback): Promise<Result<AuthorizationGrant, CallbackFailure>> {
-    const { records, digest, tenant } = this.tools;
-    const expected = records.take(handOver);
+  async completeSignIn(
+    callback: AuthorizationCallback,
+  ): Promise<Result<AuthorizationGrant, CallbackFailure>> {
+    const { storage, digest, currentLoginDomain } = this.deps.tools;
+    const expected = storage.take(partnerTokenProof);
     if (this.isStrict) {
-      if (expected === undefined) return failure({ kind: "bad-request", reason: "missing" });
+      if (expected === undefined) return failure({ kind: "invalid-state", reason: "missing" });
       const given = await digest.fingerprint(callback.code);
-      if (given !== expected) return failure({ kind: "bad-request", reason: "mismatch" });
+      if (given !== expected) return failure({ kind: "invalid-state", reason: "mismatch" });
     }
-    const { iid } = keptTarget(records);
+    const { iid } = keptTarget(storage);
     return success({
       code: callback.code,
-      tenantCode: callback.tenantCode ?? tenant.loginDomain.tenant.code,
+      tenantCode: callback.tenantCode ?? currentLoginDomain.loginDomain.tenant.code,
       ...(iid !== undefined && { iid }),
     });
   }
 
-  async returnToTenant(
-    command: { readonly target: TrustedAddress },
+  async redirectToApplication(
+    command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     const exchanged = await this.exchange(cancellation);
     if (!exchanged.ok) return exchanged;
-    const { redirects, navigation } = this.tools;
-    return departTo(redirects.withTokens(command.target, exchanged.value), navigation);
+    const { redirectPolicy, navigation } = this.deps.tools;
+    return redirectTo(redirectPolicy.withTokens(command.target, exchanged.value), navigation);
   }
 
   /** Exchanging a token asks the person nothing, so there is no louder way. */
   authorizeSilently(
-    command: { readonly target: TrustedAddress },
+    command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    return this.returnToTenant(command, cancellation);
+    return this.redirectToApplication(command, cancellation);
   }
 
   /**
@@ -121,14 +125,14 @@ export class AuthxIdentityProvider implements IdentityProvider {
    */
   async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    return this.partnerSession(this.tools.records.read(sessionToken))
+    return this.partnerSession(this.deps.tools.storage.read(sessionToken))
       ? success("active")
-      : failure({ kind: "need-to-login" });
+      : failure({ kind: "login-required" });
   }
 
   /** There is no session but the platform's own, which has ended by now. */
-  async endSession(command: { readonly returnTo: TrustedAddress }): Promise<Result<"leaving", CallFailure>> {
-    return departTo(command.returnTo, this.tools.navigation);
+  async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
+    return redirectTo(command.returnTo, this.deps.tools.navigation);
   }
 
   private partnerSession(token: SessionToken | undefined): PartnerSession | undefined {
@@ -140,16 +144,16 @@ export class AuthxIdentityProvider implements IdentityProvider {
   /** A session of another tenant's person is none on this host (SPEC-CHOICE D-69). */
   private async exchange(
     cancellation: Cancellation,
-    token = this.tools.records.read(sessionToken),
+    token = this.deps.tools.storage.read(sessionToken),
   ): Promise<Result<TenantToken, SessionFailure>> {
     const session = this.partnerSession(token);
-    if (!session) return failure({ kind: "need-to-login" });
+    if (!session) return failure({ kind: "login-required" });
     const answer = await unlessCancelled(
       cancellation,
-      this.tools.partnerApi.exchangeToken(session, cancellation),
+      this.deps.tools.partnerApi.exchangeToken(session, cancellation),
     );
     if (!answer.ok) return failure(sessionFailureOf(answer.failure));
-    const { tenant } = this.tools.tenant.loginDomain;
-    return isCodeOf(tenant, answer.value.tenantCode) ? answer : failure({ kind: "need-to-login" });
+    const { tenant } = this.deps.tools.currentLoginDomain.loginDomain;
+    return isCodeOf(tenant, answer.value.tenantCode) ? answer : failure({ kind: "login-required" });
   }
 }

@@ -4,7 +4,7 @@ import { never, rule, type RetryPolicy } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
 import type { MobileFlows, MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
-import { members } from "#domain/records/record.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { mfaFailureFrom } from "../mfa-failures.ts";
@@ -30,13 +30,15 @@ type Call<Name extends keyof MobileOperations> = {
   readonly cancellation: Cancellation;
 };
 
+type Deps = { readonly client: HttpClient };
+
 /** The partner's mobile app over GraphQL. */
 export class GraphqlMobileFlows implements MobileFlows {
-  private readonly client: HttpClient;
+  private readonly deps: Deps;
 
   /** `client`: one whose base is `mobileFlowsBase`. */
-  constructor(ports: { readonly client: HttpClient }) {
-    this.client = ports.client;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async start(
@@ -80,7 +82,7 @@ export class GraphqlMobileFlows implements MobileFlows {
     call: Call<Name>,
   ): Promise<Result<{ readonly data: unknown; readonly answer: Answer }, MobileFlowsFailure>> {
     const { name, variables, token, deviceId, cancellation } = call;
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["graphql"],
       body: { query: mobileDocuments[name], variables },

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
 import type { AuthenticatedIdentity, EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
-import { members } from "#domain/records/record.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import { present, type Claimed, type Wire } from "./wire-shapes.ts";
 
 /** `state` and the factors stay open: a new one must not lock out those whom it does not concern. */

@@ -1,4 +1,4 @@
-import { members, textUpTo } from "#domain/records/record.ts";
+import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import type { LoginDomain, Tenant, TenantType, Theme, ThemeColors } from "#domain/tenant/login-domain.ts";
 import { present, type Claimed, type Wire } from "./wire-shapes.ts";

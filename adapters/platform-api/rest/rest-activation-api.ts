@@ -18,12 +18,14 @@ import type { Wire } from "./wire-shapes.ts";
 
 const resendFailures: FailureTable<"too-many-requests"> = { 429: "too-many-requests" };
 
+type Deps = { readonly client: HttpClient };
+
 /** The platform's calls for invited accounts, over REST. */
 export class RestActivationApi implements ActivationApi {
-  private readonly client: HttpClient;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly client: HttpClient }) {
-    this.client = ports.client;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async validateToken(
@@ -31,7 +33,7 @@ export class RestActivationApi implements ActivationApi {
     cancellation: Cancellation,
   ): Promise<Result<{ readonly email: string }, LinkTokenFailure>> {
     const body: Wire["TokenRequest"] = { token };
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["user", "validate-token"],
       body,
@@ -47,7 +49,7 @@ export class RestActivationApi implements ActivationApi {
     reference?: SupportReference,
   ): Promise<Result<{ readonly email: string }, OpenAccountFailure>> {
     const body: Wire["ActivationRequest"] = draft;
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["user", "activate"],
       body,
@@ -63,7 +65,7 @@ export class RestActivationApi implements ActivationApi {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<undefined, ResendActivationFailure>> {
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["user", email, "resend-activation"],
       retry: retryPolicies.resendActivation,

@@ -18,12 +18,14 @@ import { present, type Wire } from "./wire-shapes.ts";
 const authenticateFailures: FailureTable<"refused"> = { 400: "refused", 401: "refused" };
 const endSessionFailures: FailureTable<"already-ended"> = { 401: "already-ended", 404: "already-ended" };
 
+type Deps = { readonly client: HttpClient };
+
 /** The platform's sessions over REST. Neither call is cancelled: both change something when they arrive. */
 export class RestAuthenticationApi implements AuthenticationApi {
-  private readonly client: HttpClient;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly client: HttpClient }) {
-    this.client = ports.client;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async authenticate(
@@ -35,7 +37,7 @@ export class RestAuthenticationApi implements AuthenticationApi {
       tenantCode,
       ...present({ redirectUri, iid, userDeviceToken }),
     };
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["authenticate"],
       body,
@@ -50,7 +52,7 @@ export class RestAuthenticationApi implements AuthenticationApi {
 
   async endSession(token: SessionToken): Promise<Result<undefined, CallFailure>> {
     const body: Wire["TokenRequest"] = { token };
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["logout"],
       body,

@@ -16,8 +16,8 @@ import { nothingAnswer } from "./nothing-answer.schema.ts";
 import { verifiedEmailAnswer } from "./verified-email-answer.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
 
-const sendFailures: FailureTable<"need-to-login" | "too-many-requests"> = {
-  401: "need-to-login",
+const sendFailures: FailureTable<"login-required" | "too-many-requests"> = {
+  401: "login-required",
   429: "too-many-requests",
 };
 const tokenFailures: FailureTable<"link-expired"> = { 403: "link-expired" };
@@ -26,12 +26,14 @@ const verifyFailures: FailureTable<"link-expired" | "wrong-email"> = {
   "400 EmailInValid": "wrong-email",
 };
 
+type Deps = { readonly client: HttpClient };
+
 /** The platform's calls for an e-mail address to be verified, over REST. */
 export class RestEmailVerificationApi implements EmailVerificationApi {
-  private readonly client: HttpClient;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly client: HttpClient }) {
-    this.client = ports.client;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async sendVerification(
@@ -39,7 +41,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<undefined, SendVerificationFailure>> {
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["user", email, "send-verification"],
       token,
@@ -56,7 +58,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
     cancellation: Cancellation,
   ): Promise<Result<undefined, VerificationTokenFailure>> {
     const body: Wire["TokenRequest"] = { token };
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["validate-email-verification-token"],
       body,
@@ -73,7 +75,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
     reference?: SupportReference,
   ): Promise<Result<{ readonly homepageUrl: string }, VerifyEmailFailure>> {
     const body: Wire["VerifyEmailRequest"] = command;
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "PATCH",
       path: ["verify-email"],
       body,

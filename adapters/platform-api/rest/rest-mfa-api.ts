@@ -41,12 +41,14 @@ const places: Readonly<Record<MfaCall["name"], Pick<HttpCall, "method" | "path">
   generateUserDeviceToken: { method: "POST", path: ["mfa", "user-device-tokens"] },
 };
 
+type Deps = { readonly client: HttpClient };
+
 /** Multi-factor authentication over REST. */
 export class RestMfaApi implements MfaApi {
-  private readonly client: HttpClient;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly client: HttpClient }) {
-    this.client = ports.client;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async registerTotp(
@@ -120,7 +122,7 @@ export class RestMfaApi implements MfaApi {
 
   private async call<Body>(call: MfaCall, schema: Schema<Body>): Promise<Result<Body, MfaFailure>> {
     const { name, token, body, cancellation } = call;
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       ...places[name],
       ...(body && { body }),
       token,

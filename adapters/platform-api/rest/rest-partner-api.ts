@@ -4,7 +4,7 @@ import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PartnerApi, PartnerFailure, TenantToken } from "#domain/ports/partner-api.port.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
-import { members } from "#domain/records/record.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
@@ -22,12 +22,14 @@ const dueSteps: Readonly<Record<Wire["DueStep"]["code"], DueStep>> = {
 };
 const helpLinkFailures: FailureTable<"no-help-link"> = { 404: "no-help-link" };
 
+type Deps = { readonly client: HttpClient };
+
 /** The platform's calls for its own provider and the partners, over REST. */
 export class RestPartnerApi implements PartnerApi {
-  private readonly client: HttpClient;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly client: HttpClient }) {
-    this.client = ports.client;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async exchangeToken(
@@ -35,7 +37,7 @@ export class RestPartnerApi implements PartnerApi {
     cancellation: Cancellation,
   ): Promise<Result<TenantToken, PartnerFailure>> {
     const body: Wire["TokenRequest"] = { token: command.token };
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["partners", command.partnerCode, "generate-token"],
       body,
@@ -54,7 +56,7 @@ export class RestPartnerApi implements PartnerApi {
     query: { readonly partnerCode: string; readonly email: string },
     cancellation: Cancellation,
   ): Promise<Result<string | undefined, CallFailure>> {
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "GET",
       path: ["partners", query.partnerCode, "users", query.email, "help-link"],
       retry: retryPolicies.readPartnerHelpLink,

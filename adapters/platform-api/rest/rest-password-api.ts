@@ -23,12 +23,14 @@ const changeFailures: FailureTable<"link-expired" | "password-used-before"> = {
   "400 PasswordHistory": "password-used-before",
 };
 
+type Deps = { readonly client: HttpClient };
+
 /** The platform's calls for a forgotten password, over REST. */
 export class RestPasswordApi implements PasswordApi {
-  private readonly client: HttpClient;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly client: HttpClient }) {
-    this.client = ports.client;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async requestReset(
@@ -36,7 +38,7 @@ export class RestPasswordApi implements PasswordApi {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<SentLink, CallFailure>> {
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["user", email, "reset-password"],
       retry: retryPolicies.requestPasswordReset,
@@ -53,7 +55,7 @@ export class RestPasswordApi implements PasswordApi {
     cancellation: Cancellation,
   ): Promise<Result<undefined, ResetTokenFailure>> {
     const body: Wire["TokenRequest"] = { token };
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["user", "validate-token"],
       body,
@@ -71,7 +73,7 @@ export class RestPasswordApi implements PasswordApi {
     reference?: SupportReference,
   ): Promise<Result<undefined, ChangePasswordFailure>> {
     const body: Wire["ChangePasswordRequest"] = command;
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "PATCH",
       path: ["user"],
       body,

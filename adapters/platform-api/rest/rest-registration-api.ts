@@ -15,12 +15,14 @@ import { present, type Wire } from "./wire-shapes.ts";
 /** This call tells nothing apart: unknown, spent and expired are one (spec §8 validateRegistrationToken). */
 const registrationTokenFailures: FailureTable<"token-invalid"> = { 403: "token-invalid" };
 
+type Deps = { readonly client: HttpClient };
+
 /** The platform's calls for registrations, over REST. */
 export class RestRegistrationApi implements RegistrationApi {
-  private readonly client: HttpClient;
+  private readonly deps: Deps;
 
-  constructor(ports: { readonly client: HttpClient }) {
-    this.client = ports.client;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async validateToken(
@@ -28,7 +30,7 @@ export class RestRegistrationApi implements RegistrationApi {
     cancellation: Cancellation,
   ): Promise<Result<{ readonly email?: string }, LinkTokenFailure>> {
     const body: Wire["TokenRequest"] = { token };
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["validate-registration-token"],
       body,
@@ -45,7 +47,7 @@ export class RestRegistrationApi implements RegistrationApi {
     reference?: SupportReference,
   ): Promise<Result<{ readonly email: string }, OpenAccountFailure>> {
     const body: Wire["ActivationRequest"] = draft;
-    const sent = await this.client.send({
+    const sent = await this.deps.client.send({
       method: "POST",
       path: ["user", "register"],
       body,

@@ -4,12 +4,12 @@ import type { EnrolledFactor } from "../../world/mfa-factors.ts";
 import type { IdentityState, Person } from "../../world/people-records.ts";
 import type { SessionMfa } from "../../world/session-records.ts";
 
-type MfaStanding = Omit<components["schemas"]["MfaStatus"], "email" | "emailVerificationRequired">;
+type MfaStatus = Omit<components["schemas"]["MfaStatus"], "email" | "emailVerificationRequired">;
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Where somebody stands in a session, as of now: what time brings about follows the world's clock. */
-export function mfaStanding(person: Person, mfa: SessionMfa, now: number): MfaStanding {
+export function mfaStanding(person: Person, mfa: SessionMfa, now: number): MfaStatus {
   const { mfaRequiredAt, mfaFactors = [] } = person;
   const state = stateAt(person, mfa, now);
   const isToEnrol = state === "MFA_REGISTRATION_RECOMMENDED" || state === "MFA_REGISTRATION_REQUIRED";

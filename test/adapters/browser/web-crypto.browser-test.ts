@@ -3,7 +3,7 @@ import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts"
 
 describe("randomness", () => {
   it("state-01 CSR-01 is 256 bits in base64url, never the same twice", () => {
-    const drawn = Array.from({ length: 200 }, () => new WebCryptoRandomness().unguessable());
+    const drawn = Array.from({ length: 200 }, () => new WebCryptoRandomness().randomState());
     expect(new Set(drawn).size).toBe(200);
     for (const text of drawn) expect(text).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });

@@ -250,7 +250,7 @@ describe("how the browser's fetch is asked", () => {
       asked.push(input as Request);
       return answer;
     };
-    const randomness = { unguessable: () => "", uuid: () => traceTokens[0] };
+    const randomness = { randomState: () => "", uuid: () => traceTokens[0] };
     const client = new HttpClient({ apiBaseUrl: base, randomness, transport: { fetch } });
     return { result: await client.send({ ...ordinary, token: "t" }), request: asked[0] };
   }

@@ -111,17 +111,17 @@ describe("auth0: what the early check brought", () => {
 
   test("login-26 a living session is gone on with, without a second check", async () => {
     const { provider, auth0, navigation } = prepare(begun());
-    expect(await provider.continueSession({ carried: {} }, uncancellable)).toMatchObject({ ok: true });
+    expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toMatchObject({ ok: true });
     expect(auth0.sessionChecks).toEqual([]);
     expect(navigation.departure).toContain("prompt=none");
   });
 
   test("no session is known without asking again; the next question is asked anew", async () => {
     const { provider, auth0 } = prepare(begun("login_required"));
-    const expected = { ok: false, failure: { kind: "need-to-login" } };
-    expect(await provider.continueSession({ carried: {} }, uncancellable)).toEqual(expected);
+    const expected = { ok: false, failure: { kind: "login-required" } };
+    expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toEqual(expected);
     expect(auth0.sessionChecks).toEqual([]);
-    expect(await provider.continueSession({ carried: {} }, uncancellable)).toEqual(expected);
+    expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toEqual(expected);
     expect(auth0.sessionChecks).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe("auth0: what the early check brought", () => {
     ["another plug was asked", { provider: "authx", answer: { error: undefined } }],
   ])("auth0-js asks where %s", async (_title, check) => {
     const { provider, auth0 } = prepare(check);
-    await provider.continueSession({ carried: {} }, uncancellable);
+    await provider.continueSession({ signInContext: {} }, uncancellable);
     expect(auth0.sessionChecks).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import type { Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
-import { pendingLogIn } from "#domain/records/record-kinds.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import { loginTransaction } from "#domain/storage/storage-entries.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
@@ -9,8 +9,8 @@ import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builder
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { ScriptedAuth0Client } from "#test/support/fakes/scripted-auth0-client.ts";
 
-const target = "https://app.harbour.example/home?userDeviceToken=device" as TrustedAddress;
-const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedAddress;
+const target = "https://app.harbour.example/home?userDeviceToken=device" as TrustedUrl;
+const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
 const minute = 60_000;
 
 function prepare(loginDomain: LoginDomain = aLoginDomain(), config: { readonly realm?: string } = {}) {
@@ -102,8 +102,8 @@ describe("auth0: a typed password", () => {
   it("login-38 D-15 asks for a code and the three scopes, and carries parameters on", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = undefined;
-    const carried = { langCode: "de", applyMfa: true, purpose: "mfaVerification" } as const;
-    await provider.logIn({ ...ada, carried }, uncancellable);
+    const signInContext = { langCode: "de", applyMfa: true, purpose: "mfaVerification" } as const;
+    await provider.signInWithPassword({ ...ada, signInContext }, uncancellable);
     expect(auth0.logIns[0]).toMatchObject({
       username: "ada@harbour.example",
       password: "Correct-Horse-7",
@@ -116,22 +116,22 @@ describe("auth0: a typed password", () => {
 
   it("takes the tenant's realm, else the deployment's", async () => {
     const own = prepare(aLoginDomain({ tenant: { realm: "harbour-people" } }), { realm: "everybody" });
-    await own.provider.logIn({ ...ada, carried: {} }, uncancellable);
+    await own.provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
     expect(own.auth0.logIns[0]?.realm).toBe("harbour-people");
     const general = prepare(aLoginDomain(), { realm: "everybody" });
-    await general.provider.logIn({ ...ada, carried: {} }, uncancellable);
+    await general.provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
     expect(general.auth0.logIns[0]?.realm).toBe("everybody");
   });
 
   it("state-02 D-06 records its state with provider and tenant before it leaves, not earlier", async () => {
-    const { provider, auth0, records } = prepare();
+    const { provider, auth0, storage } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.logIn({ ...ada, carried: {} }, uncancellable);
+    const answer = provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
     await settle();
-    expect(records.read(pendingLogIn)).toBeUndefined();
+    expect(storage.read(loginTransaction)).toBeUndefined();
     auth0.acceptPassword();
     await answer;
-    expect(records.read(pendingLogIn)).toEqual({
+    expect(storage.read(loginTransaction)).toEqual({
       state: auth0.logIns[0]?.state,
       provider: "auth0",
       tenantCode: "HARBOUR",
@@ -141,29 +141,29 @@ describe("auth0: a typed password", () => {
   it("state-01 has a state of its own for every try", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = { code: "access_denied" };
-    await provider.logIn({ ...ada, carried: {} }, uncancellable);
-    await provider.logIn({ ...ada, carried: {} }, uncancellable);
+    await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+    await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
     expect(auth0.logIns[0]?.state).not.toBe(auth0.logIns[1]?.state);
   });
 
   it("provider-05 provider-06 is unreachable after 15 seconds, and a later answer leads nowhere", async () => {
-    const { provider, auth0, clock, records } = prepare();
+    const { provider, auth0, clock, storage } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.logIn({ ...ada, carried: {} }, uncancellable);
+    const answer = provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
     await settle();
     clock.advance(14_999);
     clock.advance(1);
     auth0.acceptPassword();
     expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
     expect(auth0.redirections).toEqual([]);
-    expect(records.read(pendingLogIn)).toBeUndefined();
+    expect(storage.read(loginTransaction)).toBeUndefined();
   });
 
   it("provider-05 an answer after the person has left leads nowhere", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = "silence";
     const { cancellation, cancel } = cancellationSource();
-    const answer = provider.logIn({ ...ada, carried: {} }, cancellation);
+    const answer = provider.signInWithPassword({ ...ada, signInContext: {} }, cancellation);
     await settle();
     cancel();
     auth0.acceptPassword();
@@ -173,7 +173,7 @@ describe("auth0: a typed password", () => {
 
   it("leaves no timer behind", async () => {
     const { provider, clock } = prepare();
-    await provider.logIn({ ...ada, carried: {} }, uncancellable);
+    await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
     await provider.checkSession(uncancellable);
     expect(clock.pending).toBe(0);
   });
@@ -181,7 +181,10 @@ describe("auth0: a typed password", () => {
   it("provider-07 clears what auth0-js left behind when a password fails, and nothing else", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.logIn({ ...ada, carried: {} }, cancellationSource().cancellation);
+    const answer = provider.signInWithPassword(
+      { ...ada, signInContext: {} },
+      cancellationSource().cancellation,
+    );
     await settle();
     leaveCookies();
     auth0.logInError = { code: "access_denied" };
@@ -193,7 +196,7 @@ describe("auth0: a typed password", () => {
   it("provider-07 clears it on return", async () => {
     const { provider } = prepare();
     leaveCookies();
-    await provider.completeLogIn({ code: "code", state: "state" });
+    await provider.completeSignIn({ code: "code", state: "state" });
     expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
   });
 
@@ -209,7 +212,10 @@ describe("auth0: an existing session", () => {
   it("provider-04 D-14 checks by id_token, then leaves for an authorize address with prompt=none", async () => {
     const { provider, auth0, navigation } = prepare();
     auth0.sessionError = undefined;
-    await provider.continueSession({ carried: { langCode: "fr", temporaryMfaSetup: true } }, uncancellable);
+    await provider.continueSession(
+      { signInContext: { langCode: "fr", temporaryMfaSetup: true } },
+      uncancellable,
+    );
     expect(auth0.sessionChecks).toEqual([
       {
         responseType: "id_token",
@@ -225,7 +231,7 @@ describe("auth0: an existing session", () => {
       response_type: "code",
       redirect_uri: "https://harbour.example/authenticate?langCode=fr&temporaryMfaSetup=true",
       scope: "openid email profile",
-      state: "unguessable-1",
+      state: "random-state-1",
       prompt: "none",
     });
   });
@@ -233,7 +239,7 @@ describe("auth0: an existing session", () => {
   it("D-13 login-28 is unreachable after the configured time", async () => {
     const { provider, auth0, clock, navigation } = prepare();
     auth0.sessionError = "silence";
-    const answer = provider.continueSession({ carried: {} }, uncancellable);
+    const answer = provider.continueSession({ signInContext: {} }, uncancellable);
     await settle();
     clock.advance(5_000);
     expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
@@ -247,7 +253,7 @@ describe("auth0: an existing session", () => {
       auth0.sessionError = { code };
       expect(await provider.checkSession(uncancellable)).toEqual({
         ok: false,
-        failure: { kind: "need-to-login" },
+        failure: { kind: "login-required" },
       });
     },
   );
@@ -277,7 +283,7 @@ describe("auth0: the failures of a password", () => {
   ] as const)("%s %j is %s", async (_, error, kind) => {
     const { provider, auth0 } = prepare();
     auth0.logInError = error;
-    expect(await provider.logIn({ ...ada, carried: {} }, uncancellable)).toEqual({
+    expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toEqual({
       ok: false,
       failure: { kind },
     });
@@ -288,13 +294,13 @@ describe("auth0: the return", () => {
   async function signedIn() {
     const prepared = prepare();
     prepared.auth0.sessionError = undefined;
-    await prepared.provider.continueSession({ carried: { langCode: "de" } }, uncancellable);
+    await prepared.provider.continueSession({ signInContext: { langCode: "de" } }, uncancellable);
     return prepared;
   }
 
   it("authenticate-04 gives this host's bare /authenticate as redirectUri, and no iid", async () => {
     const { provider } = await signedIn();
-    expect(await provider.completeLogIn({ code: "code", state: "unguessable-1" })).toEqual({
+    expect(await provider.completeSignIn({ code: "code", state: "random-state-1" })).toEqual({
       ok: true,
       value: {
         code: "code",
@@ -307,14 +313,14 @@ describe("auth0: the return", () => {
   it("state-04 CSR-01 refuses a state that is older than 30 minutes", async () => {
     const { provider, clock } = await signedIn();
     clock.advance(30 * minute + 1);
-    const answer = await provider.completeLogIn({ code: "code", state: "unguessable-1" });
-    expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+    const answer = await provider.completeSignIn({ code: "code", state: "random-state-1" });
+    expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
   });
 
   it("accepts one that is exactly 30 minutes old", async () => {
     const { provider, clock } = await signedIn();
     clock.advance(30 * minute);
-    expect(await provider.completeLogIn({ code: "code", state: "unguessable-1" })).toMatchObject({
+    expect(await provider.completeSignIn({ code: "code", state: "random-state-1" })).toMatchObject({
       ok: true,
     });
   });
@@ -322,26 +328,26 @@ describe("auth0: the return", () => {
   it.each([
     ["state-06 CSR-04 another provider", { provider: "authx" }],
     ["state-06 D-06 another tenant", { tenantCode: "MEADOW" }],
-    ["state-05 D-06 another state", { state: "unguessable-2" }],
+    ["state-05 D-06 another state", { state: "random-state-2" }],
     ["a state that differs in case", { state: "UNGUESSABLE-1" }],
   ] as const)("refuses a record of %s", async (_, change) => {
-    const { provider, records } = prepare();
-    records.write(pendingLogIn, {
-      state: "unguessable-1",
+    const { provider, storage } = prepare();
+    storage.write(loginTransaction, {
+      state: "random-state-1",
       provider: "auth0",
       tenantCode: "HARBOUR",
       ...change,
     });
-    const answer = await provider.completeLogIn({ code: "code", state: "unguessable-1" });
-    expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "mismatch" } });
-    expect(records.read(pendingLogIn)).toBeUndefined();
+    const answer = await provider.completeSignIn({ code: "code", state: "random-state-1" });
+    expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "mismatch" } });
+    expect(storage.read(loginTransaction)).toBeUndefined();
   });
 });
 
 describe("auth0: the hand-over", () => {
   it("authenticated-10 D-50 leaves for an authorize address that returns to the target", async () => {
     const { provider, navigation } = prepare();
-    await provider.returnToTenant({ target }, uncancellable);
+    await provider.redirectToApplication({ target }, uncancellable);
     const query = new URL(navigation.departure ?? "").searchParams;
     expect(query.get("response_type")).toBe("code");
     expect(query.get("redirect_uri")).toBe(target);
@@ -350,16 +356,15 @@ describe("auth0: the hand-over", () => {
 
   it("authenticated-11 D-50 passes the target's own state on", async () => {
     const { provider, navigation } = prepare();
-    const withState =
-      "https://app.harbour.example/home?state=from%20the%20app&state=second" as TrustedAddress;
-    await provider.returnToTenant({ target: withState }, uncancellable);
+    const withState = "https://app.harbour.example/home?state=from%20the%20app&state=second" as TrustedUrl;
+    await provider.redirectToApplication({ target: withState }, uncancellable);
     expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("from the app");
   });
 
   it("authenticated-11 makes a random one when the target has none", async () => {
     const { provider, navigation } = prepare();
-    await provider.returnToTenant({ target }, uncancellable);
-    expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("unguessable-1");
+    await provider.redirectToApplication({ target }, uncancellable);
+    expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("random-state-1");
   });
 
   it("authorize-02 asks nobody anything when authorizing silently", async () => {
@@ -372,9 +377,9 @@ describe("auth0: the hand-over", () => {
   });
 
   it("keeps no record for an answer that goes to the application", async () => {
-    const { provider, records } = prepare();
-    await provider.returnToTenant({ target }, uncancellable);
-    expect(records.read(pendingLogIn)).toBeUndefined();
+    const { provider, storage } = prepare();
+    await provider.redirectToApplication({ target }, uncancellable);
+    expect(storage.read(loginTransaction)).toBeUndefined();
   });
 });
 
@@ -405,7 +410,7 @@ describe("auth0: the login domain", () => {
     ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
   ])("%s is %s", async (loginDomain, domain) => {
     const { provider, loaded } = prepare(aLoginDomain({ tenant: { loginDomain } }));
-    await provider.returnToTenant({ target }, uncancellable);
+    await provider.redirectToApplication({ target }, uncancellable);
     expect(loaded).toEqual([{ domain, clientID: "harbour-client" }]);
   });
 
@@ -420,18 +425,18 @@ describe("auth0: the login domain", () => {
     "auth harbour",
     "",
   ])("provider-03 %j is refused", async (loginDomain) => {
-    const { provider, loaded, journal, navigation } = prepare(aLoginDomain({ tenant: { loginDomain } }));
-    const answer = await provider.returnToTenant({ target }, uncancellable);
+    const { provider, loaded, logger, navigation } = prepare(aLoginDomain({ tenant: { loginDomain } }));
+    const answer = await provider.redirectToApplication({ target }, uncancellable);
     expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
     expect(loaded).toEqual([]);
     expect(navigation.isUntouched).toBe(true);
-    expect(journal.events).toEqual(["auth0: the tenant's login domain is missing or refused"]);
+    expect(logger.events).toEqual(["auth0: the tenant's login domain is missing or refused"]);
   });
 
   it("leaves for no address outside it, whatever the library makes", async () => {
     const { provider, auth0, navigation } = prepare();
     auth0.client.buildAuthorizeUrl = () => "https://auth.harbour.example.evil.example/authorize";
-    const answer = await provider.returnToTenant({ target }, uncancellable);
+    const answer = await provider.redirectToApplication({ target }, uncancellable);
     expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
     expect(navigation.isUntouched).toBe(true);
   });
@@ -442,18 +447,20 @@ describe("auth0: the library", () => {
     const { provider, loaded } = prepare();
     expect(loaded).toHaveLength(0);
     await Promise.all([provider.checkSession(uncancellable), provider.checkSession(uncancellable)]);
-    await provider.returnToTenant({ target }, uncancellable);
+    await provider.redirectToApplication({ target }, uncancellable);
     expect(loaded).toHaveLength(1);
   });
 
   it("counts as unreachable when it cannot be loaded, and is tried again", async () => {
     const { provider, loaded, library, auth0 } = prepare();
     library.isMissing = true;
-    const answer = await provider.logIn({ ...ada, carried: {} }, uncancellable);
+    const answer = await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
     expect(answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
     library.isMissing = false;
     auth0.logInError = undefined;
-    expect(await provider.logIn({ ...ada, carried: {} }, uncancellable)).toMatchObject({ ok: true });
+    expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toMatchObject({
+      ok: true,
+    });
     expect(loaded).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { loadAuth0Client } from "#adapters/identity/auth0/auth0-client.ts";
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import { auth0Plugin } from "#adapters/identity/auth0/auth0.plugin.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
@@ -90,11 +90,11 @@ function prepare() {
   return { ...tools, provider };
 }
 
-function logIn(given: Answer) {
+function signInWithPassword(given: Answer) {
   answer = given;
   const prepared = prepare();
-  const outcome = prepared.provider.logIn(
-    { email: "ada@harbour.example", password, carried: { langCode: "en", applyMfa: true } },
+  const outcome = prepared.provider.signInWithPassword(
+    { email: "ada@harbour.example", password, signInContext: { langCode: "en", applyMfa: true } },
     uncancellable,
   );
   return { ...prepared, outcome };
@@ -102,7 +102,7 @@ function logIn(given: Answer) {
 
 describe("the real auth0-js", () => {
   it("provider-03 sends the password to the tenant's login domain and nowhere else", async () => {
-    const { outcome } = logIn({ status: 401, body: JSON.stringify({ error: "access_denied" }) });
+    const { outcome } = signInWithPassword({ status: 401, body: JSON.stringify({ error: "access_denied" }) });
     await outcome;
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ method: "POST", url: "https://auth.harbour.example/co/authenticate" });
@@ -123,16 +123,16 @@ describe("the real auth0-js", () => {
     ["login-42", { status: 200, body: "{ cut off" }, "unreachable"],
     ["login-42 NET-01", { status: 200, body: "<html>Pay here</html>", type: "text/html" }, "unreachable"],
   ] as const)("%s what it makes of %j is %s", async (_, given, kind) => {
-    expect(await logIn(given).outcome).toEqual({ ok: false, failure: { kind } });
+    expect(await signInWithPassword(given).outcome).toEqual({ ok: false, failure: { kind } });
   });
 
   it("provider-07 leaves no cookie of a failed password behind", async () => {
-    await logIn({ status: 403, body: '{"error":"access_denied"}' }).outcome;
+    await signInWithPassword({ status: 403, body: '{"error":"access_denied"}' }).outcome;
     expect(document.cookie).toBe("");
   });
 
   it("storage-11 STO-04 keeps the password nowhere, whatever becomes of it", async () => {
-    const { outcome, stores } = logIn({ status: 403, body: '{"error":"access_denied"}' });
+    const { outcome, stores } = signInWithPassword({ status: 403, body: '{"error":"access_denied"}' });
     const kept = () => [
       document.cookie,
       JSON.stringify(window.localStorage),
@@ -146,23 +146,26 @@ describe("the real auth0-js", () => {
   });
 
   it("provider-05 navigates nowhere when the person has left before the answer", async () => {
-    const { provider, records } = prepare();
+    const { provider, storage } = prepare();
     const { cancellation, cancel } = cancellationSource();
-    const outcome = provider.logIn({ email: "ada@harbour.example", password, carried: {} }, cancellation);
+    const outcome = provider.signInWithPassword(
+      { email: "ada@harbour.example", password, signInContext: {} },
+      cancellation,
+    );
     await waitFor(() => expect(sent).toHaveLength(1));
     cancel();
     expect(await outcome).toEqual({ ok: false, failure: { kind: "cancelled" } });
     answer = { status: 200, body: '{"login_ticket":"ticket","co_id":"id","co_verifier":"verifier"}' };
     sent[0]?.finish();
     expect(
-      records.read({ key: "AUTH_X_PENDING_LOGIN", area: "tab", check: (content) => content }),
+      storage.read({ key: "AUTH_X_PENDING_LOGIN", area: "session", check: (content) => content }),
     ).toBeUndefined();
   });
 
   it("D-50 builds the authorize address of the hand-over", async () => {
     const { provider, navigation } = prepare();
-    const target = "https://app.harbour.example/home?a=b%20c&userDeviceToken=x%26y#top" as TrustedAddress;
-    expect(await provider.returnToTenant({ target }, uncancellable)).toMatchObject({ ok: true });
+    const target = "https://app.harbour.example/home?a=b%20c&userDeviceToken=x%26y#top" as TrustedUrl;
+    expect(await provider.redirectToApplication({ target }, uncancellable)).toMatchObject({ ok: true });
     const left = new URL(navigation.departure ?? "");
     expect(left.origin + left.pathname).toBe("https://auth.harbour.example/authorize");
     expect(Object.fromEntries(left.searchParams)).toEqual({
@@ -170,13 +173,13 @@ describe("the real auth0-js", () => {
       response_type: "code",
       redirect_uri: target,
       scope: "openid email profile",
-      state: "unguessable-1",
+      state: "random-state-1",
     });
   });
 
   it("provider-12 builds the logout address", async () => {
     const { provider, navigation } = prepare();
-    const returnTo = navigation.addressOf({ page: "login", loggedOut: true, langCode: "de" });
+    const returnTo = navigation.urlOf({ page: "login", loggedOut: true, langCode: "de" });
     await provider.endSession({ returnTo });
     const left = new URL(navigation.departure ?? "");
     expect(left.origin + left.pathname).toBe("https://auth.harbour.example/v2/logout");
@@ -188,8 +191,8 @@ describe("the real auth0-js", () => {
       aLoginDomain({ tenant: { loginDomain: "http://auth.harbour.localhost:4000" } }),
     );
     const provider = new Auth0IdentityProvider({ config: {}, tools, loadClient: loadAuth0Client });
-    const target = "https://app.harbour.example/home" as TrustedAddress;
-    await provider.returnToTenant({ target }, uncancellable);
+    const target = "https://app.harbour.example/home" as TrustedUrl;
+    await provider.redirectToApplication({ target }, uncancellable);
     expect(tools.navigation.departure).toMatch(/^http:\/\/auth\.harbour\.localhost:4000\/authorize\?/);
   });
 
@@ -214,7 +217,7 @@ describe("the real auth0-js", () => {
         },
       }),
     );
-    expect(await outcome).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+    expect(await outcome).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect(clock.pending).toBe(0);
     await waitFor(() => expect(document.querySelector("iframe")).toBeNull());
   });

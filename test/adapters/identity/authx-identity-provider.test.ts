@@ -1,7 +1,13 @@
 import { AuthxIdentityProvider } from "#adapters/identity/authx/authx-identity-provider.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
-import { arrivalAt, handOver, savedIid, targetOfTab, sessionToken } from "#domain/records/record-kinds.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import {
+  linkParametersOf,
+  partnerTokenProof,
+  savedIid,
+  targetOfTab,
+  sessionToken,
+} from "#domain/storage/storage-entries.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { identityProviderContract } from "#test/contracts/identity-provider.contract.ts";
@@ -9,7 +15,7 @@ import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
 
 const partnerToken = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
-const target = "https://app.harbour.example/home?token=old&room=7#top" as TrustedAddress;
+const target = "https://app.harbour.example/home?token=old&room=7#top" as TrustedUrl;
 const minute = 60_000;
 
 function prepare(config = { strictPartnerHandover: true }) {
@@ -19,16 +25,16 @@ function prepare(config = { strictPartnerHandover: true }) {
 
 function signedIn(config?: { readonly strictPartnerHandover: boolean }) {
   const prepared = prepare(config);
-  prepared.records.write(sessionToken, partnerToken);
+  prepared.storage.write(sessionToken, partnerToken);
   return prepared;
 }
 
 identityProviderContract("authx", "redirect", () => {
-  const { provider, records, navigation, partnerApi } = prepare();
+  const { provider, storage, navigation, partnerApi } = prepare();
   return {
     provider,
     session(is) {
-      records.put(sessionToken, is === "none" ? undefined : partnerToken);
+      storage.put(sessionToken, is === "none" ? undefined : partnerToken);
       if (is === "unreachable") partnerApi.exchangeAnswer = failure({ kind: "unreachable" });
       if (is === "silent") partnerApi.exchangeAnswer = new Promise(() => undefined);
     },
@@ -41,7 +47,7 @@ identityProviderContract("authx", "redirect", () => {
     },
     hasMoved: () => !navigation.isUntouched,
     callback() {
-      const { code = "", state = "", tenantCode = "" } = records.read(arrivalAt("authenticate")) ?? {};
+      const { code = "", state = "", tenantCode = "" } = storage.read(linkParametersOf("authenticate")) ?? {};
       return { code, state, tenantCode };
     },
     forged: (callback) => ({ ...callback, code: `${callback.code}-forged` }),
@@ -50,13 +56,13 @@ identityProviderContract("authx", "redirect", () => {
 
 describe("authx: continuing a session", () => {
   it("provider-10 exchanges the stored session and goes to /authenticate with the answer", async () => {
-    const { provider, partnerApi, navigation, records } = signedIn();
-    await provider.continueSession({ carried: { langCode: "th", applyMfa: true } }, uncancellable);
+    const { provider, partnerApi, navigation, storage } = signedIn();
+    await provider.continueSession({ signInContext: { langCode: "th", applyMfa: true } }, uncancellable);
     expect(partnerApi.exchanges).toEqual([{ partnerCode: "siteminder", token: partnerToken }]);
     expect(navigation.visits).toEqual([
       { destination: { page: "authenticate", langCode: "th", applyMfa: true }, history: "replace" },
     ]);
-    expect(records.read(arrivalAt("authenticate"))).toEqual({
+    expect(storage.read(linkParametersOf("authenticate"))).toEqual({
       code: "tenant-token",
       tenantCode: "HARBOUR",
       state: "authx",
@@ -65,41 +71,41 @@ describe("authx: continuing a session", () => {
   });
 
   it("partner-04 partner-11 a session that is given is continued in the place of the stored one, which stays", async () => {
-    const { provider, partnerApi, records } = prepare();
+    const { provider, partnerApi, storage } = prepare();
     const own = aSessionToken({ provider: "auth0" });
-    records.write(sessionToken, own);
-    await provider.continueSession({ carried: {}, session: partnerToken }, uncancellable);
+    storage.write(sessionToken, own);
+    await provider.continueSession({ signInContext: {}, session: partnerToken }, uncancellable);
     expect(partnerApi.exchanges).toEqual([{ partnerCode: "siteminder", token: partnerToken }]);
-    expect(records.read(arrivalAt("authenticate"))).toEqual({
+    expect(storage.read(linkParametersOf("authenticate"))).toEqual({
       code: "tenant-token",
       tenantCode: "HARBOUR",
       state: "authx",
     });
-    expect(records.read(sessionToken)).toBe(own);
+    expect(storage.read(sessionToken)).toBe(own);
   });
 
   it("partner-10 D-69 a session of another tenant's person is none on this host", async () => {
-    const { provider, partnerApi, navigation, records } = signedIn();
+    const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = success({ token: "tenant-token", tenantCode: "littleinn" });
-    const answer = await provider.continueSession({ carried: {} }, uncancellable);
-    expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+    const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
+    expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect(navigation.isUntouched).toBe(true);
-    expect(records.read(handOver)).toBeUndefined();
-    expect(await provider.returnToTenant({ target }, uncancellable)).toMatchObject({ ok: false });
+    expect(storage.read(partnerTokenProof)).toBeUndefined();
+    expect(await provider.redirectToApplication({ target }, uncancellable)).toMatchObject({ ok: false });
     expect(navigation.departures).toEqual([]);
   });
 
   it("D-05 never puts the token into an address", async () => {
     const { provider, navigation } = signedIn();
-    await provider.continueSession({ carried: {} }, uncancellable);
+    await provider.continueSession({ signInContext: {} }, uncancellable);
     expect(JSON.stringify(navigation.visits)).not.toContain("tenant-token");
     expect(navigation.departures).toEqual([]);
   });
 
   it("state-08 state-09 D-07 writes a hand-over record that holds a fingerprint, not the token", async () => {
-    const { provider, records, digest } = signedIn();
-    await provider.continueSession({ carried: {} }, uncancellable);
-    const record = records.read(handOver);
+    const { provider, storage, digest } = signedIn();
+    await provider.continueSession({ signInContext: {} }, uncancellable);
+    const record = storage.read(partnerTokenProof);
     expect(record).toBe(await digest.fingerprint("tenant-token"));
     expect(record).not.toContain("tenant-token");
   });
@@ -110,53 +116,53 @@ describe("authx: continuing a session", () => {
     ["it names no partner", aSessionToken({ provider: "authx" })],
     ["it cannot be read", "not.a-token"],
   ])("needs a login without asking the platform when the session token is no use: %s", async (_, token) => {
-    const { provider, records, partnerApi } = prepare();
-    records.put(sessionToken, token);
-    const answer = await provider.continueSession({ carried: {} }, uncancellable);
-    expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+    const { provider, storage, partnerApi } = prepare();
+    storage.put(sessionToken, token);
+    const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
+    expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect(partnerApi.exchanges).toEqual([]);
   });
 
   it("needs a login when the platform refuses the exchange", async () => {
-    const { provider, partnerApi, navigation, records } = signedIn();
+    const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = failure({ kind: "refused" });
-    const answer = await provider.continueSession({ carried: {} }, uncancellable);
-    expect(answer).toEqual({ ok: false, failure: { kind: "need-to-login" } });
+    const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
+    expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect(navigation.isUntouched).toBe(true);
-    expect(records.read(handOver)).toBeUndefined();
+    expect(storage.read(partnerTokenProof)).toBeUndefined();
   });
 
   it("passes an unexpected answer on with its reference", async () => {
     const { provider, partnerApi } = signedIn();
     partnerApi.exchangeAnswer = failure({ kind: "unexpected", cause: "shape", reference: "trace-1" });
-    expect(await provider.continueSession({ carried: {} }, uncancellable)).toMatchObject({
+    expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toMatchObject({
       failure: { kind: "unexpected", reference: "trace-1" },
     });
   });
 
   it("writes nothing for a person who left during the exchange", async () => {
-    const { provider, records, partnerApi } = signedIn();
+    const { provider, storage, partnerApi } = signedIn();
     const { cancellation, cancel } = cancellationSource();
     partnerApi.exchangeAnswer = Promise.resolve().then(() => {
       cancel();
       return success({ token: "tenant-token", tenantCode: "HARBOUR" });
     });
-    await provider.continueSession({ carried: {} }, cancellation);
-    expect(records.read(handOver)).toBeUndefined();
-    expect(records.read(arrivalAt("authenticate"))).toBeUndefined();
+    await provider.continueSession({ signInContext: {} }, cancellation);
+    expect(storage.read(partnerTokenProof)).toBeUndefined();
+    expect(storage.read(linkParametersOf("authenticate"))).toBeUndefined();
   });
 
   it("writes nothing for a person who left while the token was fingerprinted", async () => {
-    const { provider, records, digest, navigation } = signedIn();
+    const { provider, storage, digest, navigation } = signedIn();
     const { cancellation, cancel } = cancellationSource();
     const fingerprint = jest.spyOn(digest, "fingerprint").mockImplementation(async () => {
       cancel();
       return "fingerprint";
     });
-    const answer = await provider.continueSession({ carried: {} }, cancellation);
+    const answer = await provider.continueSession({ signInContext: {} }, cancellation);
     expect(fingerprint).toHaveBeenCalledWith("tenant-token");
     expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-    expect(records.read(handOver)).toBeUndefined();
+    expect(storage.read(partnerTokenProof)).toBeUndefined();
     expect(navigation.isUntouched).toBe(true);
   });
 });
@@ -166,59 +172,59 @@ describe("authx: the return", () => {
 
   it("state-07 CSR-02 a cold address with state=authx signs nobody in", async () => {
     const { provider } = prepare();
-    const answer = await provider.completeLogIn(callback);
-    expect(answer).toEqual({ ok: false, failure: { kind: "bad-request", reason: "missing" } });
+    const answer = await provider.completeSignIn(callback);
+    expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
   });
 
   it("CSR-02 D-07 the hand-over record counts for five minutes", async () => {
     const { provider, clock } = signedIn();
-    await provider.continueSession({ carried: {} }, uncancellable);
+    await provider.continueSession({ signInContext: {} }, uncancellable);
     clock.advance(5 * minute + 1);
-    expect(await provider.completeLogIn(callback)).toMatchObject({ failure: { reason: "missing" } });
+    expect(await provider.completeSignIn(callback)).toMatchObject({ failure: { reason: "missing" } });
   });
 
   it("state-11 strictPartnerHandover: false accepts it without a record", async () => {
     const { provider } = prepare({ strictPartnerHandover: false });
     const value = { code: "tenant-token", tenantCode: "HARBOUR" };
-    expect(await provider.completeLogIn(callback)).toEqual({ ok: true, value });
+    expect(await provider.completeSignIn(callback)).toEqual({ ok: true, value });
   });
 
   it("spends a record even where none is asked for", async () => {
-    const { provider, records } = signedIn({ strictPartnerHandover: false });
-    await provider.continueSession({ carried: {} }, uncancellable);
-    await provider.completeLogIn(callback);
-    expect(records.read(handOver)).toBeUndefined();
+    const { provider, storage } = signedIn({ strictPartnerHandover: false });
+    await provider.continueSession({ signInContext: {} }, uncancellable);
+    await provider.completeSignIn(callback);
+    expect(storage.read(partnerTokenProof)).toBeUndefined();
   });
 
   it("authenticate-05 authenticate-08 takes the callback's tenant and the stored iid, and no redirectUri", async () => {
-    const { provider, records } = signedIn();
-    records.write(savedIid, "instance-9");
-    await provider.continueSession({ carried: {} }, uncancellable);
-    expect(await provider.completeLogIn({ ...callback, tenantCode: "MEADOW" })).toEqual({
+    const { provider, storage } = signedIn();
+    storage.write(savedIid, "instance-9");
+    await provider.continueSession({ signInContext: {} }, uncancellable);
+    expect(await provider.completeSignIn({ ...callback, tenantCode: "MEADOW" })).toEqual({
       ok: true,
       value: { code: "tenant-token", tenantCode: "MEADOW", iid: "instance-9" },
     });
   });
 
   it("authenticate-08 D-66 takes this tab's iid before that of another", async () => {
-    const { provider, records } = signedIn();
-    records.write(savedIid, "of-another-tab");
-    records.write(targetOfTab, { redirectUri: undefined, iid: "of-this-tab" });
-    await provider.continueSession({ carried: {} }, uncancellable);
-    expect(await provider.completeLogIn(callback)).toMatchObject({ value: { iid: "of-this-tab" } });
+    const { provider, storage } = signedIn();
+    storage.write(savedIid, "of-another-tab");
+    storage.write(targetOfTab, { redirectUri: undefined, iid: "of-this-tab" });
+    await provider.continueSession({ signInContext: {} }, uncancellable);
+    expect(await provider.completeSignIn(callback)).toMatchObject({ value: { iid: "of-this-tab" } });
   });
 
   it("authenticate-08 takes the tenant's own code when the callback names none", async () => {
     const { provider } = signedIn();
-    await provider.continueSession({ carried: {} }, uncancellable);
-    expect(await provider.completeLogIn({ code: "tenant-token", state: "authx" })).toMatchObject({
+    await provider.continueSession({ signInContext: {} }, uncancellable);
+    expect(await provider.completeSignIn({ code: "tenant-token", state: "authx" })).toMatchObject({
       value: { tenantCode: "HARBOUR" },
     });
   });
 });
 
 describe("authx: the hand-over", () => {
-  it.each(["returnToTenant", "authorizeSilently"] as const)(
+  it.each(["redirectToApplication", "authorizeSilently"] as const)(
     "authenticated-09 D-04 %s takes token and tenant code to the target, replacing what it had",
     async (method) => {
       const { provider, navigation } = signedIn();
@@ -231,23 +237,23 @@ describe("authx: the hand-over", () => {
 
   it("redirect-16 D-02 takes no token to the portal itself", async () => {
     const { provider, navigation } = signedIn();
-    const own = navigation.addressOf({ page: "login" });
-    await provider.returnToTenant({ target: own }, uncancellable);
+    const own = navigation.urlOf({ page: "login" });
+    await provider.redirectToApplication({ target: own }, uncancellable);
     expect(navigation.departure).toBe(own);
   });
 });
 
 describe("authx: the session", () => {
   it("NET-07 is judged by the platform, not by this machine's clock", async () => {
-    const { provider, records, clock } = prepare();
-    records.write(sessionToken, aSessionToken({ provider: "authx", partnerCode: "siteminder", exp: 1 }));
+    const { provider, storage, clock } = prepare();
+    storage.write(sessionToken, aSessionToken({ provider: "authx", partnerCode: "siteminder", exp: 1 }));
     clock.set(Date.UTC(2099, 0, 1));
     expect(await provider.checkSession(uncancellable)).toEqual({ ok: true, value: "active" });
   });
 
   it("has nothing to end but goes where it is told", async () => {
     const { provider, navigation, partnerApi } = signedIn();
-    const returnTo = navigation.addressOf({ page: "login", loggedOut: true });
+    const returnTo = navigation.urlOf({ page: "login", loggedOut: true });
     await provider.endSession({ returnTo });
     expect(navigation.departure).toBe(returnTo);
     expect(partnerApi.exchanges).toEqual([]);
@@ -255,6 +261,6 @@ describe("authx: the session", () => {
 
   it("provider-09 takes no password", async () => {
     const { provider } = signedIn();
-    expect(await provider.logIn()).toEqual({ ok: false, failure: { kind: "unsupported" } });
+    expect(await provider.signInWithPassword()).toEqual({ ok: false, failure: { kind: "unsupported" } });
   });
 });

@@ -6,7 +6,7 @@ describe("the address of a page", () => {
   });
 
   test("D-44 language-05 keeps the language that was chosen: a new tab speaks it, too", () => {
-    const address = new BrowserNavigation(window).addressOf({ page: "reset-password" });
+    const address = new BrowserNavigation(window).urlOf({ page: "reset-password" });
     expect(address).toBe("https://harbour.example/reset-password?langCode=th");
   });
 
@@ -15,6 +15,6 @@ describe("the address of a page", () => {
     [{ page: "logout", resume: true }, "/logout?resume=1"],
     [{ page: "root" }, "/"],
   ] as const)("D-02 is to the letter where others compare it: %j", (destination, expected) => {
-    expect(new BrowserNavigation(window).addressOf(destination)).toBe(`https://harbour.example${expected}`);
+    expect(new BrowserNavigation(window).urlOf(destination)).toBe(`https://harbour.example${expected}`);
   });
 });

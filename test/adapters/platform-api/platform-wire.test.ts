@@ -4,7 +4,7 @@ import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authenti
 import { RestEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
-import { RestPartnerSignOnApi } from "#adapters/platform-api/rest/rest-partner-sign-on-api.ts";
+import { RestPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures, type Exchange } from "#test/support/platform-contract.ts";
@@ -180,7 +180,7 @@ describe("call 2: authenticate", () => {
     expect(request).toMatchObject({
       status: 200,
       bodyKeys: ["code", "tenantCode", "iid", "userDeviceToken"],
-      redirects: { "X-Redirect-Uri": target },
+      redirectPolicy: { "X-Redirect-Uri": target },
     });
     expect(request?.headerNames).toEqual(
       expect.arrayContaining(["x-device-id", "x-redirect-uri", "x-trace-token"]),
@@ -261,7 +261,7 @@ describe("call 3: logout", () => {
 });
 
 describe("calls 4 and 9: partner sign-on", () => {
-  const api = () => new RestPartnerSignOnApi({ client: clientOf("littleinn") });
+  const api = () => new RestPartnerSsoApi({ client: clientOf("littleinn") });
   const command = (token: string, partnerCode = "littlehotelier") => ({
     ...{ partnerCode, token },
     reference: "6c1f6e1c-0000-4000-8000-000000000001",
@@ -329,7 +329,7 @@ describe("calls 15 to 17: an e-mail address is verified", () => {
   test("verify-01 without a living session no mail is sent", async () => {
     expect(await api().sendVerification({ email: farid, token: "a.b.c" }, uncancellable)).toEqual({
       ok: false,
-      failure: { kind: "need-to-login", reference },
+      failure: { kind: "login-required", reference },
     });
   });
 });

@@ -70,7 +70,7 @@ describe("what is sent", () => {
 
 describe("what is answered", () => {
   test.each([
-    ["sendVerification", { status: 401, body: {} }, "need-to-login"],
+    ["sendVerification", { status: 401, body: {} }, "login-required"],
     ["sendVerification", { status: 429, body: {} }, "too-many-requests"],
     ["checkToken", { status: 403, body: { code: "TokenInvalid" } }, "link-expired"],
     ["checkToken", { status: 403, body: {} }, "link-expired"],

@@ -1,5 +1,5 @@
 import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
-import { RestStandingApi } from "#adapters/platform-api/rest/rest-standing-api.ts";
+import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import type { MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures } from "#test/support/platform-contract.ts";
@@ -14,7 +14,7 @@ const secret = {
 };
 const phone = { token, countryCode: "AU", phoneNumber: "+61412345678", delivery: "sms" } as const;
 
-type Apis = RestMfaApi & Pick<RestStandingApi, "readStanding">;
+type Apis = RestMfaApi & Pick<RestMfaStatusApi, "readMfaStatus">;
 
 type Call = {
   readonly name: string;
@@ -26,8 +26,8 @@ type Call = {
 
 const calls: readonly Call[] = [
   {
-    name: "readStanding",
-    send: (api, cancellation) => api.readStanding(token, cancellation),
+    name: "readMfaStatus",
+    send: (api, cancellation) => api.readMfaStatus(token, cancellation),
     request: { method: "GET", path: "/mfa/status" },
     answer: {
       state: "MFA_REGISTRATION_RECOMMENDED",
@@ -96,14 +96,14 @@ const calls: readonly Call[] = [
     value: "device-token",
   },
 ];
-const [readStanding, registerTotp, registerPhone, sendPhoneCode, verify, reset] = calls;
+const [readMfaStatus, registerTotp, registerPhone, sendPhoneCode, verify, reset] = calls;
 
 function apiWith(...steps: ScriptedStep[]) {
   const transport = new ScriptedTransport(...steps);
   const client = transport.client();
-  const standingApi = new RestStandingApi({ client });
-  const readStanding = standingApi.readStanding.bind(standingApi);
-  return { api: Object.assign(new RestMfaApi({ client }), { readStanding }), transport };
+  const mfaStatusApi = new RestMfaStatusApi({ client });
+  const readMfaStatus = mfaStatusApi.readMfaStatus.bind(mfaStatusApi);
+  return { api: Object.assign(new RestMfaApi({ client }), { readMfaStatus }), transport };
 }
 
 /** What a call comes to when it meets these steps, time passing. */
@@ -255,16 +255,16 @@ describe("answers that are more than they seem", () => {
   test("D-29 a state and a factor that nobody here knows do not break the rest", async () => {
     const mfaFactors = [{ type: "pigeon" }, null, { type: "totp" }];
     const body = { ...verified, state: "SOMETHING_NEW", mfaFactors };
-    expect((await outcome(readStanding, { status: 200, body })).result).toEqual({
+    expect((await outcome(readMfaStatus, { status: 200, body })).result).toEqual({
       ok: true,
       value: { ...verified, state: "unknown", factors: [{ type: "totp" }] },
     });
   });
 
   test("OTP-08 days are the platform's, whatever they are", async () => {
-    const standing = { state: "MFA_REGISTRATION_REQUIRED", mfaFactors: [] };
-    const body = { ...verified, ...standing, mfaRequiredByRemainingInDays: -2 };
-    expect((await outcome(readStanding, { status: 200, body })).result).toMatchObject({
+    const status = { state: "MFA_REGISTRATION_REQUIRED", mfaFactors: [] };
+    const body = { ...verified, ...status, mfaRequiredByRemainingInDays: -2 };
+    expect((await outcome(readMfaStatus, { status: 200, body })).result).toMatchObject({
       value: { remainingDays: -2 },
     });
   });
@@ -273,7 +273,7 @@ describe("answers that are more than they seem", () => {
     "gate-01 D-29 a standing without %s says nothing: nobody is let through by what is missing",
     async (missing) => {
       const body = { state: "AUTHENTICATED", mfaFactors: [], ...verified, [missing]: undefined };
-      expect((await outcome(readStanding, { status: 200, body })).result).toMatchObject({
+      expect((await outcome(readMfaStatus, { status: 200, body })).result).toMatchObject({
         failure: { kind: "unexpected", reference },
       });
     },
@@ -295,6 +295,6 @@ describe("repeats", () => {
   });
 
   test("D-25 the standing is read as every GET is", async () => {
-    expect((await outcome(readStanding, { status: 503 })).requests).toBe(11);
+    expect((await outcome(readMfaStatus, { status: 503 })).requests).toBe(11);
   });
 });

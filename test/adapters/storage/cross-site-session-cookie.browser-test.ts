@@ -1,6 +1,6 @@
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { CookieStore } from "#adapters/storage/cookie-store.ts";
-import { sessionToken } from "#domain/records/record-kinds.ts";
+import { sessionToken } from "#domain/storage/storage-entries.ts";
 
 const written: string[] = [];
 const real = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");

@@ -88,8 +88,8 @@ describe("web storage", () => {
 
   it("storage-04 the areas are local storage, session storage and cookies", () => {
     const stores = browserStores(window);
-    stores.browser.write("AUTH_X_IID", "browser");
-    stores.tab.write("AUTH_X_IID", "tab");
+    stores.local.write("AUTH_X_IID", "browser");
+    stores.session.write("AUTH_X_IID", "tab");
     stores.cookie.write("AUTH_X_TOKEN", "cookie");
     expect(window.localStorage.getItem("AUTH_X_IID")).toBe("browser");
     expect(window.sessionStorage.getItem("AUTH_X_IID")).toBe("tab");

@@ -11,7 +11,7 @@ const never = deferred<never>().promise;
 
 function setUp(page: AccountPage = "activate", given: Parameters<typeof domainParts>[0] = {}) {
   const parts = activationParts(domainParts(given));
-  parts.arrivals.keep(page, { token: aDraft.token });
+  parts.linkParameters.keep(page, { token: aDraft.token });
   const presenter = activationPresenters(parts, () => "fr")[page]();
   return { ...parts, presenter };
 }
@@ -101,8 +101,8 @@ describe("AccountFormPresenter on arrival", () => {
   });
 
   test("activate-08 without a token there is no form", async () => {
-    const { presenter, arrivals, navigation } = setUp();
-    arrivals.spend("activate");
+    const { presenter, linkParameters, navigation } = setUp();
+    linkParameters.spend("activate");
     presenter.start();
     await settled();
     expect(presenter.phase).toBe("checking");
@@ -217,11 +217,11 @@ describe("AccountFormPresenter when it fails", () => {
   });
 
   test("activate-09 a refused link leads to ActivateExpiredErrorPage, with the e-mail", async () => {
-    const { presenter, activationApi, arrivals, navigation } = await filledIn();
+    const { presenter, activationApi, linkParameters, navigation } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "token-expired" });
     await presenter.submit();
     expect(navigation.destination).toEqual({ page: "activate-expired" });
-    expect(arrivals.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
+    expect(linkParameters.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
     expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
   });
 
@@ -251,7 +251,7 @@ describe("AccountFormPresenter when it fails", () => {
     const visit = await filledIn();
     visit.activationApi.activateAnswer = failure({ kind: "unexpected", cause: "?" });
     await visit.presenter.submit();
-    visit.arrivals.keep("activate", { token: "another-token" });
+    visit.linkParameters.keep("activate", { token: "another-token" });
     const second = activationPresenters(visit).activate();
     second.start();
     await settled();

@@ -8,7 +8,7 @@ const email = "ada@harbour.example";
 
 function setUp(known?: string) {
   const parts = activationParts(domainParts());
-  if (known !== undefined) parts.arrivals.keep("activate-expired", { email: known });
+  if (known !== undefined) parts.linkParameters.keep("activate-expired", { email: known });
   const presenters = activationPresenters(parts);
   const presenter = presenters.activateExpired();
   return { ...parts, presenters, presenter, stop: presenter.start() };
@@ -109,27 +109,27 @@ describe("ActivateExpiredPresenter", () => {
 
 describe("ActivateSentPresenter", () => {
   test("F-03 X-17 it can be sent again, to the address that was given", () => {
-    const { arrivals, presenters, navigation } = setUp();
-    arrivals.keep("activate-sent", { email });
+    const { linkParameters, presenters, navigation } = setUp();
+    linkParameters.keep("activate-sent", { email });
     presenters.activateSent().sendAgainLink.follow();
     expect(navigation.destination).toEqual({ page: "activate-expired" });
     expect(presenters.activateExpired().email).toBe(email);
   });
 
   test("reset-05 F-03 X-17 who asked for a new password asks again where they did, and had no bad link", () => {
-    const { arrivals, presenters, navigation } = setUp();
-    arrivals.keep("activate-sent", { email, requestedFrom: "reset-password" });
+    const { linkParameters, presenters, navigation } = setUp();
+    linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
     presenters.activateSent().sendAgainLink.follow();
     expect(navigation.destination).toEqual({ page: "reset-password" });
-    expect(arrivals.at("reset-password")).toEqual({ email });
+    expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
   test("login-25 X-17 leads to LoginPage's form, with the e-mail", () => {
-    const { arrivals, presenters, navigation } = setUp();
-    arrivals.keep("activate-sent", { email });
+    const { linkParameters, presenters, navigation } = setUp();
+    linkParameters.keep("activate-sent", { email });
     presenters.activateSent().logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
-    expect(arrivals.at("login")).toEqual({ email });
+    expect(linkParameters.at("login")).toEqual({ email });
   });
 
   test("F-03 also where the address is not known", () => {

@@ -1,17 +1,17 @@
 import { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
-import { CompleteLogIn } from "#domain/authenticate/complete-log-in.ts";
+import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
-import { arrivalAt } from "#domain/records/record-kinds.ts";
+import { linkParametersOf } from "#domain/storage/storage-entries.ts";
 import { success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 
 function setUp() {
   const parts = domainParts();
-  parts.records.write(arrivalAt("authenticate"), { code: "code-1", state: "s" });
+  parts.storage.write(linkParametersOf("authenticate"), { code: "code-1", state: "s" });
   parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
-  const completeLogIn = new CompleteLogIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
-  return { ...parts, presenter: () => new AuthenticatePresenter({ applyMfa: true }, { completeLogIn }) };
+  const completeSignIn = new CompleteSignIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
+  return { ...parts, presenter: () => new AuthenticatePresenter({ applyMfa: true }, { completeSignIn }) };
 }
 
 describe("AuthenticatePresenter", () => {

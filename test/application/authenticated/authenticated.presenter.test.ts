@@ -1,19 +1,19 @@
 import { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
-import type { HandOverOutcome } from "#domain/authenticated/hand-over.ts";
+import type { ReturnToApplicationOutcome } from "#domain/authenticated/return-to-application.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 function setUp() {
-  const answer = deferred<HandOverOutcome>();
+  const answer = deferred<ReturnToApplicationOutcome>();
   const runs: Cancellation[] = [];
-  const handOver = {
+  const returnToApplication = {
     execute(cancellation: Cancellation) {
       runs.push(cancellation);
       return answer.promise;
     },
   };
-  return { answer, runs, presenter: new AuthenticatedPresenter({ handOver }) };
+  return { answer, runs, presenter: new AuthenticatedPresenter({ returnToApplication }) };
 }
 
 describe("AuthenticatedPresenter", () => {

@@ -29,10 +29,10 @@ describe("PasswordWillExpirePresenter", () => {
   });
 
   test("expiry-02 D-21 leads to ResetPasswordPage with the e-mail", () => {
-    const { presenter, navigation, arrivals } = arrived();
+    const { presenter, navigation, linkParameters } = arrived();
     presenter.resetPasswordLink.follow();
     expect(navigation.destination).toEqual({ page: "reset-password" });
-    expect(arrivals.at("reset-password")).toEqual({ email });
+    expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
   test("expiry-03 D-21 later leaves for the application, once", async () => {

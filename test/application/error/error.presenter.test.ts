@@ -44,15 +44,15 @@ describe("ErrorPresenter", () => {
   ])(
     "error-01 error-10 %j says what happened, and when to try again where that is known",
     (failed, search, cause) => {
-      const { presenter, troubles } = setUp();
-      troubles.show(failed);
+      const { presenter, errorPageState } = setUp();
+      errorPageState.show(failed);
       expect(presenter(search).cause).toEqual(cause);
     },
   );
 
   test("error-08 ERR-02 tells the reference of what failed, and offers to try it again", () => {
-    const { presenter, troubles, navigation } = setUp();
-    troubles.show({ reference: "trace-1" }, { page: "authenticated" });
+    const { presenter, errorPageState, navigation } = setUp();
+    errorPageState.show({ reference: "trace-1" }, { page: "authenticated" });
     const shown = presenter();
     expect([shown.reference, shown.canRetry]).toEqual(["trace-1", true]);
     shown.retry();
@@ -68,8 +68,8 @@ describe("ErrorPresenter", () => {
   });
 
   test("partner-10 D-69 after a link of another tenant the way to LoginPage continues the session that lives here", () => {
-    const { presenter, troubles } = setUp();
-    troubles.show({ kind: "foreign-tenant" });
+    const { presenter, errorPageState } = setUp();
+    errorPageState.show({ kind: "foreign-tenant" });
     expect(new URL(presenter().logInLink.address).search).toBe("");
   });
 
@@ -90,14 +90,14 @@ describe("ErrorPresenter", () => {
   });
 
   test("P-07 error-06 the way to a new password takes the e-mail along, if it is known", () => {
-    const { presenter, records, rememberedEmail } = setUp({
+    const { presenter, storage, rememberedEmail } = setUp({
       browser: { AUTH_X_LAST_USER: "last@harbour.example" },
     });
     const email = () => new URL(presenter().resetPasswordLink.address).searchParams.get("email");
     expect(email()).toBe("last@harbour.example");
     rememberedEmail.update("blocked@harbour.example", false);
     expect(email()).toBe("blocked@harbour.example");
-    records.write(signedInIdentity, anIdentity({ state: "password-expired" }));
+    storage.write(signedInIdentity, anIdentity({ state: "password-expired" }));
     expect(email()).toBe("ada@harbour.example");
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { loginFieldError, type LoginFieldError } from "#application/login/login.schema.ts";
-import type { LogInFailure } from "#domain/ports/identity-provider.port.ts";
+import type { SignInFailure } from "#domain/ports/identity-provider.port.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -54,7 +54,7 @@ describe("LoginPresenter under haste", () => {
   });
 });
 
-const answers: readonly Result<"leaving", LogInFailure>[] = [
+const answers: readonly Result<"leaving", SignInFailure>[] = [
   success("leaving"),
   failure({ kind: "invalid-credentials" }),
   failure({ kind: "unreachable", reference: "trace-1" }),
@@ -65,7 +65,7 @@ const answers: readonly Result<"leaving", LogInFailure>[] = [
 describe("RAC-02 LoginPresenter and late answers", () => {
   test.each(answers)("login-07 nothing of an attempt shows after going back: %j", async (answer) => {
     const { presenter, provider, navigation } = await atPassword();
-    const late = deferred<Result<"leaving", LogInFailure>>();
+    const late = deferred<Result<"leaving", SignInFailure>>();
     provider.logInAnswer = late.promise;
     void presenter.submitPassword();
     await settled();
@@ -96,7 +96,7 @@ describe("RAC-02 LoginPresenter and late answers", () => {
 
   test("leaving the page gives the attempt up", async () => {
     const { presenter, provider, navigation, stop } = await atPassword();
-    const late = deferred<Result<"leaving", LogInFailure>>();
+    const late = deferred<Result<"leaving", SignInFailure>>();
     provider.logInAnswer = late.promise;
     void presenter.submitPassword();
     await settled();
@@ -118,7 +118,7 @@ describe("RAC-02 LoginPresenter and late answers", () => {
     for (const { answer } of waiting) answer();
     await settled();
     expect(parts.navigation.isUntouched).toBe(true);
-    expect(parts.stores.browser.keys).toEqual([]);
+    expect(parts.stores.local.keys).toEqual([]);
     expect(presenter.emailError).toBeUndefined();
   });
 
@@ -197,13 +197,13 @@ describe("RAC-02 LoginPresenter and late answers", () => {
   async function walkable() {
     const attempts: { isLiving: boolean; readonly answer: () => void }[] = [];
     const { presenter, provider } = await atPassword();
-    const logIn = provider.logIn.bind(provider);
-    provider.logIn = (command, cancellation) => {
-      const late = deferred<Result<"leaving", LogInFailure>>();
+    const signInWithPassword = provider.signInWithPassword.bind(provider);
+    provider.signInWithPassword = (command, cancellation) => {
+      const late = deferred<Result<"leaving", SignInFailure>>();
       provider.logInAnswer = late.promise;
       const kind = attempts.length % 2 === 0 ? "invalid-credentials" : "unreachable";
       attempts.push({ isLiving: true, answer: () => late.settle(failure({ kind })) });
-      return logIn(command, cancellation);
+      return signInWithPassword(command, cancellation);
     };
     const take = (step: Step, which: number): "abandoned" | "living" | undefined => {
       if (step === "type" && presenter.phase === "editing") presenter.typePassword("secret");

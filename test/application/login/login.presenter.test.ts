@@ -58,7 +58,7 @@ describe("LoginPresenter on arrival", () => {
 
   test("register-05 D-20 tells why a log-in failed that it did not make, once", async () => {
     const parts = loginParts();
-    parts.troubles.tellAtLogin({ kind: "unreachable", reference: "trace-1" });
+    parts.errorPageState.keepForLogin({ kind: "unreachable", reference: "trace-1" });
     const presenter = parts.presenter("?newSession=true&email=ada@harbour.example");
     presenter.start();
     presenter.showStage("password");
@@ -112,7 +112,7 @@ describe("LoginPresenter on arrival", () => {
     const presenter = loginParts().presenter("", { credentials: async () => "redirect" });
     presenter.start();
     await settled();
-    expect(presenter.phase).toBe("elsewhere");
+    expect(presenter.phase).toBe("partner-only");
   });
 
   test("RAC-03 StrictMode's start, stop and start again is one arrival, and cancels nothing", async () => {
@@ -160,7 +160,7 @@ describe("LoginPresenter on arrival", () => {
   test("redirect-19 RED-12 a refused target leaves the address and is kept nowhere", async () => {
     const { addressBar, stores } = await arrived(`?redirectUri=${refusedTarget}`);
     expect(addressBar.amendments).toMatchObject([{ redirectUri: undefined }]);
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
   });
 
   test("login-23 D-51 a second visit of the same document takes its target from the first", async () => {
@@ -208,14 +208,14 @@ describe("LoginPresenter's e-mail", () => {
     presenter.typeEmail("  ada@harbour.example ");
     presenter.toggleRememberEmail();
     await presenter.submitEmail();
-    expect(stores.browser.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
+    expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
   });
 
   test("login-19 submitting with it unchecked removes the stored one", async () => {
     const { presenter, stores } = await arrived("", kept);
     presenter.toggleRememberEmail();
     await presenter.submitEmail();
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
   });
 
   test("login-18 an e-mail that is refused is not stored", async () => {
@@ -223,7 +223,7 @@ describe("LoginPresenter's e-mail", () => {
     presenter.typeEmail("ada");
     presenter.toggleRememberEmail();
     await presenter.submitEmail();
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
   });
 
   test.each<readonly [string, string, LoginFieldError]>([
@@ -347,27 +347,27 @@ describe("LoginPresenter's stages", () => {
   });
 
   test("login-06 P-09 D-05 redirect-25 the way to a new password takes the e-mail along, past the address", async () => {
-    const { presenter, navigation, arrivals } = await arrived("?email=ada@harbour.example");
+    const { presenter, navigation, linkParameters } = await arrived("?email=ada@harbour.example");
     expect(new URL(presenter.resetPasswordLink.address).searchParams.get("email")).toBe(
       "ada@harbour.example",
     );
     presenter.resetPasswordLink.follow();
     expect(navigation.visits).toEqual([{ destination: { page: "reset-password" }, history: "push" }]);
-    expect(arrivals.at("reset-password")).toEqual({ email: "ada@harbour.example" });
+    expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 
   test("X-17 what is typed in the place of the e-mail that was brought is there on the way back", async () => {
-    const { presenter, arrivals } = await arrived("?email=ada@harbour.example");
+    const { presenter, linkParameters } = await arrived("?email=ada@harbour.example");
     presenter.typeEmail("ben@harbour.example");
     await presenter.submitEmail();
-    expect(arrivals.at("login")).toEqual({ email: "ben@harbour.example" });
+    expect(linkParameters.at("login")).toEqual({ email: "ben@harbour.example" });
   });
 
   test("STO-04 an e-mail that was only typed is not kept in the tab", async () => {
-    const { presenter, arrivals } = await arrived();
+    const { presenter, linkParameters } = await arrived();
     presenter.typeEmail("ben@harbour.example");
     await presenter.submitEmail();
-    expect(arrivals.at("login")).toEqual({});
+    expect(linkParameters.at("login")).toEqual({});
   });
 
   test("login-06 and goes without one when there is none", async () => {
@@ -420,7 +420,7 @@ describe("LoginPresenter's password", () => {
     const { presenter, provider, speech } = await atPassword();
     speech.language = "th";
     await presenter.submitPassword();
-    expect(provider.requests.at(-1)).toMatchObject({ carried: { langCode: "th", applyMfa: true } });
+    expect(provider.requests.at(-1)).toMatchObject({ signInContext: { langCode: "th", applyMfa: true } });
   });
 
   test("login-16 an empty password is refused, and nobody is asked", async () => {
@@ -488,7 +488,7 @@ describe("LoginPresenter's password", () => {
     expect(presenter.password).toBe("");
   });
 
-  test.each<LoginPresenter["phase"]>(["checking", "submitting", "leaving", "elsewhere"])(
+  test.each<LoginPresenter["phase"]>(["checking", "submitting", "leaving", "partner-only"])(
     "RAC-01 nothing is sent while %s",
     async (phase) => {
       const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example");

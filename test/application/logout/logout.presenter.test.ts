@@ -1,19 +1,19 @@
 import { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
-import type { LogoutRequest } from "#domain/logout/logout-return.ts";
+import type { LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 
 function setUp(search: string) {
   const ended: LogoutRequest[] = [];
   const resumed: LogoutRequest[] = [];
   const presenter = new LogoutPresenter(readLogoutQuery(search), {
-    endSession: {
+    logOut: {
       execute: async (request) => {
         ended.push(request);
         return { kind: "left" };
       },
     },
-    resumeAfterLogout: {
+    resumePostLogoutRedirect: {
       execute: (request) => {
         resumed.push(request);
         return { kind: "left" };

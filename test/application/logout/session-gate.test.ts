@@ -1,14 +1,14 @@
-import { SessionGate, type SessionGatePorts } from "#application/logout/session-gate.ts";
+import { SessionGate, type SessionGateDeps } from "#application/logout/session-gate.ts";
 import type { FindActiveSessionOutcome } from "#domain/logout/find-active-session.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
 function setUp(found: FindActiveSessionOutcome["kind"]) {
-  const requests: Parameters<SessionGatePorts["logOutFirst"]["execute"]>[0][] = [];
+  const requests: Parameters<SessionGateDeps["requireLogout"]["execute"]>[0][] = [];
   const tabs = new FakeTabs();
   const gate = new SessionGate("activate", {
     findActiveSession: { execute: async () => ({ kind: found }) },
-    logOutFirst: {
+    requireLogout: {
       execute(request) {
         requests.push(request);
         return { kind: "left" };

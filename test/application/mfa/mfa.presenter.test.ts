@@ -51,7 +51,7 @@ describe("MfaPresenter: opening", () => {
     await visit.open();
     expect(visit.presenter.phase).toBe("showing");
     expect(visit.step()).toBe("reminder");
-    expect(visit.presenter.shown?.situation.remainingDays).toBe(7);
+    expect(visit.presenter.shown?.context.remainingDays).toBe(7);
   });
 
   test("mfa-33 without a session the page leads to Root", async () => {
@@ -63,11 +63,11 @@ describe("MfaPresenter: opening", () => {
 
   test("mfa-33 an answer that does not come can be asked for again", async () => {
     const visit = anMfaVisit();
-    visit.standingApi.standing = failure({ kind: "unreachable" });
+    visit.mfaStatusApi.status = failure({ kind: "unreachable" });
     await visit.open();
     expect(visit.presenter.phase).toBe("failed");
     expect(visit.presenter.problem).toEqual({ kind: "unreachable" });
-    visit.standingApi.standing = success({ state: "mfa-registration-required", factors: [] });
+    visit.mfaStatusApi.status = success({ state: "mfa-registration-required", factors: [] });
     await visit.presenter.open();
     expect(visit.step()).toBe("reminder");
   });
@@ -76,11 +76,11 @@ describe("MfaPresenter: opening", () => {
     const visit = anMfaVisit();
     visit.presenter.start()();
     await visit.open();
-    expect(visit.standingApi.tokens).toHaveLength(1);
+    expect(visit.mfaStatusApi.tokens).toHaveLength(1);
   });
 
   test("mfa-16 whoever has a factor is challenged, also on the page of set-up", async () => {
-    const visit = anMfaVisit({ standing: withFactors("totp") });
+    const visit = anMfaVisit({ status: withFactors("totp") });
     await visit.open();
     expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
   });
@@ -97,7 +97,7 @@ describe("MfaPresenter: in a frame", () => {
   /** Cookies that a click may bring, and with them the session of another tab. */
   function withoutCookies() {
     const visit = anMfaVisit({ ...stepUp, hasSession: false });
-    visit.standingApi.standing = success(withFactors("totp"));
+    visit.mfaStatusApi.status = success(withFactors("totp"));
     const grant = () => {
       visit.sessions.keep(visit.token);
       return true;
@@ -137,7 +137,7 @@ describe("MfaPresenter: in a frame", () => {
   });
 
   test("mfa-43 RAC-05 D-41 a logout of another tab ends the visit in its place; signing in goes on with it", async () => {
-    const visit = anMfaVisit({ ...stepUp, standing: withFactors("totp") });
+    const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     visit.storageAccess.hasCookies = true;
     const stop = await visit.open();
     visit.presenter.code.type("123");
@@ -159,7 +159,7 @@ describe("MfaPresenter: in a frame", () => {
   });
 
   test("mfa-43 D-41 a session that ends under a code is told of in its place", async () => {
-    const visit = anMfaVisit({ ...stepUp, standing: withFactors("totp") });
+    const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     await visit.open();
     visit.mfaApi.raisedSession = failure({ kind: "user-not-authenticated" });
     visit.presenter.code.type("123456");
@@ -170,23 +170,23 @@ describe("MfaPresenter: in a frame", () => {
 
   test.each([
     ["", { state: "authenticated", factors: [] }, "no-factor"],
-    ["for-mfa-reset", withFactors("totp"), "elsewhere"],
-  ] as const)("mfa-43 D-41 purpose %p with %j: %s, and back is told", async (purpose, standing, phase) => {
+    ["for-mfa-reset", withFactors("totp"), "requires-top-level"],
+  ] as const)("mfa-43 D-41 purpose %p with %j: %s, and back is told", async (purpose, status, phase) => {
     const search = purpose ? stepUp.search.replace("mfaVerification", purpose) : stepUp.search;
-    const visit = anMfaVisit({ ...stepUp, search, standing });
+    const visit = anMfaVisit({ ...stepUp, search, status });
     await visit.open();
     expect(visit.presenter.phase).toBe(phase);
-    visit.presenter.giveUp();
-    expect(visit.host.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
+    visit.presenter.abandon();
+    expect(visit.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
     expect([visit.presenter.phase, visit.navigation.departures]).toEqual(["leaving", []]);
   });
 
   test("mfa-01 a page that cannot be opened can be left by logging out", async () => {
     const visit = anMfaVisit();
-    visit.standingApi.standing = failure({ kind: "unreachable" });
+    visit.mfaStatusApi.status = failure({ kind: "unreachable" });
     await visit.open();
     expect(visit.presenter.phase).toBe("failed");
-    visit.presenter.giveUp();
+    visit.presenter.abandon();
     expect(visit.navigation.visits.at(-1)?.destination).toEqual({ page: "logout" });
   });
 
@@ -195,13 +195,13 @@ describe("MfaPresenter: in a frame", () => {
       ...stepUp,
       partnerOrigins: [],
       search: "?purpose=mfaVerification",
-      standing: withFactors("totp"),
+      status: withFactors("totp"),
     });
     await visit.open();
     visit.presenter.code.type("123456");
     await settled();
     expect([visit.presenter.phase, visit.presenter.ownPage]).toEqual([
-      "elsewhere",
+      "requires-top-level",
       "https://harbour.example/authenticated",
     ]);
   });
@@ -261,7 +261,7 @@ describe("MfaPresenter: steps", () => {
     visit.presenter.code.type("123456");
     await settled();
     expect(visit.step()).toBe("setup-done");
-    visit.standingApi.standing = success({ state: "authenticated", factors: [{ type: "totp" }] });
+    visit.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
     const again = visit.present();
     again.start();
     await settled();
@@ -269,7 +269,7 @@ describe("MfaPresenter: steps", () => {
   });
 
   test("mfa-16 OTP-01 a proof with which a required set-up begins does not end it", async () => {
-    const visit = anMfaVisit({ standing: { ...withFactors("totp"), state: "mfa-registration-required" } });
+    const visit = anMfaVisit({ status: { ...withFactors("totp"), state: "mfa-registration-required" } });
     await visit.open();
     visit.presenter.code.type("123456");
     await settled();
@@ -282,7 +282,7 @@ describe("MfaPresenter: steps", () => {
       page: "mfa-verification",
       search: "?purpose=mfaVerification",
       isFramed: true,
-      standing: withFactors("totp", "sms"),
+      status: withFactors("totp", "sms"),
     });
     await visit.open();
     visit.presenter.send({ type: "choose-another-way" });
@@ -336,7 +336,7 @@ describe("MfaPresenter: steps", () => {
   });
 
   test("mfa-31 a reset is confirmed, told of, and leads to set-up", async () => {
-    const visit = anMfaVisit({ page: "mfa-reset", standing: withFactors("totp") });
+    const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp") });
     await visit.open();
     visit.presenter.code.type("123456");
     await settled();
@@ -365,7 +365,7 @@ async function atTheScan(visit = anMfaVisit()) {
 
 describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   const due = failure({ kind: "verification-required" } as const);
-  const standings = (visit: ReturnType<typeof anMfaVisit>) => visit.standingApi.tokens.length;
+  const standings = (visit: ReturnType<typeof anMfaVisit>) => visit.mfaStatusApi.tokens.length;
 
   test.each(["mfa-registration-required", "mfa-verification-required"] as const)(
     "mfa-45 mfa-16 mfa-33 D-16 is asked for, where a secret was to be made: the platform says %s",
@@ -373,7 +373,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
       const visit = anMfaVisit();
       visit.mfaApi.totp = due;
       await visit.open();
-      visit.standingApi.standing = success({ ...withFactors("totp"), state });
+      visit.mfaStatusApi.status = success({ ...withFactors("totp"), state });
       await atTheScan(visit);
       expect(visit.presenter.phase).toBe("showing");
       expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
@@ -384,7 +384,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   test("mfa-45 mfa-16 where a number was to be named", async () => {
     const visit = await atTheNumber();
     visit.mfaApi.sentCode = due;
-    visit.standingApi.standing = success(withFactors("sms"));
+    visit.mfaStatusApi.status = success(withFactors("sms"));
     visit.presenter.phone.typeNumber("030 1234567");
     await visit.presenter.phone.submit();
     await settled();
@@ -394,7 +394,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   test("mfa-45 mfa-16 where a code was to end the set-up", async () => {
     const visit = await atTheCode();
     visit.mfaApi.raisedSession = due;
-    visit.standingApi.standing = success(withFactors("totp"));
+    visit.mfaStatusApi.status = success(withFactors("totp"));
     visit.presenter.code.type("123456");
     await settled();
     expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
@@ -407,7 +407,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
       if (step === "confirm-back") visit.presenter.send({ type: "go-back" });
       expect(visit.step()).toBe(step);
       visit.mobileFlows.readAnswer = due;
-      visit.standingApi.standing = success(withFactors("totp"));
+      visit.mfaStatusApi.status = success(withFactors("totp"));
       visit.clock.advance(2_000);
       await settled();
       expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
@@ -624,20 +624,20 @@ describe("MfaCodePresenter", () => {
   });
 
   test("M-13 a code that the phone hands over is typed by itself; for an app nobody asks it", async () => {
-    const visit = anMfaVisit({ standing: withFactors("sms"), incomingCode: "123456" });
+    const visit = anMfaVisit({ status: withFactors("sms"), incomingCode: "123456" });
     await visit.open();
     expect(visit.heard).toEqual([]);
     await visit.presenter.code.send();
     await settled();
     expect(visit.heard).toHaveLength(1);
     expect(visit.mfaApi.calls.at(-2)).toMatchObject({ name: "verify", command: { code: "123456" } });
-    const app = anMfaVisit({ standing: withFactors("totp") });
+    const app = anMfaVisit({ status: withFactors("totp") });
     await app.open();
     expect(app.heard).toEqual([]);
   });
 
   test("M-13 one code is listened for at a time, and none once one was sent off or the step was left", async () => {
-    const visit = anMfaVisit({ standing: withFactors("sms", "totp") });
+    const visit = anMfaVisit({ status: withFactors("sms", "totp") });
     const { code } = visit.presenter;
     const listening = () => visit.heard.map(({ isCancelled }) => !isCancelled);
     await visit.open();
@@ -657,12 +657,12 @@ describe("MfaCodePresenter", () => {
   });
 
   test("mfa-27 mfa-28 D-43 the browser is trusted unless that was unticked", async () => {
-    const trusting = anMfaVisit({ standing: withFactors("totp") });
+    const trusting = anMfaVisit({ status: withFactors("totp") });
     await trusting.open();
     trusting.presenter.code.type("123456");
     await settled();
     expect(trusting.mfaApi.calls.at(-1)?.name).toBe("generateUserDeviceToken");
-    const shared = anMfaVisit({ standing: withFactors("totp"), trustsBrowsers: false });
+    const shared = anMfaVisit({ status: withFactors("totp"), trustsBrowsers: false });
     await shared.open();
     expect(shared.presenter.isBrowserTrusted).toBe(false);
     shared.presenter.code.type("123456");
@@ -673,7 +673,7 @@ describe("MfaCodePresenter", () => {
   });
 
   test("mfa-22 another enrolled factor is chosen, and asked for", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("totp", "voice") });
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "voice") });
     await visit.open();
     expect(visit.presenter.canChooseAnotherWay).toBe(true);
     visit.presenter.send({ type: "choose-another-way" });
@@ -719,7 +719,7 @@ describe("MfaAppPresenter", () => {
   });
 
   test("mfa-24 OTP-05 a number is shown, confirmed, and leads on", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     await visit.open();
     await settled();
     expect(visit.step()).toBe("number-challenge");
@@ -735,7 +735,7 @@ describe("MfaAppPresenter", () => {
   test.each(["rejected", "timed-out", "failed"] as const)(
     "mfa-25 %s is told, and may be tried again",
     async (reason) => {
-      const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+      const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
       await visit.open();
       await settled();
       visit.mobileFlows.settle("flow-1", { kind: "failed", reason });
@@ -750,7 +750,7 @@ describe("MfaAppPresenter", () => {
   );
 
   test("mfa-25 M-20 after rate limiting only once the countdown has ended", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     await visit.open();
     await settled();
     visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 20 });
@@ -765,7 +765,7 @@ describe("MfaAppPresenter", () => {
   });
 
   test("mfa-22 mfa-25 M-20 its countdown outlives a reload, and holds up no other factor", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile", "totp") });
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile", "totp") });
     await visit.open();
     await settled();
     visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 60 });
@@ -786,7 +786,7 @@ describe("MfaAppPresenter", () => {
   });
 
   test("mfa-22 mfa-24 the app is asked at once, whatever another factor has to wait for", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("totp", "smmobile") });
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "smmobile") });
     const { presenter } = visit;
     await visit.open();
     visit.mfaApi.raisedSession = refused("rate-limited", "RATE_LIMITED");
@@ -801,7 +801,7 @@ describe("MfaAppPresenter", () => {
   });
 
   test("mfa-35 an app that cannot be asked yet says so, and is asked again once the countdown has ended", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     const { app, retry } = visit.presenter;
     visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
     await visit.open();
@@ -823,7 +823,7 @@ describe("MfaAppPresenter", () => {
     const visit = anMfaVisit({
       page: "mfa-verification",
       search: "?purpose=mfaVerification",
-      standing: withFactors("smmobile", "totp"),
+      status: withFactors("smmobile", "totp"),
     });
     await visit.open();
     await settled();
@@ -846,7 +846,7 @@ describe("MfaAppPresenter", () => {
   });
 
   test("mfa-39 D-42 nothing is asked any more once the page is left", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("smmobile") });
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     const stop = await visit.open();
     await settled();
     stop();

@@ -1,5 +1,5 @@
 import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
-import type { SignOnThroughPartnerOutcome } from "#domain/partner-sso/sign-on-through-partner.ts";
+import type { SignOnThroughPartnerOutcome } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
@@ -7,16 +7,16 @@ import { settled } from "#test/support/builders/login-parts.ts";
 const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
 
 function arrived(...outcomes: SignOnThroughPartnerOutcome[]) {
-  const { navigation, troubles } = domainParts();
+  const { navigation, errorPageState } = domainParts();
   const runs: { readonly partnerCode: string; readonly cancellation: Cancellation }[] = [];
-  const signOnThroughPartner = {
+  const signInByPartnerSso = {
     async execute(partnerCode: string, cancellation: Cancellation) {
       runs.push({ partnerCode, cancellation });
       return outcomes.shift() ?? { kind: "left" as const };
     },
   };
-  const presenter = new PartnerSsoPresenter("siteminder", { signOnThroughPartner, troubles });
-  return { presenter, runs, navigation, troubles };
+  const presenter = new PartnerSsoPresenter("siteminder", { signInByPartnerSso, errorPageState });
+  return { presenter, runs, navigation, errorPageState };
 }
 
 describe("PartnerSsoPresenter", () => {
@@ -52,14 +52,14 @@ describe("PartnerSsoPresenter", () => {
   });
 
   test("partner-06 giving up shows UnknownErrorPage, with the reference and a way back, and no token", async () => {
-    const { presenter, navigation, troubles } = arrived(unreachable);
-    presenter.giveUp();
+    const { presenter, navigation, errorPageState } = arrived(unreachable);
+    presenter.abandon();
     expect(navigation.isUntouched).toBe(true);
     presenter.start();
     await settled();
-    presenter.giveUp();
+    presenter.abandon();
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-    expect(troubles.current).toEqual({
+    expect(errorPageState.current).toEqual({
       reference: "trace-1",
       isUnreachable: true,
       retry: { page: "partner-sso", partnerCode: "siteminder", token: "_" },

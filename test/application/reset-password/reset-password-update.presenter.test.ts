@@ -10,7 +10,7 @@ const password = "Correct horse 9";
 
 function opened(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = passwordParts(domainParts(given));
-  parts.arrivals.keep("reset-password-update", link);
+  parts.linkParameters.keep("reset-password-update", link);
   const presenter = passwordPresenters(parts).resetPasswordUpdate();
   const stop = presenter.start();
   return { ...parts, presenter, stop };
@@ -63,7 +63,7 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     presenter.gate.logOut();
     expect(navigation.destination).toMatchObject({ page: "logout" });
     expect(JSON.stringify(navigation.visits)).not.toContain(link.token);
-    expect(stores.tab.read("AUTH_X_LOGOUT_TARGET")).toContain(link.token);
+    expect(stores.session.read("AUTH_X_LOGOUT_TARGET")).toContain(link.token);
   });
 
   test("reset-13 RAC-05 a logout in another tab is enough: the same link opens by itself", async () => {
@@ -166,10 +166,10 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
   });
 
   test("reset-11 X-20 the way back to LoginPage takes the e-mail along, and its own link stays good", async () => {
-    const { presenter, navigation, arrivals } = await filled();
+    const { presenter, navigation, linkParameters } = await filled();
     presenter.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
-    expect(arrivals.at("login")).toEqual({ email: link.email });
-    expect(arrivals.at("reset-password-update")).toEqual(link);
+    expect(linkParameters.at("login")).toEqual({ email: link.email });
+    expect(linkParameters.at("reset-password-update")).toEqual(link);
   });
 });

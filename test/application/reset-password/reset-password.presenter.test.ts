@@ -25,7 +25,7 @@ describe("ResetPasswordPresenter on arrival", () => {
 
   test("reset-02 the e-mail that the boot script took out of the address is in the field", () => {
     const parts = passwordParts(domainParts());
-    parts.arrivals.keep("reset-password", { email });
+    parts.linkParameters.keep("reset-password", { email });
     expect(arrived("", parts).presenter.email).toBe(email);
   });
 
@@ -40,7 +40,7 @@ describe("ResetPasswordPresenter on arrival", () => {
     const parts = passwordParts(
       domainParts({ browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } }),
     );
-    const { presenter, navigation, arrivals } = arrived("", parts);
+    const { presenter, navigation, linkParameters } = arrived("", parts);
     presenter.typeEmail("  ada@harb");
     presenter.logInLink.follow();
     expect(navigation.destination).toEqual({
@@ -49,7 +49,7 @@ describe("ResetPasswordPresenter on arrival", () => {
       redirectUri: allowedTarget,
       iid: "7",
     });
-    expect(arrivals.at("login")).toEqual({ email: "ada@harb" });
+    expect(linkParameters.at("login")).toEqual({ email: "ada@harb" });
   });
 });
 
@@ -135,7 +135,10 @@ describe("ResetPasswordSentPresenter", () => {
     expect(navigation.destination).toEqual({ page: "reset-password" });
     sent.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
-    expect([parts.arrivals.at("reset-password"), parts.arrivals.at("login")]).toEqual([{ email }, { email }]);
+    expect([parts.linkParameters.at("reset-password"), parts.linkParameters.at("login")]).toEqual([
+      { email },
+      { email },
+    ]);
   });
 
   test("reset-09 opened by its address alone it names nobody", () => {

@@ -8,18 +8,18 @@ describe("pageLinkFor", () => {
     const parts = domainParts();
     const link = pageLinkFor("ada@harbour.example", destination, parts);
     expect(new URL(link.address).searchParams.get("email")).toBe("ada@harbour.example");
-    expect(parts.arrivals.at("login")).toEqual({});
+    expect(parts.linkParameters.at("login")).toEqual({});
     link.follow();
     expect(parts.navigation.visits).toEqual([{ destination, history: "push" }]);
-    expect(parts.arrivals.at("login")).toEqual({ email: "ada@harbour.example" });
+    expect(parts.linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
   });
 
   test.each([undefined, ""])("X-17 without one (%s) what the page was told before stays", (email) => {
     const parts = domainParts();
-    parts.arrivals.keep("login", { email: "last@harbour.example" });
+    parts.linkParameters.keep("login", { email: "last@harbour.example" });
     const link = pageLinkFor(email, destination, parts);
     expect(new URL(link.address).searchParams.has("email")).toBe(false);
     link.follow();
-    expect(parts.arrivals.at("login")).toEqual({ email: "last@harbour.example" });
+    expect(parts.linkParameters.at("login")).toEqual({ email: "last@harbour.example" });
   });
 });

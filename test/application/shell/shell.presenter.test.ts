@@ -1,6 +1,6 @@
-import { ShellPresenter, type ShellPorts } from "#application/shell/shell.presenter.ts";
+import { ShellPresenter, type ShellDeps } from "#application/shell/shell.presenter.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import { EnterTenant } from "#domain/tenant/enter-tenant.ts";
+import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import { readableTheme } from "#domain/tenant/readable-theme.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -16,16 +16,16 @@ type Links = {
   readonly contactSupportUrl?: string;
 };
 
-function setUp(changes: Partial<ShellPorts> = {}) {
+function setUp(changes: Partial<ShellDeps> = {}) {
   const parts = domainParts();
   const loginDomains = new FakeLoginDomains();
   const addressBar = new FakeAddressBar();
   const shell = new ShellPresenter({
-    enterTenant: new EnterTenant({ loginDomains, tenant: parts.tenant }),
+    enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain: parts.currentLoginDomain }),
     addressBar,
     navigation: parts.navigation,
     savedTarget: parts.savedTarget,
-    redirects: parts.redirects,
+    redirectPolicy: parts.redirectPolicy,
     paint,
     domain: "harbour.example",
     namesHost: false,
@@ -36,7 +36,7 @@ function setUp(changes: Partial<ShellPorts> = {}) {
   return { ...parts, loginDomains, addressBar, shell };
 }
 
-async function ready(theme: Parameters<typeof aLoginDomain>[0], changes: Partial<ShellPorts> = {}) {
+async function ready(theme: Parameters<typeof aLoginDomain>[0], changes: Partial<ShellDeps> = {}) {
   const parts = setUp(changes);
   parts.loginDomains.answer = success(aLoginDomain(theme));
   parts.shell.start();
@@ -181,8 +181,8 @@ describe("ShellPresenter", () => {
 
   test("MD-06 login-25 D-51 the way out of a wait carries target and instance on, and shows the form", async () => {
     const { shell, stores, navigation } = await ready({});
-    stores.browser.write("AUTH_X_REDIRECT_URI", "https://app.harbour.example/desk");
-    stores.browser.write("AUTH_X_IID", "7");
+    stores.local.write("AUTH_X_REDIRECT_URI", "https://app.harbour.example/desk");
+    stores.local.write("AUTH_X_IID", "7");
     shell.logInLink.follow();
     expect(navigation.destination).toEqual({
       page: "login",
@@ -210,6 +210,6 @@ describe("ShellPresenter", () => {
     shell.switchLanguage("de");
     expect([shell.language, shell.helpUrl]).toEqual(["de", german]);
     expect(addressBar.amendments).toEqual([{ langCode: "de" }]);
-    expect([stores.browser.keys, stores.tab.keys, stores.cookie.keys]).toEqual([[], [], []]);
+    expect([stores.local.keys, stores.session.keys, stores.cookie.keys]).toEqual([[], [], []]);
   });
 });

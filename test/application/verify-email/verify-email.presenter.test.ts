@@ -8,7 +8,7 @@ const email = "ada@harbour.example";
 
 async function opened(brought: Readonly<Record<string, string>> = { token: "verification-token" }) {
   const parts = verificationParts(domainParts());
-  parts.arrivals.keep("verify-email", brought);
+  parts.linkParameters.keep("verify-email", brought);
   const presenter = verificationPresenters(parts).verifyEmail();
   const stop = presenter.start();
   await settled();
@@ -18,7 +18,7 @@ async function opened(brought: Readonly<Record<string, string>> = { token: "veri
 describe("VerifyEmailPresenter", () => {
   test("verify-05 RAC-03 checks the link once, then lets the person type", async () => {
     const parts = verificationParts(domainParts());
-    parts.arrivals.keep("verify-email", { token: "verification-token" });
+    parts.linkParameters.keep("verify-email", { token: "verification-token" });
     const presenter = verificationPresenters(parts).verifyEmail();
     presenter.start()();
     presenter.start();
@@ -111,13 +111,13 @@ describe("VerifyEmailPresenter", () => {
   });
 
   test("verify-04 X-17 the way back to LoginPage takes the e-mail along", async () => {
-    const { presenter, navigation, arrivals } = await opened();
+    const { presenter, navigation, linkParameters } = await opened();
     presenter.logInLink.follow();
-    expect(arrivals.at("login")).toEqual({});
+    expect(linkParameters.at("login")).toEqual({});
     presenter.typeEmail(` ${email} `);
     presenter.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
-    expect(arrivals.at("login")).toEqual({ email });
+    expect(linkParameters.at("login")).toEqual({ email });
   });
 
   test("NET-02 RAC-02 leaving cancels the call, and its answer goes nowhere", async () => {

@@ -9,7 +9,7 @@ const command = { draft: aDraft, langCode: "en", email: "ada@harbour.example" } 
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}, answer?: OpenAccountFailure) {
   const parts = activationParts(domainParts(given));
-  parts.arrivals.keep("activate", { token: aDraft.token });
+  parts.linkParameters.keep("activate", { token: aDraft.token });
   if (answer) parts.activationApi.activateAnswer = failure(answer);
   const activateAccount = new ActivateAccount({ ...parts, link: parts.links.activate });
   return { ...parts, activate: () => activateAccount.execute(command, uncancellable) };
@@ -17,14 +17,14 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}, answer?: OpenAccou
 
 describe("ActivateAccount", () => {
   test("activate-11 activate-13 R-11 leads to LoginPage, which knows the e-mail although its address does not", async () => {
-    const { activate, activationApi, navigation, arrivals } = setUp();
+    const { activate, activationApi, navigation, linkParameters } = setUp();
     expect(await activate()).toEqual({ kind: "left" });
     expect(activationApi.sent).toEqual([{ draft: aDraft }]);
     expect(navigation.visits).toEqual([
       { destination: { page: "login", activateSuccess: true, newSession: true }, history: "replace" },
     ]);
-    expect(arrivals.at("login")).toEqual({ email: "ada@harbour.example" });
-    expect(arrivals.at("activate")).toEqual({});
+    expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
+    expect(linkParameters.at("activate")).toEqual({});
   });
 
   test("D-51 the way to LoginPage carries on what the person came for", async () => {
@@ -36,52 +36,52 @@ describe("ActivateAccount", () => {
   });
 
   test("activate-12 a password used before is told, and the link still opens", async () => {
-    const { activate, navigation, arrivals } = setUp({}, { kind: "password-used-before" });
+    const { activate, navigation, linkParameters } = setUp({}, { kind: "password-used-before" });
     expect(await activate()).toEqual({ kind: "password-used-before" });
     expect(navigation.isUntouched).toBe(true);
-    expect(arrivals.at("activate")).toEqual({ token: aDraft.token });
+    expect(linkParameters.at("activate")).toEqual({ token: aDraft.token });
   });
 
   test("activate-10 NET-01 nothing heard is told, and nothing is lost", async () => {
-    const { activate, navigation, arrivals } = setUp({}, { kind: "unreachable", reference: "trace-1" });
+    const { activate, navigation, linkParameters } = setUp({}, { kind: "unreachable", reference: "trace-1" });
     expect(await activate()).toEqual({ kind: "unreachable", reference: "trace-1" });
     expect(navigation.isUntouched).toBe(true);
-    expect(arrivals.at("activate")).toEqual({ token: aDraft.token });
+    expect(linkParameters.at("activate")).toEqual({ token: aDraft.token });
   });
 
   test.each(["token-invalid", "token-expired"] as const)(
     "activate-09 F-09 %s: another link may be asked for, with the e-mail already there",
     async (kind) => {
-      const { activate, navigation, arrivals, links } = setUp({}, { kind });
+      const { activate, navigation, linkParameters, links } = setUp({}, { kind });
       expect(await activate()).toEqual({ kind: "left" });
       expect(navigation.destination).toEqual({ page: "activate-expired" });
-      expect(arrivals.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
-      expect(links.activate.unsent.take(aDraft.token)).toBeUndefined();
+      expect(linkParameters.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
+      expect(links.activate.unconfirmed.take(aDraft.token)).toBeUndefined();
     },
   );
 
   test("activate-10 anything else leads to UnknownErrorPage, and from there back to what was typed", async () => {
-    const { activate, navigation, troubles, arrivals, links } = setUp(
+    const { activate, navigation, errorPageState, linkParameters, links } = setUp(
       {},
       { kind: "unexpected", cause: "status 500", reference: "trace-1" },
     );
     expect(await activate()).toEqual({ kind: "left" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "activate" } });
-    expect(arrivals.at("activate")).toEqual({ token: aDraft.token });
-    expect(links.activate.unsent.take(aDraft.token)).toEqual({ ...command, reference: "trace-1" });
-    expect(links.activate.unsent.take(aDraft.token)).toBeUndefined();
+    expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "activate" } });
+    expect(linkParameters.at("activate")).toEqual({ token: aDraft.token });
+    expect(links.activate.unconfirmed.take(aDraft.token)).toEqual({ ...command, reference: "trace-1" });
+    expect(links.activate.unconfirmed.take(aDraft.token)).toBeUndefined();
   });
 
   test("PWD-04 STO-04 what was typed waits in memory alone, and for 15 minutes", async () => {
     const { activate, links, clock, stores } = setUp({}, { kind: "unexpected", cause: "status 500" });
     await activate();
-    const kept = [stores.tab, stores.browser, stores.cookie].flatMap((store) =>
+    const kept = [stores.session, stores.local, stores.cookie].flatMap((store) =>
       store.keys.map((key) => store.read(key)),
     );
     expect(JSON.stringify(kept)).not.toMatch(/Correct horse|Park Lane|first-school/);
     clock.advance(15 * 60_000);
-    expect(links.activate.unsent.take(aDraft.token)).toBeUndefined();
+    expect(links.activate.unconfirmed.take(aDraft.token)).toBeUndefined();
   });
 
   test("RAC-02 an answer to a page that was left leads nowhere", async () => {

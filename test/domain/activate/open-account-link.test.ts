@@ -8,7 +8,7 @@ import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 function setUp(page: AccountPage, arrived: Readonly<Record<string, string>> = { token: "link-token" }) {
   const parts = activationParts(domainParts());
-  parts.arrivals.keep(page, arrived);
+  parts.linkParameters.keep(page, arrived);
   const tokens = page === "activate" ? parts.activationApi : parts.registrationApi;
   const openAccountLink = new OpenAccountLink({ ...parts, link: parts.links[page], tokens });
   return { ...parts, tokens, open: () => openAccountLink.execute(uncancellable) };
@@ -18,11 +18,11 @@ const pages = ["activate", "register"] as const;
 
 describe("OpenAccountLink", () => {
   test("activate-07 R-01 asks whose link it is, and does not use it up", async () => {
-    const { open, tokens, arrivals, navigation } = setUp("activate");
+    const { open, tokens, linkParameters, navigation } = setUp("activate");
     expect(await open()).toEqual({ kind: "valid", token: "link-token", email: "ada@harbour.example" });
     expect(await open()).toMatchObject({ kind: "valid" });
     expect(tokens.validated).toEqual(["link-token", "link-token"]);
-    expect(arrivals.at("activate")).toEqual({ token: "link-token" });
+    expect(linkParameters.at("activate")).toEqual({ token: "link-token" });
     expect(navigation.isUntouched).toBe(true);
   });
 
@@ -31,9 +31,19 @@ describe("OpenAccountLink", () => {
     async (page) => {
       const { open, tokens, links } = setUp(page);
       tokens.tokenAnswer = failure({ kind: "token-invalid" });
-      const unsent = { draft: aDraft, langCode: "en", email: "ada@harbour.example", reference: "t" } as const;
-      links[page].unsent.keep(aDraft.token, unsent);
-      expect(await open()).toEqual({ kind: "valid", token: aDraft.token, email: unsent.email, unsent });
+      const unconfirmed = {
+        draft: aDraft,
+        langCode: "en",
+        email: "ada@harbour.example",
+        reference: "t",
+      } as const;
+      links[page].unconfirmed.keep(aDraft.token, unconfirmed);
+      expect(await open()).toEqual({
+        kind: "valid",
+        token: aDraft.token,
+        email: unconfirmed.email,
+        unconfirmed,
+      });
       expect(tokens.validated).toEqual([]);
     },
   );
@@ -48,11 +58,11 @@ describe("OpenAccountLink", () => {
     "activate-08 without a token %s leads to UnknownErrorPage, which says to open the link, and nobody is asked",
     async (page) => {
       for (const arrived of [{}, { token: "" }, { email: "ada@harbour.example" }]) {
-        const { open, tokens, navigation, troubles } = setUp(page, arrived);
+        const { open, tokens, navigation, errorPageState } = setUp(page, arrived);
         expect(await open()).toEqual({ kind: "left" });
         expect(tokens.validated).toEqual([]);
         expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-        expect(troubles.current).toEqual({ isLinkMissing: true });
+        expect(errorPageState.current).toEqual({ isLinkMissing: true });
       }
     },
   );
@@ -64,24 +74,24 @@ describe("OpenAccountLink", () => {
   )(
     "activate-09 register-03 %s, %s: the link is forgotten, and another may be asked for",
     async (page, kind) => {
-      const { open, tokens, arrivals, navigation } = setUp(page, {
+      const { open, tokens, linkParameters, navigation } = setUp(page, {
         token: "t",
         email: "ada@harbour.example",
       });
       tokens.tokenAnswer = failure({ kind, reference: "trace-1" });
       expect(await open()).toEqual({ kind: "left" });
       expect(navigation.visits).toEqual([{ destination: { page: "activate-expired" }, history: "replace" }]);
-      expect(arrivals.at(page)).toEqual({});
-      expect(arrivals.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
+      expect(linkParameters.at(page)).toEqual({});
+      expect(linkParameters.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
     },
   );
 
   test("activate-09 register-03 an address from an earlier link is not offered to whoever comes by this one", async () => {
-    const { open, tokens, arrivals } = setUp("register");
-    arrivals.keep("activate-expired", { email: "grace@harbour.example" });
+    const { open, tokens, linkParameters } = setUp("register");
+    linkParameters.keep("activate-expired", { email: "grace@harbour.example" });
     tokens.tokenAnswer = failure({ kind: "token-invalid" });
     await open();
-    expect(arrivals.at("activate-expired")).toEqual({});
+    expect(linkParameters.at("activate-expired")).toEqual({});
   });
 
   test.each<[AccountPage, LinkTokenFailure]>([
@@ -92,21 +102,21 @@ describe("OpenAccountLink", () => {
   ])(
     "activate-10 register-08 D-57 %s, %j: UnknownErrorPage, from which the same link can be opened again",
     async (page, answer) => {
-      const { open, tokens, arrivals, navigation, troubles } = setUp(page);
+      const { open, tokens, linkParameters, navigation, errorPageState } = setUp(page);
       tokens.tokenAnswer = failure(answer);
       expect(await open()).toEqual({ kind: "left" });
       expect(navigation.destination).toEqual({ page: "unknown-error" });
-      expect(troubles.current).toMatchObject({ reference: "trace-1", retry: { page } });
-      expect(arrivals.at(page)).toEqual({ token: "link-token" });
+      expect(errorPageState.current).toMatchObject({ reference: "trace-1", retry: { page } });
+      expect(linkParameters.at(page)).toEqual({ token: "link-token" });
     },
   );
 
   test("RAC-02 an answer to a page that was left leads nowhere", async () => {
-    const { open, tokens, navigation, arrivals } = setUp("activate");
+    const { open, tokens, navigation, linkParameters } = setUp("activate");
     tokens.tokenAnswer = failure({ kind: "cancelled" });
     expect(await open()).toEqual({ kind: "left" });
     expect(navigation.isUntouched).toBe(true);
-    expect(arrivals.at("activate")).toEqual({ token: "link-token" });
+    expect(linkParameters.at("activate")).toEqual({ token: "link-token" });
     tokens.tokenAnswer = success({ email: "ada@harbour.example" });
     expect(await open()).toMatchObject({ kind: "valid" });
   });

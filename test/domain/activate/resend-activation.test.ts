@@ -16,12 +16,12 @@ function setUp(answer?: ResendActivationFailure) {
 
 describe("ResendActivation", () => {
   test("activate-14 activate-15 X-17 X-20 D-56 sends the mail and says where it went", async () => {
-    const { resend, activationApi, navigation, arrivals } = setUp();
+    const { resend, activationApi, navigation, linkParameters } = setUp();
     expect(await resend()).toEqual({ kind: "left" });
     expect(activationApi.resent).toEqual([{ email }]);
     expect(navigation.visits).toEqual([{ destination: { page: "activate-sent" }, history: "push" }]);
-    expect(arrivals.at("activate-sent")).toEqual({ email });
-    expect(arrivals.at("activate-expired")).toEqual({ email });
+    expect(linkParameters.at("activate-sent")).toEqual({ email });
+    expect(linkParameters.at("activate-expired")).toEqual({ email });
   });
 
   test.each<ResendActivationFailure>([
@@ -29,17 +29,21 @@ describe("ResendActivation", () => {
     { kind: "too-many-requests", reference: "trace-1", retryAfter: 30 },
     { kind: "too-many-requests" },
   ])("activate-14 %j is told where it was asked", async (answer) => {
-    const { resend, navigation, arrivals } = setUp(answer);
+    const { resend, navigation, linkParameters } = setUp(answer);
     expect(await resend()).toEqual(answer);
     expect(navigation.isUntouched).toBe(true);
-    expect(arrivals.at("activate-expired")).toEqual({ email });
+    expect(linkParameters.at("activate-expired")).toEqual({ email });
   });
 
   test("activate-10 D-57 X-17 anything else leads to UnknownErrorPage, and back to the e-mail that was typed", async () => {
-    const { resend, troubles, arrivals } = setUp({ kind: "unexpected", cause: "?", reference: "trace-1" });
+    const { resend, errorPageState, linkParameters } = setUp({
+      kind: "unexpected",
+      cause: "?",
+      reference: "trace-1",
+    });
     expect(await resend()).toEqual({ kind: "left" });
-    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "activate-expired" } });
-    expect(arrivals.at("activate-expired")).toEqual({ email });
+    expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "activate-expired" } });
+    expect(linkParameters.at("activate-expired")).toEqual({ email });
   });
 
   test("RAC-02 an answer to a page that was left leads nowhere", async () => {

@@ -57,13 +57,13 @@ describe("destinationAfterAuthentication", () => {
   test.each(table)(
     "%s %s, purpose %s, applyMfa %s, temporaryMfaSetup %s",
     (_id, state, purpose, applyMfa, temporaryMfaSetup, expected) => {
-      const carried = {
+      const signInContext = {
         applyMfa,
         temporaryMfaSetup,
         mfaResetRedirectUri: target,
         ...(purpose !== undefined && { purpose }),
       };
-      expect(destinationAfterAuthentication(state, carried)).toEqual(expected);
+      expect(destinationAfterAuthentication(state, signInContext)).toEqual(expected);
     },
   );
 

@@ -9,7 +9,10 @@ import { allowedTarget, domainParts, refusedTarget } from "#test/support/builder
 
 async function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
-  await parts.provider.logIn({ email: "ada@harbour.example", password: "x", carried: {} }, uncancellable);
+  await parts.provider.signInWithPassword(
+    { email: "ada@harbour.example", password: "x", signInContext: {} },
+    uncancellable,
+  );
   const callback = { code: "code-1", state: "auth0-state-1" };
   return { ...parts, callback, redeemCallback: new RedeemCallback(parts) };
 }
@@ -86,7 +89,7 @@ describe("RedeemCallback", () => {
     ["state-05 a state of nobody", { code: "code-1", state: "x" }, "mismatch"],
   ])("%s is refused, and no call is made", async (_title, callback, reason) => {
     const { redeemCallback, authentication, stores } = await setUp();
-    expect(await redeemCallback.execute(callback)).toEqual(failure({ kind: "bad-request", reason }));
+    expect(await redeemCallback.execute(callback)).toEqual(failure({ kind: "invalid-state", reason }));
     expect(authentication.commands).toEqual([]);
     expect(stores.cookie.keys).toEqual([]);
   });
@@ -95,7 +98,7 @@ describe("RedeemCallback", () => {
     const { redeemCallback, callback, authentication } = await setUp();
     await redeemCallback.execute(callback);
     expect(await redeemCallback.execute(callback)).toEqual(
-      failure({ kind: "bad-request", reason: "missing" }),
+      failure({ kind: "invalid-state", reason: "missing" }),
     );
     expect(authentication.commands).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
-import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import type { Identity } from "#domain/identity/identity.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
-import type { FakeStandingApi } from "#test/support/fakes/fake-standing-api.ts";
+import type { FakeMfaStatusApi } from "#test/support/fakes/fake-mfa-status-api.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 
 function setUp(identity: Identity | undefined = anIdentity()) {
@@ -14,7 +14,10 @@ function setUp(identity: Identity | undefined = anIdentity()) {
   });
   if (identity) parts.sessions.know(identity);
   parts.provider.sessionAnswer = success("active");
-  const postpone = new PostponePasswordChange({ ...parts, leaveForTenant: new LeaveForTenant(parts) });
+  const postpone = new PostponePasswordChange({
+    ...parts,
+    redirectToApplication: new RedirectToApplication(parts),
+  });
   return { ...parts, run: (redirectUri?: string) => postpone.execute(redirectUri, uncancellable) };
 }
 
@@ -55,24 +58,24 @@ describe("PostponePasswordChange", () => {
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
 
-  test.each<FakeStandingApi["standing"]>([
+  test.each<FakeMfaStatusApi["status"]>([
     success({ state: "mfa-registration-required", factors: [] }),
     success({ state: "mfa-verification-required", factors: [] }),
     success({ state: "password-expired", factors: [] }),
     success({ state: "authenticated", factors: [], emailVerificationRequired: true }),
     failure({ kind: "user-not-authenticated" }),
     failure({ kind: "unreachable" }),
-  ])("gate-01 OTP-01 skips no step: %j leads to where it is asked anew", async (standing) => {
-    const { run, navigation, provider, standingApi } = setUp();
-    standingApi.standing = standing;
+  ])("gate-01 OTP-01 skips no step: %j leads to where it is asked anew", async (status) => {
+    const { run, navigation, provider, mfaStatusApi } = setUp();
+    mfaStatusApi.status = status;
     expect(await run(allowedTarget)).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
     expect(provider.requests).toEqual([]);
   });
 
   test("RAC-02 a page that was left goes nowhere", async () => {
-    const { run, navigation, standingApi } = setUp();
-    standingApi.standing = failure({ kind: "cancelled" });
+    const { run, navigation, mfaStatusApi } = setUp();
+    mfaStatusApi.status = failure({ kind: "cancelled" });
     expect(await run(allowedTarget)).toEqual({ kind: "left" });
     expect(navigation.isUntouched).toBe(true);
   });
@@ -85,11 +88,11 @@ describe("PostponePasswordChange", () => {
   });
 
   test("authenticated-12 a hand-over that fails can be tried again: the identity is still there", async () => {
-    const { run, provider, navigation, troubles, sessions } = setUp();
+    const { run, provider, navigation, errorPageState, sessions } = setUp();
     provider.sessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await run(allowedTarget);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(troubles.current).toMatchObject({ reference: "trace-1", retry: { page: "authenticated" } });
+    expect(errorPageState.current).toMatchObject({ reference: "trace-1", retry: { page: "authenticated" } });
     expect(sessions.identity).toBeDefined();
   });
 });

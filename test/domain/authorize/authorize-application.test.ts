@@ -39,7 +39,7 @@ describe("AuthorizeApplication", () => {
   });
 
   test.each([
-    { kind: "need-to-login" },
+    { kind: "login-required" },
     { kind: "step-due", step: "mfa-verification-required" },
     { kind: "unreachable" },
     { kind: "unexpected", cause: "anything" },
@@ -75,11 +75,11 @@ describe("AuthorizeApplication", () => {
   ] as const)(
     "authorize-05 gate-01 OTP-01 who still has to do something is not signed in anywhere, whatever the tab has kept: %j",
     async (standing) => {
-      const { run, sessions, provider, navigation, standingApi } = setUp();
+      const { run, sessions, provider, navigation, mfaStatusApi } = setUp();
       sessions.know(anIdentity());
-      standingApi.standing = success(standing);
+      mfaStatusApi.status = success(standing);
       await run(allowedTarget);
-      expect(standingApi.tokens).toEqual([sessions.token]);
+      expect(mfaStatusApi.tokens).toEqual([sessions.token]);
       expect(provider.requests).toEqual([]);
       expect(navigation.visits).toEqual([
         { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
@@ -93,19 +93,19 @@ describe("AuthorizeApplication", () => {
   ] as const)(
     "authorize-05 gate-01 of whom nothing more is asked, they are: %s, though the tab says %s",
     async (state, kept) => {
-      const { run, sessions, provider, standingApi } = setUp();
+      const { run, sessions, provider, mfaStatusApi } = setUp();
       sessions.know(anIdentity({ state: kept }));
-      standingApi.standing = success({ state, factors: [] });
+      mfaStatusApi.status = success({ state, factors: [] });
       await run(allowedTarget);
       expect(provider.requestKinds).toEqual(["authorize-silently"]);
     },
   );
 
   test("authorize-06 gate-05 without a session's token nobody leaves silently", async () => {
-    const { run, provider, navigation, standingApi, stores } = setUp();
+    const { run, provider, navigation, mfaStatusApi, stores } = setUp();
     stores.cookie.remove("AUTH_X_TOKEN");
     await run(allowedTarget);
-    expect(standingApi.tokens).toEqual([]);
+    expect(mfaStatusApi.tokens).toEqual([]);
     expect(provider.requests).toEqual([]);
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget });
   });
@@ -115,25 +115,25 @@ describe("AuthorizeApplication", () => {
     { kind: "unexpected", cause: "status 500", reference: "trace-1" },
     { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
   ] as const)("gate-06 $kind: nobody leaves, and it can be tried again", async (answer) => {
-    const { run, provider, navigation, standingApi, troubles } = setUp();
-    standingApi.standing = failure(answer);
+    const { run, provider, navigation, mfaStatusApi, errorPageState } = setUp();
+    mfaStatusApi.status = failure(answer);
     await run(allowedTarget);
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     const retry = { page: "authorize", redirectUri: allowedTarget };
-    expect(troubles.current).toMatchObject({ reference: "trace-1", retry });
+    expect(errorPageState.current).toMatchObject({ reference: "trace-1", retry });
     expect(provider.requests).toEqual([]);
   });
 
   test("gate-06 a session that has ended leads to Root", async () => {
-    const { run, navigation, standingApi } = setUp();
-    standingApi.standing = failure({ kind: "user-not-authenticated" });
+    const { run, navigation, mfaStatusApi } = setUp();
+    mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
     await run(allowedTarget);
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget });
   });
 
   test("RAC-02 a page that was left while the platform was asked goes nowhere", async () => {
-    const { run, navigation, standingApi } = setUp();
-    standingApi.standing = failure({ kind: "cancelled" });
+    const { run, navigation, mfaStatusApi } = setUp();
+    mfaStatusApi.status = failure({ kind: "cancelled" });
     await run(allowedTarget);
     expect(navigation.isUntouched).toBe(true);
   });

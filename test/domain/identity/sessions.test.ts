@@ -1,5 +1,5 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
-import { silentRedirects } from "#domain/records/record-kinds.ts";
+import { silentRedirects } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -30,7 +30,9 @@ describe("Sessions", () => {
     const written: string[] = [];
     const write = stores.cookie.write.bind(stores.cookie);
     stores.cookie.write = (key, value) => {
-      written.push(`${key} over ${String(stores.cookie.read(key))}, ${stores.tab.keys.length} in the tab`);
+      written.push(
+        `${key} over ${String(stores.cookie.read(key))}, ${stores.session.keys.length} in the tab`,
+      );
       write(key, value);
     };
     sessions.begin({ identity: anIdentity(), token: aSessionToken() });
@@ -70,9 +72,9 @@ describe("Sessions", () => {
     const token = aSessionToken();
     sessions.begin({ identity: anIdentity(), token });
     expect(stores.cookie.read("AUTH_X_TOKEN")).toBe(token);
-    expect(stores.tab.keys).toEqual(["AUTH_X_IDENTITY"]);
-    expect(stores.tab.read("AUTH_X_IDENTITY")).not.toContain(token);
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.session.keys).toEqual(["AUTH_X_IDENTITY"]);
+    expect(stores.session.read("AUTH_X_IDENTITY")).not.toContain(token);
+    expect(stores.local.keys).toEqual([]);
   });
 
   test.each([
@@ -91,10 +93,10 @@ describe("Sessions", () => {
   );
 
   test("logout-05 logout-06 an end removes everything of the person and tells the other tabs", () => {
-    const { sessions, stores, tabs, records } = signedInAsGrace();
-    records.write(silentRedirects, [1]);
+    const { sessions, stores, tabs, storage } = signedInAsGrace();
+    storage.write(silentRedirects, [1]);
     sessions.end();
-    expect(stores.tab.keys).toEqual([]);
+    expect(stores.session.keys).toEqual([]);
     expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
     expect(tabs.announcements).toEqual(["signed-out"]);
   });
@@ -102,7 +104,7 @@ describe("Sessions", () => {
   test("logout-06 a tab that hears of it does the same without a word", () => {
     const { sessions, stores, tabs } = signedInAsGrace();
     sessions.forget();
-    expect(stores.tab.keys).toEqual([]);
+    expect(stores.session.keys).toEqual([]);
     expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
     expect(tabs.announcements).toEqual([]);
   });
@@ -115,7 +117,7 @@ describe("Sessions", () => {
 
   test("authenticated-13 D-39 the hand-over removes the identity and keeps the session", () => {
     const { sessions } = signedInAsGrace();
-    sessions.handedOver();
+    sessions.forgetIdentity();
     expect(sessions.identity).toBeUndefined();
     expect(sessions.token).toBe(graces);
   });

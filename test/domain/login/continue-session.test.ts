@@ -23,7 +23,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 /** What the provider was given to carry along. */
 function carriedBy({ requests }: ReturnType<typeof setUp>["provider"]) {
   const [request] = requests;
-  return request?.kind === "continue-session" ? request.carried : undefined;
+  return request?.kind === "continue-session" ? request.signInContext : undefined;
 }
 
 describe("ContinueSession", () => {
@@ -41,7 +41,7 @@ describe("ContinueSession", () => {
 
   test("login-27 without a session the form is shown", async () => {
     const { run, provider, navigation } = setUp();
-    provider.sessionAnswer = failure({ kind: "need-to-login" });
+    provider.sessionAnswer = failure({ kind: "login-required" });
     expect(await run()).toEqual({ kind: "form" });
     expect(navigation.isUntouched).toBe(true);
   });
@@ -140,7 +140,7 @@ describe("ContinueSession", () => {
 
   test("login-36 a partner session that has ended is not replaced by the tenant's provider, but forgotten", async () => {
     const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) } });
-    parts.partner.sessionAnswer = failure({ kind: "need-to-login" });
+    parts.partner.sessionAnswer = failure({ kind: "login-required" });
     expect(await parts.run()).toEqual({ kind: "form" });
     expect(parts.provider.requests).toEqual([]);
     expect(parts.stores.cookie.keys).toEqual([]);
@@ -193,7 +193,7 @@ describe("ContinueSession", () => {
 
   test("D-11 an attempt that did not leave is no round trip", async () => {
     const { run, provider, roundTrips } = setUp();
-    provider.sessionAnswer = failure({ kind: "need-to-login" });
+    provider.sessionAnswer = failure({ kind: "login-required" });
     for (let round = 0; round < 5; round += 1) await run();
     expect(roundTrips.areAllowed).toBe(true);
   });

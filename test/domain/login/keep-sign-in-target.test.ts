@@ -17,21 +17,21 @@ describe("KeepSignInTarget", () => {
     const { keepSignInTarget, stores } = setUp();
     const request = { langCode: "en", redirectUri: allowedTarget, iid: "7", purpose: "p" } as const;
     expect(keepSignInTarget.execute(request)).toEqual(request);
-    expect(stores.browser.read("AUTH_X_REDIRECT_URI")).toBe(allowedTarget);
-    expect(stores.browser.read("AUTH_X_IID")).toBe("7");
+    expect(stores.local.read("AUTH_X_REDIRECT_URI")).toBe(allowedTarget);
+    expect(stores.local.read("AUTH_X_IID")).toBe("7");
   });
 
   test("login-22 forgets what was kept when the address lacks it", () => {
     const { keepSignInTarget, stores } = setUp(kept);
     expect(keepSignInTarget.execute({ langCode: "en" })).toEqual({ langCode: "en" });
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
   });
 
   test("login-22 target and instance are forgotten each for itself", () => {
     const { keepSignInTarget, stores } = setUp(kept);
     keepSignInTarget.execute({ langCode: "en", iid: "8" });
-    expect(stores.browser.keys).toEqual(["AUTH_X_IID"]);
-    expect(stores.browser.read("AUTH_X_IID")).toBe("8");
+    expect(stores.local.keys).toEqual(["AUTH_X_IID"]);
+    expect(stores.local.read("AUTH_X_IID")).toBe("8");
   });
 
   test("login-23 D-51 a second visit of the same document loses nothing", () => {
@@ -50,7 +50,7 @@ describe("KeepSignInTarget", () => {
     expect(keepSignInTarget.execute({ langCode: "en", redirectUri: allowedTarget, iid: "7" })).toEqual({
       langCode: "en",
     });
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
   });
 
   test("RED-12 redirect-19 a refused target is not kept, and not in the request either", () => {
@@ -58,7 +58,7 @@ describe("KeepSignInTarget", () => {
     expect(keepSignInTarget.execute({ langCode: "en", redirectUri: refusedTarget })).toEqual({
       langCode: "en",
     });
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
   });
 });
 

@@ -10,14 +10,14 @@ describe("RememberedEmail", () => {
   test("login-18 storage-04 the checked box keeps the e-mail on this device", () => {
     const { rememberedEmail, stores } = setUp();
     rememberedEmail.update("ada@harbour.example", true);
-    expect(stores.browser.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
+    expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
     expect(rememberedEmail.value).toBe("ada@harbour.example");
   });
 
   test("login-19 the unchecked box forgets whoever was remembered", () => {
     const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "grace@harbour.example" });
     rememberedEmail.update("ada@harbour.example", false);
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
     expect(rememberedEmail.value).toBeUndefined();
   });
 
@@ -26,12 +26,12 @@ describe("RememberedEmail", () => {
     expect(rememberedEmail.entered).toBeUndefined();
     rememberedEmail.update("ada@harbour.example", false);
     expect(rememberedEmail.entered).toBe("ada@harbour.example");
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
   });
 
   test("STO-07 storage-06 an overlong e-mail counts as none and is deleted", () => {
     const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "a".repeat(321) });
     expect(rememberedEmail.value).toBeUndefined();
-    expect(stores.browser.keys).toEqual([]);
+    expect(stores.local.keys).toEqual([]);
   });
 });

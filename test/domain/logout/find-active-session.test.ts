@@ -27,7 +27,7 @@ describe("FindActiveSession", () => {
   });
 
   test.each([
-    { kind: "need-to-login" },
+    { kind: "login-required" },
     { kind: "unreachable" },
     { kind: "unexpected", cause: "status 500" },
   ] as const)("activate-06 D-24 $kind counts as nobody", async (answer) => {

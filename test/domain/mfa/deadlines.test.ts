@@ -28,10 +28,10 @@ test("mfa-12 mfa-18 D-38 what the answer says counts", () => {
 });
 
 test("mfa-19 D-38 M-15 a reload goes on counting: the record is a point in time", () => {
-  const { deadlines, clock, records } = setUp();
+  const { deadlines, clock, storage } = setUp();
   deadlines.start("next-code");
   clock.advance(12_000);
-  expect(new Deadlines({ records, clock }).secondsLeft("next-code")).toBe(18);
+  expect(new Deadlines({ storage, clock }).secondsLeft("next-code")).toBe(18);
 });
 
 test("mfa-25 the two waits do not disturb each other", () => {

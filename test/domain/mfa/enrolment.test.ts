@@ -8,7 +8,7 @@ const refused = { kind: "refused", problem: "number-blocked", code: "PHONE_NUMBE
 describe("an authenticator app", () => {
   test("mfa-07 gets a secret, which nobody keeps (OTP-06, STO-04)", async () => {
     const parts = mfaParts();
-    expect(await parts.registerTotp.execute(uncancellable)).toEqual({
+    expect(await parts.enrolTotp.execute(uncancellable)).toEqual({
       kind: "registered",
       secret: "GEZDGNBVGY3TQOJQ",
       otpauthUri: "otpauth://totp/Harbour:ada?secret=GEZDGNBVGY3TQOJQ",
@@ -20,12 +20,12 @@ describe("an authenticator app", () => {
   test("mfa-16 D-16 the platform enrols nobody who has to verify", async () => {
     const parts = mfaParts();
     parts.mfaApi.totp = failure({ kind: "verification-required" });
-    expect(await parts.registerTotp.execute(uncancellable)).toEqual({ kind: "verification-due" });
+    expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "verification-due" });
   });
 
   test("mfa-33 without a session it leads to Root", async () => {
     const parts = mfaParts({ hasSession: false });
-    expect(await parts.registerTotp.execute(uncancellable)).toEqual({ kind: "left" });
+    expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "left" });
     expect(parts.navigation.destination).toEqual({ page: "root" });
   });
 });
@@ -33,7 +33,7 @@ describe("an authenticator app", () => {
 describe("a phone", () => {
   test("mfa-09 mfa-12 D-38 is told its first code, and another not before 30 seconds", async () => {
     const parts = mfaParts();
-    expect(await parts.registerPhone.execute(phone, uncancellable)).toEqual({
+    expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual({
       kind: "code-sent",
       sentTo: "+49 *** *** 820",
     });
@@ -59,14 +59,14 @@ describe("a phone", () => {
   test("mfa-35 a refusal is told, and nothing is counted down for a code that was not sent", async () => {
     const parts = mfaParts();
     parts.mfaApi.sentCode = failure(refused);
-    expect(await parts.registerPhone.execute(phone, uncancellable)).toEqual(refused);
+    expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual(refused);
     expect(await parts.sendPhoneCode.execute({ delivery: "sms" }, uncancellable)).toEqual(refused);
     expect(parts.deadlines.secondsLeft("next-code")).toBe(0);
   });
 
   test("STO-04 the number is kept nowhere", async () => {
     const parts = mfaParts();
-    await parts.registerPhone.execute(phone, uncancellable);
+    await parts.enrolPhone.execute(phone, uncancellable);
     for (const store of Object.values(parts.stores))
       for (const key of store.keys) expect(store.read(key)).not.toContain("901820");
   });
@@ -81,7 +81,7 @@ describe("reset", () => {
 
   test("mfa-31 OTP-01 and set-up is due from then on", async () => {
     const parts = mfaParts();
-    parts.session.standsAt("authenticated");
+    parts.calls.updateState("authenticated");
     await parts.resetMfa.execute(uncancellable);
     expect(parts.sessions.identity?.state).toBe("mfa-registration-required");
   });
@@ -89,7 +89,7 @@ describe("reset", () => {
   test("mfa-31 OTP-07 needs a fresh verification", async () => {
     const parts = mfaParts();
     parts.mfaApi.resetAnswer = failure({ kind: "verification-required" });
-    parts.session.standsAt("authenticated");
+    parts.calls.updateState("authenticated");
     expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "verification-due" });
     expect(parts.sessions.identity?.state).toBe("authenticated");
   });

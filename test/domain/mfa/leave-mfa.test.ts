@@ -1,7 +1,7 @@
-import { toldOrigin } from "#domain/mfa/host-messages.ts";
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import { embedderOrigin } from "#domain/mfa/embedder-messages.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/mfa-state.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const target = `${partnerOrigin}/desk`;
@@ -15,12 +15,12 @@ const setUp = anMfaSituation();
 
 function leave(
   parts: MfaParts,
-  situation: MfaSituation,
+  context: MfaContext,
   towards: LeftState["towards"],
   redirectUri?: string,
 ): unknown {
   const outcome = parts.leaveMfa.execute({
-    situation,
+    context,
     towards,
     ...(redirectUri !== undefined && { redirectUri }),
   });
@@ -66,12 +66,12 @@ describe("by itself", () => {
     ["back", reset],
   ] as const)(
     "mfa-23 mfa-42 D-40 %s: a redirect to the allowed target, without a token",
-    (towards, situation) => {
-      expect(leave(mfaParts(), situation, towards, target)).toEqual(["left", target]);
+    (towards, context) => {
+      expect(leave(mfaParts(), context, towards, target)).toEqual(["left", target]);
       const saved = mfaParts();
       saved.savedTarget.keep({ redirectUri: other });
-      expect(leave(saved, situation, towards, evil)).toEqual(["left", other]);
-      expect(leave(mfaParts(), situation, towards, evil)).toEqual(["left", { page: "authenticated" }]);
+      expect(leave(saved, context, towards, evil)).toEqual(["left", other]);
+      expect(leave(mfaParts(), context, towards, evil)).toEqual(["left", { page: "authenticated" }]);
     },
   );
 
@@ -84,14 +84,14 @@ describe("by itself", () => {
   test("mfa-42 nobody is told", () => {
     const parts = mfaParts();
     leave(parts, stepUp, "application", target);
-    expect(parts.host.told).toEqual([]);
+    expect(parts.embeddingPage.told).toEqual([]);
   });
 });
 
 describe("in a frame", () => {
   function framed(given: Parameters<typeof mfaParts>[0] = {}) {
     const parts = mfaParts(given);
-    parts.host.surroundings = "frame";
+    parts.embeddingPage.surroundings = "frame";
     return parts;
   }
 
@@ -101,10 +101,10 @@ describe("in a frame", () => {
     ["back", reset, { kind: "back" }],
   ] as const)(
     "mfa-40 D-40 %s: exactly the target's origin is told, and nobody moves",
-    (towards, situation, message) => {
+    (towards, context, message) => {
       const parts = framed();
-      expect(leave(parts, situation, towards, target)).toEqual(["told", undefined]);
-      expect(parts.host.told).toEqual([{ message, origin: partnerOrigin }]);
+      expect(leave(parts, context, towards, target)).toEqual(["told", undefined]);
+      expect(parts.embeddingPage.told).toEqual([{ message, origin: partnerOrigin }]);
     },
   );
 
@@ -112,7 +112,7 @@ describe("in a frame", () => {
     const parts = framed();
     parts.savedTarget.keep({ redirectUri: target });
     leave(parts, stepUp, "application", evil);
-    expect(parts.host.told.map(({ origin }) => origin)).toEqual([partnerOrigin]);
+    expect(parts.embeddingPage.told.map(({ origin }) => origin)).toEqual([partnerOrigin]);
   });
 
   test("mfa-40 MSG-01 MSG-03 without an allowed target, or a partner of that origin, nobody is told", () => {
@@ -122,28 +122,34 @@ describe("in a frame", () => {
     leave(noPartner, stepUp, "application", target);
     const otherPartner = framed({ partnerOrigins: ["https://desk.harbour.example"] });
     leave(otherPartner, stepUp, "application", target);
-    expect([noTarget.host.told, noPartner.host.told, otherPartner.host.told]).toEqual([[], [], []]);
+    expect([
+      noTarget.embeddingPage.told,
+      noPartner.embeddingPage.told,
+      otherPartner.embeddingPage.told,
+    ]).toEqual([[], [], []]);
     expect(noPartner.navigation.departure).toBe(target);
   });
 
   test("mfa-43 D-41 every other page is the top level's business", () => {
     const parts = framed();
-    expect(leave(parts, signIn, "application")).toEqual(["elsewhere", undefined]);
+    expect(leave(parts, signIn, "application")).toEqual(["requires-top-level", undefined]);
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
   test("mfa-40 D-40 turning back is told before any flow has begun, too", () => {
     const parts = framed();
     expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({ kind: "told" });
-    expect(parts.host.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
+    expect(parts.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
   });
 });
 
 test("mfa-41 D-40 a native application is told whatever the target is", () => {
   const parts = mfaParts({ partnerOrigins: [] });
-  parts.host.surroundings = "web-view";
+  parts.embeddingPage.surroundings = "web-view";
   expect(leave(parts, stepUp, "application", evil)).toEqual(["told", undefined]);
-  expect(parts.host.told).toEqual([{ message: { kind: "verification-succeeded" }, origin: undefined }]);
+  expect(parts.embeddingPage.told).toEqual([
+    { message: { kind: "verification-succeeded" }, origin: undefined },
+  ]);
 });
 
 test.each<[string | undefined, readonly string[], string | undefined]>([
@@ -156,5 +162,5 @@ test.each<[string | undefined, readonly string[], string | undefined]>([
   ["https://app.harbour.example:8443", [partnerOrigin], undefined],
   ["null", [partnerOrigin], undefined],
 ])("mfa-40 MSG-01 the origin %j, with partners %j: %j is told", (origin, partners, expected) => {
-  expect(toldOrigin(origin, partners)).toBe(expected);
+  expect(embedderOrigin(origin, partners)).toBe(expected);
 });

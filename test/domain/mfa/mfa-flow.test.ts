@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import { firstState, nextState } from "#domain/mfa/mfa-flow.ts";
-import { mfaOpening, type MfaPage } from "#domain/mfa/mfa-opening.ts";
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import { entryDecision, type MfaPage } from "#domain/mfa/entry-decision.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { LeftState, MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import {
   allEvents,
   allSituations,
@@ -32,10 +32,10 @@ const flows = {
   "a set-up that can wait": ({ goal, mayBeDismissed }) => goal === "set-up" && mayBeDismissed,
   "a set-up that cannot wait": ({ goal, mayBeDismissed }) => goal === "set-up" && !mayBeDismissed,
   reset: ({ goal }) => goal === "reset",
-} as const satisfies Readonly<Record<string, (situation: MfaSituation) => boolean>>;
+} as const satisfies Readonly<Record<string, (context: MfaContext) => boolean>>;
 type Flow = keyof typeof flows;
 
-const situationsOf = (flow: Flow): readonly MfaSituation[] => allSituations.filter(flows[flow]);
+const situationsOf = (flow: Flow): readonly MfaContext[] => allSituations.filter(flows[flow]);
 
 const anyChallenge = ["challenge totp", "challenge sms", "challenge voice", "number-challenge"];
 /** With a challenge begins whoever has a factor; `factorSets` has none in which a call comes first. */
@@ -151,10 +151,10 @@ const table: Readonly<Record<Flow, Table>> = {
 /** Everywhere that each event can lead from a step, in any situation of a flow. */
 function outcomesOf(flow: Flow, step: MfaStep): Outcomes {
   const found: Partial<Record<EventType, Set<string>>> = {};
-  for (const situation of situationsOf(flow))
+  for (const context of situationsOf(flow))
     for (const state of sampleStates[step])
       for (const event of allEvents) {
-        const next = nextState(situation, state, event);
+        const next = nextState(context, state, event);
         if (next !== state) (found[event.type] ??= new Set()).add(word(next));
       }
   return sorted(found);
@@ -176,8 +176,8 @@ describe("the machine, step by event", () => {
   });
 
   test.each(Object.keys(table) as Flow[])("mfa-01 D-36 %s has these steps, and no others", (flow) => {
-    const steps = situationsOf(flow).flatMap((situation) =>
-      reachable(situation, firstState(situation), () => allEvents).map(({ step }) => step),
+    const steps = situationsOf(flow).flatMap((context) =>
+      reachable(context, firstState(context), () => allEvents).map(({ step }) => step),
     );
     expect([...new Set(steps)].sort()).toEqual(Object.keys(table[flow]).sort());
   });
@@ -185,7 +185,7 @@ describe("the machine, step by event", () => {
 
 /** Every state that events can lead to from one; which events there are may depend on the state. */
 function reachable(
-  situation: MfaSituation,
+  context: MfaContext,
   start: MfaState,
   eventsAt: (state: MfaState) => readonly MfaEvent[],
 ): readonly MfaState[] {
@@ -195,22 +195,22 @@ function reachable(
     const key = JSON.stringify(state);
     if (seen.has(key)) continue;
     seen.set(key, state);
-    for (const event of eventsAt(state)) open.push(nextState(situation, state, event));
+    for (const event of eventsAt(state)) open.push(nextState(context, state, event));
   }
   return [...seen.values()];
 }
 
 describe("what depends on the situation", () => {
-  const at = (situation: MfaSituation, state: MfaState, event: MfaEvent) =>
-    word(nextState(situation, state, event));
+  const at = (context: MfaContext, state: MfaState, event: MfaEvent) =>
+    word(nextState(context, state, event));
 
   test("mfa-02 set-up begins with the reminder", () => {
     expect(firstState(anMfaSituation())).toEqual({ step: "reminder" });
   });
 
   test("mfa-16 mfa-22 D-16 whoever has a factor begins with its challenge, whatever they came for", () => {
-    for (const situation of allSituations.filter(({ factors }) => factors.length > 0))
-      expect(["challenge", "number-challenge"]).toContain(firstState(situation).step);
+    for (const context of allSituations.filter(({ factors }) => factors.length > 0))
+      expect(["challenge", "number-challenge"]).toContain(firstState(context).step);
   });
 
   test("mfa-03 mfa-04 D-37 set-up is put off after a question, and only where it may be", () => {
@@ -296,16 +296,16 @@ const enrolmentSteps: readonly MfaStep[] = [
 ];
 
 /** Each situation under a name that can be read. */
-const named = (situations: readonly MfaSituation[]) =>
-  situations.map((situation): readonly [string, MfaSituation] => {
-    const { goal, purpose, factors, mayBeDismissed, partnerCode = "no partner" } = situation;
+const named = (situations: readonly MfaContext[]) =>
+  situations.map((context): readonly [string, MfaContext] => {
+    const { goal, purpose, factors, mayBeDismissed, partnerCode = "no partner" } = context;
     const enrolled = factors.map(({ type }) => type).join(" ") || "nothing";
     const wait = goal === "set-up" ? `, ${mayBeDismissed ? "can" : "cannot"} wait` : "";
-    return [`${goal} ${purpose}${wait}, has ${enrolled}, ${partnerCode}`, situation];
+    return [`${goal} ${purpose}${wait}, has ${enrolled}, ${partnerCode}`, context];
   });
 
 const isOut = (state: MfaState) => state.step === "left" && state.towards !== "log-out";
-const everywhere = (situation: MfaSituation) => reachable(situation, firstState(situation), () => allEvents);
+const everywhere = (context: MfaContext) => reachable(context, firstState(context), () => allEvents);
 const wayOn = allEvents.filter(({ type }) => type !== "log-out");
 const bySelf = personalEvents.filter(({ type }) => type !== "log-out");
 
@@ -314,8 +314,8 @@ const isProof = (state: MfaState, event: MfaEvent) =>
   (state.step === "number-challenge" && event.type === "flow-approved");
 
 /** Everything that one who proves nothing can reach, whatever they and the platform do besides. */
-const withoutProof = (situation: MfaSituation) =>
-  reachable(situation, firstState(situation), (state) => allEvents.filter((event) => !isProof(state, event)));
+const withoutProof = (context: MfaContext) =>
+  reachable(context, firstState(context), (state) => allEvents.filter((event) => !isProof(state, event)));
 
 const stepsOf = (states: readonly MfaState[]) => new Set(states.map(({ step }) => step));
 const waysOutOf = (states: readonly MfaState[]) =>
@@ -328,8 +328,8 @@ const purposes = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"] as c
 describe("what no way through the machine does, over every state that can be reached", () => {
   test.each(named(enrolledSituations))(
     "mfa-16 D-16 OTP-01 who has a factor comes to enrolment, reset or success only by proving one: %s",
-    (_, situation) => {
-      const reached = withoutProof(situation);
+    (_, context) => {
+      const reached = withoutProof(context);
       for (const step of [...enrolmentSteps, "verified", "confirm-reset", "reset-done"] as const)
         expect(stepsOf(reached)).not.toContain(step);
       expect(waysOutOf(reached)).not.toContain("application");
@@ -343,44 +343,44 @@ describe("what no way through the machine does, over every state that can be rea
         for (const temporaryMfaSetup of [false, true])
           for (const factors of factorSets) {
             const request = { page, purpose, temporaryMfaSetup, partnerCode: "siteminder" };
-            const opening = mfaOpening(request, {
+            const decision = entryDecision(request, {
               state: "mfa-verification-required",
               factors,
               remainingDays: 3,
             });
-            if (opening.kind !== "flow") continue;
+            if (decision.kind !== "flow") continue;
             expect(factors).not.toEqual([]);
             for (const step of enrolmentSteps)
-              expect(stepsOf(everywhere(opening.situation))).not.toContain(step);
+              expect(stepsOf(everywhere(decision.context))).not.toContain(step);
           }
   });
 
   test.each(named(allSituations.filter(({ goal }) => goal !== "set-up")))(
     "mfa-16 D-16 neither a verification nor a reset turns into an enrolment: %s",
-    (_, situation) => {
-      for (const step of enrolmentSteps) expect(stepsOf(everywhere(situation))).not.toContain(step);
+    (_, context) => {
+      for (const step of enrolmentSteps) expect(stepsOf(everywhere(context))).not.toContain(step);
     },
   );
 
   test.each(named(allSituations.filter(({ mayBeDismissed }) => !mayBeDismissed)))(
     "mfa-04 OTP-01 what may not be dismissed is not put off: %s",
-    (_, situation) => {
-      expect(waysOutOf(everywhere(situation))).not.toContain("later");
+    (_, context) => {
+      expect(waysOutOf(everywhere(context))).not.toContain("later");
     },
   );
 
-  test.each(named(allSituations))("mfa-22 only enrolled factors are asked for: %s", (_, situation) => {
-    const asked = everywhere(situation).flatMap((state) =>
+  test.each(named(allSituations))("mfa-22 only enrolled factors are asked for: %s", (_, context) => {
+    const asked = everywhere(context).flatMap((state) =>
       state.step === "challenge" ? [state.factor] : state.step === "number-challenge" ? ["smmobile"] : [],
     );
-    const enrolled: readonly string[] = situation.factors.map(({ type }) => type);
+    const enrolled: readonly string[] = context.factors.map(({ type }) => type);
     for (const factor of asked) expect(enrolled).toContain(factor);
   });
 
   test("mfa-01 one who is out stays out", () => {
-    for (const situation of allSituations)
+    for (const context of allSituations)
       for (const state of sampleStates.left)
-        for (const event of allEvents) expect(nextState(situation, state, event)).toBe(state);
+        for (const event of allEvents) expect(nextState(context, state, event)).toBe(state);
   });
 
   test("mfa-34 RAC-02 STO-04 a state survives being written down, and holds nothing but words", () => {
@@ -389,26 +389,26 @@ describe("what no way through the machine does, over every state that can be rea
 });
 
 describe("ways on and out that are not a logout", () => {
-  const goalOf = ({ goal }: MfaSituation) => (goal === "reset" ? "set-up" : "application");
+  const goalOf = ({ goal }: MfaContext) => (goal === "reset" ? "set-up" : "application");
   /** The steps from which nothing that may happen leads to what is looked for. */
   const stuck = (
-    situation: MfaSituation,
+    context: MfaContext,
     events: readonly MfaEvent[],
     isFound: (states: readonly MfaState[]) => boolean,
   ) =>
-    everywhere(situation)
+    everywhere(context)
       .filter((state) => !isOut(state) && state.step !== "left")
-      .filter((state) => !isFound(reachable(situation, state, () => events)))
+      .filter((state) => !isFound(reachable(context, state, () => events)))
       .map(({ step }) => step);
   /** Only a pairing that has timed out says to log out and in again (D-36). */
-  const exceptions = ({ goal, partnerCode }: MfaSituation) =>
+  const exceptions = ({ goal, partnerCode }: MfaContext) =>
     goal === "set-up" && partnerCode !== undefined ? ["setup-timed-out"] : [];
 
   test.each(named(allSituations))(
     "mfa-01 nobody is stuck: from everywhere the person and the platform can bring the visit to its goal: %s",
-    (_, situation) => {
-      const isReached = (states: readonly MfaState[]) => waysOutOf(states).has(goalOf(situation));
-      expect(stuck(situation, wayOn, isReached)).toEqual(exceptions(situation));
+    (_, context) => {
+      const isReached = (states: readonly MfaState[]) => waysOutOf(states).has(goalOf(context));
+      expect(stuck(context, wayOn, isReached)).toEqual(exceptions(context));
     },
   );
 
@@ -416,25 +416,25 @@ describe("ways on and out that are not a logout", () => {
 
   test.each(named(flowsToGiveUp.flatMap(situationsOf)))(
     "mfa-04 mfa-23 D-37 who may turn back or put off can do so from everywhere, without the platform: %s",
-    (_, situation) => {
-      expect(stuck(situation, bySelf, (states) => states.some(isOut))).toEqual(exceptions(situation));
+    (_, context) => {
+      expect(stuck(context, bySelf, (states) => states.some(isOut))).toEqual(exceptions(context));
     },
   );
 
   test.each(named([...situationsOf("sign-in"), ...situationsOf("a set-up that cannot wait")]))(
     "mfa-16 OTP-01 who signs in, or has to set up, leaves by nothing that is only their own doing: %s",
-    (_, situation) => {
-      expect(waysOutOf(reachable(situation, firstState(situation), () => bySelf))).toEqual(new Set());
+    (_, context) => {
+      expect(waysOutOf(reachable(context, firstState(context), () => bySelf))).toEqual(new Set());
     },
   );
 
   test.each(named(enrolledSituations))(
     "mfa-22 a failed verification can be tried again: %s",
-    (_, situation) => {
-      const failed = everywhere(situation).filter(({ step }) => step === "verification-failed");
+    (_, context) => {
+      const failed = everywhere(context).filter(({ step }) => step === "verification-failed");
       for (const state of failed)
-        expect(stepsOf(reachable(situation, state, () => bySelf))).toContain("number-challenge");
-      const hasApp = situation.factors.some(({ type }) => type === "smmobile");
+        expect(stepsOf(reachable(context, state, () => bySelf))).toContain("number-challenge");
+      const hasApp = context.factors.some(({ type }) => type === "smmobile");
       expect(failed.length > 0).toBe(hasApp);
     },
   );
@@ -451,19 +451,19 @@ describe("random walks", () => {
 
   test("mfa-01 mfa-16 D-16 OTP-01 none gets stuck, skips the proof, or enrols who came to verify", () => {
     fc.assert(
-      fc.property(walks, ([situation, events]) => {
-        let state = firstState(situation);
-        let isProven = situation.factors.length === 0;
+      fc.property(walks, ([context, events]) => {
+        let state = firstState(context);
+        let isProven = context.factors.length === 0;
         for (const event of events) {
           if (state.step !== "left") {
-            expect(nextState(situation, state, logOut)).toEqual({ step: "left", towards: "log-out" });
+            expect(nextState(context, state, logOut)).toEqual({ step: "left", towards: "log-out" });
             if (state.step !== "setup-timed-out")
-              expect(wayOn.some((other) => nextState(situation, state, other) !== state)).toBe(true);
+              expect(wayOn.some((other) => nextState(context, state, other) !== state)).toBe(true);
           }
           isProven ||= isProof(state, event);
-          state = nextState(situation, state, event);
+          state = nextState(context, state, event);
           const isEnrolling = enrolling.has(state.step);
-          if (situation.goal !== "set-up") expect(isEnrolling).toBe(false);
+          if (context.goal !== "set-up") expect(isEnrolling).toBe(false);
           if (!isProven) {
             expect(isEnrolling || state.step === "verified" || state.step === "confirm-reset").toBe(false);
             expect(isOut(state) && !["back", "later"].includes((state as LeftState).towards)).toBe(false);

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { mfaProgress, progressAt, resumedState, type MfaProgress } from "#domain/mfa/mfa-progress.ts";
 import { firstState } from "#domain/mfa/mfa-flow.ts";
-import type { MfaGoal, MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaFlowName, MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { allSituations, allStates } from "#test/support/mfa-samples.ts";
 
 const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
 const enrolled = anMfaSituation({ factors: [{ type: "totp" }] });
 const here = sessionMark("the session of this browser");
 const elsewhere = sessionMark("another session");
-const goals: readonly MfaGoal[] = ["set-up", "verification", "reset"];
+const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
 
 describe("the record of how far a visit has come", () => {
   test.each(allStates)("mfa-34 STO-07 %j is read as it was written, and nothing more", (state) => {
@@ -64,10 +64,10 @@ describe("the record of how far a visit has come", () => {
 
 describe("going on after a reload", () => {
   /** What a reload in this session makes of a step that was reached in this or another one. */
-  const resumed = (situation: MfaSituation, state: MfaState, reachedIn = here) =>
-    resumedState(situation, progressAt(situation, state, reachedIn), here);
+  const resumed = (context: MfaContext, state: MfaState, reachedIn = here) =>
+    resumedState(context, progressAt(context, state, reachedIn), here);
 
-  test.each<[MfaSituation, MfaState]>([
+  test.each<[MfaContext, MfaState]>([
     [anMfaSituation(), { step: "choose-method" }],
     [anMfaSituation(), { step: "scan" }],
     [anMfaSituation(), { step: "enter-code", method: "sms", sentTo: "•• 78" }],
@@ -79,8 +79,8 @@ describe("going on after a reload", () => {
     [enrolled, { step: "setup-done", method: "totp" }],
     [reset, { step: "challenge", factor: "totp" }],
     [reset, { step: "confirm-reset" }],
-  ])("mfa-34 D-39 %j: %j goes on where it was", (situation, state) => {
-    expect(resumed(situation, state)).toEqual(state);
+  ])("mfa-34 D-39 %j: %j goes on where it was", (context, state) => {
+    expect(resumed(context, state)).toEqual(state);
   });
 
   test("mfa-34 without a record, or with one of another flow, it begins at the beginning", () => {
@@ -123,7 +123,7 @@ describe("going on after a reload", () => {
       "choose-way",
       "verification-failed",
     ];
-    for (const situation of allSituations.filter(({ factors }) => factors.length > 0))
+    for (const context of allSituations.filter(({ factors }) => factors.length > 0))
       for (const goal of goals)
         for (const state of allStates)
           for (const [session, isProven] of [
@@ -132,17 +132,17 @@ describe("going on after a reload", () => {
             ["", true],
           ] as const) {
             const planted: MfaProgress = { goal, state, session, isProven };
-            expect(proving).toContain(resumedState(situation, planted, here).step);
+            expect(proving).toContain(resumedState(context, planted, here).step);
           }
   });
 
   test("mfa-16 STO-07 nor does any end a flow, or lead to a step of another one", () => {
-    for (const situation of allSituations)
+    for (const context of allSituations)
       for (const state of allStates) {
-        const { step } = resumed(situation, state);
+        const { step } = resumed(context, state);
         expect(["verified", "reset-done", "left"]).not.toContain(step);
-        if (step === "confirm-reset") expect(situation.goal).toBe("reset");
-        if (step === "setup-done") expect(situation.factors).not.toEqual([]);
+        if (step === "confirm-reset") expect(context.goal).toBe("reset");
+        if (step === "setup-done") expect(context.factors).not.toEqual([]);
       }
   });
 

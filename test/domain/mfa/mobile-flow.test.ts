@@ -1,11 +1,11 @@
 import type { FollowMobileFlowOutcome } from "#domain/mfa/follow-mobile-flow.ts";
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
-import { deviceId } from "#domain/records/record-kinds.ts";
+import { deviceId } from "#domain/storage/storage-entries.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aMobileFlow } from "#test/support/builders/a-mobile-flow.ts";
-import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-situation.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
@@ -14,8 +14,8 @@ const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
 
 describe("starting", () => {
   const start = async (parts: MfaParts, isSetUp: boolean, changes = {}) => {
-    const situation = isSetUp ? anMfaSituation(changes) : aVerification(changes);
-    const outcome = await parts.startMobileFlow.execute({ situation, isSetUp }, uncancellable);
+    const context = isSetUp ? anMfaSituation(changes) : aVerification(changes);
+    const outcome = await parts.startMobileFlow.execute({ context, isSetUp }, uncancellable);
     return { outcome, command: parts.mobileFlows.started.at(-1) };
   };
 
@@ -33,8 +33,8 @@ describe("starting", () => {
 
   test("mfa-38 D-32 in the web view of the app itself, which says so, there is nothing to compare", async () => {
     const parts = mfaParts();
-    parts.records.write(deviceId, "device-1");
-    parts.host.surroundings = "web-view";
+    parts.storage.write(deviceId, "device-1");
+    parts.embeddingPage.surroundings = "web-view";
     expect((await start(parts, false)).command).toMatchObject({
       kind: "master-device-login",
       deviceId: "device-1",
@@ -45,8 +45,8 @@ describe("starting", () => {
     "OTP-05 a browser (around it: %s) that was told a device id has a number to compare all the same",
     async (surroundings) => {
       const parts = mfaParts();
-      parts.records.write(deviceId, "device-1");
-      parts.host.surroundings = surroundings;
+      parts.storage.write(deviceId, "device-1");
+      parts.embeddingPage.surroundings = surroundings;
       const { command } = await start(parts, false);
       expect(command).toMatchObject({ kind: "number-challenge" });
       expect(command).not.toHaveProperty("deviceId");
@@ -89,10 +89,7 @@ describe("starting", () => {
     const answer = deferred<Awaited<ReturnType<MobileFlows["start"]>>>();
     parts.mobileFlows.startAnswer = answer.promise;
     const { cancellation, cancel } = cancellationSource();
-    const outcome = parts.startMobileFlow.execute(
-      { situation: aVerification(), isSetUp: false },
-      cancellation,
-    );
+    const outcome = parts.startMobileFlow.execute({ context: aVerification(), isSetUp: false }, cancellation);
     cancel();
     await settled();
     expect(parts.mobileFlows.cancelled).toEqual([]);
@@ -294,24 +291,24 @@ describe("following", () => {
 
   test("mfa-43 and in a frame to the words that say so", async () => {
     const parts = mfaParts();
-    parts.host.surroundings = "frame";
+    parts.embeddingPage.surroundings = "frame";
     parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
     const { pass, outcome } = following(parts);
     await pass(2_000);
-    expect(outcome()).toMatchObject({ kind: "elsewhere", page: "root" });
+    expect(outcome()).toMatchObject({ kind: "requires-top-level", page: "root" });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
   describe("telling the application around the portal", () => {
     async function toldOf(reason: MobileFlowFailure, purpose: "for-mfa-login" | "for-mfa-verification") {
       const parts = mfaParts();
-      parts.host.surroundings = "frame";
+      parts.embeddingPage.surroundings = "frame";
       parts.savedTarget.keep({ redirectUri: `${partnerOrigin}/desk` });
       parts.mobileFlows.keep(aMobileFlow());
       const { pass } = following(parts, { flow: aMobileFlow(), purpose });
       parts.mobileFlows.settle("flow-1", { kind: "failed", reason });
       await pass(2_000);
-      return parts.host.told;
+      return parts.embeddingPage.told;
     }
 
     test.each(["rejected", "timed-out", "rate-limited", "failed"] as const)(

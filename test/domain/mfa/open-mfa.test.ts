@@ -1,27 +1,27 @@
-import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
-import type { MfaVisit } from "#domain/mfa/open-mfa.ts";
+import type { MfaStatus } from "#domain/mfa/mfa-context.ts";
+import type { MfaPageQuery } from "#domain/mfa/open-mfa.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { mfaParts, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
-const setUp: MfaVisit = { page: "mfa-setup" };
-const signIn: MfaVisit = { page: "mfa-verification" };
-const stepUp: MfaVisit = { page: "mfa-verification", purpose: "mfaVerification" };
+const setUp: MfaPageQuery = { page: "mfa-setup" };
+const signIn: MfaPageQuery = { page: "mfa-verification" };
+const stepUp: MfaPageQuery = { page: "mfa-verification", purpose: "mfaVerification" };
 const target = "https://app.harbour.example/desk";
 
-const open = (parts: MfaParts, visit: MfaVisit, standing?: MfaStanding) => {
-  if (standing) parts.standingApi.standing = success(standing);
-  return parts.openMfa.execute(visit, uncancellable);
+const open = (parts: MfaParts, query: MfaPageQuery, status?: MfaStatus) => {
+  if (status) parts.mfaStatusApi.status = success(status);
+  return parts.openMfa.execute(query, uncancellable);
 };
 
 test("mfa-33 D-39 the platform is asked where the person stands, for the session's token", async () => {
   const parts = mfaParts();
-  const standing = { state: "mfa-registration-recommended", factors: [], remainingDays: 3 } as const;
-  expect(await open(parts, setUp, standing)).toEqual({
+  const status = { state: "mfa-registration-recommended", factors: [], remainingDays: 3 } as const;
+  expect(await open(parts, setUp, status)).toEqual({
     kind: "opened",
-    situation: {
+    context: {
       goal: "set-up",
       purpose: "for-mfa-login",
       factors: [],
@@ -30,7 +30,7 @@ test("mfa-33 D-39 the platform is asked where the person stands, for the session
     },
     state: { step: "reminder" },
   });
-  expect(parts.standingApi.tokens).toEqual([parts.token]);
+  expect(parts.mfaStatusApi.tokens).toEqual([parts.token]);
 });
 
 test.each(["authenticated", "mfa-registration-required", "mfa-registration-recommended"] as const)(
@@ -43,12 +43,12 @@ test.each(["authenticated", "mfa-registration-required", "mfa-registration-recom
 );
 
 test("mfa-32 D-03 where nothing is due, set-up leads on to its target, if that is allowed", async () => {
-  const standing = { state: "authenticated", factors: [{ type: "totp" }] } as const;
+  const status = { state: "authenticated", factors: [{ type: "totp" }] } as const;
   const parts = mfaParts();
-  expect(await open(parts, { ...setUp, redirectUri: target }, standing)).toEqual({ kind: "left" });
+  expect(await open(parts, { ...setUp, redirectUri: target }, status)).toEqual({ kind: "left" });
   expect(parts.navigation.departures).toEqual([target]);
   const hostile = mfaParts();
-  await open(hostile, { ...setUp, redirectUri: "https://evil.example/" }, standing);
+  await open(hostile, { ...setUp, redirectUri: "https://evil.example/" }, status);
   expect([hostile.navigation.departures, hostile.navigation.destination]).toEqual([
     [],
     { page: "authenticated" },
@@ -72,9 +72,9 @@ test("RAC-05 mfa-33 a person in whose place another has signed in does not take 
 });
 
 test("mfa-16 D-16 an enrolled person who must verify is challenged on the page of set-up, too", async () => {
-  const standing = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
-  expect(await open(mfaParts(), setUp, standing)).toMatchObject({
-    situation: { goal: "verification", purpose: "for-mfa-login" },
+  const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
+  expect(await open(mfaParts(), setUp, status)).toMatchObject({
+    context: { goal: "verification", purpose: "for-mfa-login" },
     state: { step: "challenge", factor: "totp" },
   });
 });
@@ -83,8 +83,8 @@ test("mfa-34 D-39 a reload goes on where the visit was", async () => {
   const parts = mfaParts();
   const first = await open(parts, setUp);
   if (first.kind !== "opened") throw new Error("The page did not open.");
-  const chosen = parts.journey.advance(first.situation, first.state, { type: "go-on" });
-  parts.journey.advance(first.situation, chosen, { type: "choose-method", method: "totp" });
+  const chosen = parts.flowState.advance(first.context, first.state, { type: "go-on" });
+  parts.flowState.advance(first.context, chosen, { type: "choose-method", method: "totp" });
   expect(await open(parts, setUp)).toMatchObject({ state: { step: "download-app" } });
 });
 
@@ -92,24 +92,24 @@ test("mfa-34 a flow that is over leaves no record", async () => {
   const parts = mfaParts();
   const first = await open(parts, setUp);
   if (first.kind !== "opened") throw new Error("The page did not open.");
-  parts.journey.advance(first.situation, first.state, { type: "log-out" });
-  expect(parts.stores.tab.keys).not.toContain("AUTH_X_MFA_STEP");
+  parts.flowState.advance(first.context, first.state, { type: "log-out" });
+  expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
 });
 
 test("mfa-34 a set-up that the platform knows to be done leaves none either", async () => {
   const parts = mfaParts();
   await open(parts, setUp);
   await open(parts, setUp, { state: "authenticated", factors: [{ type: "totp" }] });
-  expect(parts.stores.tab.keys).not.toContain("AUTH_X_MFA_STEP");
+  expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
 });
 
 test("STO-05 what was kept of a visit goes with the person", async () => {
   const parts = mfaParts();
   await open(parts, setUp);
   parts.deadlines.start("next-code");
-  expect(parts.stores.tab.keys).toEqual(expect.arrayContaining(["AUTH_X_MFA_STEP", "AUTH_X_MFA_WAIT"]));
+  expect(parts.stores.session.keys).toEqual(expect.arrayContaining(["AUTH_X_MFA_STEP", "AUTH_X_MFA_WAIT"]));
   parts.sessions.end();
-  expect(parts.stores.tab.keys).toEqual([]);
+  expect(parts.stores.session.keys).toEqual([]);
 });
 
 test.each([
@@ -132,9 +132,9 @@ test.each([
     { state: "authenticated", factors: [] },
     { page: "mfa-setup", temporaryMfaSetup: true },
   ],
-] as const)("mfa-23 OTP-01 %j with %j goes to %j", async (visit, standing, destination) => {
+] as const)("mfa-23 OTP-01 %j with %j goes to %j", async (query, status, destination) => {
   const parts = mfaParts();
-  expect(await open(parts, visit, standing)).toEqual({ kind: "left" });
+  expect(await open(parts, query, status)).toEqual({ kind: "left" });
   expect(parts.navigation.visits).toEqual([{ destination, history: "replace" }]);
 });
 
@@ -147,7 +147,7 @@ test("D-16 a verification without a factor can be neither made nor skipped", asy
 
 test("D-57 a standing that is not known can be asked for again", async () => {
   const parts = mfaParts();
-  parts.standingApi.standing = failure({ kind: "unreachable", reference: "trace-1" });
+  parts.mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
   expect(await open(parts, signIn)).toEqual({
     kind: "failed",
     problem: { kind: "unreachable", reference: "trace-1" },
@@ -157,7 +157,7 @@ test("D-57 a standing that is not known can be asked for again", async () => {
 test("calls-14 a page that was left asks no more", async () => {
   const parts = mfaParts();
   const source = cancellationSource();
-  parts.standingApi.standing = deferred<typeof parts.standingApi.standing>().promise as never;
+  parts.mfaStatusApi.status = deferred<typeof parts.mfaStatusApi.status>().promise as never;
   const outcome = parts.openMfa.execute(signIn, source.cancellation);
   source.cancel();
   expect(await outcome).toEqual({ kind: "left" });
@@ -179,14 +179,14 @@ test.each([
       ...setUp,
       ...(ofAddress !== undefined && { partnerCode: ofAddress }),
     });
-    expect(outcome.kind === "opened" && outcome.situation.partnerCode).toBe(expected);
+    expect(outcome.kind === "opened" && outcome.context.partnerCode).toBe(expected);
   },
 );
 
 describe("in a frame", () => {
   function framed(given: Parameters<typeof mfaParts>[0] = {}) {
     const parts = mfaParts(given);
-    parts.host.surroundings = "frame";
+    parts.embeddingPage.surroundings = "frame";
     return parts;
   }
 
@@ -200,7 +200,7 @@ describe("in a frame", () => {
     const parts = framed({ hasSession: false });
     parts.storageAccess.hasCookies = true;
     expect(await open(parts, stepUp)).toEqual({
-      kind: "elsewhere",
+      kind: "requires-top-level",
       page: "root",
       address: "https://harbour.example/root",
     });
@@ -212,7 +212,7 @@ describe("in a frame", () => {
     const visit = { ...stepUp, redirectUri: target };
     expect(await parts.askForCookies.execute(visit)).toEqual({
       kind: "refused",
-      address: parts.navigation.addressOf({
+      address: parts.navigation.urlOf({
         page: "mfa-verification",
         purpose: "mfaVerification",
         redirectUri: target,
@@ -232,14 +232,14 @@ describe("in a frame", () => {
     ],
     [signIn, { state: "mfa-verification-required", factors: [{ type: "totp" }] }, "mfa-verification"],
     [stepUp, { state: "password-expired", factors: [] }, "root"],
-  ] as const)("mfa-43 D-41 CSP-04 %j with %j goes on elsewhere: %s", async (visit, standing, page) => {
+  ] as const)("mfa-43 D-41 CSP-04 %j with %j goes on elsewhere: %s", async (query, status, page) => {
     const parts = framed();
-    expect(await open(parts, visit, standing)).toMatchObject({ kind: "elsewhere", page });
+    expect(await open(parts, query, status)).toMatchObject({ kind: "requires-top-level", page });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
   test("mfa-43 D-41 a step-up is verified in it, also of somebody who is signing in", async () => {
-    const standing = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
-    expect(await open(framed(), stepUp, standing)).toMatchObject({ kind: "opened" });
+    const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
+    expect(await open(framed(), stepUp, status)).toMatchObject({ kind: "opened" });
   });
 });

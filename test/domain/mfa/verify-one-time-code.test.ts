@@ -21,14 +21,14 @@ test("mfa-26 a right code raises the session: its token takes the place of the l
 
 test("mfa-26 a session without an identity in this tab is raised as well", async () => {
   const parts = mfaParts();
-  parts.sessions.handedOver();
+  parts.sessions.forgetIdentity();
   await parts.verifyOneTimeCode.execute(command, uncancellable);
   expect([parts.sessions.token, parts.sessions.identity]).toEqual([raised, undefined]);
 });
 
 test("mfa-16 OTP-01 a proof that only opens the way to a set-up leaves that as due as it was", async () => {
   const parts = mfaParts();
-  parts.session.standsAt("mfa-registration-required");
+  parts.calls.updateState("mfa-registration-required");
   await parts.verifyOneTimeCode.execute(
     { ...command, terms: { ...terms, isSetUpAhead: true } },
     uncancellable,
@@ -58,7 +58,7 @@ test("mfa-27 whoever cannot be trusted is verified all the same", async () => {
   parts.mfaApi.userDeviceToken = failure({ kind: "unreachable" });
   expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "accepted" });
   expect(parts.sessions.token).toBe(raised);
-  expect(parts.journal.events).toHaveLength(1);
+  expect(parts.logger.events).toHaveLength(1);
 });
 
 test("mfa-29 error-11 generating a device token without a session fails: user not authenticated", async () => {

@@ -1,6 +1,6 @@
-import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
-import { judgeAddress } from "#domain/redirect/redirect-policy.ts";
-import type { RedirectVerdict } from "#domain/redirect/redirect-policy.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
+import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
+import type { RedirectUse } from "#domain/redirect/validate-redirect-uri.ts";
 import { allowedRedirectTargets } from "#test/corpora/allowed-redirect-targets.ts";
 import { ownRedirectTargets } from "#test/corpora/own-redirect-targets.ts";
 import {
@@ -10,15 +10,15 @@ import {
   publicStage,
 } from "#test/corpora/redirect-stage.ts";
 import { ownOriginTraps, refusedRedirectTargets } from "#test/corpora/refused-redirect-targets.ts";
-import { redirectsOn } from "./redirects-on-stage.ts";
+import { redirectsOn } from "./redirect-policy-on-stage.ts";
 
-const addresses = new WhatwgAddresses();
+const urlParser = new WhatwgUrlParser();
 
 describe.each([
   { title: "in production", stage: publicStage },
   { title: "on loopback", stage: loopbackStage },
 ])("RED-01 redirect-01 targets $title", ({ stage }) => {
-  const redirects = redirectsOn(stage, allowedOriginsOf(stage));
+  const redirectPolicy = redirectsOn(stage, allowedOriginsOf(stage));
   const refused = refusedRedirectTargets(stage);
   const allowed = allowedRedirectTargets(stage);
   const traps = ownOriginTraps(stage);
@@ -34,36 +34,36 @@ describe.each([
 
   describe("RED-02 redirect-08 a target that must be refused", () => {
     test.each(refused)("$name", ({ target }) => {
-      expect(redirects.redirect(target)).toBeUndefined();
-      expect(redirects.own(target)).toBeUndefined();
+      expect(redirectPolicy.redirect(target)).toBeUndefined();
+      expect(redirectPolicy.own(target)).toBeUndefined();
     });
   });
 
   describe("RED-02 redirect-02 redirect-03 redirect-04 redirect-05 redirect-06 redirect-07 redirect-09 a flaw in the syntax is refused for every use", () => {
     test.each(refused.filter(({ flaw }) => flaw === "syntax"))("$name", ({ target }) => {
-      expect(redirects.link(target)).toBeUndefined();
-      expect(redirects.platform(target)).toBeUndefined();
+      expect(redirectPolicy.link(target)).toBeUndefined();
+      expect(redirectPolicy.platform(target)).toBeUndefined();
     });
   });
 
   describe("RED-07 redirect-07 redirect-09 a foreign origin is refused only where the list decides", () => {
     test.each(refused.filter(({ flaw }) => flaw === "origin"))("$name", ({ target }) => {
-      expect(redirects.link(target)).toBe(new URL(target).href);
-      expect(redirects.platform(target)).toBe(new URL(target).href);
+      expect(redirectPolicy.link(target)).toBe(new URL(target).href);
+      expect(redirectPolicy.platform(target)).toBe(new URL(target).href);
     });
   });
 
   describe("RED-02 redirect-08 a target that must get through", () => {
     test.each(allowed)("$name", ({ target, address }) => {
-      expect(redirects.redirect(target)).toBe(address);
-      expect(redirects.link(target)).toBe(address);
-      expect(redirects.platform(target)).toBe(address);
+      expect(redirectPolicy.redirect(target)).toBe(address);
+      expect(redirectPolicy.link(target)).toBe(address);
+      expect(redirectPolicy.platform(target)).toBe(address);
     });
   });
 
   describe("RED-15 what gets through can be sent as a header", () => {
     test.each(allowed)("$name", ({ target }) => {
-      expect(redirects.redirect(target)).toMatch(/^[\x21-\x7e]{1,2048}$/);
+      expect(redirectPolicy.redirect(target)).toMatch(/^[\x21-\x7e]{1,2048}$/);
     });
   });
 
@@ -93,9 +93,9 @@ describe.each([
 
   describe("RED-08 redirect-14 but for the pages that logout comes back to", () => {
     test.each(ownRedirectTargets(stage))("$name", ({ target }) => {
-      expect(redirects.own(target)).toBe(target);
-      expect(redirects.redirect(target)).toBeUndefined();
-      expect(redirects.platform(target)).toBeUndefined();
+      expect(redirectPolicy.own(target)).toBe(target);
+      expect(redirectPolicy.redirect(target)).toBeUndefined();
+      expect(redirectPolicy.platform(target)).toBeUndefined();
     });
   });
 
@@ -103,17 +103,17 @@ describe.each([
     const elsewhere = ownRedirectTargets(stage).map(({ target }) =>
       target.replace(stage.portal, stage.otherTenant.portal),
     );
-    expect(elsewhere.filter((target) => redirects.own(target) !== undefined)).toEqual([]);
-    expect(elsewhere.filter((target) => redirects.isOwn(target))).toEqual([]);
+    expect(elsewhere.filter((target) => redirectPolicy.own(target) !== undefined)).toEqual([]);
+    expect(elsewhere.filter((target) => redirectPolicy.isOwn(target))).toEqual([]);
   });
 });
 
 describe("RED-02 why a target is refused", () => {
-  const portal = addresses.parse(publicStage.portal);
+  const portal = urlParser.parse(publicStage.portal);
   if (!portal) throw new Error("The stage has no portal.");
   const rules = { portal, allowedOrigins: allowedOriginsOf(publicStage) };
 
-  test.each<[string, RedirectVerdict, string]>([
+  test.each<[string, RedirectUse, string]>([
     ["too-long", "link", `https://app.harbour.example/${"a".repeat(2_048)}`],
     ["too-long", "link", `https://app.harbour.example/${"\u00e9".repeat(600)}`],
     ["hidden-character", "link", "https://app.harbour.example/\thome"],
@@ -131,14 +131,14 @@ describe("RED-02 why a target is refused", () => {
     ["foreign-origin", "own", "https://app.harbour.example/"],
     ["unlisted", "redirect", "https://app.lagoon.example/"],
   ])("%s (%s)", (reason, verdict, target) => {
-    expect(judgeAddress(verdict, target, addresses.parse(target), rules)).toEqual({
+    expect(validateRedirectUri(verdict, target, urlParser.parse(target), rules)).toEqual({
       ok: false,
       failure: reason,
     });
   });
 
   test("redirect-06 a parser that reads something else than is written is not believed", () => {
-    const parsed = addresses.parse("https://app.harbour.example/home");
+    const parsed = urlParser.parse("https://app.harbour.example/home");
     if (!parsed) throw new Error("A plain address did not parse.");
     const text = parsed.href;
     const others = [
@@ -148,11 +148,14 @@ describe("RED-02 why a target is refused", () => {
       { username: "ada" },
       { password: "secret" },
     ];
-    expect(judgeAddress("redirect", text, parsed, rules).ok).toBe(true);
+    expect(validateRedirectUri("redirect", text, parsed, rules).ok).toBe(true);
     for (const other of others) {
-      const judgement = judgeAddress("redirect", text, { ...parsed, ...other }, rules);
+      const judgement = validateRedirectUri("redirect", text, { ...parsed, ...other }, rules);
       expect(judgement).toEqual({ ok: false, failure: "ambiguous" });
     }
-    expect(judgeAddress("redirect", text, undefined, rules)).toEqual({ ok: false, failure: "malformed" });
+    expect(validateRedirectUri("redirect", text, undefined, rules)).toEqual({
+      ok: false,
+      failure: "malformed",
+    });
   });
 });

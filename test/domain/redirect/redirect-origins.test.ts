@@ -1,10 +1,10 @@
-import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { coversOrigin, isRedirectOrigin } from "#domain/redirect/redirect-origins.ts";
 
-const addresses = new WhatwgAddresses();
+const urlParser = new WhatwgUrlParser();
 
 function covers(entry: string, target: string): boolean {
-  const parsed = addresses.parse(target);
+  const parsed = urlParser.parse(target);
   if (!parsed) throw new Error(`${target} is no address.`);
   return coversOrigin(entry, parsed);
 }

@@ -1,24 +1,24 @@
-import { Records } from "#domain/records/records.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { publicStage } from "#test/corpora/redirect-stage.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
-import { redirectsOn } from "./redirects-on-stage.ts";
+import { redirectsOn } from "./redirect-policy-on-stage.ts";
 
 function setUp(kept: Readonly<Record<string, string>> = {}) {
-  const browser = new MemoryStore(kept);
-  return { browser, ...tabOf(browser) };
+  const local = new MemoryStore(kept);
+  return { local, ...tabOf(local) };
 }
 
 /** One tab of a browser. */
-function tabOf(browser: MemoryStore, keptInTab: Readonly<Record<string, string>> = {}) {
+function tabOf(local: MemoryStore, keptInTab: Readonly<Record<string, string>> = {}) {
   const tab = new MemoryStore(keptInTab);
-  const records = new Records({
-    stores: { browser, tab, cookie: new MemoryStore() },
+  const storage = new BrowserStorage({
+    stores: { local, session: tab, cookie: new MemoryStore() },
     clock: new FakeClock(),
   });
-  const redirects = redirectsOn(publicStage, [publicStage.application]);
-  return { tab, savedTarget: new SavedTarget({ records, redirects }) };
+  const redirectPolicy = redirectsOn(publicStage, [publicStage.application]);
+  return { tab, savedTarget: new SavedTarget({ storage, redirectPolicy }) };
 }
 
 const reservations = "https://app.harbour.example/?page=reservations";
@@ -26,9 +26,9 @@ const invoices = "https://app.harbour.example/?page=invoices";
 
 describe("SavedTarget", () => {
   test("RED-15 redirect-17 keeps an allowed target as it will be sent", () => {
-    const { browser, savedTarget } = setUp();
+    const { local, savedTarget } = setUp();
     savedTarget.keep({ redirectUri: "HTTPS://App.Harbour.Example/caf\u00e9", iid: "7" });
-    expect(browser.read("AUTH_X_REDIRECT_URI")).toBe("https://app.harbour.example/caf%C3%A9");
+    expect(local.read("AUTH_X_REDIRECT_URI")).toBe("https://app.harbour.example/caf%C3%A9");
     expect(savedTarget.parameters).toEqual({
       redirectUri: "https://app.harbour.example/caf%C3%A9",
       iid: "7",
@@ -36,40 +36,40 @@ describe("SavedTarget", () => {
   });
 
   test("RED-12 redirect-19 a refused target is not kept, and takes the place of the last one", () => {
-    const { browser, savedTarget } = setUp({ AUTH_X_REDIRECT_URI: "https://app.harbour.example/" });
+    const { local, savedTarget } = setUp({ AUTH_X_REDIRECT_URI: "https://app.harbour.example/" });
     savedTarget.keep({ redirectUri: "https://evil.example/", iid: "7" });
-    expect(browser.keys).toEqual(["AUTH_X_IID"]);
+    expect(local.keys).toEqual(["AUTH_X_IID"]);
     expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
   test("D-51 an absent target and an absent instance are forgotten", () => {
-    const { browser, savedTarget } = setUp({
+    const { local, savedTarget } = setUp({
       AUTH_X_REDIRECT_URI: "https://app.harbour.example/",
       AUTH_X_IID: "7",
     });
     savedTarget.keep({});
-    expect(browser.keys).toEqual([]);
+    expect(local.keys).toEqual([]);
     expect(savedTarget.parameters).toEqual({});
   });
 
   test("login-57 D-66 what another tab is asked for changes nothing here", () => {
-    const browser = new MemoryStore();
-    const { savedTarget } = tabOf(browser);
+    const local = new MemoryStore();
+    const { savedTarget } = tabOf(local);
     savedTarget.keep({ redirectUri: reservations, iid: "1" });
-    const other = tabOf(browser).savedTarget;
+    const other = tabOf(local).savedTarget;
     other.keep({ redirectUri: invoices, iid: "2" });
     expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
     expect(other.parameters).toEqual({ redirectUri: invoices, iid: "2" });
-    expect(browser.read("AUTH_X_REDIRECT_URI")).toBe(invoices);
-    tabOf(browser).savedTarget.keep({});
+    expect(local.read("AUTH_X_REDIRECT_URI")).toBe(invoices);
+    tabOf(local).savedTarget.keep({});
     expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
   });
 
   test("login-57 D-66 a tab that was asked for nothing takes no other tab's target", () => {
-    const browser = new MemoryStore();
-    const { savedTarget } = tabOf(browser);
+    const local = new MemoryStore();
+    const { savedTarget } = tabOf(local);
     savedTarget.keep({});
-    tabOf(browser).savedTarget.keep({ redirectUri: invoices, iid: "2" });
+    tabOf(local).savedTarget.keep({ redirectUri: invoices, iid: "2" });
     expect(savedTarget.parameters).toEqual({});
   });
 
@@ -78,12 +78,12 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({ redirectUri: invoices, iid: "2" });
   });
 
-  test("partner-02 forgets where to go in this tab and the browser, and keeps the instance", () => {
-    const { browser, savedTarget } = setUp();
+  test("partner-02 forgets where to go in this tab and the local, and keeps the instance", () => {
+    const { local, savedTarget } = setUp();
     savedTarget.keep({ redirectUri: reservations, iid: "1" });
     savedTarget.forgetAddress();
-    expect(browser.keys).toEqual(["AUTH_X_IID"]);
-    tabOf(browser).savedTarget.keep({ redirectUri: invoices, iid: "2" });
+    expect(local.keys).toEqual(["AUTH_X_IID"]);
+    tabOf(local).savedTarget.keep({ redirectUri: invoices, iid: "2" });
     expect(savedTarget.parameters).toEqual({ iid: "1" });
   });
 
@@ -96,13 +96,13 @@ describe("SavedTarget", () => {
   );
 
   test("redirect-18 D-03 a target planted in the tab is deleted there, and no other tab's", () => {
-    const browser = new MemoryStore({ AUTH_X_REDIRECT_URI: invoices });
-    const { tab, savedTarget } = tabOf(browser, {
+    const local = new MemoryStore({ AUTH_X_REDIRECT_URI: invoices });
+    const { tab, savedTarget } = tabOf(local, {
       AUTH_X_TARGET: JSON.stringify({ at: 0, value: { redirectUri: "https://evil.example/", iid: "1" } }),
     });
     expect(savedTarget.parameters).toEqual({ iid: "1" });
     expect(tab.read("AUTH_X_TARGET")).not.toContain("evil");
-    expect(browser.read("AUTH_X_REDIRECT_URI")).toBe(invoices);
+    expect(local.read("AUTH_X_REDIRECT_URI")).toBe(invoices);
   });
 
   test.each([
@@ -113,8 +113,8 @@ describe("SavedTarget", () => {
     "",
     "x".repeat(3_000),
   ])("RED-03 redirect-17 redirect-18 a planted target is deleted when it is read: %#", (planted) => {
-    const { browser, savedTarget } = setUp({ AUTH_X_REDIRECT_URI: planted });
+    const { local, savedTarget } = setUp({ AUTH_X_REDIRECT_URI: planted });
     expect(savedTarget.address).toBeUndefined();
-    expect(browser.keys).toEqual([]);
+    expect(local.keys).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ describe("UsedTargets", () => {
     expect(usedTargets.has(`${callback}?state=one`)).toBe(false);
     usedTargets.add(`${callback}?state=one`);
     const other = domainParts({
-      browser: { AUTH_X_USED_TARGETS: stores.browser.read("AUTH_X_USED_TARGETS") ?? "" },
+      browser: { AUTH_X_USED_TARGETS: stores.local.read("AUTH_X_USED_TARGETS") ?? "" },
     });
     for (const parts of [usedTargets, other.usedTargets]) {
       expect(parts.has(`${callback}?state=one`)).toBe(true);
@@ -30,7 +30,7 @@ describe("UsedTargets", () => {
       const { usedTargets, stores } = domainParts();
       usedTargets.add(target);
       expect(usedTargets.has(target)).toBe(false);
-      expect(stores.browser.keys).toEqual([]);
+      expect(stores.local.keys).toEqual([]);
     },
   );
 
@@ -39,7 +39,7 @@ describe("UsedTargets", () => {
     const targets = Array.from({ length: 51 }, (_, index) => `${callback}?state=secret-${index}`);
     for (const target of targets) usedTargets.add(target);
     expect(targets.map((target) => usedTargets.has(target)).indexOf(true)).toBe(1);
-    expect(stores.browser.read("AUTH_X_USED_TARGETS")).not.toMatch(/secret|harbour/);
+    expect(stores.local.read("AUTH_X_USED_TARGETS")).not.toMatch(/secret|harbour/);
   });
 
   test("storage-13 D-67 forgets them after 24 hours, and on logout not before", () => {

@@ -1,6 +1,6 @@
-import { LogIn } from "#domain/login/log-in.ts";
+import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
-import type { LogInFailure } from "#domain/ports/identity-provider.port.ts";
+import type { SignInFailure } from "#domain/ports/identity-provider.port.ts";
 import { RegisterAccount } from "#domain/register/register-account.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
@@ -11,23 +11,23 @@ const command = { draft: aDraft, langCode: "th" } as const;
 
 function setUp(
   given: Parameters<typeof domainParts>[0] = {},
-  answers: { readonly register?: OpenAccountFailure; readonly logIn?: LogInFailure } = {},
+  answers: { readonly register?: OpenAccountFailure; readonly signInWithPassword?: SignInFailure } = {},
 ) {
   const parts = activationParts(domainParts(given));
-  parts.arrivals.keep("register", { token: aDraft.token });
+  parts.linkParameters.keep("register", { token: aDraft.token });
   if (answers.register) parts.registrationApi.registerAnswer = failure(answers.register);
-  if (answers.logIn) parts.provider.logInAnswer = failure(answers.logIn);
+  if (answers.signInWithPassword) parts.provider.logInAnswer = failure(answers.signInWithPassword);
   const registerAccount = new RegisterAccount({
     ...parts,
     link: parts.links.register,
-    logIn: new LogIn(parts),
+    signInWithPassword: new SignInWithPassword(parts),
   });
   return { ...parts, register: () => registerAccount.execute(command, uncancellable) };
 }
 
 describe("RegisterAccount", () => {
   test("register-04 makes the account, and then signs in with its e-mail and the new password", async () => {
-    const { register, registrationApi, provider, navigation, arrivals } = setUp();
+    const { register, registrationApi, provider, navigation, linkParameters } = setUp();
     expect(await register()).toEqual({ kind: "left" });
     expect(registrationApi.sent).toEqual([{ draft: aDraft }]);
     expect(provider.requests).toEqual([
@@ -35,14 +35,14 @@ describe("RegisterAccount", () => {
         kind: "log-in",
         email: "ada@harbour.example",
         password: aDraft.password,
-        carried: { langCode: "th", applyMfa: true },
+        signInContext: { langCode: "th", applyMfa: true },
       },
     ]);
     expect(navigation.departures).toHaveLength(1);
-    expect([arrivals.at("register"), arrivals.at("login")]).toEqual([{}, {}]);
+    expect([linkParameters.at("register"), linkParameters.at("login")]).toEqual([{}, {}]);
   });
 
-  test.each<[LogInFailure, object]>([
+  test.each<[SignInFailure, object]>([
     [{ kind: "invalid-credentials" }, { kind: "invalid-credentials" }],
     [{ kind: "unexpected", cause: "?" }, { kind: "invalid-credentials" }],
     [
@@ -52,9 +52,9 @@ describe("RegisterAccount", () => {
   ])(
     "register-05 D-20 a sign-in that fails with %j is LoginPage's to tell, once",
     async (answer, problem) => {
-      const { register, navigation, arrivals, troubles } = setUp(
+      const { register, navigation, linkParameters, errorPageState } = setUp(
         { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
-        { logIn: answer },
+        { signInWithPassword: answer },
       );
       expect(await register()).toEqual({ kind: "left" });
       expect(navigation.visits).toEqual([
@@ -63,21 +63,21 @@ describe("RegisterAccount", () => {
           history: "replace",
         },
       ]);
-      expect(arrivals.at("login")).toEqual({ email: "ada@harbour.example" });
-      expect([troubles.takeForLogin(), troubles.takeForLogin()]).toEqual([problem, undefined]);
+      expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
+      expect([errorPageState.takeForLogin(), errorPageState.takeForLogin()]).toEqual([problem, undefined]);
     },
   );
 
   test("register-06 D-20 X-17 X-20 a blocked account leads to AccountDisabledErrorPage in the form's place, with its e-mail", async () => {
-    const { register, navigation, troubles, rememberedEmail, stores } = setUp(
+    const { register, navigation, errorPageState, rememberedEmail, stores } = setUp(
       {},
-      { logIn: { kind: "account-blocked" } },
+      { signInWithPassword: { kind: "account-blocked" } },
     );
     expect(await register()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([{ destination: { page: "account-disabled" }, history: "replace" }]);
     expect(rememberedEmail.entered).toBe("ada@harbour.example");
-    expect(stores.browser.keys).not.toContain("AUTH_X_LAST_USER");
-    expect(troubles.takeForLogin()).toBeUndefined();
+    expect(stores.local.keys).not.toContain("AUTH_X_LAST_USER");
+    expect(errorPageState.takeForLogin()).toBeUndefined();
   });
 
   test.each<[string, OpenAccountFailure, string | undefined]>([

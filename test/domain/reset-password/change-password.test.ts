@@ -10,7 +10,7 @@ const password = "  Blank at both ends 1 ";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = passwordParts(domainParts(given));
-  parts.arrivals.keep("reset-password-update", link);
+  parts.linkParameters.keep("reset-password-update", link);
   const changePassword = new ChangePassword(parts);
   return {
     ...parts,
@@ -26,7 +26,7 @@ describe("ChangePassword", () => {
   });
 
   test("reset-18 D-05 leads to LoginPage with its news and the e-mail; the link is gone, also from the history", async () => {
-    const { run, navigation, arrivals } = setUp();
+    const { run, navigation, linkParameters } = setUp();
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([
       {
@@ -34,8 +34,8 @@ describe("ChangePassword", () => {
         history: "replace",
       },
     ]);
-    expect(arrivals.at("login")).toEqual({ email: link.email });
-    expect(arrivals.at("reset-password-update")).toEqual({});
+    expect(linkParameters.at("login")).toEqual({ email: link.email });
+    expect(linkParameters.at("reset-password-update")).toEqual({});
   });
 
   test("login-25 D-51 a sign-in that led here goes on to where it was going", async () => {
@@ -49,54 +49,57 @@ describe("ChangePassword", () => {
   test.each([{ kind: "password-used-before" }, { kind: "unreachable", reference: "trace-1" }] as const)(
     "reset-15 reset-17 $kind is told to the page, and the link stays",
     async (answer) => {
-      const { run, passwordApi, navigation, arrivals } = setUp();
+      const { run, passwordApi, navigation, linkParameters } = setUp();
       passwordApi.changeAnswer = failure(answer);
       expect(await run()).toEqual(answer);
       expect(navigation.isUntouched).toBe(true);
-      expect(arrivals.at("reset-password-update")).toEqual(link);
+      expect(linkParameters.at("reset-password-update")).toEqual(link);
     },
   );
 
   test("reset-16 a link that is used or too old has another asked for, with the e-mail at hand", async () => {
-    const { run, passwordApi, navigation, arrivals } = setUp();
+    const { run, passwordApi, navigation, linkParameters } = setUp();
     passwordApi.changeAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([
       { destination: { page: "reset-password", tokenExpired: true }, history: "replace" },
     ]);
-    expect(arrivals.at("reset-password")).toEqual({ email: link.email });
-    expect(arrivals.at("reset-password-update")).toEqual({});
+    expect(linkParameters.at("reset-password")).toEqual({ email: link.email });
+    expect(linkParameters.at("reset-password-update")).toEqual({});
   });
 
   test("reset-17 D-57 any other failure leads to UnknownErrorPage, and from there back to the same link", async () => {
-    const { run, passwordApi, navigation, troubles, arrivals } = setUp();
+    const { run, passwordApi, navigation, errorPageState, linkParameters } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "reset-password-update" } });
-    expect(arrivals.at("reset-password-update")).toEqual(link);
+    expect(errorPageState.current).toEqual({
+      reference: "trace-1",
+      retry: { page: "reset-password-update" },
+    });
+    expect(linkParameters.at("reset-password-update")).toEqual(link);
   });
 
   test("D-57 what was typed waits for this link, once, and for no other", async () => {
     const { run, passwordApi, resetLinks } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
     await run();
-    expect(resetLinks.unsent.take("another")).toBeUndefined();
+    expect(resetLinks.unconfirmed.take("another")).toBeUndefined();
     await run();
-    expect(resetLinks.unsent.take(link.token)).toEqual({ password, reference: "trace-1" });
-    expect(resetLinks.unsent.take(link.token)).toBeUndefined();
+    expect(resetLinks.unconfirmed.take(link.token)).toEqual({ password, reference: "trace-1" });
+    expect(resetLinks.unconfirmed.take(link.token)).toBeUndefined();
   });
 
   test("PWD-04 STO-04 what was typed waits in memory alone, and for 15 minutes", async () => {
     const { run, passwordApi, resetLinks, clock, stores } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500" });
     await run();
-    const kept = [stores.tab, stores.browser, stores.cookie].flatMap((store) =>
+    const kept = [stores.session, stores.local, stores.cookie].flatMap((store) =>
       store.keys.map((key) => store.read(key)),
     );
     expect(JSON.stringify(kept)).not.toContain("Blank at both ends");
     clock.advance(15 * 60_000);
-    expect(resetLinks.unsent.take(link.token)).toBeUndefined();
+    expect(resetLinks.unconfirmed.take(link.token)).toBeUndefined();
   });
 
   test("RAC-02 a page that was left shows nothing", async () => {

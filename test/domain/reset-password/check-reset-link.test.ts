@@ -9,25 +9,25 @@ const link = { token: "reset-token", email: "ada@harbour.example" };
 
 function setUp(brought: Readonly<Record<string, string>> = link) {
   const parts = passwordParts(domainParts());
-  parts.arrivals.keep("reset-password-update", brought);
+  parts.linkParameters.keep("reset-password-update", brought);
   const checkResetLink = new CheckResetLink(parts);
   return { ...parts, run: (cancellation = uncancellable) => checkResetLink.execute(cancellation) };
 }
 
 describe("CheckResetLink", () => {
   test("reset-11 a good link may be used; looking at it does not spend it", async () => {
-    const { run, passwordApi, arrivals, navigation } = setUp();
+    const { run, passwordApi, linkParameters, navigation } = setUp();
     expect(await run()).toEqual({ kind: "usable", link });
     expect(passwordApi.checkedTokens).toEqual(["reset-token"]);
-    expect(arrivals.at("reset-password-update")).toEqual(link);
+    expect(linkParameters.at("reset-password-update")).toEqual(link);
     expect(navigation.isUntouched).toBe(true);
   });
 
   test("D-26 D-57 what was sent for the link without a good answer comes along, once, and nobody calls it spent", async () => {
     const { run, resetLinks, passwordApi } = setUp();
-    const unsent = { password: "Correct Horse 26", reference: "trace-1" };
-    resetLinks.unsent.keep(link.token, unsent);
-    expect(await run()).toEqual({ kind: "usable", link, unsent });
+    const unconfirmed = { password: "Correct Horse 26", reference: "trace-1" };
+    resetLinks.unconfirmed.keep(link.token, unconfirmed);
+    expect(await run()).toEqual({ kind: "usable", link, unconfirmed });
     expect(passwordApi.checkedTokens).toEqual([]);
     expect(await run()).toEqual({ kind: "usable", link });
     expect(passwordApi.checkedTokens).toEqual([link.token]);
@@ -36,30 +36,30 @@ describe("CheckResetLink", () => {
   test.each([[{}], [{ token: "reset-token" }], [{ email: "ada@harbour.example" }], [{ ...link, token: "" }]])(
     "reset-12 without both parts UnknownErrorPage is shown, and nobody is asked: %j",
     async (brought) => {
-      const { run, passwordApi, navigation, troubles } = setUp(brought);
+      const { run, passwordApi, navigation, errorPageState } = setUp(brought);
       expect(await run()).toEqual({ kind: "left" });
       expect(passwordApi.checkedTokens).toEqual([]);
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-      expect(troubles.current).toEqual({ isLinkMissing: true });
+      expect(errorPageState.current).toEqual({ isLinkMissing: true });
     },
   );
 
   test("reset-12 what came to another page is not taken for it", async () => {
-    const { run, arrivals, navigation } = setUp({});
-    arrivals.keep("activate", link);
+    const { run, linkParameters, navigation } = setUp({});
+    linkParameters.keep("activate", link);
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
 
   test("reset-16 one that is used or too old has another asked for, with the e-mail at hand", async () => {
-    const { run, passwordApi, navigation, arrivals } = setUp();
+    const { run, passwordApi, navigation, linkParameters } = setUp();
     passwordApi.checkAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([
       { destination: { page: "reset-password", tokenExpired: true }, history: "replace" },
     ]);
-    expect(arrivals.at("reset-password")).toEqual({ email: link.email });
-    expect(arrivals.at("reset-password-update")).toEqual({});
+    expect(linkParameters.at("reset-password")).toEqual({ email: link.email });
+    expect(linkParameters.at("reset-password-update")).toEqual({});
   });
 
   test.each([{ kind: "unreachable" }, { kind: "unexpected", cause: "status 500" }] as const)(

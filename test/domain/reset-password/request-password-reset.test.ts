@@ -29,18 +29,18 @@ describe("RequestPasswordReset", () => {
   });
 
   test("reset-05 F-03 X-17 X-20 ActivateSentPage is told to whom the mail went, and so is the way back", async () => {
-    const { run, passwordApi, arrivals } = setUp();
+    const { run, passwordApi, linkParameters } = setUp();
     passwordApi.requestAnswer = success("activate");
     await run();
-    expect(arrivals.at("activate-sent")).toEqual({ email, requestedFrom: "reset-password" });
-    expect(arrivals.at("reset-password")).toEqual({ email });
+    expect(linkParameters.at("activate-sent")).toEqual({ email, requestedFrom: "reset-password" });
+    expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
   test("reset-09 X-17 the e-mail is kept in this tab, whatever becomes of the request", async () => {
-    const { run, passwordApi, arrivals } = setUp();
+    const { run, passwordApi, linkParameters } = setUp();
     passwordApi.requestAnswer = failure({ kind: "unreachable" });
     await run();
-    expect(arrivals.at("reset-password")).toEqual({ email });
+    expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
   test("reset-07 no answer is told to the page, with its reference", async () => {
@@ -51,7 +51,7 @@ describe("RequestPasswordReset", () => {
   });
 
   test("reset-08 D-57 any other failure leads to UnknownErrorPage, from where it can be tried again", async () => {
-    const { run, passwordApi, navigation, troubles } = setUp();
+    const { run, passwordApi, navigation, errorPageState } = setUp();
     passwordApi.requestAnswer = failure({
       kind: "unexpected",
       cause: "status 429",
@@ -60,7 +60,7 @@ describe("RequestPasswordReset", () => {
     });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(troubles.current).toEqual({
+    expect(errorPageState.current).toEqual({
       reference: "trace-1",
       retry: { page: "reset-password" },
       retryAfter: 60,

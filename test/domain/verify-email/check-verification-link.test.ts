@@ -7,32 +7,32 @@ const token = "verification-token";
 
 function opened(brought: Readonly<Record<string, string>> = { token }) {
   const parts = verificationParts(domainParts());
-  parts.arrivals.keep("verify-email", brought);
+  parts.linkParameters.keep("verify-email", brought);
   return { ...parts, run: () => parts.checkVerificationLink.execute(uncancellable) };
 }
 
 describe("CheckVerificationLink", () => {
   test("verify-05 D-05 looks at the token and leaves it where it is", async () => {
-    const { run, emailVerificationApi, arrivals, navigation } = opened();
+    const { run, emailVerificationApi, linkParameters, navigation } = opened();
     expect(await run()).toEqual({ kind: "usable", token });
     expect(emailVerificationApi.checkedTokens).toEqual([token]);
     expect(emailVerificationApi.verifications).toEqual([]);
-    expect(arrivals.at("verify-email")).toEqual({ token });
+    expect(linkParameters.at("verify-email")).toEqual({ token });
     expect(navigation.isUntouched).toBe(true);
   });
 
   test("verify-05 D-05 an invalid token leads to VerifyExpiredErrorPage and is forgotten", async () => {
-    const { run, emailVerificationApi, arrivals, navigation } = opened();
+    const { run, emailVerificationApi, linkParameters, navigation } = opened();
     emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([{ destination: { page: "verify-expired" }, history: "replace" }]);
-    expect(arrivals.at("verify-email")).toEqual({});
+    expect(linkParameters.at("verify-email")).toEqual({});
   });
 
   test("D-26 verify-10 a link that was used without a good answer is not called spent: the same call again tells", async () => {
     const { run, emailVerificationApi, verificationLinks } = opened();
     emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
-    verificationLinks.unsent.keep(token, { reference: "trace-1" });
+    verificationLinks.unconfirmed.keep(token, { reference: "trace-1" });
     expect(await run()).toEqual({ kind: "usable", token, reference: "trace-1" });
     expect(emailVerificationApi.checkedTokens).toEqual([]);
   });
@@ -51,12 +51,16 @@ describe("CheckVerificationLink", () => {
     [{ kind: "unexpected", cause: "?", reference: "trace-1" } as const, {}],
     [{ kind: "unreachable", reference: "trace-1" } as const, { isUnreachable: true }],
   ])("verify-10 D-57 %j can be tried again from UnknownErrorPage", async (answer, told) => {
-    const { run, emailVerificationApi, arrivals, navigation, troubles } = opened();
+    const { run, emailVerificationApi, linkParameters, navigation, errorPageState } = opened();
     emailVerificationApi.checkAnswer = failure(answer);
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "verify-email" }, ...told });
-    expect(arrivals.at("verify-email")).toEqual({ token });
+    expect(errorPageState.current).toEqual({
+      reference: "trace-1",
+      retry: { page: "verify-email" },
+      ...told,
+    });
+    expect(linkParameters.at("verify-email")).toEqual({ token });
   });
 
   test("NET-02 who left is shown nothing", async () => {

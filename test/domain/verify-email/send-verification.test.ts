@@ -35,7 +35,7 @@ describe("SendVerification", () => {
       cookie: { AUTH_X_TOKEN: token },
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
-    emailVerificationApi.sendAnswer = failure({ kind: "need-to-login" });
+    emailVerificationApi.sendAnswer = failure({ kind: "login-required" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([
       { destination: { page: "root", redirectUri: allowedTarget, iid: "7" }, history: "replace" },
@@ -51,11 +51,11 @@ describe("SendVerification", () => {
   });
 
   test("verify-10 D-57 any other failure is UnknownErrorPage's, which leads back", async () => {
-    const { run, emailVerificationApi, navigation, troubles } = setUp();
+    const { run, emailVerificationApi, navigation, errorPageState } = setUp();
     emailVerificationApi.sendAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "authenticated" } });
+    expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "authenticated" } });
   });
 
   test("NET-02 who left is shown nothing", async () => {

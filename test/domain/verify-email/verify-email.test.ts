@@ -9,17 +9,17 @@ const link = { token: "verification-token", email: "ada@harbour.example" };
 
 function opened() {
   const parts = verificationParts(domainParts());
-  parts.arrivals.keep("verify-email", { token: link.token });
+  parts.linkParameters.keep("verify-email", { token: link.token });
   return { ...parts, run: () => parts.verifyEmail.execute(link, uncancellable) };
 }
 
 describe("VerifyEmail", () => {
   test("verify-09 D-05 leaves for the homepage that the platform names; the link is spent", async () => {
-    const { run, emailVerificationApi, navigation, arrivals } = opened();
+    const { run, emailVerificationApi, navigation, linkParameters } = opened();
     expect(await run()).toEqual({ kind: "left" });
     expect(emailVerificationApi.verifications).toEqual([link]);
     expect(navigation.departures).toEqual(["https://www.harbour.example/home"]);
-    expect(arrivals.at("verify-email")).toEqual({});
+    expect(linkParameters.at("verify-email")).toEqual({});
   });
 
   test.each([
@@ -31,12 +31,12 @@ describe("VerifyEmail", () => {
     "https://harbour.example/logout",
     "/home",
   ])("verify-09 redirect-09 RED-07 %s is refused, and nobody goes there", async (homepageUrl) => {
-    const { run, emailVerificationApi, navigation, arrivals } = opened();
+    const { run, emailVerificationApi, navigation, linkParameters } = opened();
     emailVerificationApi.verifyAnswer = success({ homepageUrl });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.departures).toEqual([]);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(arrivals.at("verify-email")).toEqual({});
+    expect(linkParameters.at("verify-email")).toEqual({});
   });
 
   test("RED-14 an address that the browser refuses ends on UnknownErrorPage", async () => {
@@ -49,49 +49,49 @@ describe("VerifyEmail", () => {
   test.each([{ kind: "wrong-email" }, { kind: "unreachable", reference: "trace-1" }] as const)(
     "verify-07 verify-10 X-17 $kind is told to the page; link and e-mail wait for the next try",
     async (answer) => {
-      const { run, emailVerificationApi, navigation, arrivals } = opened();
+      const { run, emailVerificationApi, navigation, linkParameters } = opened();
       emailVerificationApi.verifyAnswer = failure(answer);
       expect(await run()).toEqual(answer);
       expect(navigation.isUntouched).toBe(true);
-      expect(arrivals.at("verify-email")).toEqual(link);
+      expect(linkParameters.at("verify-email")).toEqual(link);
     },
   );
 
   test("redirect-28 D-05 another try makes the link no younger", async () => {
-    const { run, emailVerificationApi, arrivals, clock } = opened();
+    const { run, emailVerificationApi, linkParameters, clock } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unreachable" });
     clock.advance(14 * 60_000);
     await run();
     clock.advance(60_001);
-    expect(arrivals.at("verify-email")).toEqual({});
+    expect(linkParameters.at("verify-email")).toEqual({});
   });
 
   test("verify-08 a token that is refused now leads to VerifyExpiredErrorPage", async () => {
-    const { run, emailVerificationApi, navigation, arrivals } = opened();
+    const { run, emailVerificationApi, navigation, linkParameters } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([{ destination: { page: "verify-expired" }, history: "replace" }]);
-    expect(arrivals.at("verify-email")).toEqual({});
+    expect(linkParameters.at("verify-email")).toEqual({});
   });
 
   test("verify-10 D-57 any other failure is UnknownErrorPage's, which leads back to what was typed", async () => {
-    const { run, emailVerificationApi, navigation, troubles, verificationLinks } = opened();
+    const { run, emailVerificationApi, navigation, errorPageState, verificationLinks } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(troubles.current).toEqual({ reference: "trace-1", retry: { page: "verify-email" } });
+    expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "verify-email" } });
     expect(verificationLinks.email).toBe(link.email);
-    expect(verificationLinks.unsent.take(link.token)).toEqual({ reference: "trace-1" });
+    expect(verificationLinks.unconfirmed.take(link.token)).toEqual({ reference: "trace-1" });
   });
 });
 
 describe("VerificationLinks", () => {
   test("F-07 the e-mail is the link's, else that of the person signed in here, else nobody's", () => {
-    const { verificationLinks, arrivals, records } = opened();
+    const { verificationLinks, linkParameters, storage } = opened();
     expect(verificationLinks.email).toBeUndefined();
-    records.write(signedInIdentity, anIdentity());
+    storage.write(signedInIdentity, anIdentity());
     expect(verificationLinks.email).toBe("ada@harbour.example");
-    arrivals.keep("verify-email", { token: link.token, email: "bob@harbour.example" });
+    linkParameters.keep("verify-email", { token: link.token, email: "bob@harbour.example" });
     expect(verificationLinks.email).toBe("bob@harbour.example");
   });
 });

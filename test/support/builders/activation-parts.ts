@@ -1,4 +1,4 @@
-import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
 import { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
 import { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
@@ -7,9 +7,9 @@ import { AccountPageLink, type AccountPage } from "#domain/activate/account-page
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
 import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
-import { LogIn } from "#domain/login/log-in.ts";
+import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
-import { LogOutFirst } from "#domain/logout/log-out-first.ts";
+import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { RegisterAccount } from "#domain/register/register-account.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
@@ -50,7 +50,7 @@ export function activationPresenters(
         ...parts,
         limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
       }),
-      logOutFirst: new LogOutFirst({ ...parts, addresses: new WhatwgAddresses() }),
+      requireLogout: new RequireLogout({ ...parts, urlParser: new WhatwgUrlParser() }),
       tabs: parts.tabs,
       language,
     });
@@ -66,7 +66,11 @@ export function activationPresenters(
       new AccountFormPresenter("register", {
         gate: gate("register"),
         openAccountLink: new OpenAccountLink({ ...parts, link: links.register, tokens: registrationApi }),
-        openAccount: new RegisterAccount({ ...parts, link: links.register, logIn: new LogIn(parts) }),
+        openAccount: new RegisterAccount({
+          ...parts,
+          link: links.register,
+          signInWithPassword: new SignInWithPassword(parts),
+        }),
         language,
       }),
     activateExpired: () =>

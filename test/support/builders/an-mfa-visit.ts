@@ -1,8 +1,8 @@
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
-import type { MfaPage } from "#domain/mfa/mfa-opening.ts";
-import type { MfaStanding } from "#domain/mfa/mfa-situation.ts";
+import type { MfaPage } from "#domain/mfa/entry-decision.ts";
+import type { MfaStatus } from "#domain/mfa/mfa-context.ts";
 import type { PhonePlatform } from "#domain/mfa/authenticator-apps.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
@@ -12,7 +12,7 @@ import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {
   readonly page?: MfaPage;
   readonly search?: string;
-  readonly standing?: MfaStanding;
+  readonly status?: MfaStatus;
   readonly trustsBrowsers?: boolean;
   readonly phonePlatform?: PhonePlatform;
   readonly isFramed?: boolean;
@@ -22,12 +22,12 @@ type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {
 
 /** A visit to an MFA page, on fakes: a person without a factor, with a week left, unless said otherwise. */
 export function anMfaVisit(given: Given = {}) {
-  const { page = "mfa-setup", search = "", standing, isFramed = false, incomingCode } = given;
+  const { page = "mfa-setup", search = "", status, isFramed = false, incomingCode } = given;
   const parts = mfaParts(given);
-  if (standing) parts.standingApi.standing = success(standing);
-  if (isFramed) parts.host.surroundings = "frame";
+  if (status) parts.mfaStatusApi.status = success(status);
+  if (isFramed) parts.embeddingPage.surroundings = "frame";
   const heard: Cancellation[] = [];
-  const ports = {
+  const deps = {
     ...parts,
     incomingCodes: {
       next: async (cancellation: Cancellation) => {
@@ -41,11 +41,11 @@ export function anMfaVisit(given: Given = {}) {
     phonePlatform: given.phonePlatform,
     isFramed,
   };
-  const present = () => new MfaPresenter(readMfaQuery(page, search), ports);
+  const present = () => new MfaPresenter(readMfaQuery(page, search), deps);
   const presenter = present();
   return {
     ...parts,
-    ports,
+    deps,
     presenter,
     /** The same page, loaded anew. */
     present,
@@ -62,7 +62,7 @@ export function anMfaVisit(given: Given = {}) {
 }
 
 /** A person who has this factor, and has to prove it. */
-export const withFactors = (...types: MfaStanding["factors"][number]["type"][]): MfaStanding => ({
+export const withFactors = (...types: MfaStatus["factors"][number]["type"][]): MfaStatus => ({
   state: "mfa-verification-required",
   factors: types.map((type) =>
     type === "sms" || type === "voice" ? { type, maskedPhoneNumber: "+49 *** *** 820" } : { type },

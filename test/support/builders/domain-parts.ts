@@ -1,15 +1,15 @@
-import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
-import { Arrivals } from "#domain/records/arrivals.ts";
+import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
-import { Records } from "#domain/records/records.ts";
-import { Redirects } from "#domain/redirect/redirects.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
-import { Troubles } from "#domain/support/troubles.ts";
-import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
+import { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { FakeAuthenticationApi } from "#test/support/fakes/fake-authentication-api.ts";
@@ -18,7 +18,7 @@ import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 import { FakeIdentityProviders } from "#test/support/fakes/fake-identity-providers.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
-import { FakeStandingApi } from "#test/support/fakes/fake-standing-api.ts";
+import { FakeMfaStatusApi } from "#test/support/fakes/fake-mfa-status-api.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 
@@ -39,56 +39,56 @@ export function domainParts(
   } = {},
 ) {
   const stores = {
-    browser: new MemoryStore(given.browser),
-    tab: new MemoryStore(given.tab),
+    local: new MemoryStore(given.browser),
+    session: new MemoryStore(given.tab),
     cookie: new MemoryStore(given.cookie),
   };
   const clock = new FakeClock();
-  const records = new Records({ stores, clock });
+  const storage = new BrowserStorage({ stores, clock });
   const tabs = new FakeTabs();
   const crossSite = new FakeCrossSiteSession();
-  const tenant = new CurrentTenant();
-  tenant.enter(given.loginDomain ?? aLoginDomain());
+  const currentLoginDomain = new CurrentLoginDomain();
+  currentLoginDomain.enter(given.loginDomain ?? aLoginDomain());
   const navigation = new FakeNavigation();
-  const addresses = new WhatwgAddresses();
-  const usedTargets = new UsedTargets({ records, addresses, clock });
-  const redirects = new Redirects({
-    addresses,
+  const urlParser = new WhatwgUrlParser();
+  const usedTargets = new UsedTargets({ storage, urlParser, clock });
+  const redirectPolicy = new RedirectPolicy({
+    urlParser,
     navigation,
-    tenant,
+    currentLoginDomain,
     configuredOrigins: [],
   });
   const provider = new FakeIdentityProvider({ code: "auth0", navigation });
   const partner = new FakeIdentityProvider({ code: "authx", credentials: "redirect", navigation });
   const sessions = new Sessions({
-    records,
+    storage,
     tabs,
     crossSite,
     crossSitePartners: given.crossSitePartners ?? [],
   });
-  const standingApi = new FakeStandingApi();
+  const mfaStatusApi = new FakeMfaStatusApi();
   return {
     stores,
     clock,
-    records,
-    arrivals: new Arrivals({ records }),
+    storage,
+    linkParameters: new LinkParameters({ storage }),
     tabs,
     crossSite,
-    tenant,
+    currentLoginDomain,
     navigation,
-    redirects,
+    redirectPolicy,
     usedTargets,
     provider,
     partner,
     providers: new FakeIdentityProviders(provider, partner),
     authentication: new FakeAuthenticationApi(),
-    rememberedEmail: new RememberedEmail({ records }),
-    savedTarget: new SavedTarget({ records, redirects }),
+    rememberedEmail: new RememberedEmail({ storage }),
+    savedTarget: new SavedTarget({ storage, redirectPolicy }),
     sessions,
-    standingApi,
-    findDueStep: new FindDueStep({ standingApi, sessions }),
-    roundTrips: new SilentRoundTrips({ records, clock, usedTargets }),
-    troubles: new Troubles({ navigation }),
+    mfaStatusApi,
+    findDueStep: new FindDueStep({ mfaStatusApi, sessions }),
+    roundTrips: new SilentRoundTrips({ storage, clock, usedTargets }),
+    errorPageState: new ErrorPageState({ navigation }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { readLoginQuery } from "#application/login/login.query.ts";
-import { LoginPresenter, type LoginPorts } from "#application/login/login.presenter.ts";
+import { LoginPresenter, type LoginDeps } from "#application/login/login.presenter.ts";
 import { loginFieldError } from "#application/login/login.schema.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
-import { LogIn } from "#domain/login/log-in.ts";
+import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
@@ -20,23 +20,23 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
   const abilities = new FakeBrowserAbilities();
   const partnerApi = new FakePartnerApi();
   const speech: { language: Language } = { language: "en" };
-  const ports: LoginPorts = {
+  const deps: LoginDeps = {
     keepSignInTarget: new KeepSignInTarget(parts),
     continueSession: new ContinueSession({
       ...parts,
       roundTrips: new SilentRoundTrips(parts),
       limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
     }),
-    logIn: new LogIn(parts),
+    signInWithPassword: new SignInWithPassword(parts),
     findHelpLink: new FindHelpLink({ ...parts, partnerApi }),
     tabs: parts.tabs,
     rememberedEmail: parts.rememberedEmail,
-    takeProblem: () => parts.troubles.takeForLogin(),
+    takeProblem: () => parts.errorPageState.takeForLogin(),
     credentials: async () => parts.providers.ofTenant().credentials,
-    prepareLogIn: () => parts.providers.ofTenant().prepareLogIn(),
+    prepareSignIn: () => parts.providers.ofTenant().prepareSignIn(),
     showsFormDuringCheck: () => false,
     navigation: parts.navigation,
-    arrivals: parts.arrivals,
+    linkParameters: parts.linkParameters,
     addressBar,
     abilities,
     language: () => speech.language,
@@ -48,9 +48,9 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     addressBar,
     abilities,
     speech,
-    ports,
-    presenter: (search = "", changes: Partial<LoginPorts> = {}) =>
-      new LoginPresenter(readLoginQuery(search), { ...ports, ...changes }),
+    deps,
+    presenter: (search = "", changes: Partial<LoginDeps> = {}) =>
+      new LoginPresenter(readLoginQuery(search), { ...deps, ...changes }),
   };
 }
 

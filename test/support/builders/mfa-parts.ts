@@ -1,32 +1,32 @@
-import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
 import { CancelMobileFlow } from "#domain/mfa/cancel-mobile-flow.ts";
 import { Deadlines } from "#domain/mfa/deadlines.ts";
 import { FollowMobileFlow } from "#domain/mfa/follow-mobile-flow.ts";
-import { HostMessages } from "#domain/mfa/host-messages.ts";
+import { EmbedderMessages } from "#domain/mfa/embedder-messages.ts";
 import { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
-import { MfaExits } from "#domain/mfa/mfa-exits.ts";
-import { MfaJourney } from "#domain/mfa/mfa-journey.ts";
-import { MfaSession } from "#domain/mfa/mfa-session.ts";
+import { MfaRedirects } from "#domain/mfa/mfa-redirects.ts";
+import { MfaFlowState } from "#domain/mfa/mfa-flow-state.ts";
+import { AuthenticatedMfaCalls } from "#domain/mfa/authenticated-mfa-calls.ts";
 import { OpenMfa } from "#domain/mfa/open-mfa.ts";
-import { RaiseSession } from "#domain/mfa/raise-session.ts";
-import { RegisterPhone } from "#domain/mfa/register-phone.ts";
-import { RegisterTotp } from "#domain/mfa/register-totp.ts";
+import { ElevateSession } from "#domain/mfa/elevate-session.ts";
+import { EnrolPhone } from "#domain/mfa/enrol-phone.ts";
+import { EnrolTotp } from "#domain/mfa/enrol-totp.ts";
 import { ResetMfa } from "#domain/mfa/reset-mfa.ts";
 import { SendPhoneCode } from "#domain/mfa/send-phone-code.ts";
 import { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
 import { TrustBrowser } from "#domain/mfa/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
-import { sessionToken } from "#domain/records/record-kinds.ts";
+import { sessionToken } from "#domain/storage/storage-entries.ts";
 import { success } from "#domain/shared/result.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
-import { FakeHostApplication } from "#test/support/fakes/fake-host-application.ts";
+import { FakeEmbeddingPage } from "#test/support/fakes/fake-embedding-page.ts";
 import { FakeMfaApi } from "#test/support/fakes/fake-mfa-api.ts";
 import { FakeMobileFlows } from "#test/support/fakes/fake-mobile-flows.ts";
 import { FakeStorageAccess } from "#test/support/fakes/fake-storage-access.ts";
-import { SilentJournal } from "#test/support/fakes/silent-journal.ts";
+import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
 /** The application that may frame the portal in tests. */
 export const partnerOrigin = "https://app.harbour.example";
@@ -44,49 +44,58 @@ export function mfaParts(
   const { hasSession = true, partnerCode, partnerOrigins = [partnerOrigin] } = given;
   const token = aSessionToken(partnerCode === undefined ? {} : { partnerCode });
   if (hasSession) {
-    parts.records.write(sessionToken, token);
+    parts.storage.write(sessionToken, token);
     parts.sessions.know(anIdentity({ state: "mfa-verification-required" }));
   }
-  parts.standingApi.standing = success({
+  parts.mfaStatusApi.status = success({
     state: "mfa-registration-recommended",
     factors: [],
     remainingDays: 7,
   });
   const mfaApi = new FakeMfaApi();
   const mobileFlows = new FakeMobileFlows();
-  const host = new FakeHostApplication();
+  const embeddingPage = new FakeEmbeddingPage();
   const storageAccess = new FakeStorageAccess();
-  const journal = new SilentJournal();
+  const logger = new SilentLogger();
   const deadlines = new Deadlines(parts);
-  const exits = new MfaExits({ ...parts, host });
-  const session = new MfaSession({ ...parts, deadlines, exits });
-  session.begin();
-  const journey = new MfaJourney({ ...parts, session, deadlines });
-  const hostMessages = new HostMessages({
+  const mfaRedirects = new MfaRedirects({ ...parts, embeddingPage });
+  const calls = new AuthenticatedMfaCalls({ ...parts, deadlines, mfaRedirects });
+  calls.begin();
+  const flowState = new MfaFlowState({ ...parts, calls, deadlines });
+  const embedderMessages = new EmbedderMessages({
     ...parts,
-    host,
-    addresses: new WhatwgAddresses(),
+    embeddingPage,
+    urlParser: new WhatwgUrlParser(),
     partnerOrigins,
   });
-  const trustBrowser = new TrustBrowser({ ...parts, mfaApi, journal });
-  const raiseSession = new RaiseSession({ ...parts, session, trustBrowser });
-  const services = { ...parts, mfaApi, mobileFlows, session, deadlines, exits, journey, hostMessages };
+  const trustBrowser = new TrustBrowser({ ...parts, mfaApi, logger });
+  const elevateSession = new ElevateSession({ ...parts, calls, trustBrowser });
+  const services = {
+    ...parts,
+    mfaApi,
+    mobileFlows,
+    calls,
+    deadlines,
+    mfaRedirects,
+    flowState,
+    embedderMessages,
+  };
   return {
     ...services,
     token,
-    host,
+    embeddingPage,
     storageAccess,
-    journal,
+    logger,
     openMfa: new OpenMfa({ ...services, storageAccess }),
     askForCookies: new AskForCookies({ ...parts, storageAccess }),
-    registerTotp: new RegisterTotp(services),
-    registerPhone: new RegisterPhone(services),
+    enrolTotp: new EnrolTotp(services),
+    enrolPhone: new EnrolPhone(services),
     sendPhoneCode: new SendPhoneCode(services),
     trustBrowser,
-    raiseSession,
-    verifyOneTimeCode: new VerifyOneTimeCode({ ...services, raiseSession }),
-    startMobileFlow: new StartMobileFlow({ ...services, host }),
-    followMobileFlow: new FollowMobileFlow({ ...services, raiseSession }),
+    elevateSession,
+    verifyOneTimeCode: new VerifyOneTimeCode({ ...services, elevateSession }),
+    startMobileFlow: new StartMobileFlow({ ...services, embeddingPage }),
+    followMobileFlow: new FollowMobileFlow({ ...services, elevateSession }),
     cancelMobileFlow: new CancelMobileFlow(services),
     resetMfa: new ResetMfa(services),
     leaveMfa: new LeaveMfa(services),

@@ -1,4 +1,4 @@
-import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import { readPasswordWillExpireQuery } from "#application/authenticated/password-will-expire.query.ts";
 import { SessionGate } from "#application/logout/session-gate.ts";
@@ -6,11 +6,11 @@ import { ResetPasswordSentPresenter } from "#application/reset-password/reset-pa
 import { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import { readResetPasswordQuery } from "#application/reset-password/reset-password.query.ts";
-import { LeaveForTenant } from "#domain/authenticated/leave-for-tenant.ts";
+import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
-import { LogOutFirst } from "#domain/logout/log-out-first.ts";
+import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { ChangePassword } from "#domain/reset-password/change-password.ts";
 import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
@@ -47,7 +47,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
             ...parts,
             limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
           }),
-          logOutFirst: new LogOutFirst({ ...parts, addresses: new WhatwgAddresses() }),
+          requireLogout: new RequireLogout({ ...parts, urlParser: new WhatwgUrlParser() }),
           tabs: parts.tabs,
           language: () => "en",
         }),
@@ -60,7 +60,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
         warnOfExpiry: new WarnOfExpiry(parts),
         postponePasswordChange: new PostponePasswordChange({
           ...parts,
-          leaveForTenant: new LeaveForTenant(parts),
+          redirectToApplication: new RedirectToApplication(parts),
         }),
       }),
   };

@@ -1,8 +1,8 @@
-import { WhatwgAddresses } from "#adapters/navigation/whatwg-addresses.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import type { ProviderTools } from "#adapters/identity/plugin.ts";
-import { Records } from "#domain/records/records.ts";
-import { Redirects } from "#domain/redirect/redirects.ts";
-import { CurrentTenant } from "#domain/tenant/current-tenant.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
@@ -11,27 +11,27 @@ import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
 import { FakePartnerApi } from "#test/support/fakes/fake-partner-api.ts";
 import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
-import { SilentJournal } from "#test/support/fakes/silent-journal.ts";
+import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
 /** What a plug is lent in a test: fakes that the test can look into. */
 export function providerTools(loginDomain: LoginDomain = aLoginDomain()) {
-  const stores = { browser: new MemoryStore(), tab: new MemoryStore(), cookie: new MemoryStore() };
+  const stores = { local: new MemoryStore(), session: new MemoryStore(), cookie: new MemoryStore() };
   const clock = new FakeClock();
-  const tenant = new CurrentTenant();
-  tenant.enter(loginDomain);
+  const currentLoginDomain = new CurrentLoginDomain();
+  currentLoginDomain.enter(loginDomain);
   const navigation = new FakeNavigation();
-  const addresses = new WhatwgAddresses();
+  const urlParser = new WhatwgUrlParser();
   const tools = {
-    tenant,
-    records: new Records({ stores, clock }),
+    currentLoginDomain,
+    storage: new BrowserStorage({ stores, clock }),
     navigation,
-    addresses,
-    redirects: new Redirects({ addresses, navigation, tenant, configuredOrigins: [] }),
+    urlParser,
+    redirectPolicy: new RedirectPolicy({ urlParser, navigation, currentLoginDomain, configuredOrigins: [] }),
     randomness: new FixedRandomness(),
     digest: new FakeDigest(),
     clock,
     partnerApi: new FakePartnerApi(),
-    journal: new SilentJournal(),
+    logger: new SilentLogger(),
     sessionCheckLimit: 5_000,
   } satisfies ProviderTools;
   return { ...tools, stores };

@@ -4,37 +4,37 @@ import { VerifyEmailPresenter } from "#application/verify-email/verify-email.pre
 import { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
 import { RecordProvider } from "#domain/partner-sso/record-provider.ts";
-import { SignOnThroughPartner } from "#domain/partner-sso/sign-on-through-partner.ts";
+import { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import { SendVerification } from "#domain/verify-email/send-verification.ts";
 import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import type { DomainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeEmailVerificationApi } from "#test/support/fakes/fake-email-verification-api.ts";
-import { FakePartnerSignOnApi } from "#test/support/fakes/fake-partner-sign-on-api.ts";
+import { FakePartnerSsoApi } from "#test/support/fakes/fake-partner-sso-api.ts";
 import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
-import { SilentJournal } from "#test/support/fakes/silent-journal.ts";
+import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
 /** What the verification of an e-mail and partner sign-on stand on, beside what every page does. */
 export function verificationParts<Parts extends DomainParts>(parts: Parts) {
   const emailVerificationApi = new FakeEmailVerificationApi();
-  const partnerSignOnApi = new FakePartnerSignOnApi();
+  const partnerSignOnApi = new FakePartnerSsoApi();
   const randomness = new FixedRandomness();
-  const journal = new SilentJournal();
+  const logger = new SilentLogger();
   const verificationLinks = new VerificationLinks(parts);
   const begun = new BeginPartnerSession({ ...parts, partnerSignOnApi, randomness });
-  const recordProvider = new RecordProvider({ partnerSignOnApi, journal });
+  const recordProvider = new RecordProvider({ partnerSignOnApi, logger });
   return {
     ...parts,
     emailVerificationApi,
     partnerSignOnApi,
-    journal,
+    logger,
     verificationLinks,
     sendVerification: new SendVerification({ ...parts, emailVerificationApi }),
     checkVerificationLink: new CheckVerificationLink({ ...parts, emailVerificationApi, verificationLinks }),
     verifyEmail: new VerifyEmail({ ...parts, emailVerificationApi, verificationLinks }),
     beginPartnerSession: begun,
-    signOnThroughPartner: new SignOnThroughPartner({ ...parts, beginPartnerSession: begun, recordProvider }),
+    signInByPartnerSso: new SignInByPartnerSso({ ...parts, beginPartnerSession: begun, recordProvider }),
   };
 }
 

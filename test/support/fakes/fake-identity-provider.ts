@@ -1,15 +1,15 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { CarriedParameters } from "#domain/navigation/destination.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   AuthorizationCallback,
   AuthorizationGrant,
   CallbackFailure,
   IdentityProvider,
-  LogInFailure,
+  SignInFailure,
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
@@ -22,18 +22,18 @@ export type ProviderRequest =
       readonly kind: "log-in";
       readonly email: string;
       readonly password: string;
-      readonly carried: CarriedParameters;
+      readonly signInContext: SignInContext;
     }
   | {
       readonly kind: "continue-session";
-      readonly carried: CarriedParameters;
+      readonly signInContext: SignInContext;
       readonly session?: SessionToken;
     }
   | { readonly kind: "complete-log-in"; readonly callback: AuthorizationCallback }
-  | { readonly kind: "return-to-tenant"; readonly target: TrustedAddress }
-  | { readonly kind: "authorize-silently"; readonly target: TrustedAddress }
+  | { readonly kind: "return-to-tenant"; readonly target: TrustedUrl }
+  | { readonly kind: "authorize-silently"; readonly target: TrustedUrl }
   | { readonly kind: "check-session" }
-  | { readonly kind: "end-session"; readonly returnTo: TrustedAddress };
+  | { readonly kind: "end-session"; readonly returnTo: TrustedUrl };
 
 /**
  * A provider of its own whose answers are set by the test. It passes the contract of the real ones: what it
@@ -44,9 +44,9 @@ export class FakeIdentityProvider implements IdentityProvider {
   readonly credentials: "password" | "redirect";
   readonly requests: ProviderRequest[] = [];
 
-  logInAnswer: ScriptedAnswer<Result<"leaving", LogInFailure>> = success("leaving");
+  logInAnswer: ScriptedAnswer<Result<"leaving", SignInFailure>> = success("leaving");
   /** Nobody is signed in, until the test says otherwise. */
-  sessionAnswer: ScriptedAnswer<Result<"active", SessionFailure>> = failure({ kind: "need-to-login" });
+  sessionAnswer: ScriptedAnswer<Result<"active", SessionFailure>> = failure({ kind: "login-required" });
   endSessionAnswer: ScriptedAnswer<Result<"leaving", CallFailure>> = success("leaving");
   /** Set to answer a callback without a sign-in having begun. */
   completeLogInAnswer: ScriptedAnswer<Result<AuthorizationGrant, CallbackFailure>> | undefined;
@@ -82,53 +82,55 @@ export class FakeIdentityProvider implements IdentityProvider {
     return callback.state.startsWith(`${this.code}-state-`);
   }
 
-  prepareLogIn(): void {
+  prepareSignIn(): void {
     this.preparations += 1;
   }
 
-  async logIn(
-    command: { readonly email: string; readonly password: string; readonly carried: CarriedParameters },
+  async signInWithPassword(
+    command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
     cancellation: Cancellation,
-  ): Promise<Result<"leaving", LogInFailure>> {
+  ): Promise<Result<"leaving", SignInFailure>> {
     this.requests.push({ kind: "log-in", ...command });
     if (this.credentials === "redirect") return failure({ kind: "unsupported" });
     const answer = await answerUnlessCancelled(this.logInAnswer, cancellation);
-    return answer.ok ? this.beginSignIn(command.carried) : answer;
+    return answer.ok ? this.beginSignIn(command.signInContext) : answer;
   }
 
   async continueSession(
-    command: { readonly carried: CarriedParameters; readonly session?: SessionToken },
+    command: { readonly signInContext: SignInContext; readonly session?: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     this.requests.push({ kind: "continue-session", ...command });
     const session = await this.session(cancellation);
-    return session.ok ? this.beginSignIn(command.carried) : session;
+    return session.ok ? this.beginSignIn(command.signInContext) : session;
   }
 
-  async completeLogIn(callback: AuthorizationCallback): Promise<Result<AuthorizationGrant, CallbackFailure>> {
+  async completeSignIn(
+    callback: AuthorizationCallback,
+  ): Promise<Result<AuthorizationGrant, CallbackFailure>> {
     this.requests.push({ kind: "complete-log-in", callback });
     if (this.completeLogInAnswer) return this.completeLogInAnswer;
     const state = this.pendingState;
     this.pendingState = undefined;
-    if (state === undefined) return failure({ kind: "bad-request", reason: "missing" });
-    if (state !== callback.state) return failure({ kind: "bad-request", reason: "mismatch" });
+    if (state === undefined) return failure({ kind: "invalid-state", reason: "missing" });
+    if (state !== callback.state) return failure({ kind: "invalid-state", reason: "mismatch" });
     return success({ code: callback.code, tenantCode: this.tenantCode });
   }
 
-  async returnToTenant(
-    command: { readonly target: TrustedAddress },
+  async redirectToApplication(
+    command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     this.requests.push({ kind: "return-to-tenant", ...command });
-    return this.handOver(command.target, cancellation);
+    return this.partnerTokenProof(command.target, cancellation);
   }
 
   async authorizeSilently(
-    command: { readonly target: TrustedAddress },
+    command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     this.requests.push({ kind: "authorize-silently", ...command });
-    return this.handOver(command.target, cancellation);
+    return this.partnerTokenProof(command.target, cancellation);
   }
 
   async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
@@ -136,7 +138,7 @@ export class FakeIdentityProvider implements IdentityProvider {
     return this.session(cancellation);
   }
 
-  async endSession(command: { readonly returnTo: TrustedAddress }): Promise<Result<"leaving", CallFailure>> {
+  async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
     this.requests.push({ kind: "end-session", ...command });
     const answer = await this.endSessionAnswer;
     return answer.ok ? this.leave(command.returnTo) : answer;
@@ -146,24 +148,24 @@ export class FakeIdentityProvider implements IdentityProvider {
     return answerUnlessCancelled(this.sessionAnswer, cancellation);
   }
 
-  private async handOver(
-    target: TrustedAddress,
+  private async partnerTokenProof(
+    target: TrustedUrl,
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     const session = await this.session(cancellation);
     return session.ok ? this.leave(target) : session;
   }
 
-  private beginSignIn(carried: CarriedParameters): Result<"leaving", CallFailure> {
+  private beginSignIn(signInContext: SignInContext): Result<"leaving", CallFailure> {
     this.signInsBegun += 1;
     this.pendingState = `${this.code}-state-${this.signInsBegun}`;
-    const address = new URL(this.navigation.addressOf({ page: "authenticate", ...carried }));
+    const address = new URL(this.navigation.urlOf({ page: "authenticate", ...signInContext }));
     address.searchParams.set("code", `${this.code}-code-${this.signInsBegun}`);
     address.searchParams.set("state", this.pendingState);
-    return this.leave(address.href as TrustedAddress);
+    return this.leave(address.href as TrustedUrl);
   }
 
-  private leave(address: TrustedAddress): Result<"leaving", CallFailure> {
+  private leave(address: TrustedUrl): Result<"leaving", CallFailure> {
     return this.navigation.leave(address)
       ? success("leaving")
       : failure({ kind: "unexpected", cause: "The browser refused the address." });

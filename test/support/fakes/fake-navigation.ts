@@ -1,13 +1,13 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { isPageName } from "#domain/navigation/pages.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
 /** Remembers where it was sent. Its addresses are page names on one origin, not the portal's real paths. */
 export class FakeNavigation implements Navigation {
   readonly origin: string;
   readonly visits: { readonly destination: Destination; readonly history: "push" | "replace" }[] = [];
-  readonly departures: TrustedAddress[] = [];
+  readonly departures: TrustedUrl[] = [];
   /** Makes the browser refuse every address (RED-14). */
   refusesToLeave = false;
 
@@ -21,7 +21,7 @@ export class FakeNavigation implements Navigation {
   }
 
   /** The last address outside that was asked for. */
-  get departure(): TrustedAddress | undefined {
+  get departure(): TrustedUrl | undefined {
     return this.departures.at(-1);
   }
 
@@ -34,20 +34,20 @@ export class FakeNavigation implements Navigation {
     this.visits.push({ destination, history });
   }
 
-  leave(address: TrustedAddress): boolean {
+  leave(address: TrustedUrl): boolean {
     if (this.refusesToLeave) return false;
     this.departures.push(address);
     return true;
   }
 
-  addressOf(destination: Destination): TrustedAddress {
+  urlOf(destination: Destination): TrustedUrl {
     const { page, ...parameters } = destination;
     const address = new URL(`/${page}`, this.origin);
     for (const [name, value] of Object.entries(parameters)) {
       if (value === undefined || value === false) continue;
       address.searchParams.set(name, value === true ? flagText(name) : String(value));
     }
-    return address.href as TrustedAddress;
+    return address.href as TrustedUrl;
   }
 
   pageAt(address: string): PageName | undefined {

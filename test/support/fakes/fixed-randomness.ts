@@ -1,13 +1,13 @@
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 
-/** Counts instead of rolling dice: `unguessable-1`, `unguessable-2`, … */
+/** Counts instead of rolling dice: `random-state-1`, `random-state-2`, … */
 export class FixedRandomness implements Randomness {
   private drawn = 0;
   private uuids = 0;
 
-  unguessable(): string {
+  randomState(): string {
     this.drawn += 1;
-    return `unguessable-${this.drawn}`;
+    return `random-state-${this.drawn}`;
   }
 
   uuid(): string {

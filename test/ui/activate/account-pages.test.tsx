@@ -26,7 +26,7 @@ async function open(
   given: Parameters<typeof portalParts>[0] = {},
 ) {
   const parts = portalParts(given);
-  parts.arrivals.keep(kind, { token: aDraft.token });
+  parts.linkParameters.keep(kind, { token: aDraft.token });
   const shown = await renderPortal(page, { at: `/${kind}`, parts });
   await act(settled);
   return shown;
@@ -180,7 +180,7 @@ describe("ActivateExpiredErrorPage", () => {
     "activate-14 NET-01 X-06 error-14 %j is told; the e-mail stays, and the focus is on what can be done",
     async (answer, message) => {
       const parts = portalParts();
-      parts.arrivals.keep("activate-expired", { email: "ada@harbour.example" });
+      parts.linkParameters.keep("activate-expired", { email: "ada@harbour.example" });
       parts.activationApi.resendAnswer = failure(answer);
       await renderPortal(<ActivateExpiredErrorPage />, { parts });
       await press("Send new link");
@@ -197,7 +197,7 @@ describe("ActivateSentPage", () => {
   test("activate-16 F-03 says where the mail went, and has support in a new tab", async () => {
     const links = { loginHelpUrlLocales: {}, contactSupportUrl: "https://support.example/" };
     const parts = portalParts({ loginDomain: aLoginDomain({ theme: { links } }) });
-    parts.arrivals.keep("activate-sent", { email: "ada@harbour.example" });
+    parts.linkParameters.keep("activate-sent", { email: "ada@harbour.example" });
     await renderPortal(<ActivateSentPage />, { parts });
     expect(headingText()).toBe("Check your e-mail");
     expect(pageText()).toContain("ada@harbour.example");

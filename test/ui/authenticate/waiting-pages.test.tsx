@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { arrivalAt } from "#domain/records/record-kinds.ts";
+import { linkParametersOf } from "#domain/storage/storage-entries.ts";
 import { success } from "#domain/shared/result.ts";
 import { AuthenticatePage } from "#ui/authenticate/AuthenticatePage.tsx";
 import { AuthenticatedPage } from "#ui/authenticated/AuthenticatedPage.tsx";
@@ -26,7 +26,7 @@ async function expectWaiting(text: string, title: string) {
 describe("AuthenticatePage", () => {
   function arriving() {
     const parts = portalParts();
-    parts.records.write(arrivalAt("authenticate"), { code: "code-1", state: "s" });
+    parts.storage.write(linkParametersOf("authenticate"), { code: "code-1", state: "s" });
     parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
     return parts;
   }
@@ -82,7 +82,7 @@ describe("AuthorizePage", () => {
     parts.provider.sessionAnswer = never;
     await renderPortal(<AuthorizePage />, { at: `/authorize?redirectUri=${allowedTarget}`, parts });
     await expectWaiting("Taking you back to your application…", "Redirecting");
-    expect(parts.standingApi.tokens).toHaveLength(1);
+    expect(parts.mfaStatusApi.tokens).toHaveLength(1);
     expect(parts.provider.requestKinds).toEqual(["authorize-silently"]);
   });
 });

@@ -1,12 +1,12 @@
 import { createEvent, fireEvent, screen } from "@testing-library/react";
-import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
+import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
 import { HelpLink } from "#ui/components/HelpLink.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
-const help = "https://help.example/" as LinkAddress;
+const help = "https://help.example/" as LinkUrl;
 
 describe.each([
   ["TextLink", TextLink],
@@ -42,7 +42,7 @@ describe.each([
 });
 
 describe.each([
-  ["HelpLink", HelpLink, "Trouble logging in? (opens in new tab)"],
+  ["HelpLink", HelpLink, "ErrorPageContent logging in? (opens in new tab)"],
   ["SupportLink", SupportLink, "Contact support (opens in new tab)"],
 ])("%s", (_name, SomeLink, name) => {
   test("X-16 THM-03 is there with an address and not without", () => {

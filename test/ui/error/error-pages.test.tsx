@@ -42,7 +42,7 @@ describe("UnknownErrorPage", () => {
 
   test("error-08 error-09 shows the reference, with a button to copy it", async () => {
     const parts = portalParts();
-    parts.troubles.show({ reference: "trace-1" });
+    parts.errorPageState.show({ reference: "trace-1" });
     await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
     expect(screen.getByText("trace-1")).toBeDefined();
     expect(screen.getByRole("button", { name: "Copy support reference" })).toBeDefined();
@@ -50,7 +50,7 @@ describe("UnknownErrorPage", () => {
 
   test("activate-08 reset-12 without what the link of a mail brings it says to open that link again", async () => {
     const parts = portalParts();
-    parts.troubles.show({ kind: "link-missing" });
+    parts.errorPageState.show({ kind: "link-missing" });
     await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
     expect(pageText()).toContain("Please open that link again.");
   });
@@ -62,7 +62,7 @@ describe("UnknownErrorPage", () => {
 
   test("error-01 offers to try again what can be tried again", async () => {
     const parts = portalParts();
-    parts.troubles.show({}, { page: "authenticated" });
+    parts.errorPageState.show({}, { page: "authenticated" });
     const { navigation } = await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(navigation.visits.at(-1)).toEqual({ destination: { page: "authenticated" }, history: "replace" });
@@ -90,11 +90,11 @@ describe("PasswordExpiredErrorPage", () => {
   test("error-05 error-06 says so and leads to a new password, with the e-mail", async () => {
     const parts = portalParts();
     parts.sessions.know(anIdentity({ state: "password-expired" }));
-    const { navigation, arrivals } = await renderPortal(<PasswordExpiredErrorPage />, { parts });
+    const { navigation, linkParameters } = await renderPortal(<PasswordExpiredErrorPage />, { parts });
     expect(headingText()).toBe("Your password has expired");
     await userEvent.click(link("Reset password"));
     expect(navigation.destination).toEqual({ page: "reset-password" });
-    expect(arrivals.at("reset-password")).toEqual({ email: "ada@harbour.example" });
+    expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 });
 

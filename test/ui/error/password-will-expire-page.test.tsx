@@ -29,11 +29,11 @@ describe("PasswordWillExpireErrorPage", () => {
   });
 
   test("expiry-02 MD-09 a new password is the first thing offered", async () => {
-    const { navigation, arrivals } = await shown("?passwordExpiryInDays=5");
+    const { navigation, linkParameters } = await shown("?passwordExpiryInDays=5");
     expect(pageText()).toMatch(/Reset now.*Later/s);
     await userEvent.click(screen.getByRole("link", { name: "Reset now" }));
     expect(navigation.destination).toEqual({ page: "reset-password" });
-    expect(arrivals.at("reset-password")).toEqual({ email: "ada@harbour.example" });
+    expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 
   test("expiry-03 later goes on to the application", async () => {

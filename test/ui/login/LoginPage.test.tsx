@@ -129,7 +129,7 @@ describe("LoginPage's e-mail stage", () => {
     const { stores } = await renderPortal(page, { at: "/login?email=ada@harbour.example" });
     await userEvent.click(screen.getByText("Remember my e-mail"));
     await userEvent.click(button("Next"));
-    await waitFor(() => expect(stores.browser.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example"));
+    await waitFor(() => expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example"));
   });
 
   test("X-18 pasting into the field is nobody's business", async () => {
@@ -200,12 +200,12 @@ describe("LoginPage's password stage", () => {
   });
 
   test("login-06 P-09 the way to a new password is there before anything failed, with the e-mail", async () => {
-    const { navigation, arrivals } = await atPassword();
+    const { navigation, linkParameters } = await atPassword();
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Forgot your password?" });
     expect(new URL(link.href).searchParams.get("email")).toBe("ada@harbour.example");
     await userEvent.click(link);
     expect(navigation.destination).toEqual({ page: "reset-password" });
-    expect(arrivals.at("reset-password")).toEqual({ email: "ada@harbour.example" });
+    expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 
   test("login-08 P-10 Log in hands the password over, and the form is gone", async () => {
@@ -292,7 +292,7 @@ describe("LoginPage's password stage", () => {
   test("login-09 tenant-15 help with logging in opens in a new tab, where there is some", async () => {
     const links = { loginHelpUrl: "https://help.example/", loginHelpUrlLocales: {} };
     const { unmount } = await atPassword(portalParts({ loginDomain: aLoginDomain({ theme: { links } }) }));
-    const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Trouble logging in\?/ });
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^ErrorPageContent logging in\?/ });
     expect([link.href, link.target, link.rel]).toEqual([
       "https://help.example/",
       "_blank",
@@ -300,7 +300,7 @@ describe("LoginPage's password stage", () => {
     ]);
     unmount();
     await atPassword();
-    expect(screen.queryByRole("link", { name: /^Trouble logging in\?/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^ErrorPageContent logging in\?/ })).toBeNull();
   });
 });
 
@@ -337,6 +337,6 @@ describe("LoginPage", () => {
     await userEvent.selectOptions(screen.getByRole("combobox"), "th");
     await userEvent.type(passwordField(), "{Enter}");
     await act(settled);
-    expect(provider.requests.at(-1)).toMatchObject({ carried: { langCode: "th" } });
+    expect(provider.requests.at(-1)).toMatchObject({ signInContext: { langCode: "th" } });
   });
 });

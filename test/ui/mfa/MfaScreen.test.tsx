@@ -39,7 +39,7 @@ describe("MfaScreen", () => {
 
   test("mfa-43 D-41 nobody logs out in a frame: it is turned back from", async () => {
     const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
-    await show({ ...framed, standing: withFactors("totp") });
+    await show({ ...framed, status: withFactors("totp") });
     expect(await heading("Confirm that it’s you")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
@@ -48,7 +48,7 @@ describe("MfaScreen", () => {
   test("mfa-43 a frame that could not open is tried again, or turned back from", async () => {
     const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
     const visit = anMfaVisit(framed);
-    visit.standingApi.standing = failure({ kind: "unreachable" });
+    visit.mfaStatusApi.status = failure({ kind: "unreachable" });
     await show(framed, visit);
     expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
@@ -60,7 +60,7 @@ describe("MfaScreen", () => {
     expect(screen.getByText("You have 7 days left to set this up.")).toBeTruthy();
   });
 
-  const verification = { page: "mfa-verification", standing: withFactors("smmobile") } as const;
+  const verification = { page: "mfa-verification", status: withFactors("smmobile") } as const;
 
   test("mfa-24 M-19 OTP-05 the number to compare is shown and announced", async () => {
     await show(verification);
@@ -110,7 +110,7 @@ describe("MfaScreen", () => {
     expect(document.activeElement).toBe(await heading("Connect your authenticator app"));
   });
 
-  const challenge = { page: "mfa-verification", standing: withFactors("totp") } as const;
+  const challenge = { page: "mfa-verification", status: withFactors("totp") } as const;
   const codeField = () => screen.findByLabelText<HTMLInputElement>("Code");
 
   test("mfa-20 M-11 a code that expired is typed over as well, and the field says which code it wants", async () => {
@@ -127,7 +127,7 @@ describe("MfaScreen", () => {
   });
 
   test("mfa-18 M-15 a code that was sent again is typed at once, and told of each time", async () => {
-    const visit = anMfaVisit({ page: "mfa-verification", standing: withFactors("sms") });
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("sms") });
     await show({}, visit);
     await userEvent.click(await screen.findByRole("button", { name: "Send code" }));
     await act(settled);
@@ -149,7 +149,7 @@ describe("MfaScreen", () => {
         [[factor], "If you no longer have the phone, contact support."],
         [[factor, factor === "totp" ? "sms" : "totp"], /choose another way or contact support/],
       ] as const) {
-        const given = { page: "mfa-verification", standing: withFactors(...factors) } as const;
+        const given = { page: "mfa-verification", status: withFactors(...factors) } as const;
         await show(given);
         const summary = await screen.findByText(
           /^(Haven’t received the code|Is the code not|Does nothing appear)/,

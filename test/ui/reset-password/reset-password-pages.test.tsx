@@ -93,7 +93,7 @@ describe("ResetPasswordPage", () => {
 describe("ResetPasswordSentPage", () => {
   async function sent(known = true) {
     const parts = portalParts();
-    if (known) parts.arrivals.keep("reset-password", { email });
+    if (known) parts.linkParameters.keep("reset-password", { email });
     return renderPortal(<ResetPasswordSentPage />, { at: "/reset-password/sent", parts });
   }
 
@@ -106,13 +106,13 @@ describe("ResetPasswordSentPage", () => {
   });
 
   test("reset-09 F-03 sends again, or to another address, from ResetPasswordPage", async () => {
-    const { navigation, arrivals } = await sent();
+    const { navigation, linkParameters } = await sent();
     await userEvent.click(link("Send the e-mail again"));
     expect(navigation.destination).toEqual({ page: "reset-password" });
     expect(link("Use a different e-mail address")).toBeDefined();
     await userEvent.click(link("Back to login"));
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
-    expect(arrivals.at("login")).toEqual({ email });
+    expect(linkParameters.at("login")).toEqual({ email });
   });
 
   test("reset-09 opened by its address alone it names nobody", async () => {
@@ -125,7 +125,7 @@ describe("ResetPasswordSentPage", () => {
 describe("ResetPasswordUpdatePage", () => {
   async function opened(given: Parameters<typeof portalParts>[0] = {}) {
     const parts = portalParts(given);
-    parts.arrivals.keep("reset-password-update", { token: "reset-token", email });
+    parts.linkParameters.keep("reset-password-update", { token: "reset-token", email });
     return renderPortal(<ResetPasswordUpdatePage />, { at: "/reset-password/update", parts });
   }
   const good = "Correct horse 9";

@@ -19,7 +19,7 @@ describe("the prompt of AuthenticatedPage", () => {
   async function prompted(change: (parts: ReturnType<typeof portalParts>) => void = () => undefined) {
     const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     parts.sessions.know(anIdentity({ emailVerificationRequired: true }));
-    parts.standingApi.standing = success({
+    parts.mfaStatusApi.status = success({
       state: "authenticated",
       factors: [],
       emailVerificationRequired: true,
@@ -93,7 +93,7 @@ describe("the prompt of AuthenticatedPage", () => {
 describe("VerifyEmailPage", () => {
   async function opened(change: (parts: ReturnType<typeof portalParts>) => void = () => undefined) {
     const parts = portalParts();
-    parts.arrivals.keep("verify-email", { token: "verification-token" });
+    parts.linkParameters.keep("verify-email", { token: "verification-token" });
     change(parts);
     return renderPortal(<VerifyEmailPage />, { at: "/verify-email", parts });
   }
@@ -163,7 +163,7 @@ describe("VerifyExpiredErrorPage", () => {
 describe("PartnerSSOPage", () => {
   async function arrived(change: (parts: ReturnType<typeof portalParts>) => void = () => undefined) {
     const parts = portalParts();
-    parts.arrivals.keep("partner-sso", { token: "sign-on-token" });
+    parts.linkParameters.keep("partner-sso", { token: "sign-on-token" });
     parts.partner.sessionAnswer = success("active");
     change(parts);
     return renderPortal(<PartnerSSOPage />, { at: "/partners/siteminder/sso/_", parts });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LinkAddress } from "#domain/redirect/parsed-address.ts";
+import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
@@ -32,7 +32,7 @@ import { idle, idleLink } from "../atlas-presenters.ts";
 import type { AtlasState, ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 
-const outside = "https://help.example/log-in" as LinkAddress;
+const outside = "https://help.example/log-in" as LinkUrl;
 const email = "anna.lindqvist@harbour.example";
 
 type Sample = { readonly text: ReturnType<typeof useText> };

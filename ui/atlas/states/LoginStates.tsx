@@ -6,7 +6,7 @@ import type {
   LoginStage,
 } from "#application/login/login.presenter.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
@@ -104,7 +104,7 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "password/shown": { ...password({ password: "correct horse battery" }), gesture: showPassword },
     "password/caps-lock": { ...password({ password: "CORR" }), gesture: pressCapsLock },
     "password/signed-in-elsewhere": password({ isSignedInElsewhere: true }),
-    "password/partner-help": password({ helpUrl: "https://partner.example/help" as TrustedAddress }),
+    "password/partner-help": password({ helpUrl: "https://partner.example/help" as TrustedUrl }),
     "password/long-email": password({ email: longEmail }),
     "password/after-activation": password({ isAfterActivation: true }),
     ...statesOf(passwordErrors),
@@ -123,7 +123,7 @@ const phases: Readonly<Record<LoginPhase, ScreenStates>> = {
     },
   },
   leaving: waiting("leaving", login({ phase: "leaving" })),
-  elsewhere: { "elsewhere/plain": login({ phase: "elsewhere" }) },
+  "partner-only": { "partner-only/plain": login({ phase: "partner-only" }) },
 };
 
 /** Sign-in in two steps (spec §2 LoginPage). */

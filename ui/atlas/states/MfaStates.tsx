@@ -8,11 +8,11 @@ import type { Countdown } from "#application/shared/countdown.ts";
 import { authenticatorApps, storeOrder } from "#domain/mfa/authenticator-apps.ts";
 import { nextState } from "#domain/mfa/mfa-flow.ts";
 import type { MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
-import type { MfaSituation } from "#domain/mfa/mfa-situation.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { MfaState, MfaStep, VerificationFailure } from "#domain/mfa/mfa-state.ts";
 import { stepNumberOf } from "#domain/mfa/step-number.ts";
 import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
-import type { TrustedAddress } from "#domain/redirect/parsed-address.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { usePresenter } from "#ui/app/use-presenter.ts";
 import { idle, idleStart } from "../atlas-presenters.ts";
@@ -105,7 +105,7 @@ const app: Literal<MfaAppPresenter> = {
   start: never,
 };
 
-const setUp: MfaSituation = {
+const setUp: MfaContext = {
   goal: "set-up",
   purpose: "for-mfa-login",
   factors: [],
@@ -113,21 +113,21 @@ const setUp: MfaSituation = {
   remainingDays: 7,
 };
 
-const everyFactor: MfaSituation["factors"] = [
+const everyFactor: MfaContext["factors"] = [
   { type: "totp" },
   { type: "sms", maskedPhoneNumber: "+49 ••• ••• 820" },
   { type: "voice", maskedPhoneNumber: "+49 ••• ••• 820" },
   { type: "smmobile" },
 ];
 
-const verification: MfaSituation = {
+const verification: MfaContext = {
   goal: "verification",
   purpose: "for-mfa-verification",
   factors: everyFactor,
   mayBeDismissed: false,
 };
 
-const resetting: MfaSituation = { ...verification, goal: "reset", purpose: "for-mfa-reset" };
+const resetting: MfaContext = { ...verification, goal: "reset", purpose: "for-mfa-reset" };
 
 type Difference = Partial<Omit<MfaLiteral, "code" | "phone" | "scan" | "app">> & {
   readonly code?: Partial<typeof code>;
@@ -141,9 +141,8 @@ function Shown() {
 }
 
 /** An MFA page in a step, where its presenter differs from that of somebody who has just come there. */
-function step(situation: MfaSituation, state: MfaState, difference: Difference = {}): AtlasState {
-  const possible = (type: "go-back" | "choose-another-way") =>
-    nextState(situation, state, { type }) !== state;
+function step(context: MfaContext, state: MfaState, difference: Difference = {}): AtlasState {
+  const possible = (type: "go-back" | "choose-another-way") => nextState(context, state, { type }) !== state;
   const pages = { "set-up": "mfa-setup", verification: "mfa-verification", reset: "mfa-reset" } as const;
   const { code: ofCode, phone: ofPhone, scan: ofScan, app: ofApp, ...rest } = difference;
   const factor =
@@ -151,7 +150,7 @@ function step(situation: MfaSituation, state: MfaState, difference: Difference =
   const sentTo = "sentTo" in state ? state.sentTo : undefined;
   const mfa: MfaLiteral = {
     phase: "showing",
-    shown: { situation, state },
+    shown: { context, state },
     problem: undefined,
     ownPage: undefined,
     isBrowserTrusted: true,
@@ -162,7 +161,7 @@ function step(situation: MfaSituation, state: MfaState, difference: Difference =
     isResetting: false,
     nextCode: countdown(0),
     retry: countdown(0),
-    page: pages[situation.goal],
+    page: pages[context.goal],
     canGoBack: possible("go-back"),
     canChooseAnotherWay: possible("choose-another-way"),
     stepNumber: stepNumberOf(state),
@@ -175,7 +174,7 @@ function step(situation: MfaSituation, state: MfaState, difference: Difference =
     start: idleStart,
     open: never,
     resume: never,
-    giveUp: idle,
+    abandon: idle,
     send: idle,
     showStep: idle,
     chooseMethod: idle,
@@ -450,7 +449,7 @@ const setUpSteps: Readonly<
 type VerificationStep = "challenge" | "number-challenge" | "choose-way" | "verification-failed" | "verified";
 type ResetStepName = "confirm-reset" | "reset-done";
 
-const oneFactor: MfaSituation = {
+const oneFactor: MfaContext = {
   ...verification,
   purpose: "for-mfa-login",
   factors: [{ type: "totp" }],
@@ -549,7 +548,7 @@ const resetSteps: Readonly<Record<ResetStepName, ScreenStates>> = {
 };
 
 function stranded(phase: StrandedPhase): ScreenStates {
-  const ownPage = "https://harbour.example/mfa/verification" as TrustedAddress;
+  const ownPage = "https://harbour.example/mfa/verification" as TrustedUrl;
   const difference = { phase, isFramed: true, ...(phase !== "cookies-needed" && { ownPage }) };
   return { [`${phase}/plain`]: step(verification, { step: "verified" }, difference) };
 }
@@ -577,7 +576,7 @@ const phases: Readonly<Record<Exclude<MfaPhase, "showing">, ScreenStates>> = {
   "cookies-refused": stranded("cookies-refused"),
   "signed-out": stranded("signed-out"),
   "no-factor": stranded("no-factor"),
-  elsewhere: stranded("elsewhere"),
+  "requires-top-level": stranded("requires-top-level"),
 };
 
 /** MfaSetupPage (spec §2 MFA screens). */

@@ -135,7 +135,7 @@ export const verifyExpiredStates: ScreenStates = { plain: { view: () => <VerifyE
 function partnerSso(phase: PartnerSsoPhase): AtlasState {
   return {
     view: () => <PartnerSSOPage />,
-    partnerSso: { phase, start: idleStart, retry: idle, giveUp: idle },
+    partnerSso: { phase, start: idleStart, retry: idle, abandon: idle },
   };
 }
 

@@ -28,7 +28,7 @@ export function usedPassword(): NewPasswordPresenter {
 export function sampleGate(page: SignedOutPage, isClosed = false): SessionGate {
   const gate = new SessionGate(page, {
     findActiveSession: { execute: async () => ({ kind: "none" }) },
-    logOutFirst: { execute: () => ({ kind: "left" }) },
+    requireLogout: { execute: () => ({ kind: "left" }) },
     tabs: { listen: () => () => undefined },
     language: () => "en",
   });

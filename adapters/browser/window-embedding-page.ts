@@ -1,0 +1,63 @@
+import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
+import type { EmbeddingPage, EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
+
+/** A message as it leaves (spec §3 MFA messages). */
+type WireMessage = { readonly type: string; readonly reason?: string };
+
+/** What native applications put into their web views to be told things. */
+type Bridges = {
+  /** WKWebView: a message handler of this name takes the object. */
+  readonly webkit?: {
+    readonly messageHandlers?: { readonly mfaBridge?: { postMessage(message: WireMessage): void } };
+  };
+  /** Android: an interface of this name takes JSON. */
+  readonly mfaBridge?: { postMessage(message: string): void };
+  readonly ReactNativeWebView?: { postMessage(message: string): void };
+};
+
+const reasons: Readonly<Record<VerificationFailure, string>> = {
+  rejected: "REJECTED",
+  "timed-out": "TIMEOUT",
+  "rate-limited": "RATE_LIMITED",
+  failed: "FAILED",
+};
+
+/** The page around this frame, or the native application around this web view (SPEC-CHOICE D-40). */
+export class WindowEmbeddingPage implements EmbeddingPage {
+  private readonly window: Window & Bridges;
+
+  constructor(browserWindow: Window) {
+    this.window = browserWindow;
+  }
+
+  get surroundings(): EmbeddingPage["surroundings"] {
+    if (this.bridge) return "web-view";
+    return this.window.parent === this.window ? "none" : "frame";
+  }
+
+  tell(message: EmbedderMessage, origin?: string): void {
+    const wire = wireMessageOf(message);
+    if (this.bridge) this.bridge(wire);
+    // Never to whoever happens to be there: the browser compares the origin, too (MSG-01).
+    else if (origin !== undefined) this.window.parent.postMessage(wire, origin);
+  }
+
+  private get bridge(): ((message: WireMessage) => void) | undefined {
+    const { webkit, mfaBridge, ReactNativeWebView } = this.window;
+    const handler = webkit?.messageHandlers?.mfaBridge;
+    if (handler) return (message) => handler.postMessage(message);
+    const texts = mfaBridge ?? ReactNativeWebView;
+    return texts && ((message) => texts.postMessage(JSON.stringify(message)));
+  }
+}
+
+function wireMessageOf(message: EmbedderMessage): WireMessage {
+  switch (message.kind) {
+    case "verification-succeeded":
+      return { type: "MFA_VERIFICATION_SUCCESS" };
+    case "mobile-verification-failed":
+      return { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: reasons[message.reason] };
+    case "back":
+      return { type: "MFA_BACK_EVENT" };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { Unexpected } from "#domain/shared/call-failure.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+
+/** An address that stays where its provider was configured to be; undefined for any other. */
+export function trustedUrlAt(origin: string, address: string, urlParser: UrlParser): TrustedUrl | undefined {
+  const href = urlParser.parse(address)?.href;
+  return href?.startsWith(`${origin}/`) ? (href as TrustedUrl) : undefined;
+}
+
+/** Leaves the portal; `unexpected` when there is nowhere to go or the browser refuses (RED-14). */
+export function redirectTo(
+  address: TrustedUrl | undefined,
+  navigation: Navigation,
+): Result<"leaving", Unexpected> {
+  if (address !== undefined && navigation.leave(address)) return success("leaving");
+  return failure({ kind: "unexpected", cause: "The address could not be left for." });
+}

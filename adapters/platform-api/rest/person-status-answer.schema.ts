@@ -1,0 +1,11 @@
+import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
+import type { Wire } from "./wire-shapes.ts";
+
+/** Where a person stands (platform call 24). State and factors stay open, as those of an identity do. */
+export const personStatusAnswer = object({
+  state: string().required(),
+  mfaFactors: array().of(mixed().nullable()).required(),
+  mfaRequiredByRemainingInDays: number().integer().nullable(),
+  email: string().required(),
+  emailVerificationRequired: boolean().required(),
+} satisfies Record<keyof Wire["MfaStatus"], AnySchema>).required();

@@ -1,0 +1,52 @@
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryPolicies } from "#adapters/http/retry-policy.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
+import type { PersonStatus, MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { mfaFailureFrom } from "../mfa-failures.ts";
+import { checkedAnswer } from "./checked-answer.ts";
+import { enrolledFactorFrom, identityStateFrom } from "./identity-answer.schema.ts";
+import { personStatusAnswer } from "./person-status-answer.schema.ts";
+import { present } from "./wire-shapes.ts";
+
+type Deps = { readonly client: HttpClient };
+
+/** Where people stand in their sessions, over REST. */
+export class RestMfaStatusApi implements MfaStatusApi {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async readMfaStatus(
+    token: SessionToken,
+    cancellation: Cancellation,
+  ): Promise<Result<PersonStatus, MfaFailure>> {
+    const sent = await this.deps.client.send({
+      method: "GET",
+      path: ["mfa", "status"],
+      token,
+      retry: retryPolicies.readMfaStatus,
+      cancellation,
+    });
+    if (sent.ok && sent.value.status >= 400) return failure(mfaFailureFrom(sent.value, sent.value.body));
+    const checked = checkedAnswer<ReturnType<typeof personStatusAnswer.validateSync>, never>(
+      sent,
+      personStatusAnswer,
+      {},
+    );
+    if (!checked.ok) return checked;
+    const { state, mfaFactors, mfaRequiredByRemainingInDays, email, emailVerificationRequired } =
+      checked.value;
+    return success({
+      state: identityStateFrom(state),
+      factors: mfaFactors.flatMap(enrolledFactorFrom),
+      ...present({ remainingDays: mfaRequiredByRemainingInDays }),
+      email,
+      emailVerificationRequired,
+    });
+  }
+}

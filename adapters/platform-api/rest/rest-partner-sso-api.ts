@@ -1,0 +1,63 @@
+import type { FailureTable } from "#adapters/http/failures.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryPolicies } from "#adapters/http/retry-policy.ts";
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { PartnerSession, PartnerSsoApi, SignOnFailure } from "#domain/ports/partner-sso-api.port.ts";
+import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { checkedAnswer } from "./checked-answer.ts";
+import { nothingAnswer } from "./nothing-answer.schema.ts";
+import { partnerIdentityAnswer } from "./partner-answers.schema.ts";
+import type { Wire } from "./wire-shapes.ts";
+
+const signOnFailures: FailureTable<"refused"> = { 401: "refused", 404: "refused" };
+/** Nothing that the portal would tell apart (platform call 9). */
+const recordFailures: FailureTable<never> = {};
+
+type Deps = { readonly client: HttpClient };
+
+/** The platform's calls for people who come from a partner's application, over REST. */
+export class RestPartnerSsoApi implements PartnerSsoApi {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async signOn(
+    command: { readonly partnerCode: string; readonly token: string; readonly reference: SupportReference },
+    cancellation: Cancellation,
+  ): Promise<Result<PartnerSession, SignOnFailure>> {
+    const { partnerCode, token, reference } = command;
+    const body: Wire["TokenRequest"] = { token };
+    const sent = await this.deps.client.send({
+      method: "POST",
+      path: ["partners", partnerCode, "sso"],
+      body,
+      retry: retryPolicies.signOnThroughPartner,
+      cancellation,
+      reference,
+    });
+    return checkedAnswer(sent, partnerIdentityAnswer, signOnFailures);
+  }
+
+  async recordProvider(command: {
+    readonly token: SessionToken;
+    readonly provider: string;
+  }): Promise<Result<undefined, CallFailure>> {
+    const body: Wire["RecordProviderRequest"] = command;
+    const sent = await this.deps.client.send({
+      method: "PATCH",
+      path: ["user", "provider"],
+      body,
+      token: command.token,
+      retry: retryPolicies.recordProvider,
+      // SPEC-CHOICE D-25
+      cancellation: uncancellable,
+      outlivesDocument: true,
+    });
+    const checked = checkedAnswer(sent, nothingAnswer, recordFailures);
+    return checked.ok ? success(undefined) : checked;
+  }
+}

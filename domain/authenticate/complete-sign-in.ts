@@ -1,0 +1,66 @@
+import { destinationAfterAuthentication } from "#domain/authenticate/destination-after-authentication.ts";
+import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
+import { linkParameterEntries } from "#domain/identity/person-records.ts";
+import type { AuthorizationCallback } from "#domain/ports/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import { linkParametersOf, loginTransaction } from "#domain/storage/storage-entries.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import { knownErrorMessage } from "#domain/support/risk-message.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+
+type Deps = {
+  readonly redeemCallback: RedeemCallback;
+  readonly storage: BrowserStorage;
+  readonly savedTarget: SavedTarget;
+  readonly navigation: Navigation;
+  readonly errorPageState: ErrorPageState;
+};
+
+/** Ends a sign-in: whatever came back leads to exactly one other page (spec §4 Return from login). */
+export class CompleteSignIn {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(signInContext: SignInContext): Promise<{ readonly kind: "left" }> {
+    // Taken, not read: a code is spent by the attempt, whatever becomes of it (SPEC-CHOICE D-08).
+    const parameters = this.deps.storage.read(linkParametersOf("authenticate")) ?? {};
+    for (const kind of linkParameterEntries) this.deps.storage.remove(kind);
+    const { code, state, tenantCode, session, error, error_description: description } = parameters;
+    // So is the state that came with an error, or without a code; that of a code its provider takes (CSR-01).
+    if (code === undefined || error !== undefined) this.deps.storage.remove(loginTransaction);
+    if (error === "login_required") {
+      // SPEC-CHOICE D-09
+      this.show(returnToLogin(this.deps.savedTarget, { newSession: true }));
+    } else if (code === undefined || state === undefined) {
+      const errorMessage = knownErrorMessage(description);
+      this.deps.errorPageState.show(errorMessage ? { errorMessage } : {});
+    } else {
+      const callback = {
+        code,
+        state,
+        ...(tenantCode !== undefined && { tenantCode }),
+        ...(session !== undefined && { session }),
+      };
+      await this.redeem(callback, signInContext);
+    }
+    return { kind: "left" };
+  }
+
+  private async redeem(callback: AuthorizationCallback, signInContext: SignInContext): Promise<void> {
+    const redeemed = await this.deps.redeemCallback.execute(callback);
+    if (!redeemed.ok) return this.deps.errorPageState.show(redeemed.failure);
+    const destination = destinationAfterAuthentication(redeemed.value.state, signInContext);
+    if (destination) this.show(destination);
+    else this.deps.errorPageState.show({});
+  }
+
+  private show(destination: Destination): void {
+    this.deps.navigation.go(destination, "replace");
+  }
+}

@@ -1,0 +1,92 @@
+import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
+import type { FindDueStep, FindDueStepOutcome } from "#domain/authenticated/find-due-step.ts";
+import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
+import { daysToWarnOf } from "#domain/authenticated/password-expiry.ts";
+import type { Identity } from "#domain/identity/identity.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Destination } from "#domain/navigation/destination.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+
+export type ReturnToApplicationOutcome =
+  | { readonly kind: "left" }
+  | { readonly kind: "email-verification-required"; readonly email: string };
+
+type Deps = {
+  readonly findDueStep: Pick<FindDueStep, "execute">;
+  readonly sessions: Sessions;
+  readonly savedTarget: SavedTarget;
+  readonly redirectPolicy: RedirectPolicy;
+  readonly redirectToApplication: RedirectToApplication;
+  readonly navigation: Navigation;
+  readonly errorPageState: ErrorPageState;
+};
+
+/** Sends the signed-in person to where they were going (spec §4 AuthenticatedPage). */
+export class ReturnToApplication {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(cancellation: Cancellation): Promise<ReturnToApplicationOutcome> {
+    const found = await this.deps.findDueStep.execute(cancellation);
+    switch (found.kind) {
+      case "nothing-due":
+        return this.goOn(cancellation);
+      case "step-due":
+        return this.leadTo(found);
+      case "no-session":
+        return this.showRoot();
+      case "failed":
+        this.deps.errorPageState.show(found.failure, { page: "authenticated" });
+        return { kind: "left" };
+      case "left":
+        return found;
+    }
+  }
+
+  private async goOn(cancellation: Cancellation): Promise<ReturnToApplicationOutcome> {
+    const { identity } = this.deps.sessions;
+    if (identity === undefined) return this.showRoot();
+    const target = this.targetOf(identity);
+    const days = daysToWarnOf(identity);
+    if (target !== undefined && days !== undefined) {
+      return this.show({ page: "password-will-expire", passwordExpiryInDays: days, redirectUri: target });
+    }
+    return this.deps.redirectToApplication.execute(target, cancellation);
+  }
+
+  /**
+   * The prompt needs the e-mail alone. What a tab without an identity has to do next is LoginPage's to find out: it
+   * continues the session, so that this page knows where to go on to afterwards.
+   */
+  private leadTo({
+    step,
+    email,
+  }: Extract<FindDueStepOutcome, { kind: "step-due" }>): ReturnToApplicationOutcome {
+    if (step === "email-verification-required") return { kind: step, email };
+    if (this.deps.sessions.identity === undefined) return this.showRoot();
+    const destination = destinationOfStep(step);
+    if (destination) return this.show(destination);
+    this.deps.errorPageState.show({});
+    return { kind: "left" };
+  }
+
+  private targetOf(identity: Identity) {
+    return this.deps.savedTarget.address ?? this.deps.redirectPolicy.platform(identity.defaultRedirectUri);
+  }
+
+  private showRoot(): ReturnToApplicationOutcome {
+    return this.show({ page: "root", ...this.deps.savedTarget.parameters });
+  }
+
+  private show(destination: Destination): ReturnToApplicationOutcome {
+    this.deps.navigation.go(destination, "replace");
+    return { kind: "left" };
+  }
+}

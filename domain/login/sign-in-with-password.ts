@@ -1,0 +1,58 @@
+import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type SignInOutcome =
+  | { readonly kind: "left" }
+  | { readonly kind: "invalid-credentials" }
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+
+type Deps = {
+  readonly providers: IdentityProviders;
+  readonly redirectPolicy: RedirectPolicy;
+  readonly navigation: Navigation;
+};
+
+/** Proves e-mail and password to the tenant's identity provider (spec §4 Login, §8). */
+export class SignInWithPassword {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(
+    command: {
+      readonly email: string;
+      readonly password: string;
+      readonly request: SignInRequest;
+      /** `replace`: there is no way back to where this began. */
+      readonly history?: "replace";
+    },
+    cancellation: Cancellation,
+  ): Promise<SignInOutcome> {
+    const { email, password, request } = command;
+    // SPEC-CHOICE D-53
+    const signInContext = signInContextOf(request, true, this.deps.redirectPolicy);
+    const answer = await this.deps.providers
+      .ofTenant()
+      .signInWithPassword({ email, password, signInContext }, cancellation);
+    if (answer.ok) return { kind: "left" };
+    switch (answer.failure.kind) {
+      case "account-blocked":
+        this.deps.navigation.go({ page: "account-disabled" }, command.history);
+        return { kind: "left" };
+      case "unreachable":
+        return answer.failure;
+      case "cancelled":
+        return { kind: "left" };
+      case "invalid-credentials":
+      case "unsupported":
+      case "unexpected":
+        return { kind: "invalid-credentials" };
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import { pages, type PageName } from "#domain/navigation/pages.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+
+type Deps = {
+  readonly sessions: Sessions;
+  readonly savedTarget: SavedTarget;
+  readonly navigation: Navigation;
+};
+
+/** Follows a logout of another tab before this one's next action (RAC-05, SPEC-CHOICE D-22). */
+export class FollowLogoutElsewhere {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** `page` is the one that is shown; a page for anyone stays. */
+  execute(page: PageName | undefined): { readonly kind: "left" } | { readonly kind: "stayed" } {
+    this.deps.sessions.forget();
+    if (page === undefined || pages[page].audience !== "signed-in") return { kind: "stayed" };
+    this.deps.navigation.go(returnToLogin(this.deps.savedTarget, { loggedOut: true }), "replace");
+    return { kind: "left" };
+  }
+}

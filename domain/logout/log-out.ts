@@ -1,0 +1,37 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
+import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
+import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+
+type Deps = {
+  readonly authentication: AuthenticationApi;
+  readonly sessions: Sessions;
+  readonly postLogoutRedirect: PostLogoutRedirect;
+  readonly endProviderSession: EndProviderSession;
+  readonly errorPageState: ErrorPageState;
+};
+
+/** Ends the session here, at the platform and at the provider (spec §4 Logout; OIDC RP-Initiated Logout). */
+export class LogOut {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(request: LogoutRequest): Promise<{ readonly kind: "left" }> {
+    const { token } = this.deps.sessions;
+    // Before the call: a closed lid must not leave the next person at the desk signed in (STO-05).
+    this.deps.sessions.end();
+    // SPEC-CHOICE D-59
+    const ended = token === undefined ? undefined : await this.deps.authentication.endSession(token);
+    const left =
+      ended?.ok === false
+        ? ended
+        : await this.deps.endProviderSession.execute(this.deps.postLogoutRedirect.choose(request));
+    // Trying again signs out at the provider, which a failed attempt did not come to.
+    if (!left.ok) this.deps.errorPageState.show(left.failure, { page: "logout", ...request });
+    return { kind: "left" };
+  }
+}

@@ -1,0 +1,39 @@
+import type { SignedOutPage } from "#domain/navigation/pages.ts";
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
+import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { Language } from "#domain/shared/language.ts";
+
+type Deps = {
+  readonly linkParameters: LinkParameters;
+  readonly storage: BrowserStorage;
+  readonly urlParser: UrlParser;
+  readonly navigation: Navigation;
+};
+
+/**
+ * Goes to LogoutPage and, from there, back to the page as its link opened it (spec §4 Activation). The
+ * `redirectUri` is the page's address as it is shown; what the link brought waits in this tab beside it, so that
+ * no secret stands in an address or reaches the provider (SPEC-CHOICE D-05, D-22).
+ */
+export class RequireLogout {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  execute({ page, langCode }: { readonly page: SignedOutPage; readonly langCode: Language }): {
+    readonly kind: "left";
+  } {
+    const redirectUri = this.deps.navigation.urlOf({ page, langCode });
+    this.deps.storage.write(
+      logoutTarget,
+      this.deps.urlParser.withParameters(redirectUri, this.deps.linkParameters.at(page)),
+    );
+    this.deps.navigation.go({ page: "logout", redirectUri });
+    return { kind: "left" };
+  }
+}

@@ -1,0 +1,18 @@
+import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+
+type Deps = { readonly postLogoutRedirect: PostLogoutRedirect; readonly navigation: Navigation };
+
+/** Goes on to the page that asked for the logout; signs nobody out (SPEC-CHOICE D-02, D-22). */
+export class ResumePostLogoutRedirect {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  execute(request: LogoutRequest): { readonly kind: "left" } {
+    this.deps.navigation.leave(this.deps.postLogoutRedirect.resume(request));
+    return { kind: "left" };
+  }
+}

@@ -1,0 +1,48 @@
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { EmbeddingPage, EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+
+/**
+ * The origin that may be told: that of the allowed target, and only where the deployment names it as a
+ * partner's (SPEC-CHOICE D-40, D-41, MSG-01). No partner configured means no messages at all (MSG-03).
+ */
+export function embedderOrigin(
+  targetOrigin: string | undefined,
+  partnerOrigins: readonly string[],
+): string | undefined {
+  return partnerOrigins.find((origin) => origin === targetOrigin);
+}
+
+type Deps = {
+  readonly embeddingPage: EmbeddingPage;
+  readonly redirectPolicy: RedirectPolicy;
+  readonly savedTarget: SavedTarget;
+  readonly urlParser: UrlParser;
+  /** The runtime configuration's partner origins for this host. */
+  readonly partnerOrigins: readonly string[];
+};
+
+/** Tells the application around the portal what came of a verification, if it may know. */
+export class EmbedderMessages {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** `redirectUri`: the target that the page was asked for. False when there was nobody to tell. */
+  tell(message: EmbedderMessage, redirectUri: string | undefined): boolean {
+    if (this.deps.embeddingPage.surroundings === "none") return false;
+    if (this.deps.embeddingPage.surroundings === "web-view") {
+      this.deps.embeddingPage.tell(message);
+      return true;
+    }
+    const target = this.deps.redirectPolicy.redirect(redirectUri) ?? this.deps.savedTarget.address;
+    const targetOrigin = target && this.deps.urlParser.parse(target)?.origin;
+    const origin = embedderOrigin(targetOrigin, this.deps.partnerOrigins);
+    if (origin === undefined) return false;
+    this.deps.embeddingPage.tell(message, origin);
+    return true;
+  }
+}

@@ -1,0 +1,82 @@
+import type { MfaPurpose } from "#domain/mfa/mfa-purpose.ts";
+import type { MfaFlowName, MfaContext, MfaStatus } from "#domain/mfa/mfa-context.ts";
+
+/** The pages of multi-factor authentication. */
+export type MfaPage = "mfa-setup" | "mfa-verification" | "mfa-reset";
+
+/** What a visit to an MFA page was asked for, and what is known of the session besides its status. */
+export type MfaRequest = {
+  readonly page: MfaPage;
+  readonly purpose: MfaPurpose;
+  readonly temporaryMfaSetup?: boolean;
+  readonly partnerCode?: string;
+};
+
+/**
+ * What a visit comes to. `set-up`, `reset`: another MFA page's business. `nothing-due`: on to where the person
+ * was going. `no-session`: nobody is signed in here. `contradiction`: a verification without a factor.
+ */
+export type EntryDecision =
+  | { readonly kind: "flow"; readonly context: MfaContext }
+  | { readonly kind: "set-up" }
+  | { readonly kind: "reset" }
+  | { readonly kind: "nothing-due" }
+  | { readonly kind: "no-session" }
+  | { readonly kind: "contradiction" };
+
+/** Which flow a person meets: decided by where they stand, never by the address alone (OTP-01, D-16). */
+export function entryDecision(request: MfaRequest, status: MfaStatus): EntryDecision {
+  const { state, factors } = status;
+  if (state === "password-expired" || state === "unknown") return { kind: "no-session" };
+  if (request.page === "mfa-verification" && request.purpose === "for-mfa-reset") return { kind: "reset" };
+  if (request.page === "mfa-reset") {
+    return factors.length > 0 ? flow("reset", "for-mfa-reset", request, status) : { kind: "set-up" };
+  }
+  if (state === "mfa-verification-required") {
+    const isStepUp = request.page === "mfa-verification";
+    return factors.length > 0
+      ? flow("verification", isStepUp ? request.purpose : "for-mfa-login", request, status)
+      : { kind: "contradiction" };
+  }
+  return request.page === "mfa-setup" ? setUpDecision(request, status) : stepUpDecision(request, status);
+}
+
+function setUpDecision(request: MfaRequest, status: MfaStatus): EntryDecision {
+  const isAsked = status.state !== "authenticated" || request.temporaryMfaSetup === true;
+  return isAsked ? flow("set-up", "for-mfa-login", request, status) : { kind: "nothing-due" };
+}
+
+function stepUpDecision(request: MfaRequest, status: MfaStatus): EntryDecision {
+  if (request.purpose !== "for-mfa-verification") {
+    return status.state === "authenticated" ? { kind: "nothing-due" } : { kind: "set-up" };
+  }
+  return status.factors.length > 0
+    ? flow("verification", "for-mfa-verification", request, status)
+    : { kind: "set-up" };
+}
+
+function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, status: MfaStatus): EntryDecision {
+  const { factors, remainingDays } = status;
+  const { partnerCode } = request;
+  const context: MfaContext = {
+    goal,
+    purpose,
+    factors,
+    mayBeDismissed: goal === "set-up" && mayBeDismissed(request, status),
+    ...(remainingDays !== undefined && { remainingDays }),
+    ...(partnerCode !== undefined && { partnerCode }),
+  };
+  return { kind: "flow", context };
+}
+
+/**
+ * Set-up may be put off while days remain, or when it was offered out of turn (SPEC-CHOICE D-37); one that is
+ * required may not, whatever the address says (OTP-01).
+ */
+export function mayBeDismissed(
+  request: Pick<MfaRequest, "temporaryMfaSetup">,
+  { state, remainingDays = 0 }: MfaStatus,
+): boolean {
+  if (state === "mfa-registration-required") return false;
+  return remainingDays > 0 || request.temporaryMfaSetup === true;
+}

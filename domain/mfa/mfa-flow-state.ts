@@ -1,0 +1,51 @@
+import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
+import { nextState } from "#domain/mfa/mfa-flow.ts";
+import type { Deadlines } from "#domain/mfa/deadlines.ts";
+import { mfaProgress, progressAt, resumedState } from "#domain/mfa/mfa-progress.ts";
+import type { AuthenticatedMfaCalls } from "#domain/mfa/authenticated-mfa-calls.ts";
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
+import type { MfaState } from "#domain/mfa/mfa-state.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+
+type Deps = {
+  readonly storage: BrowserStorage;
+  readonly calls: Pick<AuthenticatedMfaCalls, "mark">;
+  readonly deadlines: Deadlines;
+};
+
+/** The machine with a memory: a reload goes on where the visit was (SPEC-CHOICE D-39). */
+export class MfaFlowState {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Where this visit begins, or goes on. */
+  begin(context: MfaContext): MfaState {
+    return this.kept(
+      context,
+      resumedState(context, this.deps.storage.read(mfaProgress), this.deps.calls.mark),
+    );
+  }
+
+  /** Where the event leads, kept for a reload until the flow is over. */
+  advance(context: MfaContext, state: MfaState, event: MfaEvent): MfaState {
+    if (event.type === "flow-failed" && (event.reason === "rate-limited" || event.retryAfter !== undefined)) {
+      // SPEC-CHOICE D-38
+      this.deps.deadlines.start("app", event.retryAfter);
+    }
+    return this.kept(context, nextState(context, state, event));
+  }
+
+  /** Nothing is left to go on with. */
+  end(): void {
+    this.deps.storage.remove(mfaProgress);
+  }
+
+  private kept(context: MfaContext, state: MfaState): MfaState {
+    if (state.step === "left") this.end();
+    else this.deps.storage.write(mfaProgress, progressAt(context, state, this.deps.calls.mark));
+    return state;
+  }
+}

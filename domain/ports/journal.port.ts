@@ -1,4 +1,0 @@
-/** Where the portal says that something went wrong behind the scenes. Never given a secret or an address. */
-export interface Journal {
-  warn(event: string, cause?: unknown): void;
-}

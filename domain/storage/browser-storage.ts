@@ -1,0 +1,68 @@
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
+import { dated, type Dated } from "#domain/storage/storage-entry.ts";
+
+type Deps = {
+  readonly stores: Readonly<Record<StorageArea, KeyValueStore>>;
+  readonly clock: Clock;
+};
+
+/** Everything the portal keeps in the browser, typed, checked and of limited age. */
+export class BrowserStorage {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** The record, or undefined. One that is malformed or too old is deleted on the way (STO-07). */
+  read<Value>(kind: StorageEntry<Value>): Value | undefined {
+    const text = this.deps.stores[kind.area].read(kind.key);
+    if (text === undefined) return undefined;
+    const value = kind.plain ? kind.check(text) : this.dated(kind)?.value;
+    if (value === undefined) this.remove(kind);
+    return value;
+  }
+
+  /** Reads a record that may be used once. */
+  take<Value>(kind: StorageEntry<Value>): Value | undefined {
+    const value = this.read(kind);
+    this.remove(kind);
+    return value;
+  }
+
+  /** `at`: when the value came, where that is not now. */
+  write<Value>(kind: StorageEntry<Value>, value: Value, at = this.deps.clock.now()): void {
+    const text = kind.plain ? String(value) : JSON.stringify({ at, value });
+    this.deps.stores[kind.area].write(kind.key, text);
+  }
+
+  /** When a record that is still good came. */
+  writtenAt(kind: StorageEntry<unknown>): number | undefined {
+    return this.dated(kind)?.at;
+  }
+
+  /** Keeps a value, or forgets the last one when there is none. */
+  put<Value>(kind: StorageEntry<Value>, value: Value | undefined): void {
+    if (value === undefined) this.remove(kind);
+    else this.write(kind, value);
+  }
+
+  remove(kind: Pick<StorageEntry<unknown>, "key" | "area">): void {
+    this.deps.stores[kind.area].remove(kind.key);
+  }
+
+  private dated<Value>(kind: StorageEntry<Value>): Dated<Value> | undefined {
+    const text = this.deps.stores[kind.area].read(kind.key);
+    return text === undefined ? undefined : dated(kind, parsed(text), this.deps.clock.now());
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

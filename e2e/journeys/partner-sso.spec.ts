@@ -1,0 +1,234 @@
+import { VerificationScreen } from "../screens/verification-screen.ts";
+import { historyOf } from "../support/browser-history.ts";
+import { expect, test } from "../support/journey.ts";
+
+const partners = {
+  littlehotelier: { name: "Lena Lindqvist", email: "lena@littleinn.example", tenant: "littleinn" },
+  siteminder: { name: "Sofia Santos", email: "sofia@bayview.example", tenant: "bayview" },
+} as const;
+const reference = /^[0-9a-f-]{36}$/;
+
+for (const [code, language] of [
+  ["littlehotelier", "de"],
+  ["siteminder", "es"],
+] as const) {
+  test.describe(`from ${code}, in ${language}`, () => {
+    test.use({ locale: language });
+    const { name, email, tenant } = partners[code];
+
+    test("partner-01 partner-02 partner-03 partner-04 partner-08 state-10 D-07 URL-01 a person arrives in the tenant's application", async ({
+      page,
+      sandbox,
+      partner,
+      application,
+      records,
+      traffic,
+    }) => {
+      await page.goto(sandbox.portal(tenant, "/login"));
+      await records.plantInBrowser({ AUTH_X_REDIRECT_URI: sandbox.application(tenant, "/elsewhere") });
+      await partner.open(code);
+      await partner.partnerTokenProof(name);
+      await application.expectSignedIn(tenant, email);
+      expect(new URL(page.url()).pathname).not.toBe("/elsewhere");
+      const [signOn] = traffic.sent("POST", `/api/partners/${code}/sso`);
+      const { token } = signOn?.postDataJSON() as { token: string };
+      expect((await historyOf(page)).filter((address) => address.includes(token))).toEqual([]);
+      expect(traffic.calls.filter((address) => address.includes(token))).toHaveLength(1);
+      expect(traffic.sent("POST", `/api/partners/${code}/sso`)).toHaveLength(1);
+      expect(traffic.spentCodes).toHaveLength(1);
+      await expect.poll(() => sandbox.requests("recordProvider")).toMatchObject([{ status: 200 }]);
+
+      const link = sandbox.portal(tenant, `/partners/${code}/sso/${token}`);
+      const screen = new VerificationScreen(page, language);
+      await page.goto(link);
+      await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+      await page.reload();
+      await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+      expect(traffic.sent("POST", `/api/partners/${code}/sso`)).toHaveLength(2);
+      expect(JSON.stringify([await records.ofTab(), await records.ofBrowser()])).not.toContain(token);
+    });
+  });
+}
+
+for (const [code, condition, language] of [
+  ["littlehotelier", "used", "fr"],
+  ["siteminder", "expired", "th"],
+  ["littlehotelier", "garbage", "id"],
+] as const) {
+  test.describe(`from ${code}, in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`partner-07 redirect-27 D-57 a token that is ${condition} ends on the error page, with a reference`, async ({
+      page,
+      sandbox,
+      partner,
+      records,
+    }) => {
+      const { name, tenant } = partners[code];
+      const screen = new VerificationScreen(page, language);
+      await partner.open(code);
+      await partner.partnerTokenProof(name, condition);
+      await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+      await expect(page.locator("code")).toHaveText(reference);
+      expect(await records.sessionToken(tenant)).toBeUndefined();
+      expect(await sandbox.requests("authenticate")).toEqual([]);
+      expect(Object.keys(await records.ofTab())).not.toContain("AUTH_X_ARRIVAL:partner-sso");
+    });
+  });
+}
+
+for (const [code, language] of [
+  ["siteminder", "pt"],
+  ["littlehotelier", "it"],
+] as const) {
+  test.describe(`from ${code}, in ${language}`, () => {
+    test.use({ locale: language });
+    const { name, email, tenant } = partners[code];
+
+    test("partner-05 partner-06 D-25 NET-03 MD-03 no answer: a dialog tries the same call again, and closing it is no dead end", async ({
+      page,
+      sandbox,
+      partner,
+      application,
+    }) => {
+      const screen = new VerificationScreen(page, language);
+      await sandbox.disturb({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 2 });
+      await partner.open(code);
+      await partner.partnerTokenProof(name);
+      await expect(screen.dialog).toContainText(screen.word("partnerSso.unreachable.title"));
+      await expect(screen.dialog).toContainText(screen.word("common.errorNetwork"));
+      await expect(screen.reload).toBeFocused();
+      expect(page.url()).toBe(sandbox.portal(tenant, `/partners/${code}/sso/_`));
+      await page.keyboard.press("Enter");
+      await expect(screen.reload).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+      await expect(page.locator("code")).toHaveText(reference);
+      await screen.retry.press("Enter");
+      await application.expectSignedIn(tenant, email);
+      const calls = await sandbox.requests("signOnThroughPartner");
+      expect(calls.map(({ status }) => status)).toEqual(["dropped", "dropped", 200]);
+      expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
+    });
+  });
+}
+
+test("redirect-27 URL-05 partner-05 partner-09 D-19 a reload repeats the same call, each call may go unanswered, and a record that fails holds nobody up", async ({
+  page,
+  sandbox,
+  application,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/The provider used last could not be recorded/);
+  await sandbox.disturb({ call: "recordProvider", status: 400 });
+  await sandbox.disturb({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 1 });
+  const { link } = await sandbox.partnerSso(partners.siteminder.email);
+  await page.goto(link);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await sandbox.disturb({ call: "generateTenantToken", drop: true, times: 3 });
+  await page.reload();
+  await new VerificationScreen(page, "en").reload.click();
+  await application.expectSignedIn("bayview", partners.siteminder.email);
+  const calls = await sandbox.requests("signOnThroughPartner");
+  expect(calls.map(({ status }) => status)).toEqual(["dropped", 200]);
+  expect(new Set(calls.map(({ traceToken }) => traceToken)).size).toBe(1);
+});
+
+for (const foreign of ["alice is signed in", "nobody is signed in"] as const) {
+  test(`partner-10 D-69 CSR-08 a partner's link of another tenant's person, while ${foreign}: nobody is signed in or out by it`, async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+    traffic,
+  }) => {
+    const isSignedIn = foreign === "alice is signed in";
+    const screen = new VerificationScreen(page, "en");
+    if (isSignedIn) {
+      await login.open("harbour");
+      await login.signIn("alice@harbour.example");
+      await application.expectSignedIn("harbour", "alice@harbour.example");
+    }
+    const before = await records.sessionToken("harbour");
+    const codes = traffic.spentCodes.length;
+    const { token } = await sandbox.partnerSso(partners.littlehotelier.email);
+    await page.goto(sandbox.portal("harbour", `/partners/littlehotelier/sso/${token}`));
+    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+    await expect(page.getByText(screen.word("error.foreignTenant.text"))).toBeVisible();
+    expect(await records.sessionToken("harbour")).toBe(before);
+    expect(traffic.spentCodes).toHaveLength(codes);
+    expect(JSON.stringify([await records.ofTab(), await records.ofBrowser()])).not.toContain(token);
+    await page.getByRole("link", { name: screen.word("error.unknown.action") }).click();
+    for (const path of [undefined, "/", "/login"]) {
+      if (path) await page.goto(sandbox.portal("harbour", path));
+      if (isSignedIn) await application.expectSignedIn("harbour", "alice@harbour.example");
+      else await expect(login.email).toBeVisible();
+    }
+  });
+}
+
+test("partner-10 D-69 a partner's link at the host of another tenant of partners is refused, and its own host signs on", async ({
+  page,
+  sandbox,
+  application,
+  records,
+}) => {
+  const screen = new VerificationScreen(page, "en");
+  const sofia = await sandbox.partnerSso(partners.siteminder.email);
+  await page.goto(sofia.link);
+  await application.expectSignedIn("bayview", partners.siteminder.email);
+  const before = await records.sessionToken("bayview");
+  const { token } = await sandbox.partnerSso(partners.littlehotelier.email);
+  await page.goto(sandbox.portal("bayview", `/partners/littlehotelier/sso/${token}`));
+  await expect(page.getByText(screen.word("error.foreignTenant.text"))).toBeVisible();
+  expect(await records.sessionToken("bayview")).toBe(before);
+  await page.goto(sandbox.portal("bayview", "/login"));
+  await application.expectSignedIn("bayview", partners.siteminder.email);
+  await page.goto((await sandbox.partnerSso(partners.littlehotelier.email)).link);
+  await application.expectSignedIn("littleinn", partners.littlehotelier.email);
+});
+
+for (const { condition, call } of [
+  { condition: "used" },
+  { condition: "expired" },
+  { condition: "fresh", call: "generateTenantToken" },
+  { condition: "fresh", call: "authenticate" },
+] as const) {
+  test(`partner-11 D-70 CSR-08 a ${condition} link whose sign-on fails${call ? ` at ${call}` : ""} costs whoever is signed in nothing`, async ({
+    page,
+    sandbox,
+    application,
+    records,
+  }) => {
+    const { tenant, email } = partners.siteminder;
+    const screen = new VerificationScreen(page, "en");
+    await page.goto((await sandbox.partnerSso(email)).link);
+    await application.expectSignedIn(tenant, email);
+    const before = await records.sessionToken(tenant);
+    if (call) await sandbox.disturb({ call, status: 401, times: 1 });
+    await page.goto((await sandbox.partnerSso(email, condition)).link);
+    await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+    expect(await records.sessionToken(tenant)).toBe(before);
+    await page.goto(sandbox.portal(tenant, "/login"));
+    await application.expectSignedIn(tenant, email);
+  });
+}
+
+test("authenticate-25 a stored session whose code the platform refuses is gone at the next visit", async ({
+  page,
+  sandbox,
+  application,
+  records,
+}) => {
+  const { tenant, email } = partners.siteminder;
+  const screen = new VerificationScreen(page, "en");
+  await page.goto((await sandbox.partnerSso(email)).link);
+  await application.expectSignedIn(tenant, email);
+  await sandbox.disturb({ call: "authenticate", status: 401 });
+  await page.goto(sandbox.portal(tenant, "/login"));
+  await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
+  expect(await records.sessionToken(tenant)).toBeUndefined();
+  await page.goto(sandbox.portal(tenant, "/login"));
+  await expect(screen.heading).toHaveText(screen.word("login.partner.heading"));
+});

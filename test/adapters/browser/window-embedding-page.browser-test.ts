@@ -1,0 +1,72 @@
+import { WindowEmbeddingPage } from "#adapters/browser/window-embedding-page.ts";
+import type { EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
+
+/** A window as the portal may find itself in: by itself, framed, with bridges. */
+function surroundedBy(additions: object = {}, isFramed = false) {
+  const told: unknown[][] = [];
+  const parent = { postMessage: (...args: unknown[]) => told.push(args) };
+  const alone: { parent?: unknown } = { ...additions };
+  alone.parent = isFramed ? parent : alone;
+  return { embeddingPage: new WindowEmbeddingPage(alone as unknown as Window), told };
+}
+
+const messages: readonly (readonly [EmbedderMessage, object])[] = [
+  [{ kind: "verification-succeeded" }, { type: "MFA_VERIFICATION_SUCCESS" }],
+  [
+    { kind: "mobile-verification-failed", reason: "rejected" },
+    { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "REJECTED" },
+  ],
+  [
+    { kind: "mobile-verification-failed", reason: "timed-out" },
+    { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "TIMEOUT" },
+  ],
+  [
+    { kind: "mobile-verification-failed", reason: "rate-limited" },
+    { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "RATE_LIMITED" },
+  ],
+  [
+    { kind: "mobile-verification-failed", reason: "failed" },
+    { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "FAILED" },
+  ],
+  [{ kind: "back" }, { type: "MFA_BACK_EVENT" }],
+];
+
+test.each(messages)(
+  "mfa-40 MSG-01 %j goes to the page around as %j, to exactly one origin",
+  (message, wire) => {
+    const { embeddingPage, told } = surroundedBy({}, true);
+    expect(embeddingPage.surroundings).toBe("frame");
+    embeddingPage.tell(message, "https://app.harbour.example");
+    expect(told).toEqual([[wire, "https://app.harbour.example"]]);
+  },
+);
+
+test("mfa-40 MSG-01 without an origin nobody is told", () => {
+  const { embeddingPage, told } = surroundedBy({}, true);
+  embeddingPage.tell({ kind: "back" });
+  expect(told).toEqual([]);
+});
+
+test("mfa-42 by itself the portal has nobody around", () => {
+  expect(surroundedBy().embeddingPage.surroundings).toBe("none");
+});
+
+test.each(messages)("mfa-41 D-40 a native application is told %j through its bridge", (message, wire) => {
+  const received: unknown[] = [];
+  const takes = { postMessage: (content: unknown) => received.push(content) };
+  for (const bridge of [
+    { webkit: { messageHandlers: { mfaBridge: takes } } },
+    { mfaBridge: takes },
+    { ReactNativeWebView: takes },
+  ]) {
+    const { embeddingPage } = surroundedBy(bridge);
+    expect(embeddingPage.surroundings).toBe("web-view");
+    embeddingPage.tell(message);
+  }
+  expect(received).toEqual([wire, JSON.stringify(wire), JSON.stringify(wire)]);
+});
+
+test("mfa-41 other handlers of a web view are not the portal's", () => {
+  const other = { postMessage: () => undefined };
+  expect(surroundedBy({ webkit: { messageHandlers: { other } } }).embeddingPage.surroundings).toBe("none");
+});

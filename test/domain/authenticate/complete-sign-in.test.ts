@@ -1,0 +1,195 @@
+import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
+import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import type { IdentityState } from "#domain/identity/identity.ts";
+import type { SignInContext, PageName } from "#domain/navigation/destination.ts";
+import { linkParametersOf, loginTransaction } from "#domain/storage/storage-entries.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { riskMessage } from "#domain/support/risk-message.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+
+const callback = { code: "code-1", state: "auth0-state-1" };
+
+function setUp(
+  parameters: Readonly<Record<string, string>> = callback,
+  page: PageName = "authenticate",
+  given: Parameters<typeof domainParts>[0] = {},
+) {
+  const parts = domainParts(given);
+  parts.storage.write(linkParametersOf(page), parameters);
+  parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
+  const completeSignIn = new CompleteSignIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
+  const run = (signInContext: SignInContext = {}) => completeSignIn.execute(signInContext);
+  return { ...parts, run };
+}
+
+function answering(state: IdentityState) {
+  const parts = setUp();
+  parts.authentication.authenticateAnswer = success({
+    identity: anIdentity({ state }),
+    token: aSessionToken(),
+  });
+  return parts;
+}
+
+describe("CompleteSignIn", () => {
+  test("authenticate-15 a completed sign-in replaces its own page by the next", async () => {
+    const { run, navigation } = setUp();
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
+  });
+
+  test.each([
+    [
+      "authenticate-09",
+      "mfa-registration-recommended",
+      { applyMfa: true, temporaryMfaSetup: true },
+      { page: "mfa-setup", temporaryMfaSetup: true },
+    ],
+    ["authenticate-10", "mfa-registration-recommended", {}, { page: "authenticated" }],
+    ["authenticate-11", "mfa-registration-required", {}, { page: "mfa-setup" }],
+    [
+      "authenticate-12",
+      "mfa-verification-required",
+      {},
+      { page: "mfa-verification", purpose: "for-mfa-login" },
+    ],
+    ["authenticate-16", "password-expired", {}, { page: "password-expired" }],
+    ["authenticate-17", "unknown", {}, { page: "unknown-error" }],
+  ] as const)("%s state %s", async (_id, state, signInContext, destination) => {
+    const { run, navigation } = answering(state);
+    await run(signInContext);
+    expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
+  });
+
+  test.each([
+    ["code", { state: "auth0-state-1" }],
+    ["state", { code: "code-1" }],
+    ["anything", {}],
+  ])(
+    "authenticate-02 without %s the return is a bad request, and no call is made",
+    async (_name, parameters) => {
+      const { run, navigation, authentication, provider } = setUp(parameters);
+      await run();
+      expect(navigation.destination).toEqual({ page: "unknown-error" });
+      expect([authentication.commands, provider.requests]).toEqual([[], []]);
+    },
+  );
+
+  test("authenticate-02 what arrived for another page is not taken for a callback", async () => {
+    const { run, navigation, authentication } = setUp(callback, "login");
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(authentication.commands).toEqual([]);
+  });
+
+  test("state-12 D-08 CSR-05 a code is sent once, also when the page is loaded again", async () => {
+    const { run, authentication, navigation } = setUp();
+    await run();
+    await run();
+    expect(authentication.commands).toHaveLength(1);
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test("redirect-28 D-05 the secrets are gone before the call is made, whatever becomes of it", async () => {
+    const { run, authentication, storage } = setUp();
+    authentication.authenticateAnswer = failure({ kind: "unreachable" });
+    const running = run();
+    expect(storage.read(linkParametersOf("authenticate"))).toBeUndefined();
+    await running;
+  });
+
+  test("redirect-28 D-05 secrets that waited for more than 15 minutes count for nothing", async () => {
+    const { run, clock, authentication } = setUp();
+    clock.advance(15 * 60_000 + 1);
+    await run();
+    expect(authentication.commands).toEqual([]);
+  });
+
+  test("state-05 a state that this tab did not begin leads to UnknownErrorPage", async () => {
+    const { run, provider, navigation, authentication } = setUp();
+    provider.completeLogInAnswer = failure({ kind: "invalid-state", reason: "mismatch" });
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(authentication.commands).toEqual([]);
+  });
+
+  test.each([
+    { kind: "refused", reference: "trace-1" },
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "anything", reference: "trace-1" },
+  ] as const)(
+    "authenticate-18 D-57 $kind leads to UnknownErrorPage with the reference, and no way to repeat it",
+    async (answer) => {
+      const { run, authentication, navigation, errorPageState } = setUp();
+      authentication.authenticateAnswer = failure(answer);
+      await run();
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(errorPageState.current).toEqual({
+        reference: "trace-1",
+        ...(answer.kind === "unreachable" && { isUnreachable: true }),
+      });
+    },
+  );
+
+  test("authenticate-19 D-10 the known risk message is passed on", async () => {
+    const { run, navigation } = setUp({ error: "access_denied", error_description: riskMessage, state: "s" });
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error", errorMessage: riskMessage });
+  });
+
+  test.each([
+    "Access denied due to risk assessment scores",
+    `${riskMessage} `,
+    ` ${riskMessage}`,
+    `${riskMessage}. Call +1 900 555`,
+    "<img src=x onerror=alert(1)>",
+    "",
+  ])("authenticate-20 ERR-01 any other description is passed on nowhere: %j", async (description) => {
+    const { run, navigation } = setUp({ error: "access_denied", error_description: description });
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test.each([
+    ["that nobody is signed in", { error: "login_required", state: "auth0-state-1" }],
+    ["an error", { error: "access_denied", state: "auth0-state-1" }],
+    ["an error and a code", { error: "login_required", ...callback }],
+    ["no code", { state: "auth0-state-1" }],
+  ])("CSR-01 CSR-04 state-12 a state that came with %s serves no second time", async (_what, parameters) => {
+    const { run, storage } = setUp(parameters);
+    storage.write(loginTransaction, { state: "auth0-state-1", provider: "auth0", tenantCode: "HARBOUR" });
+    await run();
+    expect(storage.read(loginTransaction)).toBeUndefined();
+  });
+
+  test("authenticate-21 D-09 login-25 login_required leads to LoginPage with its form, target and instance kept", async () => {
+    const { run, navigation, authentication } = setUp(
+      { error: "login_required", state: "auth0-state-1" },
+      "authenticate",
+      {
+        browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
+      },
+    );
+    await run();
+    expect(navigation.visits).toEqual([
+      {
+        destination: { page: "login", redirectUri: allowedTarget, iid: "7", newSession: true },
+        history: "replace",
+      },
+    ]);
+    expect(authentication.commands).toEqual([]);
+  });
+
+  test("authenticate-08 the tenant code of a partner's return reaches its provider", async () => {
+    const { run, partner } = setUp({ code: "partner-token", state: "authx-state-1", tenantCode: "INN" });
+    await run();
+    expect(partner.requests).toEqual([
+      {
+        kind: "complete-log-in",
+        callback: { code: "partner-token", state: "authx-state-1", tenantCode: "INN" },
+      },
+    ]);
+  });
+});

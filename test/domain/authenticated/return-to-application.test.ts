@@ -1,0 +1,313 @@
+import { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
+import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
+import type { Identity, IdentityState } from "#domain/identity/identity.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() }, ...given });
+  if (identity) parts.sessions.know(identity);
+  parts.provider.sessionAnswer = success("active");
+  parts.partner.sessionAnswer = success("active");
+  const returnToApplication = new ReturnToApplication({
+    ...parts,
+    redirectToApplication: new RedirectToApplication(parts),
+  });
+  return { ...parts, run: (cancellation = uncancellable) => returnToApplication.execute(cancellation) };
+}
+
+const saved = { browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } };
+
+describe("ReturnToApplication", () => {
+  test("authenticated-02 without an identity it leads to Root", async () => {
+    const { run, navigation, stores } = setUp();
+    stores.session.remove("AUTH_X_IDENTITY");
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
+  });
+
+  test("authenticated-02 login-25 D-51 target and instance go back to the start with the person", async () => {
+    const { run, navigation, stores } = setUp(anIdentity(), saved);
+    stores.session.remove("AUTH_X_IDENTITY");
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+  });
+
+  test("gate-05 without a token it leads to Root, and asks nobody", async () => {
+    const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
+    stores.cookie.remove("AUTH_X_TOKEN");
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+    expect(mfaStatusApi.tokens).toEqual([]);
+  });
+
+  test.each([
+    ["mfa-registration-required", { page: "mfa-setup" }],
+    ["mfa-verification-required", { page: "mfa-verification", purpose: "for-mfa-login" }],
+    ["password-expired", { page: "password-expired" }],
+    ["unknown", { page: "unknown-error" }],
+  ] as const)(
+    "gate-01 gate-03 OTP-01 the platform says %s, and what the tab has kept changes nothing",
+    async (state, destination) => {
+      const { run, navigation, provider, mfaStatusApi, sessions } = setUp(anIdentity());
+      mfaStatusApi.status = success({ state, factors: [] });
+      expect(await run()).toEqual({ kind: "left" });
+      expect(mfaStatusApi.tokens).toEqual([sessions.token]);
+      expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
+      expect(navigation.departures).toEqual([]);
+      expect(provider.requests).toEqual([]);
+    },
+  );
+
+  test("gate-03 a tab that does not know the person is led to Root, which finds out what is due", async () => {
+    const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
+    stores.session.remove("AUTH_X_IDENTITY");
+    mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [{ type: "totp" }] });
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+  });
+
+  test.each<IdentityState>(["mfa-verification-required", "unknown"])(
+    "gate-01 nor does a step that the tab believes to be due: %s",
+    async (state) => {
+      const { run, navigation } = setUp(anIdentity({ state, emailVerificationRequired: true }));
+      await run();
+      expect(navigation.departure).toBe("https://app.harbour.example/home");
+    },
+  );
+
+  test.each([
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "status 500", reference: "trace-1" },
+    { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
+    { kind: "verification-required", reference: "trace-1" },
+  ] as const)("gate-06 $kind: nobody leaves, and it can be tried again", async (answer) => {
+    const { run, navigation, mfaStatusApi, errorPageState, provider, sessions } = setUp();
+    mfaStatusApi.status = failure(answer);
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(errorPageState.current).toMatchObject({ reference: "trace-1", retry: { page: "authenticated" } });
+    expect(provider.requests).toEqual([]);
+    expect(sessions.identity).toBeDefined();
+  });
+
+  test("gate-06 a session that has ended leads to Root with the target", async () => {
+    const { run, navigation, mfaStatusApi } = setUp(anIdentity(), saved);
+    mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
+    await run();
+    expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
+  });
+
+  test("gate-02 a step that comes up while the person is handed over leads to Root with the target", async () => {
+    const { run, navigation, provider, errorPageState } = setUp(anIdentity(), saved);
+    provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([
+      { destination: { page: "root", redirectUri: allowedTarget, iid: "7" }, history: "replace" },
+    ]);
+    expect(errorPageState.current).toEqual({});
+  });
+
+  test.each<IdentityState>(["authenticated", "mfa-registration-recommended"])(
+    "authenticated-04 state %s goes to the saved target before the identity's own",
+    async (state) => {
+      const { run, provider } = setUp(anIdentity({ state }), saved);
+      await run();
+      expect(provider.requests).toEqual([{ kind: "return-to-tenant", target: allowedTarget }]);
+    },
+  );
+
+  test("authenticated-04 without a saved target the identity's default serves", async () => {
+    const { run, navigation } = setUp();
+    await run();
+    expect(navigation.departure).toBe("https://app.harbour.example/home");
+  });
+
+  const oneTime = `${allowedTarget}?state=one`;
+  const savedOnce = { browser: { AUTH_X_REDIRECT_URI: oneTime } };
+
+  test("authenticated-15 D-67 a target with a state is left for once, then the identity's default serves", async () => {
+    const { run, navigation, sessions } = setUp(anIdentity(), savedOnce);
+    await run();
+    sessions.know(anIdentity());
+    await run();
+    expect(navigation.departures).toEqual([oneTime, "https://app.harbour.example/home"]);
+  });
+
+  test("authenticated-15 D-67 a target that was not reached is not used", async () => {
+    const { run, navigation, provider } = setUp(anIdentity(), savedOnce);
+    provider.sessionAnswer = failure({ kind: "unreachable" });
+    await run();
+    provider.sessionAnswer = success("active");
+    await run();
+    expect(navigation.departures).toEqual([oneTime]);
+  });
+
+  test("authenticated-15 D-67 whose identity has no default gets the used target, which can say so", async () => {
+    const identity = anIdentity({ defaultRedirectUri: "/home" });
+    const { run, navigation, sessions } = setUp(identity, savedOnce);
+    await run();
+    sessions.know(identity);
+    await run();
+    expect(navigation.departures).toEqual([oneTime, oneTime]);
+  });
+
+  test("redirect-09 the default target's origin needs to be on no list", async () => {
+    const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://start.elsewhere.example/" }));
+    await run();
+    expect(navigation.departure).toBe("https://start.elsewhere.example/");
+  });
+
+  test("authenticated-05 redirect-18 D-03 a refused saved target counts as absent and is deleted", async () => {
+    const { run, navigation, stores } = setUp(anIdentity(), {
+      browser: { AUTH_X_REDIRECT_URI: refusedTarget },
+    });
+    await run();
+    expect(navigation.departure).toBe("https://app.harbour.example/home");
+    expect(stores.local.keys).toEqual([]);
+  });
+
+  test("redirect-20 RED-04 a planted target never sees a token", async () => {
+    const { run, navigation, provider } = setUp(anIdentity(), {
+      browser: { AUTH_X_REDIRECT_URI: refusedTarget },
+      cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
+    });
+    await run();
+    expect(navigation.departures).toEqual(["https://app.harbour.example/home?userDeviceToken=device-token"]);
+    expect(JSON.stringify(provider.requests)).not.toContain("evil");
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "http://app.harbour.example/",
+    "https://harbour.example/logout",
+    "/home",
+  ])(
+    "authenticated-05 RED-07 without any allowed target UnknownErrorPage is shown: %s",
+    async (defaultRedirectUri) => {
+      const { run, navigation, provider } = setUp(anIdentity({ defaultRedirectUri }));
+      expect(await run()).toEqual({ kind: "left" });
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(provider.requests).toEqual([]);
+    },
+  );
+
+  test("authenticated-03 an unverified e-mail stops everything else", async () => {
+    const { run, navigation, provider, sessions, mfaStatusApi } = setUp(
+      anIdentity({ passwordExpiryInDays: 0, passwordChangeWarningInDays: 9 }),
+    );
+    mfaStatusApi.status = success({ state: "authenticated", factors: [], emailVerificationRequired: true });
+    expect(await run()).toEqual({ kind: "email-verification-required", email: "ada@harbour.example" });
+    expect(navigation.isUntouched).toBe(true);
+    expect(provider.requests).toEqual([]);
+    expect(sessions.identity).toBeDefined();
+  });
+
+  test("authenticated-03 gate-03 the prompt needs no more than what the platform says", async () => {
+    const { run, stores, mfaStatusApi } = setUp();
+    stores.session.remove("AUTH_X_IDENTITY");
+    mfaStatusApi.status = success({
+      state: "mfa-registration-recommended",
+      factors: [],
+      email: "farid@harbour.example",
+      emailVerificationRequired: true,
+    });
+    expect(await run()).toEqual({ kind: "email-verification-required", email: "farid@harbour.example" });
+  });
+
+  test("authenticated-07 D-21 a password about to expire comes first, with the bare target", async () => {
+    const { run, navigation } = setUp(
+      anIdentity({ passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 }),
+      {
+        ...saved,
+        cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
+      },
+    );
+    await run();
+    expect(navigation.visits).toEqual([
+      {
+        destination: { page: "password-will-expire", passwordExpiryInDays: 3, redirectUri: allowedTarget },
+        history: "replace",
+      },
+    ]);
+  });
+
+  test("authenticated-06 D-04 the device token goes along", async () => {
+    const { run, navigation } = setUp(anIdentity(), {
+      ...saved,
+      cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" },
+    });
+    await run();
+    expect(navigation.departure).toBe(`${allowedTarget}?userDeviceToken=device%20token%261`);
+  });
+
+  test.each([
+    ["authenticated-09 D-17 a session of the platform's own provider is handed over by it", "authx"],
+    ["authenticated-10 D-50 any other session by the tenant's", "auth0"],
+  ])("%s", async (_title, provider) => {
+    const parts = setUp(anIdentity(), {
+      cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) },
+    });
+    await parts.run();
+    const asked = [parts.provider, parts.partner].filter(({ requests }) => requests.length > 0);
+    expect(asked.map(({ code }) => code)).toEqual([provider]);
+  });
+
+  test("authenticated-13 D-39 with the hand-over the identity is gone, the session is not", async () => {
+    const { run, sessions } = setUp();
+    await run();
+    expect(sessions.identity).toBeUndefined();
+    expect(sessions.token).toBeDefined();
+  });
+
+  test.each([
+    { kind: "login-required" },
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "anything", reference: "trace-1" },
+  ] as const)(
+    "authenticated-12 $kind leads to UnknownErrorPage, from where it can be tried again",
+    async (answer) => {
+      const { run, provider, navigation, errorPageState, sessions } = setUp();
+      provider.sessionAnswer = failure(answer);
+      expect(await run()).toEqual({ kind: "left" });
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(errorPageState.current.retry).toEqual({ page: "authenticated" });
+      expect(errorPageState.current.reference).toBe("reference" in answer ? "trace-1" : undefined);
+      expect(sessions.identity).toBeDefined();
+    },
+  );
+
+  test("authenticated-12 RED-14 so does an address that the browser refuses", async () => {
+    const { run, navigation, sessions } = setUp();
+    navigation.refusesToLeave = true;
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(sessions.identity).toBeDefined();
+  });
+
+  test("RAC-02 a page that was left while the platform was asked shows nothing", async () => {
+    const { run, mfaStatusApi, navigation, provider } = setUp();
+    mfaStatusApi.status = deferred<never>().promise;
+    const source = cancellationSource();
+    const running = run(source.cancellation);
+    source.cancel();
+    expect(await running).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("RAC-02 a page that was left shows nothing", async () => {
+    const { run, provider, navigation, sessions } = setUp();
+    provider.sessionAnswer = deferred<never>().promise;
+    const source = cancellationSource();
+    const running = run(source.cancellation);
+    source.cancel();
+    expect(await running).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+    expect(sessions.identity).toBeDefined();
+  });
+});

@@ -1,0 +1,48 @@
+import type { PageName } from "#domain/navigation/destination.ts";
+import { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+function execute(page: PageName | undefined) {
+  const parts = domainParts();
+  parts.storage.write(signedInIdentity, anIdentity());
+  if (page) parts.linkParameters.keep(page, { token: "link-token" });
+  const outcome = new FollowLogoutElsewhere(parts).execute(page);
+  return { ...parts, outcome };
+}
+
+describe("FollowLogoutElsewhere", () => {
+  test.each(["authenticated", "password-will-expire", "mfa-setup", "mfa-verification", "mfa-reset"] as const)(
+    "RAC-05 logout-06 %s gives way to LoginPage",
+    (page) => {
+      const { outcome, navigation, sessions } = execute(page);
+      expect(outcome).toEqual({ kind: "left" });
+      expect(sessions.identity).toBeUndefined();
+      expect(navigation.visits).toEqual([
+        { destination: { page: "login", loggedOut: true }, history: "replace" },
+      ]);
+    },
+  );
+
+  test.each(["activate", "register", "reset-password-update", "verify-email"] as const)(
+    "activate-05 reset-13 RAC-05 the link that opened %s is still good there",
+    (page) => {
+      const { outcome, linkParameters, sessions } = execute(page);
+      expect(outcome).toEqual({ kind: "stayed" });
+      expect(sessions.identity).toBeUndefined();
+      expect(linkParameters.at(page)).toEqual({ token: "link-token" });
+    },
+  );
+
+  test.each(["login", "unknown-error", "not-found", undefined] as const)(
+    "RAC-05 logout-06 %s stays, and forgets the person",
+    (page) => {
+      const { outcome, navigation, linkParameters, sessions } = execute(page);
+      expect(outcome).toEqual({ kind: "stayed" });
+      expect(sessions.identity).toBeUndefined();
+      if (page) expect(linkParameters.at(page)).toEqual({});
+      expect(navigation.isUntouched).toBe(true);
+    },
+  );
+});

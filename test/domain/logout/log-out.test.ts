@@ -1,0 +1,133 @@
+import type { Identity } from "#domain/identity/identity.ts";
+import { LogOut } from "#domain/logout/log-out.ts";
+import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
+import { PostLogoutRedirect, type LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { linkParametersOf, partnerTokenProof, loginTransaction } from "#domain/storage/storage-entries.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const token = aSessionToken();
+const ada: Identity = anIdentity();
+
+function setUp(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = domainParts({
+    cookie: { AUTH_X_TOKEN: token, AUTH_X_USER_DEVICE_TOKEN: "device" },
+    ...given,
+  });
+  parts.storage.write(signedInIdentity, ada);
+  parts.storage.write(loginTransaction, { state: "s", provider: "auth0", tenantCode: "HARBOUR" });
+  parts.storage.write(partnerTokenProof, "fingerprint");
+  parts.storage.write(linkParametersOf("login"), { email: ada.email });
+  const logOut = new LogOut({
+    ...parts,
+    postLogoutRedirect: new PostLogoutRedirect(parts),
+    endProviderSession: new EndProviderSession(parts),
+  });
+  const run = (request: Partial<LogoutRequest> = {}) => logOut.execute({ langCode: "de", ...request });
+  return { ...parts, run };
+}
+
+const loginPage = "https://harbour.example/login?loggedOut=true&langCode=de";
+
+describe("LogOut", () => {
+  test("logout-02 logout-08 tells the platform, then the provider", async () => {
+    const { run, authentication, provider, navigation } = setUp();
+    expect(await run()).toEqual({ kind: "left" });
+    expect(authentication.endedSessions).toEqual([token]);
+    expect(provider.requests).toEqual([{ kind: "end-session", returnTo: loginPage }]);
+    expect(navigation.visits).toEqual([]);
+  });
+
+  test("logout-03 logout-08 D-59 without a token the platform is not asked, and the provider is all the same", async () => {
+    const { run, authentication, provider, navigation } = setUp({ cookie: {} });
+    await run();
+    expect(authentication.endedSessions).toEqual([]);
+    expect(provider.requestKinds).toEqual(["end-session"]);
+    expect(navigation.visits).toEqual([]);
+  });
+
+  test("logout-08 D-22 a tenant without a provider of its own just goes on", async () => {
+    const { run, provider, navigation } = setUp({ loginDomain: aLoginDomainWithoutProvider() });
+    await run();
+    expect(provider.requests).toEqual([]);
+    expect(navigation.departure).toBe(loginPage);
+  });
+
+  test("logout-08 RED-14 also then an address that the browser refuses leads to UnknownErrorPage", async () => {
+    const { run, navigation } = setUp({ loginDomain: aLoginDomainWithoutProvider() });
+    navigation.refusesToLeave = true;
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test("logout-05 logout-06 STO-05 everything of the person is gone before the call is answered, in every tab", async () => {
+    const { run, authentication, stores, tabs } = setUp();
+    authentication.endSessionAnswer = deferred<never>().promise;
+    void run();
+    await Promise.resolve();
+    expect(stores.session.keys).toEqual([]);
+    expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
+    expect(tabs.announcements).toEqual(["signed-out"]);
+  });
+
+  test("logout-07 D-22 the last e-mail and the device token stay", async () => {
+    const { run, stores } = setUp({
+      browser: { AUTH_X_LAST_USER: ada.email },
+      cookie: { AUTH_X_TOKEN: token, AUTH_X_USER_DEVICE_TOKEN: "device" },
+    });
+    await run();
+    expect(stores.local.read("AUTH_X_LAST_USER")).toBe(ada.email);
+    expect(stores.cookie.read("AUTH_X_USER_DEVICE_TOKEN")).toBe("device");
+  });
+
+  test("logout-09 afterwards the person goes where the address says", async () => {
+    const { run, provider } = setUp();
+    await run({ redirectUri: allowedTarget });
+    expect(provider.requests).toEqual([{ kind: "end-session", returnTo: allowedTarget }]);
+  });
+
+  test.each([refusedTarget, "javascript:alert(1)", "https://harbour.example/authenticate?code=x", ""])(
+    "logout-10 logout-13 RED-12 a refused target is not the provider's to know: %s",
+    async (redirectUri) => {
+      const { run, provider } = setUp();
+      await run({ redirectUri });
+      expect(provider.requests).toEqual([{ kind: "end-session", returnTo: loginPage }]);
+    },
+  );
+
+  test("logout-12 D-57 a failed call leads to UnknownErrorPage with its reference, and nobody is signed out there yet", async () => {
+    const { run, authentication, navigation, provider, errorPageState } = setUp();
+    authentication.endSessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
+    expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(provider.requests).toEqual([]);
+    expect(errorPageState.current).toEqual({
+      isUnreachable: true,
+      reference: "trace-1",
+      retry: { page: "logout", langCode: "de", redirectUri: allowedTarget },
+    });
+  });
+
+  test("logout-08 logout-12 trying again signs out at the provider, although the token is gone", async () => {
+    const { run, authentication, provider } = setUp();
+    authentication.endSessionAnswer = failure({ kind: "unreachable" });
+    await run();
+    authentication.endSessionAnswer = success(undefined);
+    await run();
+    expect(authentication.endedSessions).toEqual([token]);
+    expect(provider.requests).toEqual([{ kind: "end-session", returnTo: loginPage }]);
+  });
+
+  test("logout-12 a provider that cannot be reached leads to UnknownErrorPage as well", async () => {
+    const { run, provider, navigation, errorPageState } = setUp();
+    provider.endSessionAnswer = failure({ kind: "unreachable" });
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(errorPageState.current.retry).toEqual({ page: "logout", langCode: "de" });
+  });
+});

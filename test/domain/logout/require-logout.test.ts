@@ -1,0 +1,109 @@
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
+import { LogOut } from "#domain/logout/log-out.ts";
+import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
+import { RequireLogout } from "#domain/logout/require-logout.ts";
+import type { SignedOutPage } from "#domain/navigation/pages.ts";
+import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
+import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
+import { LinkParameters } from "#domain/storage/link-parameters.ts";
+import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+const secrets = { token: "a+b/c=&d", email: "ada+1@harbour.example" };
+const pages: readonly SignedOutPage[] = ["activate", "register", "reset-password-update"];
+
+function setUp(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = domainParts(given);
+  const linkParameters = new LinkParameters(parts);
+  const requireLogout = new RequireLogout({ ...parts, linkParameters, urlParser: new WhatwgUrlParser() });
+  const postLogoutRedirect = new PostLogoutRedirect(parts);
+  const logOut = new LogOut({
+    ...parts,
+    postLogoutRedirect,
+    endProviderSession: new EndProviderSession(parts),
+  });
+  const resumePostLogoutRedirect = new ResumePostLogoutRedirect({ ...parts, postLogoutRedirect });
+  return { ...parts, linkParameters, requireLogout, logOut, resumePostLogoutRedirect };
+}
+
+describe("RequireLogout", () => {
+  test.each(pages)(
+    "activate-05 URL-01 from %s to LogoutPage, with the address of the page as it is shown",
+    (page) => {
+      const { requireLogout, linkParameters, navigation } = setUp();
+      linkParameters.keep(page, secrets);
+      expect(requireLogout.execute({ page, langCode: "de" })).toEqual({ kind: "left" });
+      const redirectUri = `https://harbour.example/${page}?langCode=de`;
+      expect(navigation.visits).toEqual([{ destination: { page: "logout", redirectUri }, history: "push" }]);
+    },
+  );
+
+  test.each(pages)(
+    "activate-05 D-22 and after the logout back to %s with all that its link brought",
+    async (page) => {
+      const {
+        requireLogout,
+        logOut,
+        resumePostLogoutRedirect,
+        linkParameters,
+        navigation,
+        provider,
+        sessions,
+      } = setUp({
+        cookie: { AUTH_X_TOKEN: aSessionToken() },
+      });
+      linkParameters.keep(page, secrets);
+      requireLogout.execute({ page, langCode: "de" });
+      const { destination } = navigation;
+      if (destination?.page !== "logout") throw new Error("not at LogoutPage");
+      await logOut.execute({ ...destination, langCode: "de" });
+      expect([sessions.token, linkParameters.at(page)]).toEqual([undefined, {}]);
+      expect(provider.requests).toEqual([
+        { kind: "end-session", returnTo: "https://harbour.example/logout?resume=1" },
+      ]);
+      resumePostLogoutRedirect.execute({ langCode: "de", resume: true });
+      const { origin, pathname, searchParams } = new URL(navigation.departure ?? "");
+      expect(origin + pathname).toBe(`https://harbour.example/${page}`);
+      expect(Object.fromEntries(searchParams)).toEqual({ langCode: "de", ...secrets });
+    },
+  );
+
+  test("activate-05 D-24 also where only the provider knows of a session", async () => {
+    const {
+      requireLogout,
+      logOut,
+      linkParameters,
+      navigation,
+      provider,
+      authentication,
+      resumePostLogoutRedirect,
+    } = setUp();
+    linkParameters.keep("activate", secrets);
+    requireLogout.execute({ page: "activate", langCode: "en" });
+    await logOut.execute({
+      langCode: "en",
+      redirectUri: "https://harbour.example/activate?langCode=en",
+    });
+    expect([authentication.endedSessions, provider.requestKinds]).toEqual([[], ["end-session"]]);
+    resumePostLogoutRedirect.execute({ langCode: "en", resume: true });
+    expect(new URL(navigation.departure ?? "").searchParams.get("token")).toBe(secrets.token);
+  });
+
+  test("logout-14 a page with a secret of its own is not taken for the one that waits", async () => {
+    const { requireLogout, logOut, linkParameters, storage } = setUp();
+    linkParameters.keep("activate", secrets);
+    requireLogout.execute({ page: "activate", langCode: "en" });
+    const other = "https://harbour.example/activate?token=another";
+    await logOut.execute({ langCode: "en", redirectUri: other });
+    expect(storage.read(logoutTarget)).toBe(other);
+  });
+
+  test("redirect-17 D-03 what waits is judged before it is kept", async () => {
+    const { logOut, storage } = setUp();
+    const own = "https://harbour.example/activate";
+    storage.write(logoutTarget, `${own}.evil.example/`);
+    await logOut.execute({ langCode: "en", redirectUri: own });
+    expect(storage.read(logoutTarget)).toBe(own);
+  });
+});

@@ -1,0 +1,195 @@
+import { sessionMark } from "#domain/identity/session-mark.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { verificationParts } from "#test/support/builders/verification-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const session = aSessionToken({ provider: "authx", partnerCode: "siteminder" });
+const earlier = aSessionToken({ provider: "auth0" });
+
+function arrived(given: Parameters<typeof domainParts>[0] = {}) {
+  const parts = verificationParts(domainParts(given));
+  parts.linkParameters.keep("partner-sso", { token: "sign-on-token" });
+  parts.partner.sessionAnswer = success("active");
+  return {
+    ...parts,
+    run: (cancellation = uncancellable) => parts.signInByPartnerSso.execute("siteminder", cancellation),
+  };
+}
+
+const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
+
+describe("SignInByPartnerSso", () => {
+  test("partner-03 partner-04 CSR-08 spends the token and has the partner's provider go on with the session", async () => {
+    const { run, partnerSignOnApi, partner, provider, sessions } = arrived({
+      cookie: { AUTH_X_TOKEN: earlier },
+      tab: {
+        AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: { ...anIdentity(), session: sessionMark(earlier) } }),
+      },
+    });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partnerSignOnApi.signOns).toMatchObject([{ partnerCode: "siteminder", token: "sign-on-token" }]);
+    expect(partner.requests).toEqual([{ kind: "continue-session", signInContext: {}, session }]);
+    expect(provider.requestKinds).toEqual([]);
+    // Who comes is not known yet: whoever is here stays signed in until then.
+    expect(sessions.token).toBe(earlier);
+    expect(sessions.identity).toBeDefined();
+  });
+
+  test("partner-10 D-69 a token of another tenant's person is refused: the living session stays, and nothing is exchanged", async () => {
+    const { run, partnerSignOnApi, partner, sessions, linkParameters, errorPageState, navigation } = arrived({
+      cookie: { AUTH_X_TOKEN: earlier },
+    });
+    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: "littleinn" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(sessions.token).toBe(earlier);
+    expect(partner.requestKinds).toEqual([]);
+    expect(partnerSignOnApi.recordings).toEqual([]);
+    expect(linkParameters.at("partner-sso")).toEqual({});
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(errorPageState.current).toEqual({ isForeignTenant: true });
+  });
+
+  test("partner-10 D-69 the tenant may be called by its alias", async () => {
+    const { run, partnerSignOnApi, partner, currentLoginDomain } = arrived();
+    const { aliasCode } = currentLoginDomain.loginDomain.tenant;
+    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: aliasCode });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partner.requestKinds).toEqual(["continue-session"]);
+  });
+
+  test.each(["refused", "unreachable", "unexpected"] as const)(
+    "partner-11 CSR-08 when the sign-on is %s, whoever is signed in stays so",
+    async (kind) => {
+      const { run, partnerSignOnApi, sessions } = arrived({ cookie: { AUTH_X_TOKEN: earlier } });
+      partnerSignOnApi.signOnAnswer = failure({ kind, cause: "?", reference: "trace-1" });
+      await run();
+      expect(sessions.token).toBe(earlier);
+    },
+  );
+
+  test("partner-02 the stored target is gone before anything is asked; the iid stays", async () => {
+    const { run, partnerSignOnApi, stores } = arrived({
+      browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
+    });
+    partnerSignOnApi.signOnAnswer = deferred<never>().promise;
+    void run();
+    expect(stores.local.read("AUTH_X_REDIRECT_URI")).toBeUndefined();
+    expect(stores.local.read("AUTH_X_IID")).toBe("7");
+  });
+
+  test("gate-02 partner-07 a platform that asks a sign-on for a step is mistaken: the link is spent, and the page says so", async () => {
+    const { run, linkParameters, partner, navigation } = arrived();
+    partner.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(linkParameters.at("partner-sso")).toEqual({});
+  });
+
+  test("partner-02 D-66 so is what this tab was asked for", async () => {
+    const { run, savedTarget, partnerSignOnApi } = arrived();
+    savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
+    partnerSignOnApi.signOnAnswer = deferred<never>().promise;
+    void run();
+    expect(savedTarget.parameters).toEqual({ iid: "7" });
+  });
+
+  test("partner-07 error-11 D-05 D-59 without a token, or when all is done, nothing is sent", async () => {
+    const { run, beginPartnerSession, partnerSignOnApi, linkParameters, navigation } = arrived();
+    linkParameters.spend("partner-sso");
+    expect(await beginPartnerSession.execute("siteminder", uncancellable)).toEqual({
+      ok: false,
+      failure: { kind: "token-required" },
+    });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partnerSignOnApi.signOns).toEqual([]);
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+  });
+
+  test.each([
+    { kind: "refused", reference: "trace-1" },
+    { kind: "unexpected", cause: "?", reference: "trace-1" },
+  ] as const)("partner-07 D-05 $kind ends on UnknownErrorPage, and the token is gone", async (answer) => {
+    const { run, partnerSignOnApi, partner, linkParameters, navigation, errorPageState } = arrived();
+    partnerSignOnApi.signOnAnswer = failure(answer);
+    expect(await run()).toEqual({ kind: "left" });
+    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+    expect(errorPageState.current).toEqual({ reference: "trace-1" });
+    expect(partner.requestKinds).toEqual([]);
+    expect(linkParameters.at("partner-sso")).toEqual({});
+  });
+
+  test("partner-05 D-25 NET-03 after no answer, the next try is the same call once more", async () => {
+    const { run, partnerSignOnApi } = arrived();
+    partnerSignOnApi.signOnAnswer = failure(unreachable);
+    expect(await run()).toEqual(unreachable);
+    partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: "HARBOUR" });
+    expect(await run()).toEqual({ kind: "left" });
+    const [first, second] = partnerSignOnApi.signOns;
+    expect(second).toEqual(first);
+    expect(first?.reference).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("redirect-28 D-05 another try makes the token no younger", async () => {
+    const { run, partnerSignOnApi, linkParameters, clock } = arrived();
+    partnerSignOnApi.signOnAnswer = failure(unreachable);
+    clock.advance(14 * 60_000);
+    await run();
+    clock.advance(60_001);
+    expect(linkParameters.at("partner-sso")).toEqual({});
+  });
+
+  test("partner-05 once the token is spent, the next try only goes on from there", async () => {
+    const { run, partnerSignOnApi, partner } = arrived();
+    partner.sessionAnswer = failure(unreachable);
+    expect(await run()).toEqual(unreachable);
+    partner.sessionAnswer = success("active");
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partnerSignOnApi.signOns).toHaveLength(1);
+    expect(partner.requestKinds).toEqual(["continue-session", "continue-session"]);
+  });
+
+  test("partner-07 a session that cannot be exchanged ends on UnknownErrorPage", async () => {
+    const { run, partner, navigation, partnerSignOnApi, linkParameters, sessions } = arrived({
+      cookie: { AUTH_X_TOKEN: earlier },
+    });
+    partner.sessionAnswer = failure({ kind: "login-required" });
+    expect(await run()).toEqual({ kind: "left" });
+    expect(sessions.token).toBe(earlier);
+    expect(linkParameters.at("partner-sso")).toEqual({});
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(partnerSignOnApi.recordings).toEqual([]);
+  });
+
+  test("NET-02 who left is shown nothing, and coming back repeats the same call", async () => {
+    const { run, partnerSignOnApi, navigation } = arrived();
+    const source = cancellationSource();
+    source.cancel();
+    expect(await run(source.cancellation)).toEqual({ kind: "left" });
+    expect(navigation.isUntouched).toBe(true);
+    await run();
+    expect(partnerSignOnApi.signOns[1]).toEqual(partnerSignOnApi.signOns[0]);
+  });
+
+  test("partner-08 D-19 records the provider, and waits for no answer", async () => {
+    const { run, partnerSignOnApi } = arrived();
+    partnerSignOnApi.recordAnswer = deferred<never>().promise;
+    expect(await run()).toEqual({ kind: "left" });
+    expect(partnerSignOnApi.recordings).toEqual([{ token: session, provider: "authx" }]);
+  });
+
+  test("partner-09 D-19 a failure of that is for the journal alone, without a secret", async () => {
+    const { run, partnerSignOnApi, logger, navigation } = arrived();
+    partnerSignOnApi.recordAnswer = failure({ kind: "unexpected", cause: "status 500" });
+    expect(await run()).toEqual({ kind: "left" });
+    await settled();
+    expect(logger.entries).toEqual([
+      { event: "The provider used last could not be recorded: unexpected.", cause: undefined },
+    ]);
+    expect(navigation.destination).not.toEqual({ page: "unknown-error" });
+  });
+});

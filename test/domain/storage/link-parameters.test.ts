@@ -1,0 +1,54 @@
+import { LinkParameters } from "#domain/storage/link-parameters.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+function setUp() {
+  const { storage, clock } = domainParts();
+  return { linkParameters: new LinkParameters({ storage }), clock };
+}
+
+describe("LinkParameters", () => {
+  test("URL-05 what came to a page is there again until it is spent", () => {
+    const { linkParameters } = setUp();
+    linkParameters.keep("activate", { token: "t" });
+    expect([linkParameters.at("activate"), linkParameters.at("activate")]).toEqual([
+      { token: "t" },
+      { token: "t" },
+    ]);
+    linkParameters.spend("activate");
+    expect(linkParameters.at("activate")).toEqual({});
+  });
+
+  test("D-05 X-20 what came to one page is no other's, to read, to spend or to take the place of", () => {
+    const { linkParameters } = setUp();
+    linkParameters.keep("reset-password-update", { token: "t", email: "e" });
+    linkParameters.keep("login", { email: "e" });
+    linkParameters.spend("login");
+    expect([linkParameters.at("login"), linkParameters.at("reset-password-update")]).toEqual([
+      {},
+      { token: "t", email: "e" },
+    ]);
+  });
+
+  test("URL-05 it is forgotten after 15 minutes", () => {
+    const { linkParameters, clock } = setUp();
+    linkParameters.keep("activate", { token: "t" });
+    clock.advance(14 * 60_000);
+    linkParameters.keep("login", { email: "e" });
+    clock.advance(60_001);
+    expect(linkParameters.at("activate")).toEqual({});
+  });
+
+  test("redirect-28 D-05 what is added later makes it no younger, nor does keeping what came before", () => {
+    const { linkParameters, clock } = setUp();
+    const began = clock.now();
+    linkParameters.keep("verify-email", { token: "t" });
+    clock.advance(14 * 60_000);
+    linkParameters.add("verify-email", { email: "e" });
+    linkParameters.keep("activate", { token: "t" }, began);
+    expect(linkParameters.at("verify-email")).toEqual({ token: "t", email: "e" });
+    clock.advance(60_001);
+    expect([linkParameters.at("verify-email"), linkParameters.at("activate")]).toEqual([{}, {}]);
+    linkParameters.add("verify-email", { email: "e" });
+    expect(linkParameters.at("verify-email")).toEqual({ email: "e" });
+  });
+});

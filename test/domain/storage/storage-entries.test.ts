@@ -1,0 +1,182 @@
+import { signedInIdentity, personEntries } from "#domain/identity/person-records.ts";
+import { usedTargets } from "#domain/redirect/used-targets.ts";
+import * as kinds from "#domain/storage/storage-entries.ts";
+import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import fc from "fast-check";
+
+const all: readonly StorageEntry<unknown>[] = [
+  kinds.lastUser,
+  kinds.savedRedirectUri,
+  kinds.savedIid,
+  kinds.targetOfTab,
+  kinds.newSessionOfTab,
+  usedTargets,
+  kinds.deviceId,
+  kinds.sessionToken,
+  kinds.userDeviceToken,
+  signedInIdentity,
+  kinds.loginTransaction,
+  kinds.partnerTokenProof,
+  kinds.linkParametersOf("activate"),
+  kinds.logoutTarget,
+  kinds.silentRedirects,
+];
+
+const minute = 60_000;
+
+describe("record kinds", () => {
+  test("STO-04 every kind has a key of its own, by the documented pattern", () => {
+    const keys = all.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(key).toMatch(/^AUTH_X_[A-Z_]+(:[a-z-]+)?$/);
+  });
+
+  test.each<[string, StorageEntry<unknown>, string, StorageArea, number | undefined]>([
+    ["D-31", kinds.sessionToken, "AUTH_X_TOKEN", "cookie", undefined],
+    ["D-32", kinds.userDeviceToken, "AUTH_X_USER_DEVICE_TOKEN", "cookie", undefined],
+    ["D-32", kinds.deviceId, "AUTH_X_DEVICE_ID", "local", undefined],
+    ["D-33", kinds.lastUser, "AUTH_X_LAST_USER", "local", undefined],
+    ["D-33", kinds.savedRedirectUri, "AUTH_X_REDIRECT_URI", "local", undefined],
+    ["D-33", kinds.savedIid, "AUTH_X_IID", "local", undefined],
+    ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],
+    ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "local", undefined],
+    ["D-68", kinds.newSessionOfTab, "AUTH_X_NEW_SESSION", "session", 30 * minute],
+    ["D-39", signedInIdentity, "AUTH_X_IDENTITY", "session", undefined],
+    ["D-06", kinds.loginTransaction, "AUTH_X_PENDING_LOGIN", "session", 30 * minute],
+    ["D-07", kinds.partnerTokenProof, "AUTH_X_HAND_OVER", "session", 5 * minute],
+    ["D-05", kinds.linkParametersOf("activate"), "AUTH_X_ARRIVAL:activate", "session", 15 * minute],
+    ["D-22", kinds.logoutTarget, "AUTH_X_LOGOUT_TARGET", "session", 15 * minute],
+    ["D-11", kinds.silentRedirects, "AUTH_X_SILENT_REDIRECTS", "session", undefined],
+  ])("STO-04 storage-04 %s where it is kept, and how long (%#)", (_, kind, key, area, lifetime) => {
+    expect({ key: kind.key, area: kind.area, lifetime: kind.lifetime }).toEqual({ key, area, lifetime });
+  });
+
+  test.each([
+    ["last user", kinds.lastUser, 320],
+    ["saved target", kinds.savedRedirectUri, 2_048],
+    ["saved instance", kinds.savedIid, 256],
+    ["device id", kinds.deviceId, 256],
+    ["session token", kinds.sessionToken, 8_192],
+    ["device token", kinds.userDeviceToken, 8_192],
+    ["hand-over", kinds.partnerTokenProof, 64],
+    ["logout target", kinds.logoutTarget, 2_048],
+  ])("STO-07 storage-06 the %s is a text with an end", (_, kind, limit) => {
+    expect(kind.check("a".repeat(limit))).toBe("a".repeat(limit));
+    expect(kind.check("a".repeat(limit + 1))).toBeUndefined();
+    expect(kind.check("")).toBeUndefined();
+    expect(kind.check(42)).toBeUndefined();
+  });
+
+  test("D-06 STO-07 a pending sign-in is read as it was written, and nothing more", () => {
+    const pending = { state: "s", provider: "auth0", tenantCode: "HARBOUR" };
+    expect(kinds.loginTransaction.check({ ...pending, admin: true })).toEqual(pending);
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["a list", ["s", "auth0", "HARBOUR"]],
+    ["without a state", { provider: "auth0", tenantCode: "HARBOUR" }],
+    ["without a provider", { state: "s", tenantCode: "HARBOUR" }],
+    ["without a tenant", { state: "s", provider: "auth0" }],
+    ["a state that is a list", { state: ["s"], provider: "auth0", tenantCode: "HARBOUR" }],
+    [
+      "members on the prototype",
+      JSON.parse('{"__proto__":{"state":"s","provider":"auth0","tenantCode":"HARBOUR"}}'),
+    ],
+  ])("D-06 STO-07 a pending sign-in that is %s is absent", (_, content) => {
+    expect(kinds.loginTransaction.check(content)).toBeUndefined();
+  });
+
+  test("D-39 STO-07 an identity is read as it was written, and nothing more", () => {
+    const identity = anIdentity({
+      state: "mfa-verification-required",
+      passwordExpiryInDays: 3,
+      passwordChangeWarningInDays: 14,
+      mfaRequiredByRemainingInDays: 0,
+      mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "•• 78" }],
+    });
+    const stored: unknown = JSON.parse(JSON.stringify({ ...identity, token: "secret", admin: true }));
+    expect(signedInIdentity.check(stored)).toEqual(identity);
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["a list", [anIdentity()]],
+    ["an empty object", {}],
+    ["without an id", { ...anIdentity(), uuid: undefined }],
+    ["without an e-mail", { ...anIdentity(), email: undefined }],
+    ["with an e-mail that is an object", { ...anIdentity(), email: { toString: "ada" } }],
+    ["in a state that does not exist", { ...anIdentity(), state: "administrator" }],
+    ["in an inherited state", { ...anIdentity(), state: "constructor" }],
+    ["without a word about its e-mail", { ...anIdentity(), emailVerificationRequired: "no" }],
+  ])("D-39 STO-07 an identity that is %s is absent", (_, content) => {
+    expect(signedInIdentity.check(content)).toBeUndefined();
+  });
+
+  test("D-39 STO-07 optional members of a wrong type are left out", () => {
+    const identity = signedInIdentity.check({
+      ...anIdentity(),
+      defaultRedirectUri: 42,
+      passwordExpiryInDays: "3",
+      mfaFactors: [{ type: "pigeon" }, null, "totp", { type: "voice", maskedPhoneNumber: 78 }],
+    });
+    expect(identity).toEqual({
+      ...anIdentity({ mfaFactors: [{ type: "voice" }] }),
+      defaultRedirectUri: undefined,
+    });
+    expect(identity).not.toHaveProperty("defaultRedirectUri");
+  });
+
+  test("D-05 STO-07 an arrival keeps the texts among its parameters", () => {
+    const content: unknown = { token: "t", count: 1, list: ["x"], nothing: null };
+    expect(kinds.linkParametersOf("activate").check(content)).toEqual({ token: "t" });
+  });
+
+  test("STO-07 an arrival cannot reach the prototype", () => {
+    const arrival = kinds.linkParametersOf("activate").check(JSON.parse('{"__proto__":"x","token":"t"}'));
+    expect(Object.getPrototypeOf(arrival)).toBe(Object.prototype);
+    expect(arrival?.["token"]).toBe("t");
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", "t"],
+    ["a list", ["t"]],
+  ])("D-05 STO-07 an arrival that is %s is absent", (_, content) => {
+    expect(kinds.linkParametersOf("activate").check(content)).toBeUndefined();
+  });
+
+  test.each<[string, unknown, boolean]>([
+    ["moments", [1, 2, 3], true],
+    ["none", [], true],
+    ["a text among them", [1, "2"], false],
+    ["null among them", [1, null], false],
+    ["an object", { 0: 1, length: 1 }, false],
+    ["a number", 1, false],
+  ])("D-11 STO-07 silent round trips: %s", (_, content, fits) => {
+    expect(kinds.silentRedirects.check(content)).toEqual(fits ? content : undefined);
+  });
+
+  test("STO-05 D-22 what belongs to a person is forgotten, what belongs to the device stays", () => {
+    const keys = personEntries.map(({ key }) => key);
+    expect(keys).toContain("AUTH_X_IDENTITY");
+    expect(keys).toContain("AUTH_X_PENDING_LOGIN");
+    expect(keys).toContain("AUTH_X_HAND_OVER");
+    expect(keys).toContain("AUTH_X_ARRIVAL:login");
+    expect(keys).toContain("AUTH_X_ARRIVAL:authenticate");
+    expect(keys).not.toContain("AUTH_X_LAST_USER");
+    expect(keys).not.toContain("AUTH_X_USER_DEVICE_TOKEN");
+  });
+
+  test("STO-07 property: no check throws, whatever stood in the store", () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (content) => {
+        for (const kind of all) kind.check(content);
+      }),
+    );
+  });
+});

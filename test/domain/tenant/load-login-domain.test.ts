@@ -1,0 +1,54 @@
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { FakeLoginDomains } from "#test/support/fakes/fake-login-domains.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const query = { domain: "harbour.example", langCode: "de", partnerCode: "siteminder" } as const;
+
+function setUp() {
+  const loginDomains = new FakeLoginDomains();
+  const currentLoginDomain = new CurrentLoginDomain();
+  return {
+    loginDomains,
+    currentLoginDomain,
+    enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain }),
+  };
+}
+
+describe("LoadLoginDomain", () => {
+  test("tenant-01 tenant-02 asks for the host in the language, with the partner, and enters what it finds", async () => {
+    const { enterTenant, loginDomains, currentLoginDomain } = setUp();
+    const loginDomain = aLoginDomain();
+    expect(await enterTenant.execute(query, uncancellable)).toEqual({ kind: "entered", loginDomain });
+    expect(loginDomains.queries).toEqual([query]);
+    expect(currentLoginDomain.loginDomain).toEqual(loginDomain);
+  });
+
+  test.each([
+    { kind: "unknown-host", reference: "trace-1" },
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "malformed", reference: "trace-1" },
+  ] as const)("tenant-05 shell-09 $kind is told, and no tenant is entered", async (answer) => {
+    const { enterTenant, loginDomains, currentLoginDomain } = setUp();
+    loginDomains.answer = failure(answer);
+    expect(await enterTenant.execute(query, uncancellable)).toEqual(answer);
+    expect(currentLoginDomain.isEntered).toBe(false);
+  });
+
+  test("NET-02 nothing is entered for a portal that was left", async () => {
+    const { enterTenant, loginDomains, currentLoginDomain } = setUp();
+    loginDomains.answer = deferred<never>().promise;
+    const source = cancellationSource();
+    const running = enterTenant.execute(query, source.cancellation);
+    source.cancel();
+    expect(await running).toEqual({ kind: "cancelled" });
+    expect(currentLoginDomain.isEntered).toBe(false);
+  });
+
+  test("no page may ask for the tenant before the shell has entered one", () => {
+    expect(() => new CurrentLoginDomain().loginDomain).toThrow("No tenant");
+  });
+});

@@ -1,0 +1,24 @@
+import type { MfaContext } from "#domain/mfa/mfa-context.ts";
+
+/** Somebody without a factor who is to set one up within a week. */
+export function anMfaSituation(changes: Partial<MfaContext> = {}): MfaContext {
+  return {
+    goal: "set-up",
+    purpose: "for-mfa-login",
+    factors: [],
+    mayBeDismissed: true,
+    remainingDays: 7,
+    ...changes,
+  };
+}
+
+/** Somebody with an authenticator app and a phone who is signing in. */
+export function aVerification(changes: Partial<MfaContext> = {}): MfaContext {
+  return {
+    goal: "verification",
+    purpose: "for-mfa-login",
+    factors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "+61 *** *** 678" }],
+    mayBeDismissed: false,
+    ...changes,
+  };
+}

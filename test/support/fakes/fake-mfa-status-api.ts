@@ -1,0 +1,29 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
+import type { MfaStatus } from "#domain/mfa/mfa-context.ts";
+import type { PersonStatus, MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+/** Says of Ada that nothing is due, until told otherwise. */
+export class FakeMfaStatusApi implements MfaStatusApi {
+  /** The tokens that were asked about. */
+  readonly tokens: SessionToken[] = [];
+
+  status: ScriptedAnswer<Result<MfaStatus & Partial<PersonStatus>, MfaFailure>> = success({
+    state: "authenticated",
+    factors: [],
+  });
+
+  async readMfaStatus(
+    token: SessionToken,
+    cancellation: Cancellation,
+  ): Promise<Result<PersonStatus, MfaFailure>> {
+    this.tokens.push(token);
+    const answer = await answerUnlessCancelled(this.status, cancellation);
+    return answer.ok
+      ? success({ email: "ada@harbour.example", emailVerificationRequired: false, ...answer.value })
+      : answer;
+  }
+}
