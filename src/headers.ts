@@ -5,7 +5,7 @@ export const framablePaths = pageNames
   .filter((page) => pages[page].isFramable)
   .map((page) => pages[page].path);
 
-/** UrlParser that every host answers with a redirect (302), beside them in `headers.json`: address → path. */
+/** Addresses that every host answers with a redirect (302), beside them in `headers.json`: address → path. */
 export const redirects = {
   // Where password managers look for the page that changes a password (W3C Well-Known URL for Changing Passwords).
   "/.well-known/change-password": "/reset-password/",

@@ -46,12 +46,12 @@ export class AccountFormPresenter {
     this.page = page;
     this.gate = deps.gate;
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "activity" | "arrival" | "token" | "reference">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "arrival" | "token" | "reference">(this, {
       page: false,
       newPassword: false,
       gate: false,
       deps: false,
-      activity: false,
+      lifetime: false,
       arrival: false,
       token: false,
       reference: false,

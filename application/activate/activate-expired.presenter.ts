@@ -34,9 +34,9 @@ export class ActivateExpiredPresenter {
   constructor(deps: ActivateExpiredDeps) {
     this.deps = deps;
     this.email = deps.linkParameters.at("activate-expired")["email"] ?? "";
-    makeAutoObservable<this, "deps" | "activity" | "reference">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "reference">(this, {
       deps: false,
-      activity: false,
+      lifetime: false,
       reference: false,
     });
   }

@@ -16,9 +16,9 @@ export class AuthenticatedPresenter {
 
   constructor(deps: { readonly returnToApplication: Pick<ReturnToApplication, "execute"> }) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "activity" | "work">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "work">(this, {
       deps: false,
-      activity: false,
+      lifetime: false,
       work: false,
     });
   }

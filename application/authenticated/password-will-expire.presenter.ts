@@ -27,10 +27,10 @@ export class PasswordWillExpirePresenter {
   ) {
     this.query = query;
     this.deps = deps;
-    makeAutoObservable<this, "query" | "deps" | "activity" | "hasArrived">(this, {
+    makeAutoObservable<this, "query" | "deps" | "lifetime" | "hasArrived">(this, {
       query: false,
       deps: false,
-      activity: false,
+      lifetime: false,
       hasArrived: false,
     });
   }

@@ -87,11 +87,11 @@ export class LoginPresenter {
     if (deps.isFormShown) this.phase = "editing";
     makeAutoObservable<
       this,
-      "query" | "deps" | "activity" | "arrival" | "emailSubmit" | "attempt" | "sessionCheck" | "helpQuestion"
+      "query" | "deps" | "lifetime" | "arrival" | "emailSubmit" | "attempt" | "sessionCheck" | "helpQuestion"
     >(this, {
       query: false,
       deps: false,
-      activity: false,
+      lifetime: false,
       arrival: false,
       emailSubmit: false,
       attempt: false,

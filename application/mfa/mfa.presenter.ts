@@ -109,13 +109,13 @@ export class MfaPresenter {
     this.phone = new MfaPhonePresenter(stepVisit, deps);
     this.scan = new MfaScanPresenter(stepVisit, deps);
     this.app = new MfaAppPresenter(stepVisit, deps);
-    makeAutoObservable<this, "visit" | "deps" | "activity" | "arrival" | "stay" | "trail" | "hasLookedAnew">(
+    makeAutoObservable<this, "visit" | "deps" | "lifetime" | "arrival" | "stay" | "trail" | "hasLookedAnew">(
       this,
       {
         shown: observableRef,
         visit: false,
         deps: false,
-        activity: false,
+        lifetime: false,
         arrival: false,
         stay: false,
         trail: false,

@@ -18,10 +18,10 @@ export class PartnerSsoPresenter {
   constructor(partnerCode: string, deps: PartnerSsoDeps) {
     this.partnerCode = partnerCode;
     this.deps = deps;
-    makeAutoObservable<this, "partnerCode" | "deps" | "activity" | "work">(this, {
+    makeAutoObservable<this, "partnerCode" | "deps" | "lifetime" | "work">(this, {
       partnerCode: false,
       deps: false,
-      activity: false,
+      lifetime: false,
       work: false,
     });
   }

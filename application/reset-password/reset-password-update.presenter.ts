@@ -36,11 +36,11 @@ export class ResetPasswordUpdatePresenter {
   constructor(deps: ResetPasswordUpdateDeps) {
     this.deps = deps;
     this.gate = deps.gate;
-    makeAutoObservable<this, "deps" | "activity" | "arrival" | "reference">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "arrival" | "reference">(this, {
       newPassword: false,
       gate: false,
       deps: false,
-      activity: false,
+      lifetime: false,
       arrival: false,
       reference: false,
     });

@@ -37,10 +37,10 @@ export class ResetPasswordPresenter {
     this.deps = deps;
     this.email = query.email ?? deps.linkParameters.at("reset-password")["email"] ?? "";
     this.problem = query.tokenExpired ? { kind: "token-expired" } : undefined;
-    makeAutoObservable<this, "query" | "deps" | "activity" | "reference">(this, {
+    makeAutoObservable<this, "query" | "deps" | "lifetime" | "reference">(this, {
       query: false,
       deps: false,
-      activity: false,
+      lifetime: false,
       reference: false,
     });
   }

@@ -45,9 +45,9 @@ export class ShellPresenter {
   constructor(deps: ShellDeps) {
     this.deps = deps;
     this.language = chooseLanguage(new Query(deps.search).langCode, deps.browserLanguages);
-    makeAutoObservable<this, "deps" | "activity" | "entering">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "entering">(this, {
       deps: false,
-      activity: false,
+      lifetime: false,
       entering: false,
     });
   }

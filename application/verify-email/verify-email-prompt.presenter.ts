@@ -31,10 +31,10 @@ export class VerifyEmailPromptPresenter {
   constructor(email: string, deps: VerifyEmailPromptDeps) {
     this.email = email;
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "activity" | "reference">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "reference">(this, {
       email: false,
       deps: false,
-      activity: false,
+      lifetime: false,
       reference: false,
     });
   }

@@ -37,9 +37,9 @@ export class VerifyEmailPresenter {
 
   constructor(deps: VerifyEmailDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "activity" | "token" | "reference" | "arrival">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "token" | "reference" | "arrival">(this, {
       deps: false,
-      activity: false,
+      lifetime: false,
       token: false,
       reference: false,
       arrival: false,

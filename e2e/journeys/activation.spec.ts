@@ -74,7 +74,7 @@ languagesOfJourney(1).forEach((language, turn) => {
     await page.keyboard.press("Enter");
     await form.expectFormOf(invited);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    expect((await sandbox.requests("auth0.logout"))[0]?.redirectPolicy["returnTo"]).toBe(
+    expect((await sandbox.requests("auth0.logout"))[0]?.redirects["returnTo"]).toBe(
       sandbox.portal("harbour", "/logout?resume=1"),
     );
     expect(await sandbox.requests("logOut")).toHaveLength(turn === 0 ? 1 : 0);

@@ -105,7 +105,7 @@ test.describe("an error page opened by its address alone", () => {
           .slice(-3),
       );
     const order = await orderOf();
-    expect(order[0]).toContain("ErrorPageContent logging in?");
+    expect(order[0]).toContain("Trouble logging in?");
     expect(order[2]).toContain("Contact support");
     for (const { path, heading } of pages) {
       await page.goto(sandbox.portal("harbour", path));

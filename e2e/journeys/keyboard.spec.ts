@@ -83,7 +83,7 @@ test.describe("by keyboard alone", () => {
     expect(await tabThrough(page, 5)).toEqual([
       "Remember my e-mail",
       "Next",
-      "ErrorPageContent logging in? (opens in new tab)",
+      "Trouble logging in? (opens in new tab)",
       "Language",
       "Contact support (opens in new tab)",
     ]);
@@ -103,7 +103,7 @@ test.describe("by keyboard alone", () => {
       "Show password",
       "Forgot your password?",
       "Log in",
-      "ErrorPageContent logging in? (opens in new tab)",
+      "Trouble logging in? (opens in new tab)",
       "Language",
       "Contact support (opens in new tab)",
     ]);

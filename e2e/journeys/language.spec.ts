@@ -135,7 +135,7 @@ test.describe("the language switch", () => {
     await application.expectSignedIn("harbour", "alice@harbour.example");
     const authorized = await sandbox.requests("auth0.authorize");
     const returns = authorized
-      .map(({ redirectPolicy }) => redirectPolicy["redirect_uri"] ?? "")
+      .map(({ redirects }) => redirects["redirect_uri"] ?? "")
       .filter((uri) => uri.includes("/authenticate"));
     expect(returns.some((uri) => new URL(uri).searchParams.get("langCode") === "th")).toBe(true);
   });

@@ -25,7 +25,7 @@ test.describe("logging out", () => {
     expect(call?.bodyKeys).toEqual(["token"]);
     expect(call?.status).toBe(200);
     const [atProvider] = await sandbox.requests("auth0.logout");
-    expect(atProvider?.redirectPolicy["returnTo"]).toBe(sandbox.application("harbour", "/"));
+    expect(atProvider?.redirects["returnTo"]).toBe(sandbox.application("harbour", "/"));
     await page.goto(sandbox.portal("harbour"));
     await expect(login.email).toBeVisible();
   });
@@ -249,7 +249,7 @@ test.describe("a logout that a page of the portal asked for", () => {
     await expect(portal.heading).toHaveText("This link no longer works");
     expect(traffic.visits("/activate").map(({ search }) => search)).toEqual(["?token=a-secret-token"]);
     const [atProvider] = await sandbox.requests("auth0.logout");
-    expect(atProvider?.redirectPolicy["returnTo"]).toBe(sandbox.portal("harbour", "/logout?resume=1"));
+    expect(atProvider?.redirects["returnTo"]).toBe(sandbox.portal("harbour", "/logout?resume=1"));
     const elsewhere = traffic.urlParser.filter((address) => !address.startsWith(sandbox.portal("harbour")));
     expect(elsewhere.filter((address) => address.includes("a-secret-token"))).toEqual([]);
     expect(await sandbox.requests("logOut")).toHaveLength(1);

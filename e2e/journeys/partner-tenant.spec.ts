@@ -38,7 +38,7 @@ test.describe("a tenant whose people come from a partner", () => {
     await application.expectSignedIn("littleinn", lena);
     const [call] = await sandbox.requests("authenticate");
     expect(call?.bodyKeys.toSorted()).toEqual(["code", "iid", "tenantCode"]);
-    expect(call?.redirectPolicy["X-Redirect-Uri"]).toBe(redirectUri);
+    expect(call?.redirects["X-Redirect-Uri"]).toBe(redirectUri);
     expect(new URL(page.url()).pathname).toBe("/");
   });
 

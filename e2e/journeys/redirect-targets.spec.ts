@@ -98,7 +98,7 @@ test.describe("a target that is refused", () => {
       await login.enterPassword();
       await application.expectSignedIn("harbour", alice);
       const [call] = await sandbox.requests("authenticate");
-      expect(call?.redirectPolicy).toEqual({ redirectUri: sandbox.portal("harbour", "/authenticate") });
+      expect(call?.redirects).toEqual({ redirectUri: sandbox.portal("harbour", "/authenticate") });
       expect(call?.headerNames).not.toContain("x-redirect-uri");
     });
   }
@@ -115,9 +115,7 @@ test.describe("a target that is refused", () => {
         await expectAt(page, sandbox.portal("harbour", "/login"));
       });
     }
-    const asked = (await sandbox.requests("auth0.logout")).map(
-      ({ redirectPolicy }) => redirectPolicy["returnTo"],
-    );
+    const asked = (await sandbox.requests("auth0.logout")).map(({ redirects }) => redirects["returnTo"]);
     expect([...new Set(asked)]).toEqual([sandbox.portal("harbour", "/login?loggedOut=true&langCode=en")]);
   });
 
@@ -257,7 +255,7 @@ test.describe("a target that is allowed", () => {
     await application.expectSignedIn("harbour", alice);
     await expectAt(page, target);
     const [call] = await sandbox.requests("authenticate");
-    expect(call?.redirectPolicy["X-Redirect-Uri"]).toBe(target);
+    expect(call?.redirects["X-Redirect-Uri"]).toBe(target);
   });
 
   test("redirect-10 may be named by the configuration of this host, and of no other", async ({

@@ -63,7 +63,7 @@ test.describe("a person who signs in", () => {
     expect(asked?.searchParams.get("redirect_uri")).toBe(back);
     const [exchange] = await sandbox.requests("authenticate");
     expect(exchange?.bodyKeys.toSorted()).toEqual(["code", "redirectUri", "tenantCode"]);
-    expect(exchange?.redirectPolicy["redirectUri"]).toBe(sandbox.portal("harbour", "/authenticate"));
+    expect(exchange?.redirects["redirectUri"]).toBe(sandbox.portal("harbour", "/authenticate"));
   });
 
   test("login-40 D-15 keeps the language that was asked for", async ({ page, sandbox, traffic }) => {

@@ -26,7 +26,7 @@ export class PortalScreen {
     this.copyReference = page.getByRole("button", { name: "Copy support reference" });
     this.backToLogin = page.getByRole("link", { name: /^(Go to login|Back to login)$/ });
     this.resetPassword = page.getByRole("link", { name: "Reset password" });
-    this.help = page.getByRole("link", { name: "ErrorPageContent logging in?" });
+    this.help = page.getByRole("link", { name: "Trouble logging in?" });
     this.support = page.getByRole("link", { name: "Contact support" });
   }
 

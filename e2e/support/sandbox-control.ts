@@ -16,7 +16,7 @@ export type LoggedCall = {
   readonly headerNames: readonly string[];
   readonly queryKeys: readonly string[];
   readonly bodyKeys: readonly string[];
-  readonly redirectPolicy: Readonly<Record<string, string>>;
+  readonly redirects: Readonly<Record<string, string>>;
 };
 
 /** A disturbance of one call, until cleared or for so many `times`. */

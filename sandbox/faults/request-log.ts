@@ -13,7 +13,7 @@ export type LoggedRequest = {
   readonly headerNames: readonly string[];
   readonly queryKeys: readonly string[];
   readonly bodyKeys: readonly string[];
-  /** UrlParser that the caller wants to be sent to, the values of secret parameters hidden. */
+  /** Addresses that the caller wants to be sent to, the values of secret parameters hidden. */
   readonly redirects: Readonly<Record<string, string>>;
 };
 

@@ -54,7 +54,7 @@ export class PeopleRecords {
     return row === undefined ? undefined : readPerson(row);
   }
 
-  /** UrlParser are told apart without regard to case, as mail hosts do. */
+  /** Addresses are told apart without regard to case, as mail hosts do. */
   findByEmail(email: string): Person | undefined {
     const row = this.database
       .prepare("SELECT document FROM person WHERE email = ?")

@@ -166,7 +166,7 @@ describe("the start", () => {
     const browser = portalWindow("/login");
     const withoutBoot = new Proxy({} as Window, {
       get: (_target, name) =>
-        name === "takeBootHandOver" ? undefined : (Reflect.get(browser.window, name) as unknown),
+        name === "takeBootResult" ? undefined : (Reflect.get(browser.window, name) as unknown),
     });
     await show(withoutBoot);
     await heading("This login page could not be loaded");

@@ -4,7 +4,7 @@ import styles from "./LinkButton.module.scss";
 
 export type AppLinkProps = { readonly address: string; readonly children: string };
 
-/** UrlParser of an app: `otpauth://…`, one of the app's own, or one that the phone hands to it. */
+/** Addresses of an app: `otpauth://…`, one of the app's own, or one that the phone hands to it. */
 const appAddress = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 /** Schemes that would be run or shown here. */
 const ownSchemes = /^(javascript|data|vbscript|blob|file|http|about|view-source):/i;

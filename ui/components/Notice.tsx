@@ -46,7 +46,9 @@ export type NoticeProps = {
 export function Notice({ tone, title, children, details, action, live, id, focus = false }: NoticeProps) {
   const text = useText();
   const isStanding = useStanding();
-  const isShown = live === undefined || (isStanding && Boolean(children));
+  const isShown = live === undefined || Boolean(children);
+  // What is said waits for the live region; the focus may have to go to the button at once (error-14).
+  const isSaid = isShown && (live === undefined || isStanding);
   const card = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -72,7 +74,7 @@ export function Notice({ tone, title, children, details, action, live, id, focus
       )}
       <div className={styles.body}>
         <div role={live}>
-          {isShown && (
+          {isSaid && (
             <>
               <VisuallyHidden>{text(toneNames[tone])} </VisuallyHidden>
               {title !== undefined && <p className={styles.title}>{title}</p>}
@@ -80,7 +82,7 @@ export function Notice({ tone, title, children, details, action, live, id, focus
             </>
           )}
         </div>
-        {isShown && details !== undefined && <div className={styles.details}>{details}</div>}
+        {isSaid && details !== undefined && <div className={styles.details}>{details}</div>}
         {isShown && action !== undefined && (
           <div className={styles.action} data-notice-action={isAlert || undefined}>
             {action}

@@ -158,7 +158,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** BrowserStorage by which provider the person signed in last */
+        /** Records by which provider the person signed in last */
         patch: operations["recordProvider"];
         trace?: never;
     };

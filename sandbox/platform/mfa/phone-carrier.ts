@@ -3,7 +3,7 @@ import type { World } from "../../world/world.ts";
 import { PlatformFailure } from "../platform-call.ts";
 import { rateLimited } from "./enrolment.ts";
 
-type ErrorPageContent = {
+type DeliveryFailure = {
   readonly shows: string;
   /** Where it depends on how the code is to arrive. */
   readonly only?: PhoneDelivery;
@@ -16,7 +16,7 @@ type ErrorPageContent = {
  * Phone numbers whose codes do not arrive, one for each error that the contract knows. They look like any other:
  * all are of the range that Australia keeps for stories.
  */
-export const troubledPhoneNumbers: Readonly<Record<string, ErrorPageContent>> = {
+export const troubledPhoneNumbers: Readonly<Record<string, DeliveryFailure>> = {
   "+61491570100": {
     shows: "invalid, as only the platform can tell",
     failure: new PlatformFailure(400, "INVALID_PHONE_NUMBER", "There is no such phone number."),

@@ -180,7 +180,7 @@ describe("call 2: authenticate", () => {
     expect(request).toMatchObject({
       status: 200,
       bodyKeys: ["code", "tenantCode", "iid", "userDeviceToken"],
-      redirectPolicy: { "X-Redirect-Uri": target },
+      redirects: { "X-Redirect-Uri": target },
     });
     expect(request?.headerNames).toEqual(
       expect.arrayContaining(["x-device-id", "x-redirect-uri", "x-trace-token"]),

@@ -42,7 +42,7 @@ describe.each([
 });
 
 describe.each([
-  ["HelpLink", HelpLink, "ErrorPageContent logging in? (opens in new tab)"],
+  ["HelpLink", HelpLink, "Trouble logging in? (opens in new tab)"],
   ["SupportLink", SupportLink, "Contact support (opens in new tab)"],
 ])("%s", (_name, SomeLink, name) => {
   test("X-16 THM-03 is there with an address and not without", () => {

@@ -292,7 +292,7 @@ describe("LoginPage's password stage", () => {
   test("login-09 tenant-15 help with logging in opens in a new tab, where there is some", async () => {
     const links = { loginHelpUrl: "https://help.example/", loginHelpUrlLocales: {} };
     const { unmount } = await atPassword(portalParts({ loginDomain: aLoginDomain({ theme: { links } }) }));
-    const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^ErrorPageContent logging in\?/ });
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Trouble logging in\?/ });
     expect([link.href, link.target, link.rel]).toEqual([
       "https://help.example/",
       "_blank",
@@ -300,7 +300,7 @@ describe("LoginPage's password stage", () => {
     ]);
     unmount();
     await atPassword();
-    expect(screen.queryByRole("link", { name: /^ErrorPageContent logging in\?/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Trouble logging in\?/ })).toBeNull();
   });
 });
 
