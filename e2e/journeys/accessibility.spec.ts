@@ -86,14 +86,14 @@ const screens: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
     ).toHaveCount(1);
   },
   "the loader of a page": async ({ page, sandbox, language }) => {
-    await page.route(/\/js\/auth0\./, () => undefined);
+    const cookie = { name: "AUTH_X_TOKEN", value: "of-a-session", url: sandbox.portal("harbour") };
+    await page.context().addCookies([cookie]);
+    await page.route(/\/api\/mfa\/status$/, () => undefined);
     await page.goto(
       sandbox.portal(
         "harbour",
         `/authorize?langCode=${language}&redirectUri=${encodeURIComponent(sandbox.application("harbour", "/callback"))}`,
       ),
-      // What is held back here holds back the load event.
-      { waitUntil: "commit" },
     );
     await expect(
       page.getByRole("status").filter({ hasText: messagesOf(language)["authorize.loading"] ?? "" }),

@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
 import { brokenTargets, hostileTargets, someHostileTargets } from "../support/hostile-targets.ts";
+import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 const saved = "AUTH_X_REDIRECT_URI";
 /** What the tab itself was asked for. */
 const own = "AUTH_X_TARGET";
-
-/** Somebody who has signed in before, as a planted record: what the hand-over begins with. */
-const signedIn = {
-  uuid: "3f0c4c5e-5f5a-4b1e-a5b1-6d1f0d6b3a11",
-  email: alice,
-  type: "employee",
-  locale: "en",
-  state: "authenticated",
-  emailVerificationRequired: false,
-};
 
 test.describe("a target that is refused", () => {
   test.describe.configure({ timeout: 120_000 });
@@ -53,8 +44,12 @@ test.describe("a target that is refused", () => {
       application,
       records,
     }) => {
+      const status = await hold(page, /\/api\/mfa\/status$/);
       await login.open("harbour");
       await login.signIn(alice);
+      await status.arrived;
+      const { AUTH_X_IDENTITY: kept = "" } = await records.ofTab();
+      status.release();
       await application.expectSignedIn("harbour", alice);
       for (const { name, target } of someHostileTargets(sandbox, 1)) {
         await test.step(name, async () => {
@@ -62,12 +57,8 @@ test.describe("a target that is refused", () => {
           await records.clearTab();
           if (place === "tab") await records.plantInTab(own, { redirectUri: target });
           else await records.plantInBrowser({ [saved]: target });
-          // Beside another session it would count as absent (RAC-05).
-          await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
-          await records.plantInTab("AUTH_X_IDENTITY", {
-            ...signedIn,
-            defaultRedirectUri: sandbox.application("harbour", "/callback"),
-          });
+          // AuthenticatedPage goes by the person whom the tab knows, and has forgotten them by now.
+          await records.plantInTab("AUTH_X_IDENTITY", (JSON.parse(kept) as { value: unknown }).value);
           await page.goto(sandbox.portal("harbour", "/authenticated"));
           await application.expectSignedIn("harbour", alice);
           await page.goto(sandbox.portal("harbour", "/error"));
