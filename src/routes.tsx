@@ -80,7 +80,7 @@ export type LateParts = {
   readonly bringMfa: () => Promise<unknown>;
 };
 
-/** The component of every page (spec §2). */
+/** The component of every page (shell-04, shell-05). */
 function pageComponents({
   bringAccounts,
   bringMfa,

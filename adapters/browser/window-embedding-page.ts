@@ -1,7 +1,7 @@
 import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
 import type { EmbeddingPage, EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
 
-/** A message as it leaves (spec §3 MFA messages). */
+/** A message as it leaves (mfa-40). */
 type WireMessage = { readonly type: string; readonly reason?: string };
 
 /** What native applications put into their web views to be told things. */

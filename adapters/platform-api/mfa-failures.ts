@@ -2,7 +2,7 @@ import type { Answer } from "#adapters/http/failures.ts";
 import type { MfaFailure, MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 
-/** What the platform calls its refusals (spec §8 MFA errors). */
+/** What the platform calls its refusals (mfa-35). */
 const problems: Readonly<Record<string, MfaProblemKind>> = {
   RATE_LIMITED: "rate-limited",
   PHONE_NUMBER_BLOCKED: "number-blocked",

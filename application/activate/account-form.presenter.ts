@@ -19,7 +19,7 @@ export type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submit
 /** Nothing was heard of the draft: whatever was typed is still there. */
 export type AccountFormProblem = { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
-/** ActivatePage and RegisterPage: one form, two ways to send it (spec §2, §4 Activation, Registration). */
+/** ActivatePage and RegisterPage: one form, two ways to send it (activate-01, register-01). */
 export class AccountFormPresenter {
   phase: AccountFormPhase = "checking";
   /** Whose account it is, where that is known. */
@@ -32,7 +32,7 @@ export class AccountFormPresenter {
 
   readonly page: AccountPage;
   readonly newPassword = new NewPasswordPresenter();
-  /** Closed as long as somebody is signed in (spec §6). */
+  /** Closed as long as somebody is signed in (activate-04). */
   readonly gate: SessionGate;
   private readonly deps: AccountFormDeps;
   private readonly lifetime = new PageLifetime();

@@ -3,7 +3,7 @@ import { secretQuestions } from "#domain/activate/secret-questions.ts";
 
 export type SecretField = "secretQuestion" | "secretAnswer";
 
-/** A question is chosen and answered with more than blanks (spec §5 Activation). */
+/** A question is chosen and answered with more than blanks (activate-03). */
 const secretSchema = object({
   secretQuestion: string().required("fieldRequired").oneOf(secretQuestions, "fieldRequired"),
   secretAnswer: string().matches(/\S/, "fieldRequired"),

@@ -16,7 +16,7 @@ export type ActivateExpiredProblem =
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "too-many-requests"; readonly waitInMinutes?: number };
 
-/** ActivateExpiredErrorPage: asks for the e-mail and has the activation sent again (spec §2, F-09). */
+/** ActivateExpiredErrorPage: asks for the e-mail and has the activation sent again (activate-14, F-09). */
 export class ActivateExpiredPresenter {
   phase: ActivateExpiredPhase = "editing";
   email: string;

@@ -3,7 +3,7 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** ActivateSentPage: the activation is in a mail (spec §2, F-03). */
+/** ActivateSentPage: the activation is in a mail (activate-16, F-03). */
 export class ActivateSentPresenter {
   /** Where the mail went, if this tab knows. */
   readonly email: string | undefined;

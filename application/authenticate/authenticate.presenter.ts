@@ -1,7 +1,7 @@
 import type { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 
-/** AuthenticatePage: a loader while the sign-in is completed (spec §2 AuthenticatePage). */
+/** AuthenticatePage: a loader while the sign-in is completed (authenticate-01). */
 export class AuthenticatePresenter {
   private readonly signInContext: SignInContext;
   private readonly deps: { readonly completeSignIn: Pick<CompleteSignIn, "execute"> };

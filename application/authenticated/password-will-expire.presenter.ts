@@ -12,7 +12,7 @@ export type PasswordWillExpirePhase =
   | { readonly kind: "arriving" }
   | { readonly kind: "warning" | "leaving"; readonly email: string; readonly inDays: number | undefined };
 
-/** PasswordWillExpireErrorPage: a new password now, or later (spec §2, SPEC-CHOICE D-21). */
+/** PasswordWillExpireErrorPage: a new password now, or later (expiry-01, SPEC-CHOICE D-21). */
 export class PasswordWillExpirePresenter {
   phase: PasswordWillExpirePhase = { kind: "arriving" };
 

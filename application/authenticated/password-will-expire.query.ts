@@ -3,7 +3,7 @@ import { present, Query } from "#application/shared/query.ts";
 /** A number of days as an address may name it: anything else counts as absent. */
 const days = /^-?\d{1,5}$/;
 
-/** What PasswordWillExpireErrorPage reads of its address (spec §4 AuthenticatedPage). */
+/** What PasswordWillExpireErrorPage reads of its address (expiry-04). */
 export function readPasswordWillExpireQuery(search: string): {
   readonly passwordExpiryInDays?: number;
   readonly redirectUri?: string;

@@ -1,7 +1,7 @@
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 
-/** AuthorizePage: a spinner during silent authorization (spec §2 AuthorizePage). */
+/** AuthorizePage: a spinner during silent authorization (authorize-01). */
 export class AuthorizePresenter {
   private readonly query: { readonly redirectUri?: string };
   private readonly deps: { readonly authorizeApplication: Pick<AuthorizeApplication, "execute"> };

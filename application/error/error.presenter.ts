@@ -16,7 +16,7 @@ export type ErrorCause =
   | { readonly kind: "risk-denied" | "unreachable" | "link-missing" | "foreign-tenant" | "unknown" }
   | { readonly kind: "busy"; readonly waitInMinutes: number };
 
-/** The error pages: what happened, what to do next, and what to tell support (spec §2, §8). */
+/** The error pages: what happened, what to do next, and what to tell support (error-01, error-08). */
 export class ErrorPresenter {
   /** The provider denied access for risk: the one reason that an address may bring (SPEC-CHOICE D-10). */
   readonly isRiskDenied: boolean;

@@ -41,7 +41,7 @@ export type LoginNotice = "logged-out" | "password-reset" | "activated";
 
 type Validate = (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
 
-/** LoginPage: e-mail, then password (spec §2 LoginPage, §4 Login). */
+/** LoginPage: e-mail, then password (login-01). */
 export class LoginPresenter {
   phase: LoginPhase = "checking";
   stage: LoginStage = "email";
@@ -123,7 +123,7 @@ export class LoginPresenter {
     };
   }
 
-  /** Follows the address: the stage is the route's, also on Back and Forward (spec §2). */
+  /** Follows the address: the stage is the route's, also on Back and Forward (login-01). */
   showStage(stage: LoginStage): void {
     if (stage === "password" && this.email === "") {
       this.goTo("email", "replace");
@@ -155,7 +155,7 @@ export class LoginPresenter {
     this.emailError = undefined;
   }
 
-  /** Leaving the field complains only of what was typed there and is wrong (spec §5, L-03). */
+  /** Leaving the field complains only of what was typed there and is wrong (login-15, L-03). */
   async leaveEmail(): Promise<void> {
     if (this.isEmailEdited && this.email.trim() !== "") await this.checkEmail();
   }
@@ -326,7 +326,7 @@ export class LoginPresenter {
     return attempt.cancellation;
   }
 
-  /** Back from the password clears what was wrong with it; the e-mail stays (spec §4, RAC-06). */
+  /** Back from the password clears what was wrong with it; the e-mail stays (login-07, RAC-06). */
   private forgetAttempt(): void {
     this.attempt?.cancel();
     if (this.phase === "submitting") this.phase = "editing";

@@ -2,7 +2,7 @@ import type { LogOut } from "#domain/logout/log-out.ts";
 import type { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** LogoutPage: a loader that ends the session on load (spec §2 LogoutPage). */
+/** LogoutPage: a loader that ends the session on load (logout-01). */
 export class LogoutPresenter {
   private readonly query: { readonly redirectUri?: string; readonly resume?: true };
   private readonly deps: LogoutDeps;

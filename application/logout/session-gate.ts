@@ -8,7 +8,7 @@ import type { Language } from "#domain/shared/language.ts";
 
 /**
  * Stands before a page that nobody signed in may work with: closed as long as somebody is, and then the only way
- * on is to log out (spec §4 Activation, Password reset; spec §6).
+ * on is to log out (activate-04, reset-13).
  */
 export class SessionGate {
   /** Whether the person has to log out first. */

@@ -7,7 +7,7 @@ import type { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
 import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
-/** What is wrong with what stands in the field; `invalid`: the platform refused it (spec §5, M-12). */
+/** What is wrong with what stands in the field; `invalid`: the platform refused it (mfa-17, M-12). */
 export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | "invalid";
 
 /** The step in which a one-time code is typed: in set-up, and to prove an enrolled factor. */

@@ -13,7 +13,7 @@ import { cancellationSource, type CancellationSource } from "#domain/shared/canc
 
 export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete">;
 
-/** The step in which a phone is named: country, number, and how the code is to reach it (spec §2 MFA screens). */
+/** The step in which a phone is named: country, number, and how the code is to reach it (mfa-09). */
 export class MfaPhonePresenter {
   /** Undefined while the numbering plans of the world are on their way. */
   metadata: PhoneMetadata | undefined = undefined;

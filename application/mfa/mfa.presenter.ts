@@ -66,7 +66,7 @@ type StepPresenter = { arrive(): void; leave(): void };
 /** A step, and what the steps do not change. */
 export type ShownStep = { readonly context: MfaContext; readonly state: MfaState };
 
-/** The MFA pages: one visit to the machine of steps, drawn and remembered (spec §2 MFA screens, SPEC-CHOICE D-36). */
+/** The MFA pages: one visit to the machine of steps, drawn and remembered (mfa-01, SPEC-CHOICE D-36). */
 export class MfaPresenter {
   phase: MfaPhase = "opening";
   shown: ShownStep | undefined = undefined;
@@ -289,7 +289,7 @@ export class MfaPresenter {
     this.isBrowserTrusted = !this.isBrowserTrusted;
   }
 
-  /** Removes every factor (spec §7, OTP-07). */
+  /** Removes every factor (mfa-31, OTP-07). */
   async reset(): Promise<void> {
     if (this.isResetting || this.retry.isRunning) return;
     this.isResetting = true;

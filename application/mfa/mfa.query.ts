@@ -3,7 +3,7 @@ import type { MfaPage } from "#domain/mfa/entry-decision.ts";
 import type { MfaPageQuery } from "#domain/mfa/open-mfa.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
-/** What an MFA page reads of its address (spec §3 MFA; `mfaResetRedirectUri` as it rides through sign-in, D-15). */
+/** What an MFA page reads of its address (`mfaResetRedirectUri` as it rides through sign-in, D-15). */
 export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
   const query = new Query(search);
   const redirectUri =

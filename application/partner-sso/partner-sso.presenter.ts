@@ -6,7 +6,7 @@ import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 export type PartnerSsoPhase = { readonly kind: "working" } | Unreachable;
 
-/** PartnerSSOPage: a loader while a partner's link signs its person in (spec §2 PartnerSSOPage). */
+/** PartnerSSOPage: a loader while a partner's link signs its person in (partner-02). */
 export class PartnerSsoPresenter {
   phase: PartnerSsoPhase = { kind: "working" };
 
@@ -39,7 +39,7 @@ export class PartnerSsoPresenter {
     this.work = this.signOn();
   }
 
-  /** Closing the dialog: UnknownErrorPage, from which it can still be tried again (spec §4 Partner SSO). */
+  /** Closing the dialog: UnknownErrorPage, from which it can still be tried again (partner-06). */
   abandon(): void {
     if (this.phase.kind !== "unreachable") return;
     // The token itself waits in this tab; its place in the path is empty (SPEC-CHOICE D-05).

@@ -6,7 +6,7 @@ import {
 } from "#application/password/new-password.schema.ts";
 import { keepsRule, passwordRules, type PasswordRule } from "#domain/password/password-policy.ts";
 
-/** `passwordHistory`: the platform refused it, because it was used before (spec §8). */
+/** `passwordHistory`: the platform refused it, because it was used before (password-09). */
 export type NewPasswordProblem = NewPasswordError | "passwordHistory";
 
 /** A line of the list beside the field: a rule, or that both fields say the same. */
@@ -17,7 +17,7 @@ export type PasswordRequirement = {
 };
 
 /**
- * A new password and its repetition, part of a page's form (spec §5). A field is judged once it was left with
+ * A new password and its repetition, part of a page's form (password-05). A field is judged once it was left with
  * something in it, or the form was sent; from then on its verdict follows every change of either field.
  */
 export class NewPasswordPresenter {

@@ -3,7 +3,7 @@ import { judgePassword } from "#domain/password/password-policy.ts";
 
 export type NewPasswordField = "password" | "confirmPassword";
 
-/** The specification's names of what can be wrong with a new password (spec §5). */
+/** The specification's names of what can be wrong with a new password (password-03, password-04). */
 export type NewPasswordError =
   | "fieldRequired"
   | "passwordFieldFormatError"

@@ -16,7 +16,7 @@ import type { SupportReference, Unreachable } from "#domain/shared/call-failure.
  */
 export type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" | "submitting";
 
-/** ResetPasswordUpdatePage: a new password by the link of a mail (spec §2, §4 Password reset, Update). */
+/** ResetPasswordUpdatePage: a new password by the link of a mail (reset-11). */
 export class ResetPasswordUpdatePresenter {
   phase: ResetPasswordUpdatePhase = "checking";
   /** Why the change went nowhere; what was typed is still there. */

@@ -17,7 +17,7 @@ export type ResetPasswordProblem =
   | { readonly kind: "token-expired" }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
-/** ResetPasswordPage: asks for a link by e-mail (spec §2 ResetPasswordPage, §4 Password reset). */
+/** ResetPasswordPage: asks for a link by e-mail (reset-01). */
 export class ResetPasswordPresenter {
   phase: ResetPasswordPhase = "editing";
   email: string;

@@ -1,6 +1,6 @@
 import { object, string, ValidationError } from "yup";
 
-/** The specification's names of what can be wrong with the e-mail (spec §5 Reset e-mail). */
+/** The specification's names of what can be wrong with the e-mail (reset-04). */
 export type ResetEmailError = "errorFieldRequired" | "errorInvalidEmail";
 
 const email = string().trim().required("errorFieldRequired").email("errorInvalidEmail");

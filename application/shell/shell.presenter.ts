@@ -31,7 +31,7 @@ export type ShellPhase =
   | { readonly kind: "ready"; readonly loginDomain: LoginDomain }
   | { readonly kind: "failed"; readonly problem: ShellProblem };
 
-/** The frame around every page: tenant, look, language and help (spec §2 App shell, §1). */
+/** The frame around every page: tenant, look, language and help (shell-08). */
 export class ShellPresenter {
   phase: ShellPhase = { kind: "loading" };
   language: Language;
@@ -82,7 +82,7 @@ export class ShellPresenter {
     return this.link(this.loginDomain?.theme.images.favicon);
   }
 
-  /** The tenant's help with logging in, in this language if it has it, else in English's place (spec §2). */
+  /** The tenant's help with logging in, in this language if it has it, else in English's place (login-10). */
   get helpUrl(): LinkUrl | undefined {
     const links = this.loginDomain?.theme.links;
     const urlParser = links ? helpAddresses(links, this.language) : [];

@@ -15,7 +15,7 @@ export type VerifyEmailPromptProblem =
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "too-many-requests"; readonly waitInMinutes?: number };
 
-/** AuthenticatedPage's prompt: the e-mail has to be verified first (spec §2 AuthenticatedPage, F-08). */
+/** AuthenticatedPage's prompt: the e-mail has to be verified first (verify-01, F-08). */
 export class VerifyEmailPromptPresenter {
   phase: VerifyEmailPromptPhase = "asking";
   problem: VerifyEmailPromptProblem | undefined = undefined;
@@ -62,7 +62,7 @@ export class VerifyEmailPromptPresenter {
     });
   }
 
-  /** The e-mail did not arrive: back to the prompt (spec §2). */
+  /** The e-mail did not arrive: back to the prompt (verify-03). */
   askAgain(): void {
     this.phase = "asking";
   }

@@ -15,10 +15,10 @@ import type { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 /** `checking`: whether the link is good; `submitting` lasts until the page that follows is shown. */
 export type VerifyEmailPhase = "checking" | "editing" | "submitting";
 
-/** `invalidEmail`: another address is on record (spec §8 Verify e-mail). */
+/** `invalidEmail`: another address is on record (verify-07). */
 export type VerifyEmailError = VerifyEmailFormError | "invalidEmail";
 
-/** VerifyEmailPage: an address is entered once more, by the link that was sent to it (spec §2 VerifyEmailPage). */
+/** VerifyEmailPage: an address is entered once more, by the link that was sent to it (verify-04). */
 export class VerifyEmailPresenter {
   phase: VerifyEmailPhase = "checking";
   email = "";

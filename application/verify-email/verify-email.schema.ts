@@ -1,6 +1,6 @@
 import { object, string, ValidationError } from "yup";
 
-/** The specification's names of what the form itself finds wrong (spec §5 Verify e-mail). */
+/** The specification's names of what the form itself finds wrong (verify-06). */
 export type VerifyEmailFormError = "errorFieldRequired" | "errorInvalidEmailInput";
 
 const email = string().trim().required("errorFieldRequired").email("errorInvalidEmailInput");

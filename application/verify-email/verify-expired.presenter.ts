@@ -3,7 +3,7 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** VerifyExpiredErrorPage: the link is good for nothing any more (spec §2). */
+/** VerifyExpiredErrorPage: the link is good for nothing any more (verify-11). */
 export class VerifyExpiredPresenter {
   private readonly deps: VerifyExpiredDeps;
 

@@ -1,6 +1,6 @@
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
 
-/** What a person gives to open an account, without the repetition of the password (spec §3 Activation draft). */
+/** What a person gives to open an account, without the repetition of the password (activate-11). */
 export type AccountDraft = {
   /** What their link brought. */
   readonly token: string;

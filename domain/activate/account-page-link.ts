@@ -10,10 +10,10 @@ import { referenceOf } from "#domain/shared/call-failure.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
-/** The pages that open an account: one form, two ways to send it (spec §2). */
+/** The pages that open an account: one form, two ways to send it (activate-01, register-01). */
 export type AccountPage = Extract<PageName, "activate" | "register">;
 
-/** The link that opened the page: what it brought, and where its failures lead (spec §4 Activation, §8). */
+/** The link that opened the page: what it brought, and where its failures lead (activate-07, activate-09). */
 export class AccountPageLink {
   readonly page: AccountPage;
   /** What was sent before the error page. */

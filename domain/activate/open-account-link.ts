@@ -32,7 +32,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Looks at the link of ActivatePage or RegisterPage without using it up (spec §4 Activation). */
+/** Looks at the link of ActivatePage or RegisterPage without using it up (activate-07). */
 export class OpenAccountLink {
   private readonly deps: Deps;
 

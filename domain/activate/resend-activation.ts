@@ -18,7 +18,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Has the activation sent again, to the e-mail that the person gives (spec §2 ActivateExpiredErrorPage, D-56). */
+/** Has the activation sent again, to the e-mail that the person gives (activate-14, D-56). */
 export class ResendActivation {
   private readonly deps: Deps;
 

@@ -1,4 +1,4 @@
-/** The questions to choose from, in the order in which they are offered (spec §3 Secret question codes). */
+/** The questions to choose from, in the order in which they are offered (activate-02). */
 export const secretQuestions = [
   "mother-maiden-name",
   "father-middle-name",

@@ -19,7 +19,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Ends a sign-in: whatever came back leads to exactly one other page (spec §4 Return from login). */
+/** Ends a sign-in: whatever came back leads to exactly one other page (authenticate-17, authenticate-18). */
 export class CompleteSignIn {
   private readonly deps: Deps;
 

@@ -1,7 +1,7 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 
-/** Where each identity state leads, or undefined for a state that the portal does not know (spec §4). */
+/** Where each identity state leads, or undefined for a state that the portal does not know (authenticate-15, authenticate-17). */
 export function destinationAfterAuthentication(
   state: IdentityState,
   signInContext: SignInContext,

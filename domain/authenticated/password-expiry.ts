@@ -2,7 +2,7 @@ import type { Identity } from "#domain/identity/identity.ts";
 
 /**
  * Days until the password expires, if that is close enough to warn of: at or below the platform's own
- * threshold (spec §4 AuthenticatedPage). Undefined otherwise; never below zero.
+ * threshold (authenticated-07). Undefined otherwise; never below zero.
  */
 export function daysToWarnOf({
   passwordExpiryInDays,

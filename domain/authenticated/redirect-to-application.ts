@@ -18,7 +18,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** The last step: the tenant's application gets the person, with a fresh token and the device's (spec §4). */
+/** The last step: the tenant's application gets the person, with a fresh token and the device's (authenticated-09, authenticated-10). */
 export class RedirectToApplication {
   private readonly deps: Deps;
 

@@ -25,7 +25,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Sends the signed-in person to where they were going (spec §4 AuthenticatedPage). */
+/** Sends the signed-in person to where they were going (authenticated-04). */
 export class ReturnToApplication {
   private readonly deps: Deps;
 

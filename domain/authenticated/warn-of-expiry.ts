@@ -10,7 +10,7 @@ export type WarnOfExpiryOutcome =
 type Deps = { readonly sessions: Pick<Sessions, "identity">; readonly navigation: Navigation };
 
 /**
- * Warns a signed-in person that their password expires soon (spec §2 Other error screens). Whoever is not that far
+ * Warns a signed-in person that their password expires soon (expiry-01). Whoever is not that far
  * goes where AuthenticatedPage sends them: no step can be skipped by this page's address (OTP-01).
  */
 export class WarnOfExpiry {

@@ -18,7 +18,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Signs a person silently into another application of the tenant, or sends them to log in (spec §4 AuthorizePage). */
+/** Signs a person silently into another application of the tenant, or sends them to log in (authorize-02, authorize-03). */
 export class AuthorizeApplication {
   private readonly deps: Deps;
 

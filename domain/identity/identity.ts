@@ -1,4 +1,4 @@
-/** Where a person stands after authentication (spec §3 Login result states). */
+/** Where a person stands after authentication (authenticate-23). */
 export type IdentityState =
   | "authenticated"
   | "password-expired"
@@ -7,13 +7,13 @@ export type IdentityState =
   | "mfa-verification-required"
   | "unknown";
 
-/** A second factor that a person has enrolled (spec §3 MFA; `totp` is RFC 6238). */
+/** A second factor that a person has enrolled (mfa-05; `totp` is RFC 6238). */
 export type EnrolledFactor = {
   readonly type: "totp" | "sms" | "voice" | "smmobile";
   readonly maskedPhoneNumber?: string;
 };
 
-/** The signed-in person as the platform describes them, without the token (spec §3 User identity, D-39). */
+/** The signed-in person as the platform describes them, without the token (authenticate-23, D-39). */
 export type Identity = {
   readonly uuid: string;
   readonly email: string;

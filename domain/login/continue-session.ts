@@ -22,7 +22,7 @@ type Deps = {
   readonly limit: TimeLimit;
 };
 
-/** Lets a person with a living session straight in (spec §4 Login; silent authentication of OIDC Core §3.1.2.1). */
+/** Lets a person with a living session straight in (login-26; silent authentication of OIDC Core §3.1.2.1). */
 export class ContinueSession {
   private readonly deps: Deps;
 

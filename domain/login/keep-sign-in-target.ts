@@ -5,7 +5,7 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 type Deps = { readonly savedTarget: SavedTarget; readonly storage: BrowserStorage };
 
-/** Keeps or forgets where a sign-in is to end, once per document (spec §4 Login, SPEC-CHOICE D-51). */
+/** Keeps or forgets where a sign-in is to end, once per document (login-22, SPEC-CHOICE D-51). */
 export class KeepSignInTarget {
   private readonly deps: Deps;
   private isDone = false;

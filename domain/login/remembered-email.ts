@@ -3,7 +3,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = { readonly storage: BrowserStorage };
 
-/** The e-mail that a person entered, and perhaps asked this device to remember (spec §4 Login). */
+/** The e-mail that a person entered, and perhaps asked this device to remember (login-18, login-20). */
 export class RememberedEmail {
   private readonly deps: Deps;
   private lastEntered: string | undefined = undefined;

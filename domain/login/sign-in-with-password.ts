@@ -16,7 +16,7 @@ type Deps = {
   readonly navigation: Navigation;
 };
 
-/** Proves e-mail and password to the tenant's identity provider (spec §4 Login, §8). */
+/** Proves e-mail and password to the tenant's identity provider (login-08, login-44). */
 export class SignInWithPassword {
   private readonly deps: Deps;
 

@@ -14,7 +14,7 @@ type Deps = {
 
 /**
  * Whether somebody is signed in here: a session token is kept, or the tenant's provider says so in time. No
- * answer counts as nobody (spec §4 Activation, Password reset; SPEC-CHOICE D-24).
+ * answer counts as nobody (activate-06; SPEC-CHOICE D-24).
  */
 export class FindActiveSession {
   private readonly deps: Deps;

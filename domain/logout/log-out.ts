@@ -12,7 +12,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Ends the session here, at the platform and at the provider (spec §4 Logout; OIDC RP-Initiated Logout). */
+/** Ends the session here, at the platform and at the provider (logout-01; OIDC RP-Initiated Logout). */
 export class LogOut {
   private readonly deps: Deps;
 

@@ -20,7 +20,7 @@ type Deps = {
   readonly storage: BrowserStorage;
 };
 
-/** Where a logout ends (spec §4 Logout, SPEC-CHOICE D-22). */
+/** Where a logout ends (logout-09, SPEC-CHOICE D-22). */
 export class PostLogoutRedirect {
   private readonly deps: Deps;
 

@@ -14,7 +14,7 @@ type Deps = {
 };
 
 /**
- * Goes to LogoutPage and, from there, back to the page as its link opened it (spec §4 Activation). The
+ * Goes to LogoutPage and, from there, back to the page as its link opened it (activate-05). The
  * `redirectUri` is the page's address as it is shown; what the link brought waits in this tab beside it, so that
  * no secret stands in an address or reaches the provider (SPEC-CHOICE D-05, D-22).
  */

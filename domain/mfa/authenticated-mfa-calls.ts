@@ -66,7 +66,7 @@ export class AuthenticatedMfaCalls {
 
   /**
    * Makes a call with the session's token. Without one, or with another's in its place, it fails and nothing is sent
-   * (spec §8 Helper errors).
+   * (mfa-29).
    */
   async ask<Value, Failure extends MobileFlowsFailure>(
     call: (token: SessionToken) => Promise<Result<Value, Failure>>,

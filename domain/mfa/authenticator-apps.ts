@@ -10,7 +10,7 @@ export type AuthenticatorApp = {
   readonly stores: Readonly<Record<PhonePlatform, StoreAddress>>;
 };
 
-/** The three that are offered (spec §2 MFA screens, SPEC-CHOICE D-61). */
+/** The three that are offered (mfa-06, SPEC-CHOICE D-61). */
 export const authenticatorApps: readonly AuthenticatorApp[] = [
   {
     name: "Google Authenticator",

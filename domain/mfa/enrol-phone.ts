@@ -12,7 +12,7 @@ type Deps = {
   readonly deadlines: Deadlines;
 };
 
-/** Takes a phone as a second factor, and has the first code sent to it (spec §2 MFA screens). */
+/** Takes a phone as a second factor, and has the first code sent to it (mfa-09). */
 export class EnrolPhone {
   private readonly deps: Deps;
 

@@ -23,7 +23,7 @@ type Deps = {
   readonly mfaRedirects: MfaRedirects;
 };
 
-/** Takes a person on from an MFA page whose flow is over (spec §4 MFA, SPEC-CHOICE D-36, D-40). */
+/** Takes a person on from an MFA page whose flow is over (mfa-32, SPEC-CHOICE D-36, D-40). */
 export class LeaveMfa {
   private readonly deps: Deps;
 

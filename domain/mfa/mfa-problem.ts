@@ -1,6 +1,6 @@
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 
-/** What the platform can refuse, each with words and a next step of its own (spec §8 MFA errors). */
+/** What the platform can refuse, each with words and a next step of its own (mfa-35). */
 export type MfaProblemKind =
   | "rate-limited"
   | "number-blocked"
@@ -26,7 +26,7 @@ export type MfaProblem = {
 
 /**
  * How a call of multi-factor authentication can fail. `verification-required`: an enrolled factor has to be
- * verified first. `user-not-authenticated`: the session is gone, or there was none (spec §8 Helper errors).
+ * verified first. `user-not-authenticated`: the session is gone, or there was none (mfa-29).
  */
 export type MfaFailure =
   | CallFailure

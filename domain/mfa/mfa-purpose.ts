@@ -1,11 +1,11 @@
-/** What a verification is for (spec §3 MFA purposes). */
+/** What a verification is for (mfa-23). */
 export type MfaPurpose = "for-mfa-login" | "for-mfa-verification" | "for-mfa-reset";
 
 const purposes: ReadonlyMap<string, MfaPurpose> = new Map([
   ["for-mfa-login", "for-mfa-login"],
   ["for-mfa-verification", "for-mfa-verification"],
   ["for-mfa-reset", "for-mfa-reset"],
-  // What an address calls it (spec §3).
+  // What an address calls it (mfa-23).
   ["mfaVerification", "for-mfa-verification"],
 ]);
 

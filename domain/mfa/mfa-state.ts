@@ -5,7 +5,7 @@ export type FactorType = EnrolledFactor["type"];
 /** A factor that is proved by a one-time code of six digits. */
 export type CodeFactor = Exclude<FactorType, "smmobile">;
 
-/** Why a verification did not succeed (spec §3 MFA failure reasons). */
+/** Why a verification did not succeed (mfa-25). */
 export type VerificationFailure = "rejected" | "timed-out" | "rate-limited" | "failed";
 
 /** An enrolled factor is asked for, before anything else may be done. */
@@ -23,7 +23,7 @@ export type VerificationState =
     }
   | { readonly step: "verified" };
 
-/** A factor is enrolled (spec §2 MFA screens). No state holds a secret, a code or a whole number. */
+/** A factor is enrolled (mfa-05). No state holds a secret, a code or a whole number. */
 export type SetUpState =
   | { readonly step: "reminder" }
   | { readonly step: "benefits" }

@@ -1,10 +1,10 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
 
-/** What the partner's mobile app is asked for (spec §3 Mobile flow kinds). */
+/** What the partner's mobile app is asked for (mfa-38). */
 export type MobileFlowKind = "number-challenge" | "setup-master-device" | "master-device-login";
 
-/** Why the app did not do it (spec §3 MFA failure reasons and Setup failures). */
+/** Why the app did not do it (mfa-14, mfa-25). */
 export type MobileFlowFailure = VerificationFailure | "setup-failed" | "setup-timed-out";
 
 /** Something that was asked of the partner's mobile app, as it stands. */

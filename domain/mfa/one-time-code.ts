@@ -1,4 +1,4 @@
-/** What a text holds where a one-time code is asked for (spec §5, M-10, M-12). */
+/** What a text holds where a one-time code is asked for (mfa-17, M-10, M-12). */
 export type OneTimeCodeReading =
   | { readonly kind: "complete"; readonly code: string }
   | { readonly kind: "empty" }

@@ -40,7 +40,7 @@ type Deps = {
   readonly storageAccess: Pick<StorageAccess, "isGranted">;
 };
 
-/** Finds out what an MFA page has to show to this person (spec §4 Return from login, SPEC-CHOICE D-39). */
+/** Finds out what an MFA page has to show to this person (mfa-33, SPEC-CHOICE D-39). */
 export class OpenMfa {
   private readonly deps: Deps;
 

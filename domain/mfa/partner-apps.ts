@@ -1,4 +1,4 @@
-/** A partner whose mobile app can be the second factor (spec §1 Partner apps). */
+/** A partner whose mobile app can be the second factor (partner-01). */
 export type PartnerApp = { readonly partnerCode: string; readonly name: string };
 
 export const partnerApps: readonly PartnerApp[] = [

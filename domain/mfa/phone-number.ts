@@ -1,6 +1,6 @@
 import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 
-/** What a text holds where a telephone number is asked for (spec §5, M-06). */
+/** What a text holds where a telephone number is asked for (mfa-11, M-06). */
 export type PhoneNumberReading =
   | { readonly kind: "complete"; readonly phoneNumber: string; readonly countryCode: string }
   | { readonly kind: "empty" }

@@ -16,7 +16,7 @@ const pairing = {
   "verification-due": proveFirst,
 } as const;
 
-/** A factor is chosen and enrolled, or set-up is put off (spec §2 MFA screens, SPEC-CHOICE D-36). */
+/** A factor is chosen and enrolled, or set-up is put off (mfa-05, SPEC-CHOICE D-36). */
 export const setUpTransitions: TransitionTable<SetUpState> = {
   reminder: {
     "go-on": to({ step: "choose-method" }),

@@ -1,6 +1,6 @@
 import type { MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
 
-/** "Step 2 of 4", for the ways whose length is known (spec §2 MFA screens, M-01). */
+/** "Step 2 of 4", for the ways whose length is known (mfa-08, mfa-10, M-01). */
 export type StepNumber = { readonly number: number; readonly total: number };
 
 const appSteps: readonly MfaStep[] = ["download-app", "scan", "enter-code", "setup-done"];

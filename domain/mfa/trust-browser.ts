@@ -18,7 +18,7 @@ type Deps = {
   readonly logger: Logger;
 };
 
-/** Has this browser trusted for as long as the platform says: 60 days (spec §4 MFA, SPEC-CHOICE D-43). */
+/** Has this browser trusted for as long as the platform says: 60 days (mfa-27, SPEC-CHOICE D-43). */
 export class TrustBrowser {
   private readonly deps: Deps;
 

@@ -26,7 +26,7 @@ type Deps = {
 };
 
 /**
- * Spends the token of a partner's link for a session (spec §4 Partner SSO). The token is noted together with
+ * Spends the token of a partner's link for a session (partner-03). The token is noted together with
  * the reference of the one call that spends it, so that a reload repeats that call and makes no second one. The
  * session that it gives waits in its place: that of the browser is replaced once it is known who comes.
  */

@@ -17,7 +17,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Signs in whom a partner's application sends, by the link that it gave them (spec §4 Partner SSO). */
+/** Signs in whom a partner's application sends, by the link that it gave them (partner-03, partner-04). */
 export class SignInByPartnerSso {
   private readonly deps: Deps;
 

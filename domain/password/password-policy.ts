@@ -1,4 +1,4 @@
-/** The rules that a new password has to keep, in the order in which they are told (spec §5). */
+/** The rules that a new password has to keep, in the order in which they are told (password-01, password-02). */
 export const passwordRules = ["length", "upper-case", "lower-case", "digit"] as const;
 
 export type PasswordRule = (typeof passwordRules)[number];

@@ -2,7 +2,7 @@ import type { AuthenticatedIdentity, SessionToken } from "#domain/identity/ident
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** What a sign-in gave the portal to prove itself with (spec §7 The authenticate call). */
+/** What a sign-in gave the portal to prove itself with (authenticate-03). */
 export type AuthenticateCommand = {
   /** An authorization code (RFC 6749 §4.1.2) or the platform's own tenant token. Spent by this one call. */
   readonly code: string;

@@ -1,6 +1,6 @@
 import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
 
-/** What an application that shows the portal within itself is told; never a token (spec §3 MFA messages). */
+/** What an application that shows the portal within itself is told; never a token (mfa-40). */
 export type EmbedderMessage =
   | { readonly kind: "verification-succeeded" }
   | { readonly kind: "mobile-verification-failed"; readonly reason: VerificationFailure }

@@ -20,7 +20,7 @@ export class SavedTarget {
 
   /**
    * Keeps what LoginPage was asked for in this tab: for the tab itself, nothing included, and for tabs that were
-   * never asked. What is absent or refused is forgotten (spec §4 Login, SPEC-CHOICE D-66).
+   * never asked. What is absent or refused is forgotten (login-22, SPEC-CHOICE D-66).
    */
   keep(asked: { readonly redirectUri?: string | undefined; readonly iid?: string | undefined }): void {
     const redirectUri = this.deps.redirectPolicy.redirect(asked.redirectUri);

@@ -14,7 +14,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Makes the account and signs its person in at once (spec §4 Registration). */
+/** Makes the account and signs its person in at once (register-04). */
 export class RegisterAccount implements OpenAccount {
   private readonly deps: Deps;
 

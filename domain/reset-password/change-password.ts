@@ -21,7 +21,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Sets a new password by the link of a reset mail, which that spends (spec §4 Password reset, §8 Reset update). */
+/** Sets a new password by the link of a reset mail, which that spends (reset-14). */
 export class ChangePassword {
   private readonly deps: Deps;
 

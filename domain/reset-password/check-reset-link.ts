@@ -14,7 +14,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Looks at the link that opened ResetPasswordUpdatePage without spending it (spec §4 Password reset, Update). */
+/** Looks at the link that opened ResetPasswordUpdatePage without spending it (reset-16). */
 export class CheckResetLink {
   private readonly deps: Deps;
 

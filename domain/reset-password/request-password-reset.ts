@@ -14,7 +14,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Has a link sent with which a person chooses a new password (spec §4 Password reset, Request). */
+/** Has a link sent with which a person chooses a new password (reset-05, reset-06). */
 export class RequestPasswordReset {
   private readonly deps: Deps;
 

@@ -4,7 +4,7 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 
-/** What the link of a reset mail brings (spec §4 Password reset, Update). */
+/** What the link of a reset mail brings (reset-12). */
 export type ResetLink = { readonly token: string; readonly email: string };
 
 /** A password that was sent by a link without a good answer, and in which call. */
@@ -39,7 +39,7 @@ export class ResetLinks {
     this.deps.linkParameters.keep("login", { email });
   }
 
-  /** Has a new link asked for in the place of one that has expired, for the same e-mail (spec §8 Reset update). */
+  /** Has a new link asked for in the place of one that has expired, for the same e-mail (reset-16). */
   replace({ email }: ResetLink): void {
     this.deps.linkParameters.spend("reset-password-update");
     this.deps.linkParameters.keep("reset-password", { email });

@@ -1,4 +1,4 @@
-/** The languages of the interface (spec §1), in the order in which they are offered. */
+/** The languages of the interface (language-01), in the order in which they are offered. */
 export const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as const;
 
 export type Language = (typeof languages)[number];
@@ -16,7 +16,7 @@ const renamed: ReadonlyMap<string, Language> = new Map([["in", "id"]]);
 
 /**
  * The language of the interface: `langCode` if it is one of ours, else the first browser language that
- * matches by the part before the dash, else English (spec §1, L10-01).
+ * matches by the part before the dash, else English (language-03, L10-01).
  */
 export function chooseLanguage(langCode: string | undefined, browserLanguages: readonly string[]): Language {
   if (isLanguage(langCode)) return langCode;

@@ -6,7 +6,7 @@ export type StorageArea = "local" | "session" | "cookie";
  * it is worth, and wrong means absent (STO-07).
  */
 export type StorageEntry<Value> = {
-  /** The documented storage key (spec §3 Browser storage). */
+  /** The documented storage key (storage-04). */
   readonly key: string;
   readonly area: StorageArea;
   /** Milliseconds after which the record counts as absent; endless without. */

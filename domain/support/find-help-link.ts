@@ -10,7 +10,7 @@ export type FindHelpLinkOutcome =
 
 type Deps = { readonly partnerApi: PartnerApi; readonly redirectPolicy: RedirectPolicy };
 
-/** Asks the partner where this person finds help with logging in (spec §7 help-link, SPEC-CHOICE D-18). */
+/** Asks the partner where this person finds help with logging in (login-11, SPEC-CHOICE D-18). */
 export class FindHelpLink {
   private readonly deps: Deps;
 

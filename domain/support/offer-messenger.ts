@@ -12,7 +12,7 @@ export type ShownPage = {
 
 type Deps = { readonly messenger: SupportMessenger; readonly appId: string };
 
-/** Offers the support messenger where it may be: never beside a secret (spec §1 Support messenger, URL-02). */
+/** Offers the support messenger where it may be: never beside a secret (messenger-04, URL-02). */
 export class OfferMessenger {
   private readonly deps: Deps;
   private isRunning = false;

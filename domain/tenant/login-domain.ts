@@ -1,9 +1,9 @@
 import type { Language } from "#domain/shared/language.ts";
 
-/** Who works with a tenant's applications (spec §3 Tenant). */
+/** Who works with a tenant's applications (tenant-04). */
 export type TenantType = "staff" | "property" | "partner" | "enterprise";
 
-/** A customer of the platform, found from the host name (spec §3 Tenant). */
+/** A customer of the platform, found from the host name (tenant-01). */
 export type Tenant = {
   readonly code: string;
   readonly aliasCode: string;
@@ -18,7 +18,7 @@ export type Tenant = {
   readonly realm?: string;
 };
 
-/** The six colours a tenant may set, as it wrote them: nothing here has been judged (spec §1 Theme). */
+/** The six colours a tenant may set, as it wrote them: nothing here has been judged (tenant-09). */
 export type ThemeColors = {
   readonly primaryBackground?: string;
   readonly primaryForeground?: string;
@@ -28,7 +28,7 @@ export type ThemeColors = {
   readonly tertiaryForeground?: string;
 };
 
-/** How a tenant looks (spec §3 Login domain). */
+/** How a tenant looks (tenant-03). */
 export type Theme = {
   readonly name: string;
   readonly code: string;
@@ -41,7 +41,7 @@ export type Theme = {
   readonly images: { readonly logo?: string; readonly favicon?: string };
 };
 
-/** What the platform knows of the host that serves the portal (spec §3 Login domain). */
+/** What the platform knows of the host that serves the portal (tenant-03). */
 export type LoginDomain = {
   readonly domain: string;
   readonly tenant: Tenant;

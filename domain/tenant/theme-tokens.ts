@@ -20,7 +20,7 @@ export type ColorScheme = "light" | "dark";
 /** The surface of the card, which no tenant colours: what buttons and accents are seen against. */
 export const cardSurface: Readonly<Record<ColorScheme, string>> = { light: "#ffffff", dark: "#1a1d21" };
 
-/** How the portal looks where the tenant says nothing: grey and white (spec §1 Theme). */
+/** How the portal looks where the tenant says nothing: grey and white (tenant-09). */
 export const defaultThemeTokens: Readonly<Record<ColorScheme, ThemeTokens>> = {
   light: {
     "--primary": "#3a4049",

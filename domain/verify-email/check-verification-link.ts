@@ -15,7 +15,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Looks at the link that opened VerifyEmailPage without spending it (spec §4 E-mail verification). */
+/** Looks at the link that opened VerifyEmailPage without spending it (verify-05). */
 export class CheckVerificationLink {
   private readonly deps: Deps;
 

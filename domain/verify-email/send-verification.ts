@@ -21,7 +21,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Has the signed-in person sent the link that verifies their e-mail address (spec §4 E-mail verification). */
+/** Has the signed-in person sent the link that verifies their e-mail address (verify-01). */
 export class SendVerification {
   private readonly deps: Deps;
 
@@ -57,7 +57,7 @@ export class SendVerification {
     }
   }
 
-  /** As AuthenticatedPage does where nobody is signed in: the way back ends at the prompt (spec §4). */
+  /** As AuthenticatedPage does where nobody is signed in: the way back ends at the prompt (authenticated-02). */
   private logInAgain(): SendVerificationOutcome {
     this.deps.sessions.dropToken();
     this.deps.navigation.go({ page: "root", ...this.deps.savedTarget.parameters }, "replace");

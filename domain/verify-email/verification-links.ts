@@ -42,7 +42,7 @@ export class VerificationLinks {
     this.deps.linkParameters.spend("verify-email");
   }
 
-  /** The link is good for nothing any more (spec §4 E-mail verification). */
+  /** The link is good for nothing any more (verify-05). */
   expire(): void {
     this.spend();
     this.deps.navigation.go({ page: "verify-expired" }, "replace");

@@ -20,7 +20,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Verifies an e-mail address by the link that was sent to it, which that spends (spec §4, §8 Verify e-mail). */
+/** Verifies an e-mail address by the link that was sent to it, which that spends (verify-07, verify-09). */
 export class VerifyEmail {
   private readonly deps: Deps;
 

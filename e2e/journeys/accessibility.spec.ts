@@ -156,7 +156,7 @@ const isWhole = process.env["MATRIX"] === "whole";
 for (const [index, [screen, open]] of Object.entries(screens).entries()) {
   const chosen = looks.filter((_look, place) => isWhole || place % 4 === index % 4);
   for (const { colorScheme, language, width } of chosen) {
-    test(`X-11 X-12 X-13 X-14 X-26 PWD-06 I-09 ${screen} in ${language}, ${colorScheme}, ${width} px`, async ({
+    test(`nothing is wrong with ${screen} in ${language}, ${colorScheme}, ${width} px (PWD-06, X-11)`, async ({
       page,
       sandbox,
       expectedComplaints,
@@ -188,7 +188,7 @@ for (const [index, [screen, open]] of Object.entries(screens).entries()) {
 }
 
 test.describe("people's own settings", () => {
-  test("X-12 X-13 text of twice the size stays whole and within the page", async ({ page, sandbox }) => {
+  test("text of twice the size stays whole and within the page (X-13, X-12)", async ({ page, sandbox }) => {
     await page.setViewportSize({ width: 640, height: 900 });
     for (const language of ["en", "de", "th"] as const) {
       await openPassword({ page, sandbox, language });
@@ -198,7 +198,7 @@ test.describe("people's own settings", () => {
     }
   });
 
-  test("X-24 whoever wants no motion gets none", async ({ page, sandbox }) => {
+  test("whoever wants no motion gets none (X-24)", async ({ page, sandbox }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await screens["the loader of a page"]?.({ page, sandbox, language: "en" });
     const moving = await page.evaluate(() =>
@@ -212,7 +212,7 @@ test.describe("people's own settings", () => {
     expect(moving).toEqual([]);
   });
 
-  test("X-14 with forced colours buttons and fields keep their edges, and the focus its ring", async ({
+  test("with forced colours buttons and fields keep their edges, and the focus its ring (X-14)", async ({
     page,
     sandbox,
     login,
@@ -232,7 +232,7 @@ test.describe("people's own settings", () => {
     await expect(login.next).toHaveCSS("outline-style", "solid");
   });
 
-  test("login-50 X-27 the form is 364 px wide at most, inputs are readable without zooming, and a phone shows it above its keyboard", async ({
+  test("the form is 364 px wide at most, inputs are readable without zooming, and a phone shows it above its keyboard (login-50, X-27)", async ({
     page,
     sandbox,
     login,

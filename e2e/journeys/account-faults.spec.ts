@@ -51,7 +51,7 @@ async function withEmail(
 const calls: readonly FaultyCall[] = [
   {
     call: "activateUser",
-    ids: "activate-10 error-08",
+    ids: "activate-10, error-08",
     language: "en",
     isSpending: true,
     async open({ page, sandbox, language }) {
@@ -95,7 +95,7 @@ const calls: readonly FaultyCall[] = [
   },
   {
     call: "requestPasswordReset",
-    ids: "reset-07 reset-08",
+    ids: "reset-07, reset-08",
     language: "th",
     isSpending: false,
     async open(visit) {
@@ -157,7 +157,7 @@ for (const { call, ids, language, isSpending, open } of calls) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`${ids} NET-01 X-04 X-10 X-17 RAC-01 D-26 D-57 ${call}, offline, 500, half an answer, a slow one: said with its reference, and nothing typed is lost: ${language}`, async ({
+    test(`${call}, offline, 500, half an answer, a slow one: said with its reference, and nothing typed is lost: ${language} (${ids})`, async ({
       page,
       context,
       sandbox,
@@ -203,7 +203,7 @@ for (const { call, ids, language, isSpending, open } of calls) {
   });
 }
 
-test("partner-07 NET-01 X-04 D-57 signOnThroughPartner, 500, half an answer, a slow one: an error page with the reference, or a loader until it is there", async ({
+test("signOnThroughPartner, 500, half an answer, a slow one: an error page with the reference, or a loader until it is there (partner-07, D-57)", async ({
   page,
   sandbox,
   application,

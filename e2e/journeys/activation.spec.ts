@@ -15,7 +15,7 @@ const invited = "mia@harbour.example";
 const { password, answer } = typedAccount;
 
 for (const language of languagesOfJourney(0)) {
-  test(`activate-01 activate-07 activate-11 activate-13 login-48 R-01 R-11 URL-01 STO-04 from the mail to the application: ${language}`, async ({
+  test(`from the mail to the application: ${language} (activate-01, R-11)`, async ({
     page,
     sandbox,
     application,
@@ -47,7 +47,7 @@ for (const language of languagesOfJourney(0)) {
 }
 
 languagesOfJourney(1).forEach((language, turn) => {
-  test(`activate-04 activate-05 activate-06 MD-03 MD-04 R-10 D-24 URL-01 a session of ${turn === 0 ? "this portal" : "the provider alone"} ends first, and the same link opens: ${language}`, async ({
+  test(`a session of ${turn === 0 ? "this portal" : "the provider alone"} ends first, and the same link opens: ${language} (activate-06, activate-04)`, async ({
     page,
     sandbox,
     login,
@@ -85,7 +85,7 @@ languagesOfJourney(1).forEach((language, turn) => {
   });
 });
 
-test("activate-05 reset-13 RAC-05 URL-05 a logout in another tab opens the link by itself, and a reload finds it", async ({
+test("a logout in another tab opens the link by itself, and a reload finds it (reset-13, activate-05)", async ({
   page,
   context,
   sandbox,
@@ -107,7 +107,7 @@ test("activate-05 reset-13 RAC-05 URL-05 a logout in another tab opens the link 
 });
 
 languagesOfJourney(2).forEach((language) => {
-  test(`activate-09 activate-14 activate-15 activate-16 F-09 X-17 X-20 D-26 D-56 an expired link brings one new one, though its answer was lost: ${language}`, async ({
+  test(`an expired link brings one new one, though its answer was lost: ${language} (activate-15, activate-16)`, async ({
     page,
     sandbox,
     portal,
@@ -144,7 +144,7 @@ languagesOfJourney(2).forEach((language) => {
   });
 });
 
-test("URL-05 activate-07 activate-09 F-09 a link may end while one types; a reload in the middle begins anew; a used link opens nothing", async ({
+test("a link may end while one types; a reload in the middle begins anew; a used link opens nothing (activate-07, activate-09)", async ({
   page,
   sandbox,
   portal,
@@ -175,7 +175,7 @@ test("URL-05 activate-07 activate-09 F-09 a link may end while one types; a relo
 });
 
 for (const language of languagesOfJourney(3)) {
-  test(`X-04 X-06 X-08 R-04 R-06 password-07 activate-03 by keyboard alone, with every mistake first: ${language}`, async ({
+  test(`by keyboard alone, with every mistake first: ${language} (password-07, activate-03)`, async ({
     page,
     sandbox,
   }) => {
@@ -219,7 +219,7 @@ for (const language of languagesOfJourney(3)) {
   });
 }
 
-test("password-09 activate-12 R-09 a password of the old account is told at its field", async ({
+test("a password of the old account is told at its field (activate-12, password-09)", async ({
   page,
   sandbox,
 }) => {
@@ -245,7 +245,10 @@ test.describe("a platform that fails at the last moment", () => {
     return form;
   };
 
-  test("NET-01 D-26 an answer that was lost on its way is not asked for twice", async ({ page, sandbox }) => {
+  test("an answer that was lost on its way is not asked for twice (D-26, NET-01)", async ({
+    page,
+    sandbox,
+  }) => {
     const form = await open(page, await sandbox.mailedLink(invited), "th");
     await sandbox.disturb({ call: "activateUser", drop: true, afterWork: true });
     await form.submit.click();
@@ -256,7 +259,7 @@ test.describe("a platform that fails at the last moment", () => {
     await expectLoginPageOf(page, invited);
   });
 
-  test("activate-10 D-57 when it cannot say what the link is worth, the same link can be opened again", async ({
+  test("when it cannot say what the link is worth, the same link can be opened again (activate-10, D-57)", async ({
     page,
     sandbox,
     portal,

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/journey.ts";
 import { VendorStandIns } from "../support/vendor-stand-ins.ts";
 
-test("analytics-01 without an id nothing is loaded, and the policy names nobody", async ({
+test("without an id nothing is loaded, and the policy names nobody (analytics-01)", async ({
   context,
   page,
   sandbox,
@@ -15,7 +15,7 @@ test("analytics-01 without an id nothing is loaded, and the policy names nobody"
   expect(vendors.requests).toEqual([]);
 });
 
-test("analytics-02 analytics-04 D-47 counts pages by their patterns, without query, e-mail or address", async ({
+test("counts pages by their patterns, without query, e-mail or address (analytics-02, analytics-04)", async ({
   context,
   page,
   sandbox,
@@ -45,7 +45,7 @@ test("analytics-02 analytics-04 D-47 counts pages by their patterns, without que
   ]);
 });
 
-test("analytics-05 URL-02 D-47 nothing is sent from pages that carry tokens", async ({
+test("nothing is sent from pages that carry tokens (analytics-05, D-47)", async ({
   context,
   page,
   sandbox,
@@ -66,7 +66,7 @@ test("analytics-05 URL-02 D-47 nothing is sent from pages that carry tokens", as
   expect(vendors.requests).toEqual([]);
 });
 
-test("analytics-03 config-09 D-47 an id of Universal Analytics is ignored with one warning", async ({
+test("an id of Universal Analytics is ignored with one warning (analytics-03, config-09)", async ({
   context,
   page,
   sandbox,

@@ -7,17 +7,17 @@ const wrong = "Something went wrong";
 
 test.describe("an answer that belongs to no sign-in of this tab", () => {
   for (const [ids, what, tampering] of [
-    ["state-05 CSR-01", "another state", { answer: { state: "planted" } }],
-    ["state-05 CSR-01", "a state cut short", { answer: { state: "x" } }],
+    ["state-05, CSR-01", "another state", { answer: { state: "planted" } }],
+    ["state-05, CSR-01", "a state cut short", { answer: { state: "x" } }],
     ["authenticate-02", "no state", { answer: { state: "" } }],
     ["authenticate-02", "no code", { answer: { code: "" } }],
-    ["state-05 CSR-01", "no record of a sign-in", { recordRemoved: true }],
-    ["state-04 D-06", "a record of 31 minutes ago", { recordAgedByMinutes: 31 }],
-    ["state-06 CSR-04", "a record for another provider", { record: { provider: "authx" } }],
-    ["state-06 CSR-01", "a record for another tenant", { record: { tenantCode: "sunny" } }],
-    ["state-07 CSR-04 CSR-02", "the fixed state of another provider", { answer: { state: "authx" } }],
+    ["state-05, CSR-01", "no record of a sign-in", { recordRemoved: true }],
+    ["state-04, D-06", "a record of 31 minutes ago", { recordAgedByMinutes: 31 }],
+    ["state-06, CSR-04", "a record for another provider", { record: { provider: "authx" } }],
+    ["state-06, CSR-01", "a record for another tenant", { record: { tenantCode: "sunny" } }],
+    ["state-07, CSR-04", "the fixed state of another provider", { answer: { state: "authx" } }],
   ] as const) {
-    test(`${ids} ${what} signs nobody in`, async ({ login, portal, records, traffic }) => {
+    test(`${what} signs nobody in (${ids})`, async ({ login, portal, records, traffic }) => {
       await records.tamperWithReturn(tampering);
       await login.open("harbour");
       await login.signIn(alice);
@@ -28,14 +28,18 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     });
   }
 
-  test("state-04 D-06 a record of 29 minutes ago still counts", async ({ login, records, application }) => {
+  test("a record of 29 minutes ago still counts (state-04, D-06)", async ({
+    login,
+    records,
+    application,
+  }) => {
     await records.tamperWithReturn({ recordAgedByMinutes: 29 });
     await login.open("harbour");
     await login.signIn(alice);
     await application.expectSignedIn("harbour", alice);
   });
 
-  test("state-05 CSR-01 an address out of the blue signs nobody in", async ({
+  test("an address out of the blue signs nobody in (state-05, CSR-01)", async ({
     page,
     sandbox,
     portal,
@@ -48,7 +52,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("state-03 state-05 an answer that was used signs nobody in again", async ({
+  test("an answer that was used signs nobody in again (state-03, state-05)", async ({
     page,
     login,
     application,
@@ -64,7 +68,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     expect(traffic.spentCodes).toHaveLength(1);
   });
 
-  test("D-08 authenticate-18 a code that was spent before is refused by the platform", async ({
+  test("a code that was spent before is refused by the platform (authenticate-18, D-08)", async ({
     context,
     sandbox,
     login,
@@ -89,7 +93,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     expect(await records.sessionToken("harbour")).toBeUndefined();
   });
 
-  test("CSR-01 state-01 state-02 answers that were swapped between two tabs sign nobody in", async ({
+  test("answers that were swapped between two tabs sign nobody in (state-01, state-02)", async ({
     context,
     sandbox,
     traffic,
@@ -118,7 +122,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
 });
 
 test.describe("the fixed state of partner sign-on", () => {
-  test("state-07 CSR-02 D-07 counts for nothing in an address from outside", async ({
+  test("counts for nothing in an address from outside (state-07, D-07)", async ({
     page,
     sandbox,
     portal,
@@ -137,7 +141,7 @@ test.describe("the fixed state of partner sign-on", () => {
     expect(await records.sessionToken("littleinn")).toBeUndefined();
   });
 
-  test("state-07 CSR-02 a planted mark for another token does not help", async ({
+  test("a planted mark for another token does not help (state-07, CSR-02)", async ({
     page,
     sandbox,
     portal,
@@ -153,7 +157,7 @@ test.describe("the fixed state of partner sign-on", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("state-11 strictPartnerHandover false takes it as it is", async ({ page, sandbox, application }) => {
+  test("strictPartnerHandover false takes it as it is (state-11)", async ({ page, sandbox, application }) => {
     await sandbox.changeConfig("littleinn", {
       identityProviders: { authx: { strictPartnerHandover: false } },
     });

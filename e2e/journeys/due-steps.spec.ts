@@ -184,7 +184,7 @@ async function clientIdOf({ page, sandbox, person }: Stage): Promise<string> {
 for (const person of everybody) {
   for (const [way, { isForPasswords, go }] of Object.entries(waysAround)) {
     if (isForPasswords && person.name !== undefined) continue;
-    test(`OTP-01 gate-01 gate-02 authorize-05 ${person.email} does not get in by ${way}`, async ({
+    test(`${person.email} does not get in by ${way} (authorize-05, gate-01)`, async ({
       page,
       context,
       sandbox,
@@ -201,7 +201,7 @@ for (const person of everybody) {
 
 for (const way of ["/authorize in a second tab", "the provider's own authorize address"]) {
   for (const isTrusted of [true, false]) {
-    test(`gate-03 gate-07 june passes the factor after ${way} and is in, ${isTrusted ? "and trusted" : "untrusted"}`, async ({
+    test(`june passes the factor after ${way} and is in, ${isTrusted ? "and trusted" : "untrusted"} (gate-07, gate-03)`, async ({
       page,
       context,
       sandbox,
@@ -222,7 +222,7 @@ for (const way of ["/authorize in a second tab", "the provider's own authorize a
   }
 }
 
-test("gate-03 gate-07 ines confirms after /authorize in a second tab and is in, untrusted", async ({
+test("ines confirms after /authorize in a second tab and is in, untrusted (gate-07, gate-03)", async ({
   page,
   context,
   sandbox,
@@ -236,7 +236,7 @@ test("gate-03 gate-07 ines confirms after /authorize in a second tab and is in, 
   await new DemoApplication(tab, sandbox).expectSignedIn("littleinn", ines.email);
 });
 
-test("gate-03 farid verifies the address after /authorize in a second tab and is in", async ({
+test("farid verifies the address after /authorize in a second tab and is in (gate-03)", async ({
   page,
   context,
   sandbox,
@@ -250,7 +250,7 @@ test("gate-03 farid verifies the address after /authorize in a second tab and is
   await new DemoApplication(tab, sandbox).expectSignedIn("harbour", farid.email);
 });
 
-test("gate-03 verify-01 a partner's person is asked to verify the address, in a second tab as well", async ({
+test("a partner's person is asked to verify the address, in a second tab as well (gate-03, verify-01)", async ({
   page,
   context,
   sandbox,
@@ -272,7 +272,7 @@ test("gate-03 verify-01 a partner's person is asked to verify the address, in a 
   await new DemoApplication(tab, sandbox).expectSignedIn("littleinn", lena.email);
 });
 
-test("gate-04 a factor that was passed in one browser opens nothing in another", async ({
+test("a factor that was passed in one browser opens nothing in another (gate-04)", async ({
   page,
   browser,
   sandbox,
@@ -291,7 +291,7 @@ test("gate-04 a factor that was passed in one browser opens nothing in another",
   await context.close();
 });
 
-test("gate-04 partner-04 a partner's sign-on that was stopped half-way opens nothing", async ({
+test("a partner's sign-on that was stopped half-way opens nothing (partner-04, gate-04)", async ({
   page,
   context,
   sandbox,

@@ -20,7 +20,7 @@ function inLanguages(
 }
 
 inLanguages(["de", "th"], (language) => {
-  test("verify-01 verify-02 verify-03 verify-07 verify-09 authenticated-03 F-08 URL-01 from the prompt through the mail to the application", async ({
+  test("from the prompt through the mail to the application (verify-03, verify-02)", async ({
     page,
     sandbox,
     application,
@@ -72,7 +72,7 @@ inLanguages(["de", "th"], (language) => {
 });
 
 inLanguages(["en", "pt"], (language) => {
-  test("verify-01 RAC-05 who has verified in another tab goes on without another password", async ({
+  test("who has verified in another tab goes on without another password (verify-01, RAC-05)", async ({
     page,
     context,
     sandbox,
@@ -102,7 +102,7 @@ inLanguages(["en", "pt"], (language) => {
 });
 
 inLanguages(["fr", "id"], (language) => {
-  test("verify-05 verify-08 verify-10 verify-11 D-57 a link is good for 24 hours, and says so when it is not", async ({
+  test("a link is good for 24 hours, and says so when it is not (verify-11, verify-08)", async ({
     page,
     sandbox,
   }) => {
@@ -127,7 +127,7 @@ inLanguages(["fr", "id"], (language) => {
 });
 
 inLanguages(["es", "it"], (language) => {
-  test("verify-01 NET-01 trouble at the prompt: a card to try again, and a session that is over begins anew", async ({
+  test("trouble at the prompt: a card to try again, and a session that is over begins anew (verify-01, NET-01)", async ({
     page,
     sandbox,
   }) => {

@@ -43,7 +43,7 @@ const pages = [
 
 test.describe("an error page opened by its address alone", () => {
   for (const { id, path, title, heading, text, action, leadsTo } of pages) {
-    test(`error-01 error-04 error-05 error-07 shell-01 MD-07 ${id} ${path}: what happened, one thing to do, and no reference`, async ({
+    test(`${id} ${path}: what happened, one thing to do, and no reference (error-04, error-05)`, async ({
       page,
       sandbox,
       portal,
@@ -61,7 +61,7 @@ test.describe("an error page opened by its address alone", () => {
       await expect(page).toHaveURL((url) => url.pathname === leadsTo);
     });
 
-    test(`error-07 P-07 ${path}: back to LoginPage, whose form is there at once`, async ({
+    test(`${path}: back to LoginPage, whose form is there at once (error-07, P-07)`, async ({
       page,
       sandbox,
       portal,
@@ -76,7 +76,7 @@ test.describe("an error page opened by its address alone", () => {
     });
   }
 
-  test("login-25 D-51 the way back carries the target and the instance of the sign-in on", async ({
+  test("the way back carries the target and the instance of the sign-in on (login-25, D-51)", async ({
     page,
     sandbox,
     portal,
@@ -91,7 +91,7 @@ test.describe("an error page opened by its address alone", () => {
     expect([searchParams.get("redirectUri"), searchParams.get("iid")]).toEqual([target, "7"]);
   });
 
-  test("error-09 X-16 help, support and language stand in the same places on every screen", async ({
+  test("help, support and language stand in the same places on every screen (error-09, X-16)", async ({
     page,
     sandbox,
     portal,
@@ -116,7 +116,7 @@ test.describe("an error page opened by its address alone", () => {
 });
 
 test.describe("what an address may say on an error page", () => {
-  test("error-02 ERR-01 D-10 the known risk message is shown with its explanation", async ({
+  test("the known risk message is shown with its explanation (error-02, D-10)", async ({
     page,
     sandbox,
     portal,
@@ -138,7 +138,7 @@ test.describe("what an address may say on an error page", () => {
     "{reason}",
     "",
   ]) {
-    test(`error-03 error-12 ERR-01 D-10 nothing else is: ${JSON.stringify(message)}`, async ({
+    test(`nothing else is: ${JSON.stringify(message)} (error-03, error-12)`, async ({
       page,
       sandbox,
       portal,
@@ -157,7 +157,7 @@ test.describe("what an address may say on an error page", () => {
     });
   }
 
-  test("error-12 ERR-01 of two messages the first one counts", async ({ page, sandbox, portal }) => {
+  test("of two messages the first one counts (error-12, ERR-01)", async ({ page, sandbox, portal }) => {
     const risk = encodeURIComponent(riskMessage);
     await page.goto(sandbox.portal("harbour", `/error?errorMessage=other&errorMessage=${risk}`));
     await expect(portal.main).toContainText("We couldn’t complete this step.");

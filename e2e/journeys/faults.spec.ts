@@ -11,7 +11,7 @@ function clipboard(page: Page): Promise<string> {
 }
 
 test.describe("the identity provider, asked about a password", () => {
-  test("login-42 login-43 NET-01 P-08 the connection breaks: said in a card, the password stays, and trying again succeeds", async ({
+  test("the connection breaks: said in a card, the password stays, and trying again succeeds (login-43, login-42)", async ({
     sandbox,
     login,
     portal,
@@ -27,7 +27,7 @@ test.describe("the identity provider, asked about a password", () => {
     await application.expectSignedIn("harbour", person);
   });
 
-  test("login-42 login-43 NET-01 the browser is offline: the same, until it is not", async ({
+  test("the browser is offline: the same, until it is not (login-43, login-42)", async ({
     context,
     login,
     application,
@@ -49,7 +49,7 @@ test.describe("the identity provider, asked about a password", () => {
     ["429", { status: 429 }],
     ["half an answer", { malformed: true }],
   ] as const) {
-    test(`login-44 NET-01 RAC-01 ${trouble}: a message, the e-mail stays, the form can be used again`, async ({
+    test(`${trouble}: a message, the e-mail stays, the form can be used again (login-44, RAC-01)`, async ({
       page,
       sandbox,
       login,
@@ -69,7 +69,7 @@ test.describe("the identity provider, asked about a password", () => {
     });
   }
 
-  test("login-42 login-43 provider-06 NET-01 a captive portal's page in the place of an answer: the network message at once", async ({
+  test("a captive portal's page in the place of an answer: the network message at once (provider-06, login-43)", async ({
     sandbox,
     login,
   }) => {
@@ -81,7 +81,7 @@ test.describe("the identity provider, asked about a password", () => {
     await expect(login.signInWithPassword).toBeEnabled();
   });
 
-  test("login-51 X-04 X-23 NET-01 a slow answer: the button says so and sends nothing twice", async ({
+  test("a slow answer: the button says so and sends nothing twice (login-51, X-23)", async ({
     page,
     sandbox,
     login,
@@ -99,7 +99,7 @@ test.describe("the identity provider, asked about a password", () => {
     expect(await sandbox.requests("auth0.coAuthenticate")).toHaveLength(1);
   });
 
-  test("login-27 login-29 NET-01 no session check without a network: the form, and no error", async ({
+  test("no session check without a network: the form, and no error (login-29, login-27)", async ({
     sandbox,
     login,
   }) => {
@@ -108,7 +108,7 @@ test.describe("the identity provider, asked about a password", () => {
     await expect(login.alert).toBeEmpty();
   });
 
-  test("login-28 NET-01 D-13 a session check without an answer: the form after the configured time", async ({
+  test("a session check without an answer: the form after the configured time (login-28, D-13)", async ({
     sandbox,
     login,
   }) => {
@@ -134,7 +134,7 @@ test.describe("the platform, asked to exchange the code", () => {
     ["a state that nobody knows", { status: 200, body: { state: "TELEPORTED" } }],
     ["an answer lost on its way", { afterWork: true, drop: true }],
   ] as const) {
-    test(`authenticate-18 authenticate-17 calls-09 error-08 error-10 NET-01 ERR-02 D-26 D-57 ${trouble}: asked once, an error page with the reference of the call, and the way back`, async ({
+    test(`${trouble}: asked once, an error page with the reference of the call, and the way back (authenticate-17, calls-09)`, async ({
       page,
       sandbox,
       login,
@@ -161,7 +161,7 @@ test.describe("the platform, asked to exchange the code", () => {
 });
 
 test.describe("the platform, asked to end a session", () => {
-  test("logout-05 logout-12 error-08 NET-01 STO-05 500: an error page, but nobody is signed in any more; trying again succeeds", async ({
+  test("500: an error page, but nobody is signed in any more; trying again succeeds (logout-12, logout-05)", async ({
     page,
     sandbox,
     login,
@@ -193,7 +193,7 @@ test.describe("the platform, asked to end a session", () => {
     ["401", { status: 401 }],
     ["404", { status: 404 }],
   ] as const) {
-    test(`logout-04 calls-04 calls-06 NET-01 D-22 D-25 ${trouble}: signed out all the same`, async ({
+    test(`${trouble}: signed out all the same (logout-04, calls-04)`, async ({
       page,
       sandbox,
       login,
@@ -219,7 +219,7 @@ test.describe("the support reference", () => {
     await expect(portal.reference).toBeVisible();
   });
 
-  test("error-09 M-05 MD-07 is copied by its button, which says so", async ({ page, context, portal }) => {
+  test("is copied by its button, which says so (error-09, MD-07)", async ({ page, context, portal }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await portal.copyReference.click();
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -228,7 +228,7 @@ test.describe("the support reference", () => {
     await expect(portal.copyReference).toBeVisible();
   });
 
-  test("error-09 M-05 is copied in the older way where the browser refuses the newer", async ({
+  test("is copied in the older way where the browser refuses the newer (error-09, M-05)", async ({
     page,
     context,
     portal,
@@ -242,7 +242,7 @@ test.describe("the support reference", () => {
     expect(await clipboard(page)).toBe(await portal.reference.textContent());
   });
 
-  test("error-09 M-05 is selected, with words, where nothing can be copied", async ({ page, portal }) => {
+  test("is selected, with words, where nothing can be copied (error-09, M-05)", async ({ page, portal }) => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
       document.execCommand = () => false;

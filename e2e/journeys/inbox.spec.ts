@@ -34,7 +34,7 @@ test("people are written to in their own language, all eight of them", async ({ 
   expect(subjects.size).toBe(languages.length);
 });
 
-test("URL-01 from a mail into the portal: by its button, and by the link in its text", async ({
+test("from a mail into the portal: by its button, and by the link in its text (URL-01)", async ({
   page,
   inbox,
 }) => {
@@ -45,7 +45,7 @@ test("URL-01 from a mail into the portal: by its button, and by the link in its 
   }
 });
 
-test("F-05 a browser's password manager is led to the page that changes a password", async ({
+test("a browser's password manager is led to the page that changes a password (F-05)", async ({
   page,
   sandbox,
 }) => {
@@ -59,7 +59,7 @@ for (const [code, person, tenant] of [
   ["littlehotelier", "Lena Lindqvist", "littleinn"],
   ["siteminder", "Sofia Santos", "bayview"],
 ] as const) {
-  test(`partner-01 the application of ${code} hands a person over to the portal`, async ({
+  test(`the application of ${code} hands a person over to the portal (partner-01)`, async ({
     page,
     partner,
     sandbox,

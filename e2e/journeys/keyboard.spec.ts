@@ -44,7 +44,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 
 test.describe("by keyboard alone", () => {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`X-04 X-15 P-03 P-04 login-05 the whole sign-in, the focus always seen: ${colorScheme}`, async ({
+    test(`the whole sign-in, the focus always seen: ${colorScheme} (login-05, P-04)`, async ({
       page,
       login,
       application,
@@ -78,7 +78,7 @@ test.describe("by keyboard alone", () => {
     });
   }
 
-  test("login-04 X-15 the order is that of the page: e-mail stage", async ({ page, login }) => {
+  test("the order is that of the page: e-mail stage (login-04, X-15)", async ({ page, login }) => {
     await login.open("harbour");
     expect(await tabThrough(page, 5)).toEqual([
       "Remember my e-mail",
@@ -89,7 +89,7 @@ test.describe("by keyboard alone", () => {
     ]);
   });
 
-  test("login-04 P-01 P-09 X-15 the order is that of the page: password stage, the hidden e-mail left out", async ({
+  test("the order is that of the page: password stage, the hidden e-mail left out (login-04, P-09)", async ({
     page,
     login,
   }) => {
@@ -109,7 +109,7 @@ test.describe("by keyboard alone", () => {
     ]);
   });
 
-  test("X-28 X-15 the language is switched by keyboard, and the focus stays on it", async ({
+  test("the language is switched by keyboard, and the focus stays on it (X-15, X-28)", async ({
     page,
     login,
     portal,
@@ -121,7 +121,7 @@ test.describe("by keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("language");
   });
 
-  test("X-15 error pages: the heading takes the focus, the first Tab is the first action", async ({
+  test("error pages: the heading takes the focus, the first Tab is the first action (X-15)", async ({
     page,
     sandbox,
     portal,
@@ -136,10 +136,7 @@ test.describe("by keyboard alone", () => {
 });
 
 test.describe("where the focus goes", () => {
-  test("login-14 login-15 X-06 X-07 L-05 to the field that is wrong, which says so", async ({
-    page,
-    login,
-  }) => {
+  test("to the field that is wrong, which says so (login-14, login-15)", async ({ page, login }) => {
     await login.open("harbour", "?newSession=true");
     await page.keyboard.press("Enter");
     await expect(login.email).toBeFocused();
@@ -156,7 +153,7 @@ test.describe("where the focus goes", () => {
     await expect(login.email).toBeFocused();
   });
 
-  test("login-16 login-45 X-06 P-06 to the password when it is missing or wrong", async ({ page, login }) => {
+  test("to the password when it is missing or wrong (login-16, login-45)", async ({ page, login }) => {
     await login.open("harbour", "?newSession=true");
     await login.enterEmail(person);
     await page.keyboard.press("Enter");
@@ -169,7 +166,7 @@ test.describe("where the focus goes", () => {
     await expect(login.password).toHaveValue("");
   });
 
-  test("login-20 L-05 X-22 to Next where the e-mail is known, to the field where it is not", async ({
+  test("to Next where the e-mail is known, to the field where it is not (login-20, L-05)", async ({
     page,
     sandbox,
     login,
@@ -180,7 +177,7 @@ test.describe("where the focus goes", () => {
     await expect(login.password).toBeFocused();
   });
 
-  test("login-46 X-10 L-07 a notice takes no focus, and Esc puts it away", async ({ page, login }) => {
+  test("a notice takes no focus, and Esc puts it away (login-46, L-07)", async ({ page, login }) => {
     await login.open("harbour", "?loggedOut=true");
     await expect(page.getByText("You have logged out successfully.")).toBeVisible();
     await expect(login.email).toBeFocused();
@@ -189,7 +186,7 @@ test.describe("where the focus goes", () => {
     await expect(login.email).toBeFocused();
   });
 
-  test("X-10 L-07 the notice's own button puts it away as well, and the focus is not lost", async ({
+  test("the notice's own button puts it away as well, and the focus is not lost (L-07, X-10)", async ({
     page,
     login,
   }) => {
@@ -206,7 +203,7 @@ test.describe("where the focus goes", () => {
 });
 
 test.describe("what password managers and assistive technology find", () => {
-  test("L-01 P-01 P-02 PWD-01 X-02 X-03 fields carry their purpose, and a real e-mail stands beside the password", async ({
+  test("fields carry their purpose, and a real e-mail stands beside the password (X-03, P-02)", async ({
     page,
     login,
   }) => {
@@ -240,7 +237,7 @@ test.describe("what password managers and assistive technology find", () => {
     await expect(hidden).toHaveAttribute("tabindex", "-1");
   });
 
-  test("X-18 PWD-01 PWD-03 pasting works, and every character stays", async ({ page, context, login }) => {
+  test("pasting works, and every character stays (X-18, PWD-01)", async ({ page, context, login }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await login.open("harbour");
     await page.evaluate((text) => navigator.clipboard.writeText(text), `  ${person} `);

@@ -31,7 +31,7 @@ function textsOf(page: Page): Promise<string[]> {
 
 test.describe("the language is chosen", () => {
   for (const code of languages) {
-    test(`language-01 language-02 language-06 I-05 by langCode=${code}`, async ({ page, sandbox }) => {
+    test(`by langCode=${code} (language-06, I-05)`, async ({ page, sandbox }) => {
       await page.goto(sandbox.portal("harbour", `/login?langCode=${code}&newSession=true`));
       await expectLanguage(page, code);
       await expect(page).toHaveTitle(`${messagesOf(code)["login.title"]} - Harbour Grand Hotels`);
@@ -50,7 +50,7 @@ test.describe("the language is chosen", () => {
     test.describe(`in a browser that speaks ${browser}`, () => {
       test.use({ locale: browser });
 
-      test("language-03 language-04 language-05 by its part before the dash, else English", async ({
+      test("by its part before the dash, else English (language-04, language-05)", async ({
         page,
         sandbox,
       }) => {
@@ -60,7 +60,7 @@ test.describe("the language is chosen", () => {
     });
   }
 
-  test("language-03 in the order of the browser's languages, the first that exists", async ({
+  test("in the order of the browser's languages, the first that exists (language-03)", async ({
     page,
     sandbox,
   }) => {
@@ -72,7 +72,7 @@ test.describe("the language is chosen", () => {
   });
 
   for (const langCode of ["xx", "__proto__", "constructor", "DE", "de-DE", "", "en'\"<b>"]) {
-    test(`language-02 L10-01 not by langCode=${JSON.stringify(langCode)}, which is no language`, async ({
+    test(`not by langCode=${JSON.stringify(langCode)}, which is no language (language-02, L10-01)`, async ({
       page,
       sandbox,
     }) => {
@@ -85,7 +85,7 @@ test.describe("the language is chosen", () => {
 });
 
 test.describe("the language switch", () => {
-  test("language-12 D-44 is a native list with each language in its own name, on every kind of screen", async ({
+  test("is a native list with each language in its own name, on every kind of screen (language-12, D-44)", async ({
     page,
     sandbox,
   }) => {
@@ -107,7 +107,7 @@ test.describe("the language switch", () => {
       await expect(language(page).locator(`option[value="${code}"]`)).toHaveAttribute("lang", code);
   });
 
-  test("language-13 language-14 X-28 I-07 D-44 keeps what was typed, does not reload, and travels on in the address", async ({
+  test("keeps what was typed, does not reload, and travels on in the address (language-14, language-13)", async ({
     page,
     sandbox,
     login,
@@ -140,7 +140,7 @@ test.describe("the language switch", () => {
     expect(returns.some((uri) => new URL(uri).searchParams.get("langCode") === "th")).toBe(true);
   });
 
-  test("language-14 D-44 stores nothing", async ({ page, login }) => {
+  test("stores nothing (language-14, D-44)", async ({ page, login }) => {
     await login.open("harbour", "?newSession=true");
     const kept = () =>
       page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
@@ -150,7 +150,7 @@ test.describe("the language switch", () => {
     expect(await kept()).toBe(before);
   });
 
-  test("language-13 changes the words of an error that is shown", async ({ page, login }) => {
+  test("changes the words of an error that is shown (language-13)", async ({ page, login }) => {
     await login.open("harbour", "?newSession=true");
     await login.next.click();
     await expect(page.getByText(messagesOf("en")["login.email.fieldRequired"] ?? "")).toBeVisible();
@@ -161,7 +161,7 @@ test.describe("the language switch", () => {
 
 test.describe("nothing English is left", () => {
   for (const code of languages.filter((candidate) => candidate !== "en")) {
-    test(`I-03 in ${code}: login, its errors, and the error pages`, async ({ page, sandbox }) => {
+    test(`in ${code}: login, its errors, and the error pages (I-03)`, async ({ page, sandbox }) => {
       const english = messagesOf("en");
       const own = messagesOf(code);
       const foreign = new Set(
@@ -206,7 +206,7 @@ test.describe("help with logging in", () => {
     ["fr", "https://help.harbour.example/en/signing-in"],
     ["en", "https://help.harbour.example/en/signing-in"],
   ] as const) {
-    test(`login-09 login-10 I-08 X-25 leads to the page of the language, else the general one: ${code}`, async ({
+    test(`leads to the page of the language, else the general one: ${code} (login-10, I-08)`, async ({
       page,
       sandbox,
     }) => {
@@ -220,7 +220,7 @@ test.describe("help with logging in", () => {
     });
   }
 
-  test("login-10 a language without a page of its own takes the English one before the general one", async ({
+  test("a language without a page of its own takes the English one before the general one (login-10)", async ({
     page,
     sandbox,
   }) => {
@@ -231,7 +231,7 @@ test.describe("help with logging in", () => {
     await expect(page.locator('a[href="https://help.harbour.example/english"]')).toBeVisible();
   });
 
-  test("login-09 is absent where the tenant has none", async ({ login, portal }) => {
+  test("is absent where the tenant has none (login-09)", async ({ login, portal }) => {
     await login.open("plain");
     await login.enterEmail("pat@plain.example");
     await expect(portal.help).toHaveCount(0);

@@ -6,7 +6,7 @@ const other = "other@harbour.example";
 const lastUser = "AUTH_X_LAST_USER";
 
 test.describe("the e-mail", () => {
-  test("login-18 login-21 is remembered on this device when asked for", async ({ login, records }) => {
+  test("is remembered on this device when asked for (login-21, login-18)", async ({ login, records }) => {
     await login.open("harbour");
     await expect(login.remember).not.toBeChecked();
     await login.remember.check();
@@ -17,7 +17,7 @@ test.describe("the e-mail", () => {
     await expect(login.remember).toBeChecked();
   });
 
-  test("login-19 is forgotten when the box is unticked", async ({ login, records }) => {
+  test("is forgotten when the box is unticked (login-19)", async ({ login, records }) => {
     await login.open("harbour");
     await records.plantInBrowser({ [lastUser]: alice });
     await login.open("harbour");
@@ -26,7 +26,7 @@ test.describe("the e-mail", () => {
     expect((await records.ofBrowser())[lastUser]).toBeUndefined();
   });
 
-  test("login-20 comes from the query, else from this device, else from this visit", async ({
+  test("comes from the query, else from this device, else from this visit (login-20)", async ({
     login,
     records,
   }) => {
@@ -43,7 +43,7 @@ test.describe("the e-mail", () => {
   });
 
   for (const path of ["/", "/login", "/login/email"]) {
-    test(`redirect-25 D-05 leaves the address bar of ${path}, and a reload still knows it`, async ({
+    test(`leaves the address bar of ${path}, and a reload still knows it (redirect-25, D-05)`, async ({
       page,
       sandbox,
       login,
@@ -58,7 +58,7 @@ test.describe("the e-mail", () => {
 });
 
 test.describe("what the visit is for", () => {
-  test("login-22 login-23 login-24 D-51 is kept through the stages, and forgotten by the next visit", async ({
+  test("is kept through the stages, and forgotten by the next visit (login-24, login-23)", async ({
     page,
     sandbox,
     login,
@@ -79,7 +79,7 @@ test.describe("what the visit is for", () => {
     expect(await records.ofBrowser()).toEqual({});
   });
 
-  test("login-25 comes along from an error page", async ({ page, sandbox, login, portal, application }) => {
+  test("comes along from an error page (login-25)", async ({ page, sandbox, login, portal, application }) => {
     const redirectUri = sandbox.application("harbour", "/callback");
     await login.open("harbour", `?${new URLSearchParams({ redirectUri, iid: "demo" }).toString()}`);
     await login.signIn("bruno@harbour.example");
@@ -94,7 +94,10 @@ test.describe("what the visit is for", () => {
 });
 
 test.describe("between the stages", () => {
-  test("login-01 login-03 the address tells the stage, also to Back and Forward", async ({ page, login }) => {
+  test("the address tells the stage, also to Back and Forward (login-01, login-03)", async ({
+    page,
+    login,
+  }) => {
     await login.open("harbour");
     await login.enterEmail(alice);
     await expect(page).toHaveURL(/\/login\/password/);
@@ -107,13 +110,13 @@ test.describe("between the stages", () => {
     await expect(login.email).toHaveValue(alice);
   });
 
-  test("login-13 the password without an e-mail leads to the e-mail", async ({ page, sandbox, login }) => {
+  test("the password without an e-mail leads to the e-mail (login-13)", async ({ page, sandbox, login }) => {
     await page.goto(sandbox.portal("harbour", "/login/password"));
     await expect(login.email).toBeVisible();
     await expect(page).toHaveURL(sandbox.portal("harbour", "/login"));
   });
 
-  test("login-13 a reload asks for a password only if it knows whose", async ({ page, login }) => {
+  test("a reload asks for a password only if it knows whose (login-13)", async ({ page, login }) => {
     await login.open("harbour");
     await login.enterEmail(alice);
     await page.reload();
@@ -125,7 +128,7 @@ test.describe("between the stages", () => {
   });
 
   for (const way of ["the button", "Back"] as const) {
-    test(`login-07 RAC-06 going back by ${way} clears password and error, not the e-mail`, async ({
+    test(`going back by ${way} clears password and error, not the e-mail (login-07, RAC-06)`, async ({
       page,
       login,
     }) => {
@@ -144,7 +147,7 @@ test.describe("between the stages", () => {
 });
 
 test.describe("one press is one request", () => {
-  test("RAC-01 login-51 fifty clicks and Enters send one sign-in", async ({
+  test("fifty clicks and Enters send one sign-in (login-51, RAC-01)", async ({
     page,
     login,
     application,
@@ -165,7 +168,7 @@ test.describe("one press is one request", () => {
     expect(traffic.spentCodes).toHaveLength(1);
   });
 
-  test("RAC-01 login-51 Enter and a double click send one sign-in", async ({
+  test("Enter and a double click send one sign-in (login-51, RAC-01)", async ({
     page,
     login,
     application,
@@ -184,7 +187,7 @@ test.describe("one press is one request", () => {
     expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(1);
   });
 
-  test("RAC-01 a double click on Next is one step, and submits no empty password", async ({
+  test("a double click on Next is one step, and submits no empty password (RAC-01)", async ({
     page,
     login,
   }) => {

@@ -9,7 +9,7 @@ const alice = "alice@harbour.example";
 const loggedOut = "You have logged out successfully.";
 
 test.describe("logging out", () => {
-  test("logout-02 logout-08 logout-09 from the application ends every session, and leads back to it", async ({
+  test("from the application ends every session, and leads back to it (logout-02, logout-09)", async ({
     page,
     sandbox,
     login,
@@ -30,7 +30,7 @@ test.describe("logging out", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("logout-10 D-12 login-46 without a target leads to the form, which says so once", async ({
+  test("without a target leads to the form, which says so once (login-46, logout-10)", async ({
     page,
     sandbox,
     login,
@@ -46,7 +46,7 @@ test.describe("logging out", () => {
     await expect(page.getByText(loggedOut)).toBeHidden();
   });
 
-  test("logout-11 takes the kept target along when there is an iid as well", async ({
+  test("takes the kept target along when there is an iid as well (logout-11)", async ({
     page,
     sandbox,
     login,
@@ -63,7 +63,7 @@ test.describe("logging out", () => {
     await expect.poll(() => records.ofBrowser()).toEqual({});
   });
 
-  test("logout-07 leaves the remembered e-mail and the device's token", async ({
+  test("leaves the remembered e-mail and the device's token (logout-07)", async ({
     page,
     sandbox,
     login,
@@ -82,7 +82,7 @@ test.describe("logging out", () => {
     expect(await records.sessionToken("harbour")).toBeUndefined();
   });
 
-  test("logout-06 STO-05 clears the records of every tab", async ({
+  test("clears the records of every tab (logout-06, STO-05)", async ({
     context,
     page,
     sandbox,
@@ -102,14 +102,18 @@ test.describe("logging out", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("logout-03 D-59 without a session calls nobody but the provider", async ({ page, sandbox, login }) => {
+  test("without a session calls nobody but the provider (logout-03, D-59)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
     await page.goto(sandbox.portal("harbour", "/logout"));
     await expect(login.email).toBeVisible();
     expect(await sandbox.requests("logOut")).toEqual([]);
     expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
   });
 
-  test("logout-18 going back afterwards leaves no spinner turning", async ({
+  test("going back afterwards leaves no spinner turning (logout-18)", async ({
     page,
     sandbox,
     login,
@@ -129,7 +133,7 @@ test.describe("logging out", () => {
 
 test.describe("a logout that meets trouble", () => {
   for (const status of [401, 404]) {
-    test(`logout-04 D-22 the platform's ${status} means that the session is gone`, async ({
+    test(`the platform's ${status} means that the session is gone (logout-04, D-22)`, async ({
       page,
       sandbox,
       login,
@@ -146,7 +150,7 @@ test.describe("a logout that meets trouble", () => {
     });
   }
 
-  test("logout-05 logout-12 calls-04 calls-06 error-08 a failing platform is told, the token is gone, and trying again ends the rest", async ({
+  test("a failing platform is told, the token is gone, and trying again ends the rest (calls-04, calls-06)", async ({
     page,
     sandbox,
     login,
@@ -171,7 +175,7 @@ test.describe("a logout that meets trouble", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("logout-05 STO-05 a platform that cannot be reached keeps no records here", async ({
+  test("a platform that cannot be reached keeps no records here (logout-05, STO-05)", async ({
     page,
     sandbox,
     login,
@@ -192,7 +196,7 @@ test.describe("a logout that meets trouble", () => {
     await expect(page.getByText(loggedOut)).toBeVisible();
   });
 
-  test("logout-05 STO-05 nor does a network that breaks right then", async ({
+  test("nor does a network that breaks right then (logout-05, STO-05)", async ({
     page,
     context,
     sandbox,
@@ -215,7 +219,7 @@ test.describe("a logout that meets trouble", () => {
     expect(await records.ofPerson()).toEqual({});
   });
 
-  test("logout-17 D-25 leaving the page does not call it off", async ({
+  test("leaving the page does not call it off (logout-17, D-25)", async ({
     page,
     sandbox,
     login,
@@ -233,7 +237,7 @@ test.describe("a logout that meets trouble", () => {
 });
 
 test.describe("a logout that a page of the portal asked for", () => {
-  test("logout-14 logout-15 logout-16 D-22 goes back to it, once, and shows its token to nobody", async ({
+  test("goes back to it, once, and shows its token to nobody (logout-14, logout-16)", async ({
     page,
     sandbox,
     login,
@@ -259,7 +263,13 @@ test.describe("a logout that a page of the portal asked for", () => {
     expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
   });
 
-  test("logout-15 D-02 resuming signs nobody out", async ({ page, sandbox, login, application, records }) => {
+  test("resuming signs nobody out (logout-15, D-02)", async ({
+    page,
+    sandbox,
+    login,
+    application,
+    records,
+  }) => {
     await signInAsAlice(login, application);
     const token = await records.sessionToken("harbour");
     await page.goto(sandbox.portal("harbour", "/logout?resume=1"));
@@ -271,7 +281,7 @@ test.describe("a logout that a page of the portal asked for", () => {
   });
 
   for (const path of ["/logout", "/logout?resume=1", "/logout/?redirectUri=%2Flogout"]) {
-    test(`RED-08 redirect-15 ${path} as a target makes no loop`, async ({
+    test(`${path} as a target makes no loop (redirect-15, RED-08)`, async ({
       page,
       sandbox,
       login,

@@ -22,7 +22,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("messenger-02 messenger-03 messenger-06 X-28 D-05 D-48 redirect-25 starts after the first screen, once, and hears of pages by their patterns", async ({
+test("starts after the first screen, once, and hears of pages by their patterns (messenger-03, messenger-02)", async ({
   context,
   page,
   sandbox,
@@ -64,7 +64,7 @@ test("messenger-02 messenger-03 messenger-06 X-28 D-05 D-48 redirect-25 starts a
   expect(vendors.requests).toEqual([script]);
 });
 
-test("messenger-01 messenger-02 messenger-09 CSP-07 not without an app id, not on a host that is not named: and the policy stays as it was", async ({
+test("not without an app id, not on a host that is not named: and the policy stays as it was (messenger-01, CSP-07)", async ({
   context,
   page,
   sandbox,
@@ -89,7 +89,7 @@ test("messenger-01 messenger-02 messenger-09 CSP-07 not without an app id, not o
   expect(elsewhere).not.toMatch(/intercom|lobby#/);
 });
 
-test("messenger-04 messenger-05 URL-02 D-48 no request leaves for a vendor from a document opened with a secret", async ({
+test("no request leaves for a vendor from a document opened with a secret (messenger-04, messenger-05)", async ({
   context,
   page,
   sandbox,
@@ -118,7 +118,7 @@ test("messenger-04 messenger-05 URL-02 D-48 no request leaves for a vendor from 
   expect(vendors.requests).toEqual([]);
 });
 
-test("messenger-07 URL-02 logging out ends the conversation, and /logout itself asks the vendor for nothing", async ({
+test("logging out ends the conversation, and /logout itself asks the vendor for nothing (messenger-07, URL-02)", async ({
   context,
   page,
   sandbox,
@@ -140,7 +140,7 @@ test("messenger-07 URL-02 logging out ends the conversation, and /logout itself 
   expect(names).not.toContain("intercom-session-abc123");
 });
 
-test("messenger-08 a messenger that cannot be loaded changes nothing else", async ({
+test("a messenger that cannot be loaded changes nothing else (messenger-08)", async ({
   context,
   page,
   sandbox,
@@ -155,7 +155,7 @@ test("messenger-08 a messenger that cannot be loaded changes nothing else", asyn
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
-test("messenger-10 X-27 on a narrow screen its launcher does not lie over the field that is typed in", async ({
+test("on a narrow screen its launcher does not lie over the field that is typed in (messenger-10, X-27)", async ({
   page,
   login,
 }) => {

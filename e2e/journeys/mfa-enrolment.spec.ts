@@ -8,7 +8,7 @@ const june = "june@harbour.example";
 const day = 24 * 60 * 60;
 
 test.describe("an authenticator app", () => {
-  test("mfa-05 mfa-06 mfa-07 mfa-08 mfa-17 mfa-27 OTP-06 is fed with the drawn code and opens the application; the secret stays on the page", async ({
+  test("is fed with the drawn code and opens the application; the secret stays on the page (mfa-08, mfa-05)", async ({
     page,
     sandbox,
     application,
@@ -72,7 +72,7 @@ test.describe("an authenticator app", () => {
       hasTouch: true,
     });
 
-    test("mfa-06 mfa-34 D-39 D-61 M-03 is opened by a link, its own store first; a reload goes on at the code", async ({
+    test("is opened by a link, its own store first; a reload goes on at the code (mfa-06, mfa-34)", async ({
       page,
       sandbox,
       application,
@@ -98,7 +98,7 @@ test.describe("an authenticator app", () => {
 });
 
 test.describe("a set-up that can wait", () => {
-  test("mfa-02 mfa-03 mfa-04 D-37 tells the days and what it is good for, is put off when confirmed, and comes again", async ({
+  test("tells the days and what it is good for, is put off when confirmed, and comes again (mfa-02, mfa-03)", async ({
     page,
     sandbox,
     application,
@@ -126,7 +126,7 @@ test.describe("a set-up that can wait", () => {
     await expect(page.getByRole("main")).toContainText(/\b5 jours\b/);
   });
 
-  test("mfa-04 OTP-01 OTP-08 waits no longer once its days are over, whatever the address says", async ({
+  test("waits no longer once its days are over, whatever the address says (mfa-04, OTP-08)", async ({
     page,
     sandbox,
     portal,
@@ -148,7 +148,7 @@ test.describe("a set-up that can wait", () => {
 });
 
 test.describe("a phone", () => {
-  test("mfa-09 mfa-10 mfa-11 mfa-12 mfa-19 D-38 M-06 M-07 M-09 by message: a pasted number brings its country; the wait for another code outlives a reload", async ({
+  test("by message: a pasted number brings its country; the wait for another code outlives a reload (mfa-10, M-09)", async ({
     page,
     sandbox,
     application,
@@ -197,7 +197,7 @@ test.describe("a phone", () => {
     await application.expectSignedIn("harbour", ivan);
   });
 
-  test("mfa-09 mfa-10 mfa-18 by a call, which can be made again", async ({ page, sandbox, application }) => {
+  test("by a call, which can be made again (mfa-10, mfa-09)", async ({ page, sandbox, application }) => {
     await page.clock.install();
     const screens = new MfaSetUpScreens(page, sandbox, "th");
     await screens.signIn("harbour", ivan);
@@ -226,7 +226,7 @@ test.describe("a phone", () => {
     await application.expectSignedIn("harbour", ivan);
   });
 
-  test("mfa-35 mfa-36 mfa-37 each refusal has its own words, its code and its next step", async ({
+  test("each refusal has its own words, its code and its next step (mfa-36, mfa-37)", async ({
     page,
     sandbox,
   }) => {
@@ -253,7 +253,7 @@ test.describe("a phone", () => {
   });
 });
 
-test("mfa-16 mfa-33 D-16 D-39 whoever has a factor is challenged at /mfa as well; whoever is not signed in is sent to sign in", async ({
+test("whoever has a factor is challenged at /mfa as well; whoever is not signed in is sent to sign in (mfa-33, mfa-16)", async ({
   page,
   sandbox,
   login,

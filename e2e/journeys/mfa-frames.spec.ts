@@ -46,7 +46,7 @@ async function openFrom(page: Page, frame: FrameLocator, id: string): Promise<Pa
 }
 
 test.describe("in a frame of the tenant’s application", () => {
-  test("mfa-23 mfa-26 mfa-40 mfa-43 D-40 D-41 MSG-01 MSG-02 who passes is told of to exactly that origin, without a token", async ({
+  test("who passes is told of to exactly that origin, without a token (mfa-26, mfa-23)", async ({
     page,
     sandbox,
     login,
@@ -67,7 +67,7 @@ test.describe("in a frame of the tenant’s application", () => {
     expect(await stepUp.messages()).toHaveLength(1);
   });
 
-  test("mfa-40 mfa-43 D-40 D-41 whoever has no factor is told so in the frame, and turning back is told as well", async ({
+  test("whoever has no factor is told so in the frame, and turning back is told as well (mfa-40, mfa-43)", async ({
     page,
     sandbox,
     login,
@@ -88,7 +88,7 @@ test.describe("in a frame of the tenant’s application", () => {
       .toEqual([turnedBack]);
   });
 
-  test("mfa-43 CSP-04 RAC-05 D-41 a logout of another tab is told in the frame, where no password is ever asked for; signing in goes on with it", async ({
+  test("a logout of another tab is told in the frame, where no password is ever asked for; signing in goes on with it (mfa-43, D-41)", async ({
     page,
     context,
     sandbox,
@@ -127,7 +127,7 @@ test.describe("in a frame of the tenant’s application", () => {
     expect(new Set(shown)).toEqual(new Set(["/mfa/verification"]));
   });
 
-  test("mfa-40 MSG-01 RED-01 a page that names somebody else as the target hears nothing, and leads nowhere else", async ({
+  test("a page that names somebody else as the target hears nothing, and leads nowhere else (mfa-40, RED-01)", async ({
     page,
     sandbox,
     login,
@@ -152,7 +152,7 @@ test.describe("in a frame of the tenant’s application", () => {
 });
 
 test.describe("in a frame of a partner’s application, another site", () => {
-  test("mfa-24 mfa-40 mfa-44 storage-12 STO-01 D-35 who signed on there is known there: what the app says is told, with its reason", async ({
+  test("who signed on there is known there: what the app says is told, with its reason (storage-12, mfa-24)", async ({
     page,
     context,
     sandbox,
@@ -193,7 +193,7 @@ test.describe("in a frame of a partner’s application, another site", () => {
     expect(after?.value).not.toBe(before?.value);
   });
 
-  test("mfa-44 D-35 where the browser refuses, the page opens by itself; once it was used, a click goes on in the frame", async ({
+  test("where the browser refuses, the page opens by itself; once it was used, a click goes on in the frame (mfa-44, D-35)", async ({
     page,
     context,
     sandbox,
@@ -225,7 +225,7 @@ test.describe("in a frame of a partner’s application, another site", () => {
   });
 });
 
-test("mfa-43 CSP-04 D-41 a stranger’s page can frame nothing, and hears nothing", async ({
+test("a stranger’s page can frame nothing, and hears nothing (mfa-43, D-41)", async ({
   page,
   sandbox,
   login,
@@ -246,7 +246,7 @@ test("mfa-43 CSP-04 D-41 a stranger’s page can frame nothing, and hears nothin
   expect(await sandbox.requests("readMfaStatus")).toEqual(asked);
 });
 
-test("mfa-42 D-40 neither framed nor in a web view, the browser is led to the target, without a token", async ({
+test("neither framed nor in a web view, the browser is led to the target, without a token (mfa-42, D-40)", async ({
   page,
   sandbox,
   login,
@@ -263,7 +263,7 @@ test("mfa-42 D-40 neither framed nor in a web view, the browser is led to the ta
 });
 
 for (const kind of ["webkit", "android", "react-native"] as const satisfies readonly BridgeKind[]) {
-  test(`mfa-41 D-40 a native application is told by its bridge: ${kind}`, async ({
+  test(`a native application is told by its bridge: ${kind} (mfa-41, D-40)`, async ({
     page,
     sandbox,
     login,
@@ -283,11 +283,7 @@ for (const kind of ["webkit", "android", "react-native"] as const satisfies read
   });
 }
 
-test("mfa-40 mfa-41 D-40 a native application is told of turning back", async ({
-  page,
-  sandbox,
-  records,
-}) => {
+test("a native application is told of turning back (mfa-41, mfa-40)", async ({ page, sandbox, records }) => {
   await records.plantCookie("littleinn", "AUTH_X_TOKEN", await sandbox.partnerSession(ines));
   await installBridge(page, "react-native");
   await page.goto(verificationFor(sandbox, sandbox.application("littleinn", "/step-up"), "littleinn"));
@@ -295,7 +291,7 @@ test("mfa-40 mfa-41 D-40 a native application is told of turning back", async ({
   await expect.poll(() => bridgeMessages(page)).toEqual([turnedBack]);
 });
 
-test("mfa-43 CSP-04 where a host has forgotten its headers, a frame still draws nothing but the verification", async ({
+test("where a host has forgotten its headers, a frame still draws nothing but the verification (mfa-43, CSP-04)", async ({
   page,
   sandbox,
   expectedComplaints,

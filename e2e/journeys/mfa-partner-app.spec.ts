@@ -9,7 +9,7 @@ const nora = "nora@littleinn.example";
 const littleHotelier = "littlehotelier";
 
 test.describe("the partner’s mobile app as a second factor", () => {
-  test("mfa-05 mfa-13 mfa-27 mfa-38 mfa-39 D-42 MD-02 is paired: turning back asks, a reload goes on waiting, the app answers", async ({
+  test("is paired: turning back asks, a reload goes on waiting, the app answers (mfa-05, mfa-13)", async ({
     page,
     sandbox,
     partner,
@@ -55,7 +55,7 @@ test.describe("the partner’s mobile app as a second factor", () => {
     expect((await sandbox.phone(nora)).deviceId).toBeTruthy();
   });
 
-  test("mfa-14 R-08 is not paired: it can be tried again or another way; once it took too long, only after signing in again", async ({
+  test("is not paired: it can be tried again or another way; once it took too long, only after signing in again (mfa-14, R-08)", async ({
     page,
     sandbox,
     partner,
@@ -89,7 +89,7 @@ test.describe("the partner’s mobile app as a second factor", () => {
 });
 
 test.describe("the number challenge", () => {
-  test("mfa-15 mfa-24 mfa-39 D-42 OTP-05 the number that is shown here is confirmed there; a second device asks before it takes the place of the first", async ({
+  test("the number that is shown here is confirmed there; a second device asks before it takes the place of the first (mfa-15, mfa-24)", async ({
     page,
     sandbox,
     partner,
@@ -129,7 +129,7 @@ test.describe("the number challenge", () => {
     test.describe(`in ${language}`, () => {
       test.use({ locale: language });
 
-      test(`mfa-25 mfa-28 mfa-34 M-20 D-43 not confirmed in four ways, each with its own words, then confirmed; a shared computer is not trusted: ${language}`, async ({
+      test(`not confirmed in four ways, each with its own words, then confirmed; a shared computer is not trusted: ${language} (mfa-28, mfa-25)`, async ({
         page,
         sandbox,
         partner,
@@ -173,7 +173,7 @@ test.describe("the number challenge", () => {
     });
   }
 
-  test("mfa-38 mfa-40 mfa-41 D-27 D-32 D-42 OTP-05 the app that shows the portal itself is asked without a number, a browser never; turned away from, the question is taken back", async ({
+  test("the app that shows the portal itself is asked without a number, a browser never; turned away from, the question is taken back (mfa-41, mfa-38)", async ({
     page,
     sandbox,
     partner,

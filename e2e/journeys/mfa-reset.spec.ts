@@ -67,7 +67,7 @@ for (const language of languagesOfJourney(1)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`mfa-31 mfa-32 mfa-34 authenticate-13 OTP-07 STO-04 verified afresh, removed, set up again, and back: ${language}`, async ({
+    test(`verified afresh, removed, set up again, and back: ${language} (authenticate-13, mfa-32)`, async ({
       page,
       sandbox,
       application,
@@ -108,7 +108,7 @@ for (const language of languagesOfJourney(1)) {
   });
 }
 
-test("mfa-31 authenticate-24 D-15 asked for in an unknown browser: the wish outlives the challenge; kept, nothing has changed", async ({
+test("asked for in an unknown browser: the wish outlives the challenge; kept, nothing has changed (authenticate-24, mfa-31)", async ({
   page,
   sandbox,
   login,
@@ -128,7 +128,7 @@ test("mfa-31 authenticate-24 D-15 asked for in an unknown browser: the wish outl
   expect(await sandbox.requests("resetMfa")).toEqual([]);
 });
 
-test("mfa-31 OTP-07 a verification that has grown old is asked for again", async ({ page, sandbox }) => {
+test("a verification that has grown old is asked for again (mfa-31, OTP-07)", async ({ page, sandbox }) => {
   const mfa = await reachReset({ page, sandbox }, sandbox.application("harbour", "/"));
   await mfa.code.fill(await sandbox.authenticatorCode(vera));
   await mfa.expectHeading("mfa.reset.heading");
@@ -142,7 +142,7 @@ test("mfa-31 OTP-07 a verification that has grown old is asked for again", async
   expect(await factorsOf(sandbox, vera)).toBe(0);
 });
 
-test("mfa-31 mfa-23 OTP-01 OTP-07 a trusted browser proves nothing, whichever page the reset is asked of; after it set-up is due", async ({
+test("a trusted browser proves nothing, whichever page the reset is asked of; after it set-up is due (mfa-23, mfa-31)", async ({
   page,
   sandbox,
   login,
@@ -173,7 +173,7 @@ test("mfa-31 mfa-23 OTP-01 OTP-07 a trusted browser proves nothing, whichever pa
   await expect(mfa.button("mfa.reminder.later")).toHaveCount(0);
 });
 
-test("mfa-32 OTP-09 RED-12 a target that is not the tenant's leads nowhere, neither from the address nor on", async ({
+test("a target that is not the tenant's leads nowhere, neither from the address nor on (mfa-32, OTP-09)", async ({
   page,
   sandbox,
   traffic,
@@ -195,7 +195,7 @@ test("mfa-32 OTP-09 RED-12 a target that is not the tenant's leads nowhere, neit
   expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
 });
 
-test("mfa-32 one that is given up leads to the tenant's own application too", async ({
+test("one that is given up leads to the tenant's own application too (mfa-32)", async ({
   page,
   sandbox,
   traffic,
@@ -208,7 +208,7 @@ test("mfa-32 one that is given up leads to the tenant's own application too", as
   expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
 });
 
-test("mfa-31 OTP-01 who has no factor is led to set-up", async ({ page, sandbox, login }) => {
+test("who has no factor is led to set-up (mfa-31, OTP-01)", async ({ page, sandbox, login }) => {
   const mfa = new MfaScreens(page);
   await login.open("harbour");
   await login.signIn("ivan@harbour.example");

@@ -58,7 +58,7 @@ for (const language of languagesOfJourney(0)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`mfa-22 mfa-26 mfa-27 mfa-28 authenticate-12 D-16 STO-04 the app's code, and in: ${language}`, async ({
+    test(`the app's code, and in: ${language} (authenticate-12, mfa-28)`, async ({
       page,
       sandbox,
       application,
@@ -83,7 +83,7 @@ for (const language of languagesOfJourney(0)) {
       await page.goto(sandbox.portal("harbour", "/error/password-expired"));
       expect(await records.sessionToken("harbour")).not.toBe(before);
       expect(await records.ofTab()).not.toHaveProperty("AUTH_X_MFA_STEP");
-      // The device's token is handed to the application by its address, as every sign-in hands it over (spec §4).
+      // The device's token is handed to the application by its address, as every sign-in hands it over (authenticated-06).
       const inStorage = JSON.stringify([await records.ofTab(), await records.ofBrowser()]);
       expect(inStorage).not.toContain(kept?.value ?? "");
       const secrets = [code, await sandbox.authenticatorSecret(june), before ?? ""];
@@ -92,7 +92,7 @@ for (const language of languagesOfJourney(0)) {
   });
 }
 
-test("mfa-17 mfa-22 M-11 a wrong code is told, kept to be typed over, and may be wrong in four ways", async ({
+test("a wrong code is told, kept to be typed over, and may be wrong in four ways (mfa-17, mfa-22)", async ({
   page,
   sandbox,
   application,
@@ -124,7 +124,7 @@ test("mfa-17 mfa-22 M-11 a wrong code is told, kept to be typed over, and may be
   await application.expectSignedIn("harbour", june);
 });
 
-test("mfa-27 mfa-30 D-43 unticked, the browser is asked again, and a code that was used is worth nothing", async ({
+test("unticked, the browser is asked again, and a code that was used is worth nothing (mfa-30, mfa-27)", async ({
   page,
   sandbox,
   application,
@@ -147,7 +147,7 @@ test("mfa-27 mfa-30 D-43 unticked, the browser is asked again, and a code that w
   await application.expectSignedIn("harbour", june);
 });
 
-test("mfa-30 OTP-08 a trusted browser is asked again after 60 days, and not before", async ({
+test("a trusted browser is asked again after 60 days, and not before (mfa-30, OTP-08)", async ({
   page,
   sandbox,
   login,
@@ -177,7 +177,7 @@ for (const language of languagesOfJourney(1)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`mfa-21 mfa-25 mfa-35 OTP-03 too many wrong codes have to wait, over a reload too: ${language}`, async ({
+    test(`too many wrong codes have to wait, over a reload too: ${language} (mfa-21, mfa-35)`, async ({
       page,
       sandbox,
       application,
@@ -207,7 +207,7 @@ for (const language of languagesOfJourney(1)) {
       await application.expectSignedIn("harbour", june);
     });
 
-    test(`mfa-22 mfa-34 D-39 another way, and a reload that goes on with it: ${language}`, async ({
+    test(`another way, and a reload that goes on with it: ${language} (mfa-22, mfa-34)`, async ({
       page,
       sandbox,
       application,
@@ -240,7 +240,7 @@ for (const language of languagesOfJourney(2)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, permissions: ["clipboard-read", "clipboard-write"] });
 
-    test(`mfa-18 mfa-19 mfa-20 D-38 D-62 a message, the wait for another over a reload, an expired code: ${language}`, async ({
+    test(`a message, the wait for another over a reload, an expired code: ${language} (mfa-19, mfa-20)`, async ({
       page,
       sandbox,
       application,
@@ -272,7 +272,7 @@ for (const language of languagesOfJourney(2)) {
   });
 }
 
-test("mfa-21 OTP-04 too many wrong codes of a message ask for a new one", async ({
+test("too many wrong codes of a message ask for a new one (mfa-21, OTP-04)", async ({
   page,
   sandbox,
   application,
@@ -302,7 +302,7 @@ for (const language of languagesOfJourney(3)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`mfa-22 mfa-25 a call tells the code: ${language}`, async ({ page, sandbox, application }) => {
+    test(`a call tells the code: ${language} (mfa-22, mfa-25)`, async ({ page, sandbox, application }) => {
       const mfa = await reachChallenge({ page, sandbox }, quinn, language);
       await mfa.call.click();
       await mfa.expectCodeAsked();
@@ -313,7 +313,7 @@ for (const language of languagesOfJourney(3)) {
   });
 }
 
-test("mfa-35 mfa-36 mfa-37 whatever keeps a code from arriving has its words and its code", async ({
+test("whatever keeps a code from arriving has its words and its code (mfa-36, mfa-37)", async ({
   page,
   sandbox,
   application,
@@ -353,7 +353,7 @@ test("mfa-35 mfa-36 mfa-37 whatever keeps a code from arriving has its words and
   await expect(mfa.alert).toContainText("VOICE_LINE_BUSY");
 });
 
-test("mfa-16 D-16 the page of set-up challenges whoever owes a verification, and enrols nobody", async ({
+test("the page of set-up challenges whoever owes a verification, and enrols nobody (mfa-16, D-16)", async ({
   page,
   sandbox,
   application,
@@ -374,7 +374,7 @@ test("mfa-16 D-16 the page of set-up challenges whoever owes a verification, and
   await application.expectSignedIn("harbour", june);
 });
 
-test("OTP-01 mfa-34 no address skips the challenge", async ({ page, sandbox, login, traffic }) => {
+test("no address skips the challenge (mfa-34, OTP-01)", async ({ page, sandbox, login, traffic }) => {
   const mfa = await reachChallenge({ page, sandbox }, june);
   traffic.forget();
   for (const address of [
@@ -401,7 +401,7 @@ test("OTP-01 mfa-34 no address skips the challenge", async ({ page, sandbox, log
   await expect(login.email).toBeVisible();
 });
 
-test("RAC-05 CSR-08 mfa-33 D-39 whoever is challenged in one tab has no part in the session of another", async ({
+test("whoever is challenged in one tab has no part in the session of another (mfa-33, D-39)", async ({
   page,
   context,
   sandbox,
@@ -418,7 +418,7 @@ test("RAC-05 CSR-08 mfa-33 D-39 whoever is challenged in one tab has no part in 
   expect(await sandbox.requests("verifyOneTimeCode")).toEqual([]);
 });
 
-test("mfa-29 mfa-33 D-39 without a session every page of it leads to Root", async ({
+test("without a session every page of it leads to Root (mfa-29, mfa-33)", async ({
   page,
   sandbox,
   login,
@@ -435,7 +435,7 @@ test("mfa-29 mfa-33 D-39 without a session every page of it leads to Root", asyn
   }
 });
 
-test("mfa-23 mfa-42 a step-up at the top level leads back to the application that asked, with no token", async ({
+test("a step-up at the top level leads back to the application that asked, with no token (mfa-42, mfa-23)", async ({
   page,
   sandbox,
   login,
@@ -457,7 +457,7 @@ test("mfa-23 mfa-42 a step-up at the top level leads back to the application tha
   expect(await records.cookie("harbour", deviceToken)).toBeDefined();
 });
 
-test("mfa-40 MSG-01 a step-up in a frame of the application tells the application", async ({
+test("a step-up in a frame of the application tells the application (mfa-40, MSG-01)", async ({
   page,
   sandbox,
   login,

@@ -25,7 +25,7 @@ async function expectForm(page: Page, login: LoginScreen): Promise<void> {
   await expect(login.email).toBeVisible();
 }
 
-test("login-58 D-68 a new sign-in stays one through a wrong password, reloads and Back", async ({
+test("a new sign-in stays one through a wrong password, reloads and Back (login-58, D-68)", async ({
   page,
   login,
   application,
@@ -47,7 +47,7 @@ test("login-58 D-68 a new sign-in stays one through a wrong password, reloads an
   await application.expectSignedIn("harbour", grace);
 });
 
-test("login-58 after the way back from an error page and a reload as well", async ({
+test("after the way back from an error page and a reload as well (login-58)", async ({
   page,
   login,
   portal,
@@ -61,7 +61,7 @@ test("login-58 after the way back from an error page and a reload as well", asyn
   await expectForm(page, login);
 });
 
-test("login-58 after a failed exchange of the code as well", async ({
+test("after a failed exchange of the code as well (login-58)", async ({
   page,
   sandbox,
   login,
@@ -79,7 +79,7 @@ test("login-58 after a failed exchange of the code as well", async ({
   await application.expectSignedIn("harbour", grace);
 });
 
-test("login-58 another request of an application is a sign-in of its own", async ({
+test("another request of an application is a sign-in of its own (login-58)", async ({
   page,
   sandbox,
   login,
@@ -92,7 +92,7 @@ test("login-58 another request of an application is a sign-in of its own", async
   await application.expectSignedIn("harbour", alice);
 });
 
-test("login-58 another tab looks for a session as ever", async ({ context, page, sandbox, login }) => {
+test("another tab looks for a session as ever (login-58)", async ({ context, page, sandbox, login }) => {
   await login.open("harbour", "?newSession=true");
   await expectForm(page, login);
   const other = await context.newPage();
@@ -100,7 +100,7 @@ test("login-58 another tab looks for a session as ever", async ({ context, page,
   await new DemoApplication(other, sandbox).expectSignedIn("harbour", alice);
 });
 
-test("login-58 login-55 RAC-05 what another tab announces takes nobody along, after a reload either", async ({
+test("what another tab announces takes nobody along, after a reload either (login-55, login-58)", async ({
   context,
   page,
   sandbox,
@@ -115,7 +115,7 @@ test("login-58 login-55 RAC-05 what another tab announces takes nobody along, af
   await expect(login.email).toBeVisible();
 });
 
-test("login-58 storage-05 STO-06 a reload signs nobody in where storage is blocked either", async ({
+test("a reload signs nobody in where storage is blocked either (storage-05, login-58)", async ({
   page,
   login,
 }) => {

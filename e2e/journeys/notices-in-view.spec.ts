@@ -68,7 +68,7 @@ const forms: readonly LostForm[] = [
 ];
 
 for (const { name, call, isFieldFocused = false, send } of forms) {
-  test(`error-14 X-06 ${name} without a network: the card that says so is in view, and the focus is by it`, async ({
+  test(`${name} without a network: the card that says so is in view, and the focus is by it (error-14, X-06)`, async ({
     page,
     sandbox,
   }) => {

@@ -6,7 +6,7 @@ const partners = "https://littlehotelier.example/help/logging-in";
 const tenants = "https://help.harbour.example/en/signing-in";
 const query = "?newSession=true&langCode=en&partnerCode=littlehotelier";
 
-test("login-11 D-18 the partner's help takes the tenant's place once the e-mail is known", async ({
+test("the partner's help takes the tenant's place once the e-mail is known (login-11, D-18)", async ({
   sandbox,
   login,
   portal,
@@ -23,7 +23,7 @@ test("login-11 D-18 the partner's help takes the tenant's place once the e-mail 
   expect(await sandbox.requests("readPartnerHelpLink")).toHaveLength(1);
 });
 
-test("login-12 D-18 without an answer the tenant's own help serves", async ({
+test("without an answer the tenant's own help serves (login-12, D-18)", async ({
   page,
   sandbox,
   login,
@@ -40,7 +40,7 @@ test("login-12 D-18 without an answer the tenant's own help serves", async ({
   await expect(portal.help).toHaveAttribute("href", tenants);
 });
 
-test("login-11 calls-14 an answer that comes after the person has moved on changes nothing", async ({
+test("an answer that comes after the person has moved on changes nothing (login-11, calls-14)", async ({
   context,
   login,
   portal,

@@ -16,7 +16,7 @@ for (const [code, language] of [
     test.use({ locale: language });
     const { name, email, tenant } = partners[code];
 
-    test("partner-01 partner-02 partner-03 partner-04 partner-08 state-10 D-07 URL-01 a person arrives in the tenant's application", async ({
+    test("a person arrives in the tenant's application (state-10, partner-01)", async ({
       page,
       sandbox,
       partner,
@@ -58,7 +58,7 @@ for (const [code, condition, language] of [
   test.describe(`from ${code}, in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`partner-07 redirect-27 D-57 a token that is ${condition} ends on the error page, with a reference`, async ({
+    test(`a token that is ${condition} ends on the error page, with a reference (redirect-27, partner-07)`, async ({
       page,
       sandbox,
       partner,
@@ -85,7 +85,7 @@ for (const [code, language] of [
     test.use({ locale: language });
     const { name, email, tenant } = partners[code];
 
-    test("partner-05 partner-06 D-25 NET-03 MD-03 no answer: a dialog tries the same call again, and closing it is no dead end", async ({
+    test("no answer: a dialog tries the same call again, and closing it is no dead end (partner-06, partner-05)", async ({
       page,
       sandbox,
       partner,
@@ -113,7 +113,7 @@ for (const [code, language] of [
   });
 }
 
-test("redirect-27 URL-05 partner-05 partner-09 D-19 a reload repeats the same call, each call may go unanswered, and a record that fails holds nobody up", async ({
+test("a reload repeats the same call, each call may go unanswered, and a record that fails holds nobody up (redirect-27, partner-09)", async ({
   page,
   sandbox,
   application,
@@ -135,7 +135,7 @@ test("redirect-27 URL-05 partner-05 partner-09 D-19 a reload repeats the same ca
 });
 
 for (const foreign of ["alice is signed in", "nobody is signed in"] as const) {
-  test(`partner-10 D-69 CSR-08 a partner's link of another tenant's person, while ${foreign}: nobody is signed in or out by it`, async ({
+  test(`a partner's link of another tenant's person, while ${foreign}: nobody is signed in or out by it (partner-10, D-69)`, async ({
     page,
     sandbox,
     login,
@@ -168,7 +168,7 @@ for (const foreign of ["alice is signed in", "nobody is signed in"] as const) {
   });
 }
 
-test("partner-10 D-69 a partner's link at the host of another tenant of partners is refused, and its own host signs on", async ({
+test("a partner's link at the host of another tenant of partners is refused, and its own host signs on (partner-10, D-69)", async ({
   page,
   sandbox,
   application,
@@ -195,7 +195,7 @@ for (const { condition, call } of [
   { condition: "fresh", call: "generateTenantToken" },
   { condition: "fresh", call: "authenticate" },
 ] as const) {
-  test(`partner-11 D-70 CSR-08 a ${condition} link whose sign-on fails${call ? ` at ${call}` : ""} costs whoever is signed in nothing`, async ({
+  test(`a ${condition} link whose sign-on fails${call ? ` at ${call}` : ""} costs whoever is signed in nothing (partner-11, D-70)`, async ({
     page,
     sandbox,
     application,
@@ -215,7 +215,7 @@ for (const { condition, call } of [
   });
 }
 
-test("authenticate-25 a stored session whose code the platform refuses is gone at the next visit", async ({
+test("a stored session whose code the platform refuses is gone at the next visit (authenticate-25)", async ({
   page,
   sandbox,
   application,

@@ -5,7 +5,7 @@ const lena = "lena@littleinn.example";
 const day = 24 * 60 * 60;
 
 test.describe("a tenant whose people come from a partner", () => {
-  test("login-36 state-09 authenticated-09 D-17 a stored session lets the person in with tenant token and code", async ({
+  test("a stored session lets the person in with tenant token and code (state-09, authenticated-09)", async ({
     page,
     sandbox,
     application,
@@ -24,7 +24,7 @@ test.describe("a tenant whose people come from a partner", () => {
     expect((await historyOf(page)).filter((address) => /token|code/i.test(address))).toEqual([]);
   });
 
-  test("authenticate-05 authenticate-08 the platform is given code, tenant and iid, and no redirect address", async ({
+  test("the platform is given code, tenant and iid, and no redirect address (authenticate-05, authenticate-08)", async ({
     page,
     sandbox,
     application,
@@ -42,7 +42,11 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("login-53 D-52 without a session the page says where to begin", async ({ page, sandbox, portal }) => {
+  test("without a session the page says where to begin (login-53, D-52)", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
     await page.goto(sandbox.portal("littleinn"));
     await expect(portal.heading).toHaveText("Log in through your partner");
     await expect(portal.main).toContainText("is opened from your partner’s application");
@@ -52,7 +56,7 @@ test.describe("a tenant whose people come from a partner", () => {
     await expect(portal.heading).toHaveText("Log in through your partner");
   });
 
-  test("login-27 a dead session leads there as well, and its token goes", async ({
+  test("a dead session leads there as well, and its token goes (login-27)", async ({
     page,
     sandbox,
     portal,
@@ -68,7 +72,7 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("login-27 a token that nobody signed leads there as well", async ({
+  test("a token that nobody signed leads there as well (login-27)", async ({
     page,
     sandbox,
     portal,
@@ -88,7 +92,7 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(await records.sessionToken("littleinn")).toBeUndefined();
   });
 
-  test("login-29 a platform that cannot be reached leads there, and the token stays", async ({
+  test("a platform that cannot be reached leads there, and the token stays (login-29)", async ({
     page,
     sandbox,
     portal,
@@ -106,7 +110,7 @@ test.describe("a tenant whose people come from a partner", () => {
     await application.expectSignedIn("littleinn", lena);
   });
 
-  test("logout-01 logging out ends the platform's session, the only one there is", async ({
+  test("logging out ends the platform's session, the only one there is (logout-01)", async ({
     page,
     sandbox,
     application,

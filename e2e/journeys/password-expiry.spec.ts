@@ -15,7 +15,7 @@ for (const [turn, { email, days, wordings }] of warned.entries()) {
     test.describe(`in ${language}`, () => {
       test.use({ locale: language });
 
-      test(`expiry-01 expiry-02 expiry-03 expiry-04 authenticated-07 D-21 ${days} days: now leads to the reset, later into the application: ${language}`, async ({
+      test(`${days} days: now leads to the reset, later into the application: ${language} (expiry-04, expiry-02)`, async ({
         page,
         sandbox,
         portal,
@@ -57,7 +57,7 @@ for (const language of languagesOfJourney(3)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`error-05 error-06 reset-02 an expired password leads to a new one, and then in: ${language}`, async ({
+    test(`an expired password leads to a new one, and then in: ${language} (error-06, error-05)`, async ({
       page,
       sandbox,
       application,
@@ -84,7 +84,7 @@ for (const language of languagesOfJourney(3)) {
   });
 }
 
-test("expiry-05 D-03 a target that is not the tenant's counts as absent: the identity's own serves", async ({
+test("a target that is not the tenant's counts as absent: the identity's own serves (expiry-05, D-03)", async ({
   page,
   sandbox,
   login,
@@ -106,7 +106,7 @@ test("expiry-05 D-03 a target that is not the tenant's counts as absent: the ide
   expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
 });
 
-test("OTP-01 the warning's address skips no step of a sign-in", async ({
+test("the warning's address skips no step of a sign-in (OTP-01)", async ({
   page,
   sandbox,
   login,

@@ -18,7 +18,7 @@ for (const language of languagesOfJourney(0)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`login-06 login-47 reset-01 reset-02 reset-06 reset-09 reset-11 reset-14 reset-18 redirect-26 shell-05 F-06 URL-05 a forgotten password: by mail to a new one, and into the application: ${language}`, async ({
+    test(`a forgotten password: by mail to a new one, and into the application: ${language} (reset-01, F-06)`, async ({
       page,
       sandbox,
       inbox,
@@ -66,7 +66,7 @@ for (const language of languagesOfJourney(1)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`reset-03 reset-16 F-01 D-12 a link that is too old or spent has another asked for: ${language}`, async ({
+    test(`a link that is too old or spent has another asked for: ${language} (reset-03, reset-16)`, async ({
       page,
       sandbox,
     }) => {
@@ -104,7 +104,7 @@ for (const language of languagesOfJourney(2)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`reset-15 R-09 password-09 one of the last four is refused at its field, another is taken: ${language}`, async ({
+    test(`one of the last four is refused at its field, another is taken: ${language} (reset-15, password-09)`, async ({
       page,
       sandbox,
     }) => {
@@ -132,7 +132,7 @@ for (const language of languagesOfJourney(3)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`reset-13 D-24 MD-03 who is signed in logs out first, and comes back to this very link: ${language}`, async ({
+    test(`who is signed in logs out first, and comes back to this very link: ${language} (reset-13, D-24)`, async ({
       page,
       sandbox,
       application,
@@ -164,7 +164,7 @@ for (const language of languagesOfJourney(1)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`P-07 reset-18 a blocked account is opened again by a new password: ${language}`, async ({
+    test(`a blocked account is opened again by a new password: ${language} (reset-18, P-07)`, async ({
       page,
       sandbox,
       application,
@@ -189,7 +189,7 @@ for (const language of languagesOfJourney(1)) {
   });
 }
 
-test("reset-05 reset-06 activate-16 F-02 ENU-03 D-23 known and unknown addresses read the same, the invited are told to activate", async ({
+test("known and unknown addresses read the same, the invited are told to activate (reset-05, ENU-03)", async ({
   page,
   sandbox,
 }) => {
@@ -212,7 +212,7 @@ test("reset-05 reset-06 activate-16 F-02 ENU-03 D-23 known and unknown addresses
   await expect(reset.email).toHaveValue("mia@harbour.example");
 });
 
-test("reset-10 the trouble-logging-in link is there only where the tenant has one", async ({
+test("the trouble-logging-in link is there only where the tenant has one (reset-10)", async ({
   page,
   sandbox,
   portal,
@@ -227,7 +227,7 @@ test("reset-10 the trouble-logging-in link is there only where the tenant has on
   }
 });
 
-test("reset-12 F-05 a link without its parts is an error; a password manager's way arrives at the form", async ({
+test("a link without its parts is an error; a password manager's way arrives at the form (reset-12, F-05)", async ({
   page,
   sandbox,
   portal,
@@ -246,7 +246,7 @@ for (const language of languagesOfJourney(0)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`X-06 X-08 F-04 R-06 by keyboard alone: asking, choosing, correcting: ${language}`, async ({
+    test(`by keyboard alone: asking, choosing, correcting: ${language} (F-04, X-08)`, async ({
       page,
       sandbox,
     }) => {
@@ -296,7 +296,7 @@ for (const [title, fault] of [
   ["a state of the platform's own", { status: 200, body: { state: "SENT" } }],
   ["no body", { status: 204 }],
 ] as const) {
-  test(`reset-06 D-71 a reset request that is answered with ${title} was successful`, async ({
+  test(`a reset request that is answered with ${title} was successful (reset-06, D-71)`, async ({
     page,
     sandbox,
     inbox,

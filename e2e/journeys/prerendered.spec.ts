@@ -32,7 +32,7 @@ const markedField = (page: Page) => page.locator("#email[data-marked]");
 test.describe("the e-mail step before the program is there", () => {
   for (const language of languages) {
     for (const tenant of ["harbour", "plain"] as const) {
-      test(`prerender-01 prerender-02 ${language}, ${tenant}: is what the program draws, to the last attribute, and is taken over`, async ({
+      test(`${language}, ${tenant}: is what the program draws, to the last attribute, and is taken over (prerender-01, prerender-02)`, async ({
         page,
         sandbox,
         login,
@@ -62,7 +62,11 @@ test.describe("the e-mail step before the program is there", () => {
     }
   }
 
-  test("prerender-03 what was typed, ticked and chosen before is kept", async ({ page, sandbox, login }) => {
+  test("what was typed, ticked and chosen before is kept (prerender-03)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
     const release = await holdProgram(page, login);
     await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
     await login.email.fill("alice@harbour.example");
@@ -78,7 +82,7 @@ test.describe("the e-mail step before the program is there", () => {
     expect(await page.evaluate(() => localStorage.getItem("AUTH_X_LAST_USER"))).toBe("alice@harbour.example");
   });
 
-  test("prerender-04 URL-07 what was sent before is sent once the program is there, and never by the browser", async ({
+  test("what was sent before is sent once the program is there, and never by the browser (prerender-04, URL-07)", async ({
     page,
     sandbox,
     login,
@@ -99,7 +103,7 @@ test.describe("the e-mail step before the program is there", () => {
     expect(page.url()).not.toContain("alice");
   });
 
-  test("prerender-04 RAC-02 what was sent and then changed was not sent", async ({
+  test("what was sent and then changed was not sent (prerender-04, RAC-02)", async ({
     page,
     sandbox,
     login,
@@ -114,7 +118,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(page.locator("h1")).toHaveText("Log in");
   });
 
-  test("prerender-05 login-07 offers the remembered e-mail, and the way on", async ({
+  test("offers the remembered e-mail, and the way on (prerender-05, login-07)", async ({
     page,
     sandbox,
     login,
@@ -132,7 +136,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.next).toBeFocused();
   });
 
-  test("prerender-05 L-04 an e-mail of the address goes before it, and comes back after a reload", async ({
+  test("an e-mail of the address goes before it, and comes back after a reload (prerender-05, L-04)", async ({
     page,
     sandbox,
     login,
@@ -144,7 +148,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.email).toHaveValue("bob@harbour.example");
   });
 
-  test("prerender-06 D-13 is not there while a session is looked for, and is once none was found", async ({
+  test("is not there while a session is looked for, and is once none was found (prerender-06, D-13)", async ({
     page,
     sandbox,
     login,
@@ -163,7 +167,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("prerender-06 login-30 D-13 a provider that says nothing is waited for as long as the configuration says, from the start of the page", async ({
+  test("a provider that says nothing is waited for as long as the configuration says, from the start of the page (login-30, prerender-06)", async ({
     page,
     sandbox,
     login,
@@ -176,7 +180,7 @@ test.describe("the e-mail step before the program is there", () => {
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(700);
   });
 
-  test("D-13 services that never arrive do not keep the form away", async ({ page, sandbox, login }) => {
+  test("services that never arrive do not keep the form away (D-13)", async ({ page, sandbox, login }) => {
     await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 700 });
     await page.route(/\/js\/portal\./, () => undefined);
     await page.route(/\/authorize\?/, () => undefined);
@@ -188,7 +192,12 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.email).toBeVisible({ timeout: 8_000 });
   });
 
-  test("prerender-06 whoever has a session never sees it", async ({ page, sandbox, login, application }) => {
+  test("whoever has a session never sees it (prerender-06)", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
     await login.open("harbour");
     await login.signIn("alice@harbour.example");
     await application.expectSignedIn("harbour", "alice@harbour.example");
@@ -201,7 +210,10 @@ test.describe("the e-mail step before the program is there", () => {
     await application.expectSignedIn("harbour", "alice@harbour.example");
   });
 
-  test("prerender-07 without scripts there is a word about it, and no form", async ({ browser, sandbox }) => {
+  test("without scripts there is a word about it, and no form (prerender-07)", async ({
+    browser,
+    sandbox,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(sandbox.portal("harbour", "/login"));
@@ -210,7 +222,7 @@ test.describe("the e-mail step before the program is there", () => {
     await context.close();
   });
 
-  test("prerender-08 nothing moves on the way", async ({ page, sandbox, login }) => {
+  test("nothing moves on the way (prerender-08)", async ({ page, sandbox, login }) => {
     await page.addInitScript(() => {
       const moved = { sum: 0 };
       Object.assign(window, { moved });

@@ -19,7 +19,7 @@ test.describe("a target that is refused", () => {
     expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
   });
 
-  test("RED-02 RED-12 redirect-19 LoginPage neither stores it nor keeps it in the address", async ({
+  test("LoginPage neither stores it nor keeps it in the address (redirect-19, RED-12)", async ({
     page,
     sandbox,
     login,
@@ -37,7 +37,7 @@ test.describe("a target that is refused", () => {
   });
 
   for (const place of ["browser", "tab"] as const) {
-    test(`RED-03 RED-04 redirect-17 redirect-18 planted in the ${place}, it is deleted when it would be used`, async ({
+    test(`planted in the ${place}, it is deleted when it would be used (redirect-18, redirect-17)`, async ({
       page,
       sandbox,
       login,
@@ -75,7 +75,7 @@ test.describe("a target that is refused", () => {
     ["a neighbour in name", "app.harbour.localhost.evil.example"],
     ["an allowed host before an at sign", "app.harbour.localhost@evil.example"],
   ] as const) {
-    test(`RED-12 RED-13 authenticate-07 ${what}, planted before the password, goes into no header`, async ({
+    test(`${what}, planted before the password, goes into no header (authenticate-07, RED-13)`, async ({
       sandbox,
       login,
       application,
@@ -94,7 +94,7 @@ test.describe("a target that is refused", () => {
     });
   }
 
-  test("RED-12 logout-13 the provider never hears of it from LogoutPage", async ({
+  test("the provider never hears of it from LogoutPage (logout-13, RED-12)", async ({
     page,
     sandbox,
     login,
@@ -110,7 +110,7 @@ test.describe("a target that is refused", () => {
     expect([...new Set(asked)]).toEqual([sandbox.portal("harbour", "/login?loggedOut=true&langCode=en")]);
   });
 
-  test("RED-03 logout-16 planted to wait for the end of a logout, it is not taken up", async ({
+  test("planted to wait for the end of a logout, it is not taken up (logout-16, RED-03)", async ({
     page,
     sandbox,
     login,
@@ -127,7 +127,7 @@ test.describe("a target that is refused", () => {
     }
   });
 
-  test("authorize-04 redirect-19 AuthorizePage leads to the form without it", async ({
+  test("AuthorizePage leads to the form without it (authorize-04, redirect-19)", async ({
     page,
     sandbox,
     login,
@@ -142,7 +142,7 @@ test.describe("a target that is refused", () => {
     }
   });
 
-  test("OTP-09 redirect-08 as the end of a factor reset, it does not ride along", async ({
+  test("as the end of a factor reset, it does not ride along (redirect-08, OTP-09)", async ({
     page,
     sandbox,
     login,
@@ -166,7 +166,7 @@ test.describe("a target that is refused", () => {
     }
   });
 
-  test("RED-07 redirect-09 authenticated-05 from the platform itself, it leads to an error page", async ({
+  test("from the platform itself, it leads to an error page (authenticated-05, redirect-09)", async ({
     page,
     sandbox,
     login,
@@ -193,7 +193,7 @@ test.describe("a target that is refused", () => {
     ["a fragment", "/login?newSession=true#redirectUri="],
     ["a name in other letters", "/login?newSession=true&RedirectUri="],
   ] as const) {
-    test(`redirect-30 RED-11 nobody reads one from ${where}`, async ({
+    test(`nobody reads one from ${where} (redirect-30, RED-11)`, async ({
       page,
       sandbox,
       login,
@@ -210,7 +210,7 @@ test.describe("a target that is refused", () => {
     });
   }
 
-  test("redirect-30 RED-11 of two targets the first counts", async ({ sandbox, login, records }) => {
+  test("of two targets the first counts (redirect-30, RED-11)", async ({ sandbox, login, records }) => {
     const allowed = query({ redirectUri: sandbox.application("harbour", "/") });
     const refused = query({ redirectUri: "https://evil.example/" });
     await login.open("harbour", `?newSession=true&${refused}&${allowed}`);
@@ -219,7 +219,7 @@ test.describe("a target that is refused", () => {
     expect(await records.ofBrowser()).toEqual({ [saved]: sandbox.application("harbour", "/") });
   });
 
-  test("redirect-12 authenticated-05 an empty list lets nothing through but the platform's own word", async ({
+  test("an empty list lets nothing through but the platform's own word (redirect-12, authenticated-05)", async ({
     page,
     sandbox,
     login,
@@ -234,7 +234,7 @@ test.describe("a target that is refused", () => {
 });
 
 test.describe("a target that is allowed", () => {
-  test("redirect-08 authenticate-07 is where the person arrives, and the platform hears of it", async ({
+  test("is where the person arrives, and the platform hears of it (authenticate-07, redirect-08)", async ({
     page,
     sandbox,
     login,
@@ -249,7 +249,7 @@ test.describe("a target that is allowed", () => {
     expect(call?.redirects["X-Redirect-Uri"]).toBe(target);
   });
 
-  test("redirect-10 may be named by the configuration of this host, and of no other", async ({
+  test("may be named by the configuration of this host, and of no other (redirect-10)", async ({
     sandbox,
     login,
     records,
@@ -262,7 +262,7 @@ test.describe("a target that is allowed", () => {
     expect(await records.ofBrowser()).toEqual({});
   });
 
-  test("RED-13 redirect-13 on one tenant is refused on another", async ({ sandbox, login, records }) => {
+  test("on one tenant is refused on another (redirect-13, RED-13)", async ({ sandbox, login, records }) => {
     for (const tenant of ["harbour", "sunny", "plain"] as const) {
       for (const other of ["harbour", "sunny", "plain"] as const) {
         const target = sandbox.application(other, "/");

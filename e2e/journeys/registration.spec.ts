@@ -13,7 +13,7 @@ const registrationLink = async (sandbox: Sandbox, wish: Parameters<Sandbox["acco
   (await sandbox.accountToken("REGISTER", newcomer, { tenantCode: "harbour", ...wish })).link;
 
 languagesOfJourney(1).forEach((language, turn) => {
-  test(`register-01 register-02 register-04 URL-01 STO-04 from the link to the application, ${turn === 0 ? "its address known" : "its address unknown"}: ${language}`, async ({
+  test(`from the link to the application, ${turn === 0 ? "its address known" : "its address unknown"}: ${language} (register-01, register-04)`, async ({
     page,
     sandbox,
     application,
@@ -43,7 +43,7 @@ languagesOfJourney(1).forEach((language, turn) => {
 });
 
 for (const language of languagesOfJourney(2)) {
-  test(`register-05 register-07 register-08 D-20 D-57 R-09 R-11 a platform that stumbles at first, and a sign-in that fails is LoginPage's to tell, with the e-mail there: ${language}`, async ({
+  test(`a platform that stumbles at first, and a sign-in that fails is LoginPage's to tell, with the e-mail there: ${language} (register-05, register-07)`, async ({
     page,
     sandbox,
     application,
@@ -77,7 +77,7 @@ for (const language of languagesOfJourney(2)) {
   });
 }
 
-test("register-02 register-03 register-06 D-20 F-09 a link that expires while one types brings a new one; a sign-in that is blocked has its page", async ({
+test("a link that expires while one types brings a new one; a sign-in that is blocked has its page (register-06, register-03)", async ({
   page,
   sandbox,
   portal,
@@ -110,7 +110,7 @@ test("register-02 register-03 register-06 D-20 F-09 a link that expires while on
   await expect(page.locator("#email")).toHaveValue(newcomer);
 });
 
-test("activate-04 R-10 register-01 a session ends first here as well", async ({
+test("a session ends first here as well (register-01, activate-04)", async ({
   page,
   sandbox,
   login,

@@ -60,7 +60,7 @@ function addressesKnown(page: Page): Promise<string> {
 }
 
 test.describe("secrets in the portal's own addresses", () => {
-  test("redirect-25 authenticate-02 URL-01 URL-04 D-05 code and state are gone after the first paint", async ({
+  test("code and state are gone after the first paint (authenticate-02, redirect-25)", async ({
     page,
     sandbox,
     portal,
@@ -84,7 +84,7 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(page.url()).not.toContain("MARKER");
   });
 
-  test("redirect-25 URL-01 D-05 an e-mail in the address fills the field and leaves the address", async ({
+  test("an e-mail in the address fills the field and leaves the address (redirect-25, D-05)", async ({
     page,
     sandbox,
     login,
@@ -101,7 +101,7 @@ test.describe("secrets in the portal's own addresses", () => {
   });
 
   for (const path of ["/", "/login/", "/login/email", "/login/password", "/login/password/"]) {
-    test(`redirect-25 URL-01 D-05 the e-mail leaves the address of ${path} as well`, async ({
+    test(`the e-mail leaves the address of ${path} as well (redirect-25, D-05)`, async ({
       page,
       sandbox,
     }) => {
@@ -112,7 +112,7 @@ test.describe("secrets in the portal's own addresses", () => {
     });
   }
 
-  test("URL-05 redirect-28 a reload finds the e-mail again, and nothing stays once the tab is through", async ({
+  test("a reload finds the e-mail again, and nothing stays once the tab is through (redirect-28, URL-05)", async ({
     page,
     sandbox,
     login,
@@ -130,7 +130,7 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(Object.keys(await records.ofTab()).filter((key) => key.includes("ARRIVAL"))).toEqual([]);
   });
 
-  test("URL-05 a link survives a reload while the program is still on its way, and is then kept in the tab alone", async ({
+  test("a link survives a reload while the program is still on its way, and is then kept in the tab alone (URL-05)", async ({
     page,
     sandbox,
     portal,
@@ -149,7 +149,7 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(Object.keys(await records.ofTab())).toContain("AUTH_X_ARRIVAL:activate");
   });
 
-  test("redirect-23 RED-10 no address that Back leads to has a code or a token", async ({
+  test("no address that Back leads to has a code or a token (redirect-23, RED-10)", async ({
     page,
     sandbox,
     login,
@@ -169,7 +169,7 @@ test.describe("secrets in the portal's own addresses", () => {
 });
 
 test.describe("a password", () => {
-  test("URL-04 X-19 storage-11 is in one body and nowhere else: no address, header, log, title or second request", async ({
+  test("is in one body and nowhere else: no address, header, log, title or second request (storage-11, X-19)", async ({
     page,
     login,
     application,
@@ -188,7 +188,7 @@ test.describe("a password", () => {
     expect(await overheard.referers()).toEqual([]);
   });
 
-  test("URL-04 a wrong one is as little told, and the trace tokens say nothing", async ({
+  test("a wrong one is as little told, and the trace tokens say nothing (URL-04)", async ({
     page,
     sandbox,
     login,
@@ -203,7 +203,7 @@ test.describe("a password", () => {
       expect(traceToken).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("P-03 leaving the stage empties the field", async ({ login, page }) => {
+  test("leaving the stage empties the field (P-03)", async ({ login, page }) => {
     await login.open("harbour");
     await login.enterEmail(person);
     await login.password.fill("Half-typed-4711");
@@ -216,7 +216,7 @@ test.describe("a password", () => {
 });
 
 test.describe("links to other places", () => {
-  test("redirect-24 URL-03 X-25 open without an opener and without a referrer", async ({
+  test("open without an opener and without a referrer (redirect-24, URL-03)", async ({
     page,
     context,
     sandbox,

@@ -32,7 +32,7 @@ const everywhere = {
 
 test.describe("headers of documents", () => {
   for (const { path } of portalRoutes) {
-    test(`redirect-24 shell-15 URL-03 URL-06 CSP-01 CSP-03 CSP-05 CSP-06 ${path}`, async ({
+    test(`${path} is served with every protective header (redirect-24, shell-15)`, async ({
       request,
       sandbox,
     }) => {
@@ -74,7 +74,7 @@ test.describe("assets and the build", () => {
   const built = (pattern: string) =>
     globSync(pattern, { cwd: dist }).filter((file) => !/\.(br|gz)$/.test(file));
 
-  test("URL-06 CSP-05 hashed assets never change and carry the same protection", async ({
+  test("hashed assets never change and carry the same protection (URL-06, CSP-05)", async ({
     request,
     sandbox,
   }) => {
@@ -92,7 +92,7 @@ test.describe("assets and the build", () => {
     }
   });
 
-  test("CSP-10 there are neither source maps nor test code nor sandbox code nor secrets in the build", () => {
+  test("there are neither source maps nor test code nor sandbox code nor secrets in the build (CSP-10)", () => {
     expect(existsSync(resolve(dist, "index.html"))).toBe(true);
     expect(built("**/*.map")).toEqual([]);
     for (const file of built("**/*.{js,css,html,json}")) {
@@ -112,7 +112,7 @@ test.describe("assets and the build", () => {
     }
   });
 
-  test("CSP-06 redirect-24 the headers for https hosts report in both ways", () => {
+  test("the headers for https hosts report in both ways (redirect-24, CSP-06)", () => {
     const { document } = JSON.parse(readFileSync(resolve(dist, "headers.json"), "utf8")) as {
       readonly document: Readonly<Record<string, string>>;
     };
@@ -122,7 +122,7 @@ test.describe("assets and the build", () => {
     expect(document["Reporting-Endpoints"]).toBe('csp="/csp"');
   });
 
-  test("CSP-08 URL-07 the document has no style attribute, no handler, no foreign address and one inline script", () => {
+  test("the document has no style attribute, no handler, no foreign address and one inline script (CSP-08, URL-07)", () => {
     const html = readFileSync(resolve(dist, "index.html"), "utf8");
     expect(html).not.toMatch(/\sstyle=|\son\w+=|\b(?:src|href|action|content)=["']?https?:\/\//);
     expect(html.match(/<script>/g)).toHaveLength(1);
@@ -131,7 +131,7 @@ test.describe("assets and the build", () => {
 });
 
 test.describe("the policy at work", () => {
-  test("CSP-01 CSP-02 CSP-06 CSP-08 injected scripts, handlers and styles do nothing, are reported, and the portal works on", async ({
+  test("injected scripts, handlers and styles do nothing, are reported, and the portal works on (CSP-08, CSP-01)", async ({
     page,
     request,
     sandbox,
@@ -161,7 +161,7 @@ test.describe("the policy at work", () => {
     await expect.poll(async () => (await sandbox.cspReports()).length).toBeGreaterThan(2);
   });
 
-  test("CSP-02 text cannot become code: no markup, no eval, no further policy", async ({
+  test("text cannot become code: no markup, no eval, no further policy (CSP-02)", async ({
     page,
     login,
     expectedComplaints,
@@ -201,7 +201,7 @@ test.describe("the policy at work", () => {
     ]);
   });
 
-  test("URL-04 CSP-06 reports hold no query of the address that they are about", async ({
+  test("reports hold no query of the address that they are about (CSP-06, URL-04)", async ({
     page,
     sandbox,
     portal,
@@ -222,7 +222,7 @@ test.describe("framing", () => {
     ["the tenant's own application", "app.harbour.localhost"],
     ["the portal itself", "harbour.localhost"],
   ] as const) {
-    test(`shell-15 CSP-03 D-41 no route can be framed by ${whose}`, async ({
+    test(`no route can be framed by ${whose} (shell-15, D-41)`, async ({
       page,
       sandbox,
       expectedComplaints,

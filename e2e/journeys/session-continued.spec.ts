@@ -9,7 +9,7 @@ const day = 24 * 60 * 60;
 const authorizeAtProvider = /\/\/auth\.harbour\.[^/]+\/authorize/;
 
 test.describe("somebody who comes back", () => {
-  test("login-26 goes straight in, behind a loader, without a password", async ({
+  test("goes straight in, behind a loader, without a password (login-26)", async ({
     page,
     sandbox,
     login,
@@ -25,10 +25,10 @@ test.describe("somebody who comes back", () => {
   });
 
   for (const [id, flag, lasting] of [
-    ["login-33 login-58", "newSession", "and after a reload"],
+    ["login-33", "newSession", "and after a reload"],
     ["login-34", "loggedOut", "once"],
   ] as const) {
-    test(`${id} login-49 D-12 gets the form with ${flag}, ${lasting}`, async ({
+    test(`gets the form with ${flag}, ${lasting} (${id}, login-49)`, async ({
       page,
       sandbox,
       login,
@@ -48,7 +48,7 @@ test.describe("somebody who comes back", () => {
     });
   }
 
-  test("login-27 gets the form when the provider's session has ended, and the old token goes", async ({
+  test("gets the form when the provider's session has ended, and the old token goes (login-27)", async ({
     sandbox,
     login,
     application,
@@ -61,7 +61,7 @@ test.describe("somebody who comes back", () => {
     expect(await records.sessionToken("harbour")).toBeUndefined();
   });
 
-  test("login-35 D-53 is asked for MFA only when no target was named", async ({
+  test("is asked for MFA only when no target was named (login-35, D-53)", async ({
     page,
     sandbox,
     login,
@@ -79,7 +79,7 @@ test.describe("somebody who comes back", () => {
     expect(asked).toEqual(["1", null]);
   });
 
-  test("login-37 login-40 D-15 takes purpose and set-up along", async ({
+  test("takes purpose and set-up along (login-37, login-40)", async ({
     page,
     sandbox,
     login,
@@ -109,7 +109,7 @@ test.describe("somebody who comes back", () => {
 });
 
 test.describe("while the provider is asked", () => {
-  test("login-28 D-13 the form appears after 5 seconds, and a late answer takes nobody away", async ({
+  test("the form appears after 5 seconds, and a late answer takes nobody away (login-28, D-13)", async ({
     page,
     context,
     sandbox,
@@ -138,7 +138,7 @@ test.describe("while the provider is asked", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("login-28 the configuration may say another limit", async ({ page, context, sandbox, login }) => {
+  test("the configuration may say another limit (login-28)", async ({ page, context, sandbox, login }) => {
     await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 2_500 });
     await stopTime(page);
     const { arrived } = await hold(context, authorizeAtProvider);
@@ -152,7 +152,7 @@ test.describe("while the provider is asked", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("login-29 no network leads to the form, without an error", async ({
+  test("no network leads to the form, without an error (login-29)", async ({
     page,
     context,
     sandbox,
@@ -168,7 +168,7 @@ test.describe("while the provider is asked", () => {
 });
 
 test.describe("a session that ends in between", () => {
-  test("authenticate-21 D-09 leads to the form, not to an error", async ({
+  test("leads to the form, not to an error (authenticate-21, D-09)", async ({
     page,
     context,
     sandbox,
@@ -190,7 +190,7 @@ test.describe("a session that ends in between", () => {
     expect(new URL(page.url()).pathname).toBe("/login");
   });
 
-  test("login-54 state-13 D-11 the fourth silent way within a minute is not taken", async ({
+  test("the fourth silent way within a minute is not taken (login-54, state-13)", async ({
     page,
     sandbox,
     login,
@@ -213,7 +213,7 @@ test.describe("a session that ends in between", () => {
 });
 
 test.describe("an application that asks silently", () => {
-  test("authorize-02 gets a code when somebody is signed in", async ({
+  test("gets a code when somebody is signed in (authorize-02)", async ({
     page,
     sandbox,
     login,
@@ -233,7 +233,7 @@ test.describe("an application that asks silently", () => {
     expect(asked?.searchParams.get("prompt")).toBe("none");
   });
 
-  test("authorize-03 leads to the form otherwise, which keeps the target", async ({
+  test("leads to the form otherwise, which keeps the target (authorize-03)", async ({
     page,
     sandbox,
     login,

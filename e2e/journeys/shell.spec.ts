@@ -14,7 +14,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 }
 
 test.describe("until the tenant is known", () => {
-  test("shell-08 S-01 a loader in nobody's colours stands in for the page", async ({
+  test("a loader in nobody's colours stands in for the page (shell-08, S-01)", async ({
     page,
     sandbox,
     login,
@@ -35,7 +35,7 @@ test.describe("until the tenant is known", () => {
     expect(await portal.property("--page-bg")).toBe("#13315c");
   });
 
-  test("shell-10 a late answer is waited for, and the screen that was asked for appears", async ({
+  test("a late answer is waited for, and the screen that was asked for appears (shell-10)", async ({
     page,
     sandbox,
     portal,
@@ -61,7 +61,7 @@ test.describe("when the login domain cannot be loaded", () => {
     ],
     ["the answer is null", { status: 200, body: "null" }],
   ] as const) {
-    test(`shell-09 shell-10 tenant-04 S-02 NET-04 ${trouble}: the error screen, and its retry recovers`, async ({
+    test(`${trouble}: the error screen, and its retry recovers (tenant-04, shell-09)`, async ({
       page,
       sandbox,
       login,
@@ -80,7 +80,7 @@ test.describe("when the login domain cannot be loaded", () => {
     });
   }
 
-  test("error-08 calls-04 calls-05 D-26 the reference is the trace token of the call and its repeats", async ({
+  test("the reference is the trace token of the call and its repeats (calls-04, calls-05)", async ({
     page,
     sandbox,
     portal,
@@ -93,7 +93,7 @@ test.describe("when the login domain cannot be loaded", () => {
     expect(calls.map((call) => call.traceToken)).toEqual([reference, reference, reference]);
   });
 
-  test("calls-08 a platform that is being restarted is waited for without an error", async ({
+  test("a platform that is being restarted is waited for without an error (calls-08)", async ({
     sandbox,
     login,
   }) => {
@@ -104,7 +104,7 @@ test.describe("when the login domain cannot be loaded", () => {
     expect(new Set(calls.map((call) => call.traceToken)).size).toBe(1);
   });
 
-  test("tenant-05 S-05 a host that nobody knows has no login page, and is told so without details", async ({
+  test("a host that nobody knows has no login page, and is told so without details (tenant-05, S-05)", async ({
     page,
     sandbox,
     portal,
@@ -124,7 +124,7 @@ test.describe("the configuration", () => {
     ["is no JSON", { malformed: true }],
     ["is a list", { status: 200, body: [] }],
   ] as const) {
-    test(`config-06 NET-04 ${trouble}: the error screen, and its retry recovers`, async ({
+    test(`${trouble}: the error screen, and its retry recovers (config-06, NET-04)`, async ({
       page,
       sandbox,
       login,
@@ -142,7 +142,7 @@ test.describe("the configuration", () => {
     });
   }
 
-  test("config-02 all its problems are told at once, each with path and value", async ({
+  test("all its problems are told at once, each with path and value (config-02)", async ({
     page,
     sandbox,
     portal,
@@ -171,7 +171,7 @@ test.describe("the configuration", () => {
     }
   });
 
-  test("config-03 unknown keys are warned about and change nothing", async ({
+  test("unknown keys are warned about and change nothing (config-03)", async ({
     page,
     sandbox,
     login,
@@ -194,7 +194,7 @@ test.describe("the configuration", () => {
       ]);
   });
 
-  test("config-05 an empty one starts a working portal", async ({ sandbox, login, application }) => {
+  test("an empty one starts a working portal (config-05)", async ({ sandbox, login, application }) => {
     await sandbox.disturb({ call: "readConfiguration", status: 200, body: {} });
     await login.open("harbour");
     await login.signIn("alice@harbour.example");
@@ -203,7 +203,7 @@ test.describe("the configuration", () => {
 });
 
 test.describe("a chunk that is gone after a deployment", () => {
-  test("shell-14 NET-05 D-60 S-06 of an error screen: a screen with a button in its place, which recovers", async ({
+  test("of an error screen: a screen with a button in its place, which recovers (shell-14, S-06)", async ({
     page,
     sandbox,
     portal,
@@ -223,7 +223,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(portal.heading).toHaveText("Your account has been disabled");
   });
 
-  test("NET-05 of the program itself: what was typed waits for another try, and goes on from there", async ({
+  test("of the program itself: what was typed waits for another try, and goes on from there (NET-05)", async ({
     page,
     sandbox,
     portal,
@@ -249,7 +249,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(login.password).toBeVisible();
   });
 
-  test("NET-05 of the program itself, on a page that nothing was typed on: it reloads once, then says so", async ({
+  test("of the program itself, on a page that nothing was typed on: it reloads once, then says so (NET-05)", async ({
     page,
     sandbox,
     portal,
@@ -267,7 +267,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(portal.heading).toHaveText("Passwort zurücksetzen");
   });
 
-  test("NET-05 of other pages: what was typed keeps it from reloading, and the next attempt succeeds", async ({
+  test("of other pages: what was typed keeps it from reloading, and the next attempt succeeds (NET-05)", async ({
     page,
     portal,
     login,
@@ -286,7 +286,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(portal.heading).toHaveText("Reset your password");
   });
 
-  test("NET-05 of the identity provider: the form stays usable, says so, and the next attempt succeeds", async ({
+  test("of the identity provider: the form stays usable, says so, and the next attempt succeeds (NET-05)", async ({
     page,
     login,
     application,
@@ -303,14 +303,14 @@ test.describe("a chunk that is gone after a deployment", () => {
     await application.expectSignedIn("harbour", "alice@harbour.example");
   });
 
-  test("language-07 L10-02 of a language: the interface is English and works", async ({ page, login }) => {
+  test("of a language: the interface is English and works (language-07, L10-02)", async ({ page, login }) => {
     await page.route(/i18n-core-de/, (route) => route.abort());
     await login.open("harbour", "?langCode=de");
     await login.enterEmail("alice@harbour.example");
     await expect(login.signInWithPassword).toBeVisible();
   });
 
-  test("NET-05 API-08 of the checks of a field: the provider judges alone, and the form goes on", async ({
+  test("of the checks of a field: the provider judges alone, and the form goes on (API-08, NET-05)", async ({
     page,
     login,
   }) => {
@@ -335,7 +335,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     "mfa",
   ];
 
-  test("shell-12 D-60 the screens of errors and MFA are fetched before anybody needs them, but none for whoever saves data", async ({
+  test("the screens of errors and MFA are fetched before anybody needs them, but none for whoever saves data (shell-12, D-60)", async ({
     page,
     login,
   }) => {
@@ -362,7 +362,7 @@ test.describe("title, logo and icon", () => {
     ["plain", "Plain Enterprise"],
     ["littleinn", "Little Inn"],
   ] as const) {
-    test(`shell-11 I-04 the title is the route's and the tenant's: ${name}`, async ({
+    test(`the title is the route's and the tenant's: ${name} (shell-11, I-04)`, async ({
       page,
       sandbox,
       portal,
@@ -376,7 +376,7 @@ test.describe("title, logo and icon", () => {
   }
 
   for (const tenant of ["harbour", "sunny"] as const) {
-    test(`tenant-06 tenant-08 S-03 S-04 logo and icon are those of ${tenant}`, async ({
+    test(`logo and icon are those of ${tenant} (tenant-06, tenant-08)`, async ({
       page,
       login,
       portal,
@@ -394,13 +394,13 @@ test.describe("title, logo and icon", () => {
     });
   }
 
-  test("tenant-07 S-03 without a logo the tenant's name is read in its place", async ({ page, login }) => {
+  test("without a logo the tenant's name is read in its place (tenant-07, S-03)", async ({ page, login }) => {
     await login.open("plain");
     await expect(page.getByRole("banner")).toHaveText("Plain Enterprise");
     await expect(page.getByRole("img")).toHaveCount(0);
   });
 
-  test("tenant-07 S-03 a logo that does not load gives way to the tenant's name, and nothing moves", async ({
+  test("a logo that does not load gives way to the tenant's name, and nothing moves (tenant-07, S-03)", async ({
     page,
     login,
   }) => {
@@ -416,7 +416,7 @@ test.describe("title, logo and icon", () => {
 
 test.describe("routes", () => {
   for (const { path, heading } of portalRoutes) {
-    test(`shell-01 shell-03 shell-04 D-55 X-01 ${path} shows its screen with and without a slash, and after a reload`, async ({
+    test(`${path} shows its screen with and without a slash, and after a reload (shell-04, shell-03)`, async ({
       page,
       sandbox,
       portal,
@@ -432,7 +432,7 @@ test.describe("routes", () => {
     });
   }
 
-  test("shell-02 D-51 root leads to LoginPage and takes its query along", async ({
+  test("root leads to LoginPage and takes its query along (shell-02, D-51)", async ({
     page,
     sandbox,
     login,
@@ -458,7 +458,7 @@ test.describe("routes", () => {
     "/a.b.c",
     "/not//a/route",
   ]) {
-    test(`shell-07 error-07 MD-08 ${path} is nobody's: not found, and the way to log in`, async ({
+    test(`${path} is nobody's: not found, and the way to log in (shell-07, error-07)`, async ({
       page,
       sandbox,
       portal,
@@ -475,7 +475,7 @@ test.describe("routes", () => {
 });
 
 test.describe("what the server answers by itself", () => {
-  test("F-05 the well-known address for changing passwords leads to the reset", async ({
+  test("the well-known address for changing passwords leads to the reset (F-05)", async ({
     request,
     sandbox,
   }) => {
@@ -497,7 +497,7 @@ test.describe("what the server answers by itself", () => {
     "/index.html.br",
     "/robots.txt",
   ]) {
-    test(`MD-08 CSP-09 F-05 ${path} is a real 404, never the document`, async ({ request, sandbox }) => {
+    test(`${path} is a real 404, never the document (CSP-09, MD-08)`, async ({ request, sandbox }) => {
       const answer = await request.get(`http://127.0.0.1:${sandbox.port}${path}`, {
         headers: { Host: `harbour.localhost:${sandbox.port}` },
       });
@@ -510,7 +510,7 @@ test.describe("what the server answers by itself", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("URL-07 CSP-13 the page says what it needs, and has no field to type a password into", async ({
+  test("the page says what it needs, and has no field to type a password into (CSP-13, URL-07)", async ({
     page,
     sandbox,
   }) => {

@@ -8,7 +8,7 @@ const riskMessage = "access denied due to risk assessment scores";
 const networkMessage = "We’re having trouble contacting our servers. Check your connection and try again.";
 
 test.describe("a password that is not accepted", () => {
-  test("login-44 login-45 is told in one message, and the e-mail stays", async ({ page, login }) => {
+  test("is told in one message, and the e-mail stays (login-45, login-44)", async ({ page, login }) => {
     await login.open("harbour");
     await login.signIn(alice, "Not-the-password-1");
     await expect(login.alert).toContainText("Invalid e-mail or password");
@@ -17,7 +17,7 @@ test.describe("a password that is not accepted", () => {
     await expect(page.locator("#email")).toHaveValue(alice);
   });
 
-  test("login-52 ENU-02 looks the same whoever it is, known or not", async ({ page, login, traffic }) => {
+  test("looks the same whoever it is, known or not (login-52, ENU-02)", async ({ page, login, traffic }) => {
     const shown: string[] = [];
     for (const email of [alice, "nobody@harbour.example"]) {
       await login.open("harbour", "?newSession=true");
@@ -29,7 +29,7 @@ test.describe("a password that is not accepted", () => {
     expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(2);
   });
 
-  test("login-52 ENU-01 the e-mail alone is asked of nobody", async ({ page, login, traffic }) => {
+  test("the e-mail alone is asked of nobody (login-52, ENU-01)", async ({ page, login, traffic }) => {
     const shown: string[] = [];
     await login.open("harbour", "?newSession=true");
     await login.enterEmail(alice);
@@ -43,7 +43,7 @@ test.describe("a password that is not accepted", () => {
     expect(new Set(shown).size).toBe(1);
   });
 
-  test("login-41 ten times in a row blocks the account", async ({ login, portal, sandbox }) => {
+  test("ten times in a row blocks the account (login-41)", async ({ login, portal, sandbox }) => {
     await login.open("harbour");
     await login.enterEmail(alice);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -62,7 +62,7 @@ test.describe("an account that may not sign in", () => {
     ["after too many attempts", "bruno@harbour.example"],
     ["whose password was leaked", "carla@harbour.example"],
   ] as const) {
-    test(`login-41 error-04 ${who} is told so, and how to go on`, async ({ page, login, portal }) => {
+    test(`${who} is told so, and how to go on (error-04, login-41)`, async ({ page, login, portal }) => {
       await login.open("harbour");
       await login.signIn(email);
       await expect(portal.heading).toHaveText("Your account has been disabled");
@@ -73,7 +73,7 @@ test.describe("an account that may not sign in", () => {
     });
   }
 
-  test("authenticate-19 error-02 D-10 a denial for risk is told in the known words", async ({
+  test("a denial for risk is told in the known words (authenticate-19, error-02)", async ({
     page,
     login,
     portal,
@@ -87,7 +87,7 @@ test.describe("an account that may not sign in", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("authenticate-16 error-05 an expired password has a page of its own", async ({
+  test("an expired password has a page of its own (authenticate-16, error-05)", async ({
     page,
     login,
     portal,
@@ -110,7 +110,7 @@ test.describe("words from the address", () => {
     "<b>bold</b> <img src=x onerror=alert(1)>",
     "{tenant} {reason}",
   ]) {
-    test(`ERR-01 authenticate-20 error-03 error-12 ${JSON.stringify(text)} is not shown`, async ({
+    test(`${JSON.stringify(text)} is not shown (authenticate-20, error-03)`, async ({
       page,
       sandbox,
       portal,
@@ -132,7 +132,7 @@ test.describe("words from the address", () => {
 });
 
 test.describe("a provider that cannot be reached", () => {
-  test("login-42 login-43 error-13 is a warning; the password stays, and trying again works", async ({
+  test("is a warning; the password stays, and trying again works (error-13, login-43)", async ({
     sandbox,
     login,
     portal,
@@ -151,7 +151,7 @@ test.describe("a provider that cannot be reached", () => {
     await application.expectSignedIn("harbour", alice);
   });
 
-  test("login-42 login-43 the same goes for a browser without a network", async ({
+  test("the same goes for a browser without a network (login-43, login-42)", async ({
     context,
     login,
     application,
@@ -167,7 +167,7 @@ test.describe("a provider that cannot be reached", () => {
     await application.expectSignedIn("harbour", alice);
   });
 
-  test("login-42 no answer within 15 seconds counts as one that never comes", async ({ page, login }) => {
+  test("no answer within 15 seconds counts as one that never comes (login-42)", async ({ page, login }) => {
     await page.clock.install();
     await page.route(/\/co\/authenticate$/, () => undefined);
     await login.open("harbour");
@@ -178,7 +178,7 @@ test.describe("a provider that cannot be reached", () => {
     await expect(login.password).toHaveValue(password);
   });
 
-  test("authenticate-18 calls-09 error-08 a platform that fails to exchange the code is named with a reference", async ({
+  test("a platform that fails to exchange the code is named with a reference (calls-09, authenticate-18)", async ({
     page,
     sandbox,
     login,
@@ -203,13 +203,19 @@ test.describe("states of an identity", () => {
     ["authenticate-09", "hana@harbour.example", /^\/mfa\?/, "mfa.reminder.heading"],
     ["authenticate-11", "ivan@harbour.example", /^\/mfa\?/, "mfa.reminder.heading"],
     [
-      "authenticate-12 D-16",
+      "authenticate-12, D-16",
       "june@harbour.example",
       /^\/mfa\/verification\?.*purpose=for-mfa-login/,
       "mfa.challenge.heading",
     ],
   ] as const) {
-    test(`${ids} leads ${email} to the second factor`, async ({ sandbox, login, page, records, traffic }) => {
+    test(`leads ${email} to the second factor (${ids})`, async ({
+      sandbox,
+      login,
+      page,
+      records,
+      traffic,
+    }) => {
       await login.open("harbour");
       await login.signIn(email);
       await new MfaScreens(page).expectHeading(heading);
@@ -219,7 +225,7 @@ test.describe("states of an identity", () => {
     });
   }
 
-  test("authenticate-17 one that nobody knows leads to the error page, without a session", async ({
+  test("one that nobody knows leads to the error page, without a session (authenticate-17)", async ({
     sandbox,
     login,
     portal,
@@ -232,7 +238,7 @@ test.describe("states of an identity", () => {
     expect(await records.sessionToken("harbour")).toBeUndefined();
   });
 
-  test("authenticated-02 no identity at all leads to the form", async ({ page, sandbox, login }) => {
+  test("no identity at all leads to the form (authenticated-02)", async ({ page, sandbox, login }) => {
     await page.goto(sandbox.portal("harbour", "/authenticated"));
     await expect(login.email).toBeVisible();
     await expect(page).toHaveURL(sandbox.portal("harbour", "/login"));

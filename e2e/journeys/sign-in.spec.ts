@@ -11,7 +11,7 @@ test.describe("a person who signs in", () => {
     ["sunny", "sam@sunny.example"],
     ["plain", "pat@plain.example"],
   ] as const) {
-    test(`login-08 authenticated-04 arrives from the portal of ${tenant} where the platform says`, async ({
+    test(`arrives from the portal of ${tenant} where the platform says (login-08, authenticated-04)`, async ({
       login,
       application,
     }) => {
@@ -20,7 +20,7 @@ test.describe("a person who signs in", () => {
       await application.expectSignedIn(tenant, email);
     });
 
-    test(`authenticated-10 authenticated-11 D-50 comes back to ${tenant}, where the sign-in began`, async ({
+    test(`comes back to ${tenant}, where the sign-in began (authenticated-10, authenticated-11)`, async ({
       page,
       login,
       application,
@@ -33,7 +33,7 @@ test.describe("a person who signs in", () => {
     });
   }
 
-  test("authenticated-06 redirect-21 brings along that this browser passed a second factor", async ({
+  test("brings along that this browser passed a second factor (authenticated-06, redirect-21)", async ({
     page,
     sandbox,
     login,
@@ -47,7 +47,7 @@ test.describe("a person who signs in", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Device token" })).toContainText("Valid");
   });
 
-  test("authenticate-03 login-38 login-39 asks provider and platform as specified", async ({
+  test("asks provider and platform as specified (login-38, authenticate-03)", async ({
     sandbox,
     login,
     application,
@@ -66,7 +66,7 @@ test.describe("a person who signs in", () => {
     expect(exchange?.redirects["redirectUri"]).toBe(sandbox.portal("harbour", "/authenticate"));
   });
 
-  test("login-40 D-15 keeps the language that was asked for", async ({ page, sandbox, traffic }) => {
+  test("keeps the language that was asked for (login-40, D-15)", async ({ page, sandbox, traffic }) => {
     await page.goto(sandbox.portal("harbour", "/login?langCode=de&purpose=for-mfa-reset"));
     await page.locator("input[type=email]").fill(alice);
     await page.locator("input[type=email]").press("Enter");
@@ -82,7 +82,7 @@ test.describe("a person who signs in", () => {
 });
 
 test.describe("what a sign-in leaves behind", () => {
-  test("RED-10 redirect-23 no code, state or token stays in the history", async ({
+  test("no code, state or token stays in the history (redirect-23, RED-10)", async ({
     page,
     sandbox,
     login,
@@ -101,7 +101,7 @@ test.describe("what a sign-in leaves behind", () => {
     expect(kept).toEqual([]);
   });
 
-  test("authenticated-13 STO-04 neither a pending sign-in nor the identity stays", async ({
+  test("neither a pending sign-in nor the identity stays (authenticated-13, STO-04)", async ({
     page,
     sandbox,
     login,
@@ -118,7 +118,7 @@ test.describe("what a sign-in leaves behind", () => {
     expect(names).toEqual(["AUTH_X_TOKEN"]);
   });
 
-  test("storage-09 D-39 an identity that waits in its tab has no token in it", async ({
+  test("an identity that waits in its tab has no token in it (storage-09, D-39)", async ({
     page,
     login,
     records,
@@ -134,7 +134,7 @@ test.describe("what a sign-in leaves behind", () => {
     expect(JSON.stringify([identity, step, await records.ofBrowser()])).not.toContain(token);
   });
 
-  test("redirect-25 URL-01 the code has left the address bar while the platform is asked", async ({
+  test("the code has left the address bar while the platform is asked (redirect-25, URL-01)", async ({
     page,
     sandbox,
     login,
@@ -151,7 +151,7 @@ test.describe("what a sign-in leaves behind", () => {
 test.describe("a code is spent once", () => {
   test.slow();
 
-  test("D-08 CSR-05 state-12 also when the page is loaded anew meanwhile", async ({
+  test("also when the page is loaded anew meanwhile (state-12, CSR-05)", async ({
     page,
     login,
     portal,
@@ -168,7 +168,7 @@ test.describe("a code is spent once", () => {
     expect(traffic.spentCodes).toHaveLength(1);
   });
 
-  test("D-08 CSR-05 state-12 also when somebody goes back and forward", async ({
+  test("also when somebody goes back and forward (state-12, D-08)", async ({
     page,
     login,
     application,

@@ -4,7 +4,7 @@ import { password, type Sandbox } from "../support/sandbox-control.ts";
 
 const person = "alice@harbour.example";
 
-/** Keys that the portal may leave in a browser (spec §3). */
+/** Keys that the portal may leave in a browser (storage-04, storage-09). */
 const documentedLocal = [
   "AUTH_X_LAST_USER",
   "AUTH_X_REDIRECT_URI",
@@ -80,7 +80,7 @@ function refuseCookies(): void {
 
 test.describe("a browser whose storage does not work", () => {
   for (const [trouble, breaking] of Object.entries(breakStorage)) {
-    test(`storage-05 STO-06 signing in works where ${trouble}`, async ({ page, login, application }) => {
+    test(`signing in works where ${trouble} (storage-05, STO-06)`, async ({ page, login, application }) => {
       await page.addInitScript(breaking);
       await login.open("harbour");
       await login.remember.check();
@@ -89,7 +89,7 @@ test.describe("a browser whose storage does not work", () => {
     });
   }
 
-  test("STO-06 cookies refused: said plainly before the password is sent", async ({
+  test("cookies refused: said plainly before the password is sent (STO-06)", async ({
     page,
     sandbox,
     login,
@@ -105,7 +105,7 @@ test.describe("a browser whose storage does not work", () => {
 });
 
 test.describe("what is kept", () => {
-  test("storage-01 STO-01 D-31 the session is a cookie of this host, until the browser closes", async ({
+  test("the session is a cookie of this host, until the browser closes (storage-01, D-31)", async ({
     page,
     sandbox,
     login,
@@ -128,7 +128,7 @@ test.describe("what is kept", () => {
     expect(cookies.filter(({ sameSite }) => sameSite === "None")).toEqual([]);
   });
 
-  test("storage-04 storage-09 storage-11 STO-04 URL-04 only what is documented, at every point of a visit", async ({
+  test("only what is documented, at every point of a visit (storage-09, storage-11)", async ({
     page,
     sandbox,
     login,
@@ -162,7 +162,7 @@ test.describe("what is kept", () => {
     void application;
   });
 
-  test("storage-11 STO-04 a failed sign-in leaves nothing behind", async ({ page, sandbox, login }) => {
+  test("a failed sign-in leaves nothing behind (storage-11, STO-04)", async ({ page, sandbox, login }) => {
     await login.open("harbour");
     await login.signIn(person, "Wrong-Marker-4711");
     await expect(login.alert).toContainText("Invalid e-mail or password");
@@ -172,7 +172,7 @@ test.describe("what is kept", () => {
     expect(kept.cookies).toEqual({});
   });
 
-  test("STO-09 CSP-12 neither password nor session token can be reached from the window", async ({
+  test("neither password nor session token can be reached from the window (STO-09, CSP-12)", async ({
     page,
     sandbox,
     login,
@@ -230,7 +230,7 @@ test.describe("what others may have put there", () => {
     ["AUTH_X_DEVICE_ID", [longText, "é\n"]],
   ] as const) {
     for (const value of values) {
-      test(`storage-06 STO-07 D-33 a planted ${key} counts as absent: ${JSON.stringify(value.slice(0, 24))}`, async ({
+      test(`a planted ${key} counts as absent: ${JSON.stringify(value.slice(0, 24))} (storage-06, D-33)`, async ({
         page,
         context,
         sandbox,
@@ -257,7 +257,7 @@ test.describe("what others may have put there", () => {
     '{"__proto__":{"state":"x"}}',
     longText,
   ]) {
-    test(`storage-06 STO-07 a tab's records that are nonsense count as absent: ${content.slice(0, 24)}`, async ({
+    test(`a tab's records that are nonsense count as absent: ${content.slice(0, 24)} (storage-06, STO-07)`, async ({
       page,
       login,
       application,
@@ -283,7 +283,7 @@ test.describe("what others may have put there", () => {
     "eyJhbGciOiJub25lIn0.eyJwcm92aWRlciI6Il9fcHJvdG9fXyJ9.",
     "%7B%22",
   ]) {
-    test(`storage-06 STO-07 authenticated-14 a session cookie that is nonsense leads to the form: ${token}`, async ({
+    test(`a session cookie that is nonsense leads to the form: ${token} (authenticated-14, storage-06)`, async ({
       context,
       sandbox,
       login,
@@ -296,7 +296,7 @@ test.describe("what others may have put there", () => {
     });
   }
 
-  test("STO-02 STO-08 a device cookie as large as a browser keeps does not stop anybody", async ({
+  test("a device cookie as large as a browser keeps does not stop anybody (STO-02, STO-08)", async ({
     page,
     context,
     sandbox,
@@ -311,7 +311,7 @@ test.describe("what others may have put there", () => {
     await expect(page.getByText("You are signed in")).toBeVisible();
   });
 
-  test("STO-08 losing the device cookie costs nothing else", async ({
+  test("losing the device cookie costs nothing else (STO-08)", async ({
     context,
     sandbox,
     login,

@@ -4,7 +4,7 @@ import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 
-test("login-55 RAC-05 a login page where nothing was typed goes along with a sign-in of another tab", async ({
+test("a login page where nothing was typed goes along with a sign-in of another tab (login-55, RAC-05)", async ({
   context,
   page,
   sandbox,
@@ -21,7 +21,7 @@ test("login-55 RAC-05 a login page where nothing was typed goes along with a sig
   await application.expectSignedIn("harbour", alice);
 });
 
-test("login-55 RAC-05 where something was typed the person is asked, and nothing is lost", async ({
+test("where something was typed the person is asked, and nothing is lost (login-55, RAC-05)", async ({
   context,
   page,
   sandbox,
@@ -42,7 +42,7 @@ test("login-55 RAC-05 where something was typed the person is asked, and nothing
   await application.expectSignedIn("harbour", alice);
 });
 
-test("login-55 RAC-05 a logout in another tab takes the offer back", async ({
+test("a logout in another tab takes the offer back (login-55, RAC-05)", async ({
   context,
   page,
   sandbox,

@@ -60,7 +60,7 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 const nothing = () => Promise.resolve();
 
 test.describe("a key every 20 milliseconds while React takes the form over", () => {
-  test("prerender-09 no letter is lost", async ({ page, sandbox, login }) => {
+  test("no letter is lost (prerender-09)", async ({ page, sandbox, login }) => {
     const typist = await SteadyTypist.at(page, slowdown);
     const lost: string[] = [];
     for (let visit = 0; visit < visits; visit++) {
@@ -74,7 +74,11 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     expect(lost).toEqual([]);
   });
 
-  test("prerender-09 the caret stays where it is, and letters go there", async ({ page, sandbox, login }) => {
+  test("the caret stays where it is, and letters go there (prerender-09)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
     const typist = await SteadyTypist.at(page, slowdown);
     const lost: string[] = [];
     for (let visit = 0; visit < visits; visit++) {
@@ -94,7 +98,11 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     expect(lost).toEqual([]);
   });
 
-  test("prerender-09 no press of the space bar on the tick box is lost", async ({ page, sandbox, login }) => {
+  test("no press of the space bar on the tick box is lost (prerender-09)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
     const typist = await SteadyTypist.at(page, slowdown);
     const lost: string[] = [];
     for (let visit = 0; visit < visits; visit++) {
@@ -109,7 +117,7 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     expect(lost).toEqual([]);
   });
 
-  test("prerender-09 no step through the languages is lost", async ({ page, sandbox, login }) => {
+  test("no step through the languages is lost (prerender-09)", async ({ page, sandbox, login }) => {
     const typist = await SteadyTypist.at(page, slowdown);
     const lost: string[] = [];
     for (let visit = 0; visit < visits; visit++) {
@@ -130,7 +138,7 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     expect(lost).toEqual([]);
   });
 
-  test("prerender-09 a form is sent, whenever it is sent", async ({ page, sandbox, login }) => {
+  test("a form is sent, whenever it is sent (prerender-09)", async ({ page, sandbox, login }) => {
     const typist = await SteadyTypist.at(page, slowdown);
     const email = "alice@harbour.example";
     for (let visit = 0; visit < visits; visit++) {
@@ -146,7 +154,7 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     }
   });
 
-  test("prerender-09 an input method goes on composing, and commits once", async ({
+  test("an input method goes on composing, and commits once (prerender-09)", async ({
     page,
     sandbox,
     login,
@@ -171,7 +179,7 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     await expect(page.getByTitle("alice@harbour.example")).toBeVisible();
   });
 
-  test("prerender-09 what is pasted before, meanwhile and afterwards is there", async ({
+  test("what is pasted before, meanwhile and afterwards is there (prerender-09)", async ({
     page,
     sandbox,
     login,

@@ -43,10 +43,7 @@ const instanceKept = ({ page }: Tab) => page.evaluate(() => localStorage.getItem
 
 test.slow();
 
-test("login-57 authenticated-04 RAC-05 two tabs end where each was asked to go", async ({
-  context,
-  sandbox,
-}) => {
+test("two tabs end where each was asked to go (authenticated-04, login-57)", async ({ context, sandbox }) => {
   const first = await openTab(context, sandbox);
   await first.login.open("harbour", askFor(sandbox, "/?page=reservations", "1"));
   await first.login.enterEmail(alice);
@@ -61,7 +58,7 @@ test("login-57 authenticated-04 RAC-05 two tabs end where each was asked to go",
   expect([pagesOf(first), pagesOf(second)]).toEqual([["reservations"], ["invoices"]]);
 });
 
-test("login-57 a plain LoginPage in another tab takes no target away, and gets none", async ({
+test("a plain LoginPage in another tab takes no target away, and gets none (login-57)", async ({
   context,
   sandbox,
 }) => {
@@ -78,7 +75,7 @@ test("login-57 a plain LoginPage in another tab takes no target away, and gets n
   expect([pagesOf(first), pagesOf(plain)]).toEqual([["reservations"], [null]]);
 });
 
-test("login-57 a plain LoginPage that was there first keeps having no target", async ({
+test("a plain LoginPage that was there first keeps having no target (login-57)", async ({
   context,
   sandbox,
 }) => {
@@ -97,7 +94,7 @@ for (const [order, signsIn] of [
   ["first", 0],
   ["second", 1],
 ] as const) {
-  test(`login-57 login-55 RAC-05 two tabs of the application, signed in for in the ${order}: both are let in`, async ({
+  test(`two tabs of the application, signed in for in the ${order}: both are let in (login-57, login-55)`, async ({
     context,
     sandbox,
   }) => {
@@ -122,7 +119,7 @@ for (const [order, signsIn] of [
   });
 }
 
-test("login-57 a tab that the browser made as a copy has a target of its own as soon as it is asked for one", async ({
+test("a tab that the browser made as a copy has a target of its own as soon as it is asked for one (login-57)", async ({
   context,
   sandbox,
 }) => {
@@ -140,7 +137,7 @@ test("login-57 a tab that the browser made as a copy has a target of its own as 
   expect([pagesOf(first), pagesOf(copy)]).toEqual([["reservations"], ["invoices"]]);
 });
 
-test("storage-04 a tab that never showed LoginPage goes where the browser was last asked to", async ({
+test("a tab that never showed LoginPage goes where the browser was last asked to (storage-04)", async ({
   context,
   sandbox,
 }) => {

@@ -69,11 +69,7 @@ test.describe("a tenant's colours", () => {
       },
     ],
   ] as const) {
-    test(`tenant-09 tenant-10 D-45 THM-01 arrive as custom properties: ${tenant}`, async ({
-      page,
-      sandbox,
-      portal,
-    }) => {
+    test(`arrive as custom properties: ${tenant} (tenant-09, THM-01)`, async ({ page, sandbox, portal }) => {
       await page.goto(sandbox.portal(tenant, "/error/account-disabled"));
       await expect(portal.heading).toHaveText("Your account has been disabled");
       for (const [name, colour] of Object.entries(colours)) expect(await portal.property(name)).toBe(colour);
@@ -85,7 +81,9 @@ test.describe("a tenant's colours", () => {
     });
   }
 
-  test("tenant-14 THM-04 text that nobody could read on bright yellow becomes black", async ({ login }) => {
+  test("text that nobody could read on bright yellow becomes black (tenant-14, THM-04)", async ({
+    login,
+  }) => {
     await login.open("sunny");
     await expect(login.next).toHaveCSS("color", "rgb(0, 0, 0)");
     await expect.poll(() => textContrast(login.next)).toBeGreaterThanOrEqual(4.5);
@@ -94,13 +92,13 @@ test.describe("a tenant's colours", () => {
     await expect.poll(() => textContrast(login.next)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("tenant-13 the theme's own foreground stays where it can be read", async ({ sandbox, login }) => {
+  test("the theme's own foreground stays where it can be read (tenant-13)", async ({ sandbox, login }) => {
     await sandbox.changeTenant("harbour", { theme: { colors: { primaryForeground: "#ffe680" } } });
     await login.open("harbour");
     await expect(login.next).toHaveCSS("color", "rgb(255, 230, 128)");
   });
 
-  test("tenant-11 D-45 card, text and errors stay neutral whatever the theme says", async ({
+  test("card, text and errors stay neutral whatever the theme says (tenant-11, D-45)", async ({
     page,
     login,
     sandbox,
@@ -236,7 +234,7 @@ test.describe("odd themes", () => {
       },
     ],
   ] as const) {
-    test(`tenant-12 tenant-17 THM-01 THM-04 THM-06 the theme ${oddity}: a readable page, light and dark, and no request to anything it names`, async ({
+    test(`the theme ${oddity}: a readable page, light and dark, and no request to anything it names (tenant-17, tenant-12)`, async ({
       page,
       sandbox,
       login,
@@ -280,7 +278,7 @@ test.describe("odd themes", () => {
     ["mailto:", "mailto:someone@evil.example"],
     ["an IDN look-alike", "https://hаrbour.example/"],
   ] as const) {
-    test(`tenant-16 THM-02 THM-03 addresses with ${kind} are not used: no link, no image, no icon`, async ({
+    test(`addresses with ${kind} are not used: no link, no image, no icon (tenant-16, THM-02)`, async ({
       page,
       sandbox,
       login,
@@ -308,7 +306,7 @@ test.describe("odd themes", () => {
     });
   }
 
-  test("CSP-01 THM-02 a logo from a host that the server does not allow is not fetched, and the name stands in", async ({
+  test("a logo from a host that the server does not allow is not fetched, and the name stands in (THM-02, CSP-01)", async ({
     page,
     sandbox,
     login,
@@ -330,7 +328,7 @@ test.describe("hostile names", () => {
     ["line ends and controls", "Two\nlines\u0000here", "Two lines here"],
     ["a template", "${alert(1)} {{constructor}}", "${alert(1)} {{constructor}}"],
   ] as const) {
-    test(`THM-05 a name with ${kind} is text`, async ({ page, sandbox, login }) => {
+    test(`a name with ${kind} is text (THM-05)`, async ({ page, sandbox, login }) => {
       await sandbox.changeTenant("harbour", { theme: { name } });
       page.on("dialog", (dialog) => expect(dialog.message(), "a dialog").toBe("never"));
       await login.open("harbour");
@@ -341,7 +339,7 @@ test.describe("hostile names", () => {
     });
   }
 
-  test("THM-05 an endless name is cut, in the title as well", async ({ page, sandbox, login }) => {
+  test("an endless name is cut, in the title as well (THM-05)", async ({ page, sandbox, login }) => {
     await sandbox.changeTenant("plain", { theme: { name: "Endless ".repeat(400) } });
     await login.open("plain");
     expect((await page.title()).length).toBeLessThanOrEqual("Log in - ".length + 80);

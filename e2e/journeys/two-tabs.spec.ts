@@ -12,7 +12,7 @@ test.beforeEach(({ sandbox }) =>
   sandbox.changePerson(grace, { passwordExpiresAt: null, passwordChangeWarningInDays: null }),
 );
 
-test("RAC-05 state-02 two sign-ins side by side do not mix", async ({
+test("two sign-ins side by side do not mix (state-02, RAC-05)", async ({
   context,
   sandbox,
   records,
@@ -36,7 +36,7 @@ test("RAC-05 state-02 two sign-ins side by side do not mix", async ({
   expect(await records.sessionToken("harbour")).toBeDefined();
 });
 
-test("CSR-08 authenticate-22 the next person's sign-in takes the place of the last one's", async ({
+test("the next person's sign-in takes the place of the last one's (authenticate-22, CSR-08)", async ({
   page,
   sandbox,
   login,
@@ -55,7 +55,7 @@ test("CSR-08 authenticate-22 the next person's sign-in takes the place of the la
   await application.expectSignedIn("harbour", grace);
 });
 
-test("CSR-08 authenticate-22 a sign-in that ends at an expired password leaves no session of the last person", async ({
+test("a sign-in that ends at an expired password leaves no session of the last person (authenticate-22, CSR-08)", async ({
   login,
   application,
   portal,

@@ -26,7 +26,7 @@ async function signInFrom(
 
 test.slow();
 
-test("authenticated-15 X-20 Back from the application, once and again, ends in the application", async ({
+test("Back from the application, once and again, ends in the application (authenticated-15, X-20)", async ({
   page,
   login,
   application,
@@ -41,7 +41,7 @@ test("authenticated-15 X-20 Back from the application, once and again, ends in t
   await application.expectSignedIn("harbour", alice);
 });
 
-test("authenticated-15 X-20 a reload on the way Back ends in the application", async ({
+test("a reload on the way Back ends in the application (authenticated-15, X-20)", async ({
   page,
   login,
   application,
@@ -55,7 +55,7 @@ test("authenticated-15 X-20 a reload on the way Back ends in the application", a
   await application.expectSignedIn("harbour", alice);
 });
 
-test("authenticated-15 expiry-06 X-20 Back and Later, twice, end in the application", async ({
+test("Back and Later, twice, end in the application (expiry-06, authenticated-15)", async ({
   page,
   login,
   application,
@@ -71,7 +71,7 @@ test("authenticated-15 expiry-06 X-20 Back and Later, twice, end in the applicat
   }
 });
 
-test("authenticated-15 the same link in a second tab, and after a logout, ends in the application", async ({
+test("the same link in a second tab, and after a logout, ends in the application (authenticated-15)", async ({
   context,
   page,
   sandbox,
@@ -90,7 +90,7 @@ test("authenticated-15 the same link in a second tab, and after a logout, ends i
   await application.expectSignedIn("harbour", alice);
 });
 
-test("authenticated-15 expiry-06 the warning's own address does not use a target again", async ({
+test("the warning's own address does not use a target again (expiry-06, authenticated-15)", async ({
   page,
   sandbox,
   login,
@@ -111,7 +111,7 @@ test("authenticated-15 expiry-06 the warning's own address does not use a target
   await application.expectSignedIn("harbour", grace);
 });
 
-test("authorize-07 a silent authorization does not leave with a used state", async ({
+test("a silent authorization does not leave with a used state (authorize-07)", async ({
   page,
   sandbox,
   login,
@@ -124,7 +124,7 @@ test("authorize-07 a silent authorization does not leave with a used state", asy
   await application.expectSignedIn("harbour", alice);
 });
 
-test("authenticated-15 a target without a state is used as often as it is asked for", async ({
+test("a target without a state is used as often as it is asked for (authenticated-15)", async ({
   page,
   sandbox,
   login,

@@ -9,24 +9,24 @@ const sdl = `
 `;
 
 describe("types of a GraphQL schema", () => {
-  test("calls-27 an enumeration is a union of its values", () => {
+  test("an enumeration is a union of its values (calls-27)", () => {
     expect(typesOf(sdl)).toContain(`export type Kind =\n  | "one"\n  | "two";`);
   });
 
-  test("calls-27 what may be null says so", () => {
+  test("what may be null says so (calls-27)", () => {
     expect(typesOf(sdl)).toContain(
       "export type Thing = {\n  id: string;\n  kind: Kind | null;\n  count: number;\n  label: string | null;\n};",
     );
   });
 
-  test("calls-27 an operation has its variables and its answer", () => {
+  test("an operation has its variables and its answer (calls-27)", () => {
     const types = typesOf(sdl);
     expect(types).toContain("  thing: {\n    variables: { id: string };\n    answer: Thing | null;\n  };");
     expect(types).toContain("variables: { kind: Kind; again?: boolean | null };\n    answer: Thing;");
     expect(types).toContain("  stop: {\n    variables: { id: string };\n    answer: boolean;\n  };");
   });
 
-  test("mfa-38 the committed types are those of mobile.graphql", () => {
+  test("the committed types are those of mobile.graphql (mfa-38)", () => {
     const folder = "adapters/platform-api";
     expect(readFileSync(`${folder}/graphql/mobile-schema.ts`, "utf8")).toBe(
       typesOf(readFileSync(`${folder}/mobile.graphql`, "utf8")),

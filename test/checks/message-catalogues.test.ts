@@ -88,7 +88,7 @@ describe("the same messages everywhere", () => {
   });
 });
 
-describe("I-02 rendering for 0, 1, 2 and 5", () => {
+describe("rendering for 0, 1, 2 and 5 (I-02)", () => {
   test("refuses a plural that lacks a form the language uses", () => {
     expect(
       judge({ [ID]: "{n, plural, other {# days}}" }, { [ID]: "{n, plural, =1 {Tag} other {# Tage}}" }),

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { mfaFlowPage } from "./mfa-diagram.ts";
 
-test("mfa-01 D-36 the documentation's drawing is the machine's", () => {
+test("the documentation's drawing is the machine's (mfa-01, D-36)", () => {
   expect(readFileSync("docs/mfa-flow.md", "utf8")).toBe(mfaFlowPage());
 });
 
-test("mfa-01 D-36 every arrow of the drawing has a name, and the ways through are there", () => {
+test("every arrow of the drawing has a name, and the ways through are there (mfa-01, D-36)", () => {
   const page = mfaFlowPage();
   expect(page.match(/-->.*:\s*$/gm)).toBeNull();
   for (const arrow of [

@@ -1,6 +1,8 @@
 import { judgeCatalogues } from "./message-catalogues.ts";
 import { readShippedCatalogues, shippedRequirements } from "./shipped-catalogues.ts";
 
-test("language-08 language-09 language-10 I-01 I-02 the message files agree, render and carry the specified names", () => {
-  expect(judgeCatalogues(readShippedCatalogues(process.cwd()), shippedRequirements)).toEqual([]);
+describe("the message files as they are shipped (language-10, I-01)", () => {
+  test("agree, render and carry the specified names (language-08, language-09)", () => {
+    expect(judgeCatalogues(readShippedCatalogues(process.cwd()), shippedRequirements)).toEqual([]);
+  });
 });

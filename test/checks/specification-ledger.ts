@@ -11,9 +11,6 @@ import {
   readRemarks,
 } from "./ledger-citations.ts";
 
-/** True once every section and every title of the old form is rewritten; from then on they may not come back. */
-const REWRITTEN = { sections: false, titles: false };
-
 const root = join(import.meta.dirname, "../..");
 const TESTS = [
   "test/**/*.test.{ts,tsx}",
@@ -45,8 +42,8 @@ const { summary, pending, failures: unshown } = judgeLedger(specification, title
 const failures = [
   ...unshown,
   ...judgeCitations({ ...specification, checks }, [...titles, ...remarks]),
-  ...(REWRITTEN.sections ? judgeSections([...titles, ...remarks]) : []),
-  ...(REWRITTEN.titles ? judgeTitleForm(titles, specification.areas) : []),
+  ...judgeSections([...titles, ...remarks]),
+  ...judgeTitleForm(titles, specification.areas),
 ];
 
 console.log(summary);

@@ -18,7 +18,7 @@ export type ThemeVerdict =
 
 /**
  * Judges the content of a theme file: the six colours themselves, a theme that has them under `colors`, or a
- * login domain that has them under `theme.colors` (spec §1 Theme).
+ * login domain that has them under `theme.colors` (tenant-09).
  */
 export function judgeThemeFile(content: string): ThemeVerdict {
   const colors = readColors(content);

@@ -32,7 +32,7 @@ export function identityProviderContract(
   kind: IdentityProvider["credentials"],
   prepare: () => ProviderUnderTest,
 ): void {
-  describe(`provider-13 ${name} as an identity provider`, () => {
+  describe(`${name} as an identity provider (provider-13)`, () => {
     let under: ProviderUnderTest;
     let provider: IdentityProvider;
 
@@ -133,7 +133,7 @@ export function identityProviderContract(
     describe.each(["continueSession", "redirectToApplication", "authorizeSilently"] as const)(
       "%s while something is due",
       (method) => {
-        it("gate-02 names the step where the provider can tell, and stays where it is", async () => {
+        it("names the step where the provider can tell, and stays where it is (gate-02)", async () => {
           under.session("active");
           under.stepDue?.("mfa-verification-required");
           const answer = await provider[method]({ signInContext: {}, target }, uncancellable);
@@ -162,21 +162,21 @@ export function identityProviderContract(
         expect(provider.ownsCallback({ code: "code", state: "somebody-else" })).toBe(false);
       });
 
-      it("CSR-01 refuses an answer that nobody here asked for", async () => {
+      it("refuses an answer that nobody here asked for (CSR-01)", async () => {
         const callback = await comeBack();
         const { provider: another } = prepare();
         const answer = await another.completeSignIn(callback);
         expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
       });
 
-      it("state-03 CSR-01 accepts an answer once", async () => {
+      it("accepts an answer once (state-03, CSR-01)", async () => {
         const callback = await comeBack();
         await provider.completeSignIn(callback);
         const again = await provider.completeSignIn(callback);
         expect(again).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
       });
 
-      it("CSR-01 refuses a forged answer, and the true one after it", async () => {
+      it("refuses a forged answer, and the true one after it (CSR-01)", async () => {
         const callback = await comeBack();
         const answer = await provider.completeSignIn(under.forged(callback));
         expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "mismatch" } });
@@ -201,7 +201,7 @@ export function identityProviderContract(
         expect(under.hasMoved()).toBe(false);
       });
 
-      it("RED-14 says so when the browser refuses", async () => {
+      it("says so when the browser refuses (RED-14)", async () => {
         under.session("active");
         under.refuseToLeave();
         const answer = await provider[method]({ target }, uncancellable);
@@ -209,7 +209,7 @@ export function identityProviderContract(
       });
     });
 
-    it("authorize-03 never leaves silently without a session", async () => {
+    it("never leaves silently without a session (authorize-03)", async () => {
       under.session("none");
       const answer = await provider.authorizeSilently({ target }, uncancellable);
       expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
@@ -223,7 +223,7 @@ export function identityProviderContract(
         expect(under.hasMoved()).toBe(false);
       });
 
-      it("provider-11 error-11 answers that a login is needed when there is none", async () => {
+      it("answers that a login is needed when there is none (provider-11, error-11)", async () => {
         under.session("none");
         const answer = await provider.checkSession(uncancellable);
         expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
@@ -236,7 +236,7 @@ export function identityProviderContract(
         expect(under.hasMoved()).toBe(true);
       });
 
-      it("RED-14 says so when the browser refuses", async () => {
+      it("says so when the browser refuses (RED-14)", async () => {
         under.refuseToLeave();
         expect(await provider.endSession({ returnTo })).toMatchObject({ failure: { kind: "unexpected" } });
       });

@@ -26,7 +26,7 @@ export function keyValueStoreContract(name: string, prepare: () => KeyValueStore
       expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
     });
 
-    it.each(awkwardValues)("storage-10 STO-03 gives back exactly what was written: %j", (value) => {
+    it.each(awkwardValues)("gives back exactly what was written: %j (storage-10, STO-03)", (value) => {
       store.write("AUTH_X_TOKEN", value);
       expect(store.read("AUTH_X_TOKEN")).toBe(value);
     });
@@ -52,7 +52,7 @@ export function keyValueStoreContract(name: string, prepare: () => KeyValueStore
       expect(store.read("AUTH_X_TOKEN")).toBeUndefined();
     });
 
-    it("storage-05 STO-06 keeps a value of any length and never throws", () => {
+    it("keeps a value of any length and never throws (storage-05, STO-06)", () => {
       const long = "x".repeat(20_000);
       store.write("AUTH_X_TOKEN", long);
       expect(store.read("AUTH_X_TOKEN")).toBe(long);

@@ -22,7 +22,7 @@ export function mobileFlowsContract(name: string, create: () => MobileFlowsUnder
     };
 
     test.each(["number-challenge", "setup-master-device", "master-device-login"] as const)(
-      "calls-27 mfa-38 a %s begins pending and is found again by its id",
+      "a %s begins pending and is found again by its id (calls-27, mfa-38)",
       async (kind) => {
         const { flows } = create();
         const flow = await started(flows, kind);
@@ -31,17 +31,17 @@ export function mobileFlowsContract(name: string, create: () => MobileFlowsUnder
       },
     );
 
-    test("mfa-24 OTP-05 a number challenge has a number of two digits", async () => {
+    test("a number challenge has a number of two digits (mfa-24, OTP-05)", async () => {
       const flow = await started(create().flows, "number-challenge");
       expect(flow.progress).toEqual({ kind: "pending", number: "42" });
     });
 
-    test("mfa-13 a set-up has something that the app opens", async () => {
+    test("a set-up has something that the app opens (mfa-13)", async () => {
       const flow = await started(create().flows, "setup-master-device");
       expect(flow.progress).toEqual({ kind: "pending", pairingUrl: "partnerapp://pair/flow-1" });
     });
 
-    test("mfa-26 an approved flow brings the raised session", async () => {
+    test("an approved flow brings the raised session (mfa-26)", async () => {
       const { flows, approve } = create();
       const { id } = await started(flows, "number-challenge");
       approve(id, "raised-token");
@@ -57,7 +57,7 @@ export function mobileFlowsContract(name: string, create: () => MobileFlowsUnder
       "failed",
       "setup-failed",
       "setup-timed-out",
-    ] as const)("mfa-14 mfa-25 a flow that failed says that it %s", async (reason) => {
+    ] as const)("a flow that failed says that it %s (mfa-14, mfa-25)", async (reason) => {
       const { flows, fail } = create();
       const { id } = await started(flows, "number-challenge");
       fail(id, reason);
@@ -66,7 +66,7 @@ export function mobileFlowsContract(name: string, create: () => MobileFlowsUnder
       });
     });
 
-    test("mfa-39 a flow that nobody knows, or that was taken back, is gone", async () => {
+    test("a flow that nobody knows, or that was taken back, is gone (mfa-39)", async () => {
       const { flows } = create();
       const { id } = await started(flows, "number-challenge");
       expect(await flows.cancel({ token, id })).toEqual({ ok: true, value: undefined });
@@ -75,7 +75,7 @@ export function mobileFlowsContract(name: string, create: () => MobileFlowsUnder
       expect(await flows.read({ token, id: "nobody's" }, uncancellable)).toEqual(gone);
     });
 
-    test("calls-14 a screen that was left gets no answer", async () => {
+    test("a screen that was left gets no answer (calls-14)", async () => {
       const { flows } = create();
       const { id } = await started(flows, "number-challenge");
       const source = cancellationSource();

@@ -53,7 +53,7 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
       expect(query.get("loggedOut")).toBe("true");
     });
 
-    it("login-39 writes the MFA flag of a sign-in as applyMfa=1", () => {
+    it("writes the MFA flag of a sign-in as applyMfa=1 (login-39)", () => {
       const { navigation } = prepare();
       const address = navigation.urlOf({ page: "authenticate", langCode: "en", applyMfa: true });
       expect(new URL(address).search).toBe("?langCode=en&applyMfa=1");
@@ -84,7 +84,7 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
       expect(departure()).toBe("https://app.harbour.example/home");
     });
 
-    it("RED-14 says so when the browser refuses to leave", () => {
+    it("says so when the browser refuses to leave (RED-14)", () => {
       const { navigation, refuseToLeave } = prepare();
       refuseToLeave();
       expect(navigation.leave("https://app.harbour.example/home" as TrustedUrl)).toBe(false);

@@ -286,7 +286,7 @@ describe("password reset", () => {
     expect(identity["passwordExpiryInDays"]).toBe(name === "erika" ? 89 : undefined);
   });
 
-  test("D-23 an unknown address is answered like a known one, and gets no mail", async () => {
+  test("an unknown address is answered like a known one, and gets no mail (D-23)", async () => {
     sandbox.world.inbox.empty();
     for (const email of ["nobody@harbour.example", "sam@sunny.example", "no/body+at all@harbour.example"]) {
       expect((await askAbout(email, "reset-password", [200])).body).toEqual({ state: "RESET" });
@@ -294,7 +294,7 @@ describe("password reset", () => {
     expect(sandbox.world.inbox.all()).toEqual([]);
   });
 
-  test("D-23 an account that was never activated gets its activation mail", async () => {
+  test("an account that was never activated gets its activation mail (D-23)", async () => {
     sandbox.world.inbox.empty();
     expect((await askAbout(mia, "reset-password", [200])).body).toEqual({ state: "ACTIVATE" });
     expect(inboxOf(mia)).toMatchObject([{ purpose: "ACTIVATE" }]);

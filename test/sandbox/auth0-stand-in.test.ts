@@ -45,7 +45,7 @@ describe("POST /co/authenticate", () => {
     expect(reply.headers["access-control-allow-headers"]).toBe("auth0-client,content-type");
   });
 
-  test("ENU-02 a wrong password and an unknown address are answered alike", async () => {
+  test("a wrong password and an unknown address are answered alike (ENU-02)", async () => {
     const wrong = await stay.provePassword({ ...alice, password: "wrong" });
     const unknown = await stay.provePassword({ email: "nobody@harbour.example" });
     const elsewhere = await stay.provePassword({ email: "sam@sunny.example" });
@@ -104,7 +104,7 @@ describe("GET /authorize", () => {
     expect(location?.href).toBe(`${stay.portal}/login`);
   });
 
-  test("D-10 a risky person comes back with the known words, with state and without a code", async () => {
+  test("a risky person comes back with the known words, with state and without a code (D-10)", async () => {
     const callback = await stay.signIn({ email: "dmitri@harbour.example" });
     expect(Object.fromEntries(callback.searchParams)).toEqual({
       langCode: "en",
@@ -115,7 +115,7 @@ describe("GET /authorize", () => {
     });
   });
 
-  test("D-09 prompt=none: login_required without a session, a code with one", async () => {
+  test("prompt=none: login_required without a session, a code with one (D-09)", async () => {
     const before = (await stay.authorize({ prompt: "none" })).location;
     expect(before?.searchParams.get("error")).toBe("login_required");
     expect(before?.searchParams.get("state")).toBe("state-of-the-test");
@@ -124,7 +124,7 @@ describe("GET /authorize", () => {
     expect(after?.searchParams.get("code")).toEqual(expect.any(String));
   });
 
-  test("D-14 a session check answers by web message, either way", async () => {
+  test("a session check answers by web message, either way (D-14)", async () => {
     const check = () =>
       stay.authorize({
         response_type: "id_token",
@@ -161,7 +161,7 @@ describe("GET /authorize", () => {
     }
   });
 
-  test("D-50 sends a code to the tenant's application, its query aside", async () => {
+  test("sends a code to the tenant's application, its query aside (D-50)", async () => {
     await stay.signIn(alice);
     const { location } = await stay.authorize({
       redirect_uri: `${stay.application}/callback?userDeviceToken=abc`,

@@ -90,7 +90,7 @@ describe("faults", () => {
     expect(performance.now() - before).toBeGreaterThan(70);
   });
 
-  test("D-25 an answer that was lost is given again, the code not being spent twice", async () => {
+  test("an answer that was lost is given again, the code not being spent twice (D-25)", async () => {
     const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
     const trace = crypto.randomUUID();
     await lever("POST", "/faults", { call: "authenticate", drop: true, afterWork: true, times: 1 });
@@ -148,7 +148,7 @@ describe("changes of the world", () => {
 });
 
 describe("the log", () => {
-  test("URL-04 tells which calls came, without a secret", async () => {
+  test("tells which calls came, without a secret (URL-04)", async () => {
     const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code") ?? "";
     const trace = crypto.randomUUID();
     await stay.spend(code, trace);

@@ -41,7 +41,7 @@ const verdictsIn = (page: string) =>
     ]),
   ) as unknown;
 
-test("D-50 a sign-in that began in the application ends there, every token confirmed", async () => {
+test("a sign-in that began in the application ends there, every token confirmed (D-50)", async () => {
   const target = await targetOfSignIn();
   await stay.signIn({ email: "alice@harbour.example" });
   const { userDeviceToken = "" } = await lever("/user-device-token", { email: "alice@harbour.example" });
@@ -53,7 +53,7 @@ test("D-50 a sign-in that began in the application ends there, every token confi
   expect(home.text).toContain("Hello, Alice");
 });
 
-test("RAC-05 two sign-ins of one browser end each with its own state, once", async () => {
+test("two sign-ins of one browser end each with its own state, once (RAC-05)", async () => {
   const targets = [await targetOfSignIn(), await targetOfSignIn()];
   await stay.signIn({ email: "alice@harbour.example" });
   for (const target of targets) expect((await handOver(target)).text).toContain("Hello, Alice");
@@ -73,7 +73,7 @@ test("a device token of somebody else is marked as invalid", async () => {
   expect(verdictsIn(page.text)).toMatchObject({ code: "valid", userDeviceToken: "invalid" });
 });
 
-test("D-50 refuses a code without a state, with a stranger's state, and one that was spent", async () => {
+test("refuses a code without a state, with a stranger's state, and one that was spent (D-50)", async () => {
   await stay.signIn({ email: "alice@harbour.example" });
   const callback = new URL("/callback", stay.application);
   const { location } = await stay.authorize({ redirect_uri: callback.href, state: "made-by-the-portal" });

@@ -59,7 +59,7 @@ async function verified(stay: PortalStay, token: string, email: string): Promise
   return (reply.body as { token: string }).token;
 }
 
-describe("gate-02 D-63 an application's code", () => {
+describe("an application's code (gate-02, D-63)", () => {
   test.each(["june", "ivan", "erika", "farid"])("lets %s in nowhere: something is due", async (name) => {
     const stay = new PortalStay(sandbox, "harbour");
     await stay.signIn({ email: `${name}@harbour.example` });
@@ -76,7 +76,7 @@ describe("gate-02 D-63 an application's code", () => {
     expectLetIn(await applicationIn(stay), stay);
   });
 
-  test("gate-04 a factor that was passed counts in the browser in which it was, and in no other", async () => {
+  test("a factor that was passed counts in the browser in which it was, and in no other (gate-04)", async () => {
     const [stay, elsewhere] = [new PortalStay(sandbox, "harbour"), new PortalStay(sandbox, "harbour")];
     const raised = await verified(stay, await tokenOf(stay, june), june);
     expectLetIn(await applicationIn(stay), stay);
@@ -86,7 +86,7 @@ describe("gate-02 D-63 an application's code", () => {
     expectSentBack(await applicationIn(stay), stay);
   });
 
-  test("gate-04 a new sign-in in the same browser has passed nothing", async () => {
+  test("a new sign-in in the same browser has passed nothing (gate-04)", async () => {
     const stay = new PortalStay(sandbox, "harbour");
     await verified(stay, await tokenOf(stay, june), june);
     await tokenOf(stay, june);
@@ -103,7 +103,7 @@ describe("gate-02 D-63 an application's code", () => {
   });
 });
 
-describe("gate-02 D-63 a tenant token", () => {
+describe("a tenant token (gate-02, D-63)", () => {
   const inn = () => new PortalStay(sandbox, "littleinn");
   const make = (stay: PortalStay, token: string | undefined) =>
     stay.call("POST", "/partners/littlehotelier/generate-token", { token });
@@ -135,7 +135,7 @@ describe("gate-02 D-63 a tenant token", () => {
     expect(contractViolations("POST", generateToken, reply)).toEqual([]);
   });
 
-  test("gate-04 of a sign-on begins a session, and opens no application, whoever it is", async () => {
+  test("of a sign-on begins a session, and opens no application, whoever it is (gate-04)", async () => {
     for (const email of [ines, lena]) {
       const stay = inn();
       const made = await make(stay, await signOn(stay, email));
@@ -146,13 +146,13 @@ describe("gate-02 D-63 a tenant token", () => {
     }
   });
 
-  test("gate-04 a sign-on is no session: no other call takes its token", async () => {
+  test("a sign-on is no session: no other call takes its token (gate-04)", async () => {
     const stay = inn();
     const token = await signOn(stay, ines);
     expect((await stay.callSignedIn(token, "GET", "/mfa/status")).status).toBe(401);
   });
 
-  test("gate-07 of a session that passed the factor opens the application, and the next session has passed it", async () => {
+  test("of a session that passed the factor opens the application, and the next session has passed it (gate-07)", async () => {
     sandbox.world.people.change(ines, {
       mfaFactors: [{ type: "totp", secret: "PNFVGTDVE4QHW43VONUXGZLTMVSGC5DB" }],
     });

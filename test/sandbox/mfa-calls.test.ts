@@ -129,13 +129,13 @@ describe("GET /mfa/status", () => {
     ],
     ["vera", { state: "AUTHENTICATED", mfaFactors: [{ type: "totp" }] }],
     ["alice", { state: "AUTHENTICATED", mfaFactors: [] }],
-  ])("D-39 %s stands where the sign-in said", async (name, expected) => {
+  ])("%s stands where the sign-in said (D-39)", async (name, expected) => {
     const email = `${name}@harbour.example`;
     const verified = { email, emailVerificationRequired: false };
     expect((await status(await session(email))).body).toEqual({ ...expected, ...verified });
   });
 
-  test("gate-01 says as well whether the e-mail address has to be verified", async () => {
+  test("says as well whether the e-mail address has to be verified (gate-01)", async () => {
     const email = "farid@harbour.example";
     expect((await status(await session(email))).body).toEqual({
       state: "AUTHENTICATED",
@@ -145,7 +145,7 @@ describe("GET /mfa/status", () => {
     });
   });
 
-  test("OTP-08 the remaining days run out by the world's clock", async () => {
+  test("the remaining days run out by the world's clock (OTP-08)", async () => {
     sandbox.world.clock.advance(2 * day);
     const token = await session("hana@harbour.example");
     expect((await status(token)).body).toMatchObject({ mfaRequiredByRemainingInDays: 5 });
@@ -257,7 +257,7 @@ describe("a phone", () => {
     await verify(token, "voice", codeSentTo("+61491570156"));
   });
 
-  test("D-62 a code is good for ten minutes", async () => {
+  test("a code is good for ten minutes (D-62)", async () => {
     const token = await session(piet);
     await sendPhoneCode(token, "sms");
     sandbox.world.clock.advance(10 * minute);
@@ -280,7 +280,7 @@ describe("a phone", () => {
     await verify(token, "sms", codeSentTo("+61491570156"));
   });
 
-  test("D-38 the next code comes after half a minute at the earliest", async () => {
+  test("the next code comes after half a minute at the earliest (D-38)", async () => {
     const token = await session(piet);
     await sendPhoneCode(token, "sms");
     const refused = await sendPhoneCode(token, "sms", [429, "RATE_LIMITED"]);
@@ -360,7 +360,7 @@ describe("numbers whose codes do not arrive", () => {
 describe("what a phone receives", () => {
   const locales = ["en", "de", "fr", "es", "pt", "it", "th", "id"];
 
-  test("M-14 a message ends with the host and the code, within 140 characters, in every language", () => {
+  test("a message ends with the host and the code, within 140 characters, in every language (M-14)", () => {
     const { world } = sandbox;
     const [person] = world.people.all();
     for (const { code: tenantCode } of world.tenants.all()) {
@@ -396,7 +396,7 @@ describe("what a phone receives", () => {
   });
 });
 
-describe("D-16 nobody adds a factor before one was passed", () => {
+describe("nobody adds a factor before one was passed (D-16)", () => {
   test.each([june, "vera@harbour.example"])("%s, at sign-in", async (email) => {
     const token = await session(email);
     await registerTotp(token, [409, "VERIFICATION_REQUIRED"]);
@@ -420,7 +420,7 @@ describe("POST /mfa/reset", () => {
   const verifyJune = async (more = {}) =>
     tokenIn(await verify(await session(june), "totp", codeNow(secretOf(june)), [200], more));
 
-  test("OTP-07 removes every factor within five minutes of a verification for it", async () => {
+  test("removes every factor within five minutes of a verification for it (OTP-07)", async () => {
     const raised = await verifyJune(forReset);
     sandbox.world.clock.advance(5 * minute - 1);
     await reset(raised);
@@ -443,7 +443,7 @@ describe("POST /mfa/reset", () => {
     });
   });
 
-  test("OTP-07 is refused without one, after one for something else, and later", async () => {
+  test("is refused without one, after one for something else, and later (OTP-07)", async () => {
     await reset(await session(june), [403, "VERIFICATION_REQUIRED"]);
     await reset(await verifyJune(), [403, "VERIFICATION_REQUIRED"]);
     sandbox.world.clock.advance(30);

@@ -93,7 +93,7 @@ const standing = async (token: string) =>
 const isDead = async (token: string) => (await inn.callSignedIn(token, "GET", "/mfa/status")).status === 401;
 
 describe("a number to compare", () => {
-  test("OTP-05 is one of three in the app, and choosing it raises the session", async () => {
+  test("is one of three in the app, and choosing it raises the session (OTP-05)", async () => {
     const token = await session(ines);
     const flow = await start(token, "numberChallenge");
     expect(flow).toMatchObject({
@@ -155,7 +155,7 @@ describe("a number to compare", () => {
     expect((await phone(ines, { action: "approve" })).status).toBe(409);
   });
 
-  test("OTP-05 one prompt at a time: another one ends the first", async () => {
+  test("one prompt at a time: another one ends the first (OTP-05)", async () => {
     const token = await session(ines);
     const first = await start(token, "numberChallenge");
     const second = await start(token, "numberChallenge");
@@ -190,7 +190,7 @@ describe("a number to compare", () => {
 describe("the app that shows the portal itself", () => {
   const device = { "x-device-id": "b7d0c7f8-6d0f-4f5e-9a53-2f0c1f1c7a10" };
 
-  test("D-32 is confirmed without a number, on the paired device alone", async () => {
+  test("is confirmed without a number, on the paired device alone (D-32)", async () => {
     const token = await session(ines);
     const flow = await start(token, "masterDeviceLogin", {}, device);
     expect(flow).toMatchObject({ status: "PENDING", number: null });
@@ -257,7 +257,7 @@ describe("pairing", () => {
     expect(await read(token, flow.id)).toMatchObject({ failure: "SETUP_TIMEOUT_FAILED" });
   });
 
-  test("D-16 is refused while verification is due; D-42 one device at a time, until it is replaced", async () => {
+  test("is refused while verification is due; one device at a time, until it is replaced (D-16, D-42)", async () => {
     const token = await session(ines);
     expect(await refusal(attempt(token, "setupMasterDevice"))).toBe("VERIFICATION_REQUIRED");
     const challenge = await start(token, "numberChallenge");
@@ -353,7 +353,7 @@ describe("what is refused, and how GraphQL says so", () => {
     ).toHaveLength(1);
   });
 
-  test("D-26 a call without a trace token is none", async () => {
+  test("a call without a trace token is none (D-26)", async () => {
     const reply = await inn.visitor.open(`${inn.portal}/api/mobile-beef/graphql`, {
       method: "POST",
       body: { query: "{ __typename }" },
@@ -361,7 +361,7 @@ describe("what is refused, and how GraphQL says so", () => {
     expect(reply.status).toBe(400);
   });
 
-  test("API-05 faults: errors with 200, half an answer, neither, a status, a cut line", async () => {
+  test("faults: errors with 200, half an answer, neither, a status, a cut line (API-05)", async () => {
     const token = await session(ines);
     const fault = (more: object) => lever("POST", "/faults", { call: "startMobileFlow", times: 1, ...more });
     for (const body of [{ errors: [{ message: "No." }] }, { data: { startMobileFlow: null } }, {}]) {
@@ -373,7 +373,7 @@ describe("what is refused, and how GraphQL says so", () => {
     expect((await start(token, "numberChallenge")).status).toBe("PENDING");
   });
 
-  test("URL-04 the log tells which operation came, without its content", async () => {
+  test("the log tells which operation came, without its content (URL-04)", async () => {
     const token = await session(ines);
     const { id } = await start(token, "numberChallenge");
     await read(token, id);

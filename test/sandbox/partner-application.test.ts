@@ -36,7 +36,7 @@ test.each(partners)("%s lists its people and nobody else's", async (partner, ema
 });
 
 test.each(partners)(
-  "partner-01 %s hands %s over with a token that signs on",
+  "%s hands %s over with a token that signs on (partner-01)",
   async (partner, email, tenant) => {
     const stay = new PortalStay(sandbox, tenant);
     const { status, location } = await handOver(partner, email, "fresh");

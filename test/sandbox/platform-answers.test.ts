@@ -48,7 +48,7 @@ describe("GET /login-domains/{domain}", () => {
     expectAnswer(reply, 404, "GET", path);
   });
 
-  test("D-26 refuses a call without a trace token", async () => {
+  test("refuses a call without a trace token (D-26)", async () => {
     const stay = new PortalStay(sandbox, "harbour");
     const reply = await stay.visitor.open(`${stay.portal}/api/login-domains/harbour.localhost`);
     expectAnswer(reply, 400, "GET", path);
@@ -98,7 +98,7 @@ describe("POST /authenticate", () => {
     });
   });
 
-  test("D-08 D-25 a code works once, and a repeat of the same call gets the first answer", async () => {
+  test("a code works once, and a repeat of the same call gets the first answer (D-08, D-25)", async () => {
     const stay = new PortalStay(sandbox, "harbour");
     const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
     const trace = crypto.randomUUID();
@@ -108,7 +108,7 @@ describe("POST /authenticate", () => {
     expectAnswer(await stay.spend(code), 401, "POST", path);
   });
 
-  test("D-25 URL-04 a support reference opens nothing: without the session's token a repeat is a call of its own", async () => {
+  test("a support reference opens nothing: without the session's token a repeat is a call of its own (D-25, URL-04)", async () => {
     const stay = new PortalStay(sandbox, "harbour");
     const { token } = await stay.identity({ email: "june@harbour.example" });
     const standing = (authorization: string | undefined) =>
@@ -192,7 +192,7 @@ describe("partner calls", () => {
   test.each([
     ["lena@littleinn.example", "littlehotelier"],
     ["sofia@bayview.example", "siteminder"],
-  ])("D-25 %s signs on through %s, and a lost answer is given again", async (email, partner) => {
+  ])("%s signs on through %s, and a lost answer is given again (D-25)", async (email, partner) => {
     const path = "/partners/{partnerCode}/sso";
     const stay = new PortalStay(sandbox, email.slice(email.indexOf("@") + 1, -".example".length));
     const { token, partnerCode, link } = await lever("/partner-sign-on", { email });
@@ -211,7 +211,7 @@ describe("partner calls", () => {
     expectAnswer(await stay.call("POST", "/partners/littlehotelier/sso", { token }), 401, "POST", path);
   });
 
-  test("D-19 PATCH /user/provider records the provider, for the person of the session", async () => {
+  test("PATCH /user/provider records the provider, for the person of the session (D-19)", async () => {
     const path = "/user/provider";
     const stay = new PortalStay(sandbox, "littleinn");
     const email = "lena@littleinn.example";
@@ -236,7 +236,7 @@ describe("partner calls", () => {
     expectAnswer(await generate("littlehotelier"), 401, "POST", path);
   });
 
-  test("D-18 GET /partners/{partnerCode}/users/{email}/help-link", async () => {
+  test("GET /partners/{partnerCode}/users/{email}/help-link (D-18)", async () => {
     const path = "/partners/{partnerCode}/users/{email}/help-link";
     const stay = new PortalStay(sandbox, "littleinn");
     const ask = (email: string) =>

@@ -55,7 +55,7 @@ test("the document carries the build's headers, filled in for its host", async (
   );
 });
 
-test("CSP-03 partners may frame step-up verification, and nothing else; nobody else may", async () => {
+test("partners may frame step-up verification, and nothing else; nobody else may (CSP-03)", async () => {
   const ancestors = async (place: PortalStay, route: string) => {
     const { headers } = await place.visitor.open(`${place.portal}${route}`);
     return /frame-ancestors (.*)$/.exec(String(headers["content-security-policy"]))?.[1];
@@ -74,7 +74,7 @@ test("CSP-03 partners may frame step-up verification, and nothing else; nobody e
   expect(await ancestors(stay, "/mfa/verification")).toBe("'none'");
 });
 
-test("URL-06 assets stay forever, packed as the browser likes", async () => {
+test("assets stay forever, packed as the browser likes (URL-06)", async () => {
   const packed = await open("/js/main.0123456789.js", { "accept-encoding": "gzip, br" });
   expect(packed.headers).toMatchObject({
     "content-encoding": "br",
@@ -94,7 +94,7 @@ test.each([
   "/js/main.0123456789.js.br",
   "/.well-known/openid-configuration",
   "/js/..%2f..%2fpackage.json",
-])("CSP-09 what is not there is a 404: %s", async (address) => {
+])("what is not there is a 404: %s (CSP-09)", async (address) => {
   const reply = await open(address);
   expect(reply.status).toBe(404);
   expect(reply.headers["cache-control"] ?? "").not.toContain("immutable");
@@ -115,7 +115,7 @@ test.each([
   ["GET", "/headers.json", 404],
   ["POST", "/login", 405],
 ])(
-  "CSP-03 CSP-05 URL-03 %s %s carries the headers of what is no document, too",
+  "%s %s carries the headers of what is no document, too (URL-03, CSP-03)",
   async (method, address, status) => {
     const reply = await stay.visitor.open(`${stay.portal}${address}`, { method });
     expect(reply.status).toBe(status);
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test("CSP-06 reports of violations are kept for the tests", async () => {
+test("reports of violations are kept for the tests (CSP-06)", async () => {
   const report = { "csp-report": { "violated-directive": "script-src" } };
   const reply = await stay.visitor.open(`${stay.portal}/csp`, { method: "POST", body: report });
   expect(reply.status).toBe(204);

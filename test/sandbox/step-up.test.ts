@@ -22,7 +22,7 @@ test.each([
   ["the same site", "app.littleinn", "/step-up", "littleinn"],
   ["another site", "partner.littlehotelier", "/step-up?tenant=littleinn", "littleinn"],
   ["another site", "partner.siteminder", "/step-up", "bayview"],
-])("D-41 a page of %s frames the verification: %s%s", async (_site, host, path, tenant) => {
+])("a page of %s frames the verification: %s%s (D-41)", async (_site, host, path, tenant) => {
   const page = await open(`${sandbox.origin(host)}${path}`);
   const frame = frameOf(page);
   expect([page.status, frame.origin, frame.pathname]).toEqual([

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("the program runs", () => {
-  test("prerender-01 after the form was painted", async () => {
+  test("after the form was painted (prerender-01)", async () => {
     const isCalmAfter = watch(Promise.resolve({}));
     expect(await isCalmAfter(0)).toBe(false);
     expect(await isCalmAfter(50)).toBe(true);
@@ -32,7 +32,7 @@ describe("the program runs", () => {
     expect(await watch(awaited)(0)).toBe(true);
   });
 
-  test("D-13 after a second where it is not there by then", async () => {
+  test("after a second where it is not there by then (D-13)", async () => {
     const isCalmAfter = watch(new Promise(() => undefined));
     expect(await isCalmAfter(999)).toBe(false);
     expect(await isCalmAfter(1)).toBe(true);

@@ -32,7 +32,7 @@ const answering = (status: number, body: unknown) => () =>
   Promise.resolve({ status, json: () => Promise.resolve(body) });
 
 describe("the boot script", () => {
-  test("config-01 calls-05 tenant-02 asks at once for the configuration and the login domain", async () => {
+  test("asks at once for the configuration and the login domain (config-01, calls-05)", async () => {
     const { asked } = await boot("/login?langCode=de&partnerCode=siteminder");
     expect(asked.map(({ url }) => url)).toEqual([
       "/config.json",
@@ -54,7 +54,7 @@ describe("the boot script", () => {
     "?forwarded=host%3Devil.example",
     "/evil.example",
     "#evil.example",
-  ])("HST-01 the tenant is that of the host, whatever the address says: /login%s", async (said) => {
+  ])("the tenant is that of the host, whatever the address says: /login%s (HST-01)", async (said) => {
     const { asked, take } = await boot(`/login${said}`);
     expect(asked.map(({ url }) => url)).toEqual([
       "/config.json",
@@ -63,19 +63,19 @@ describe("the boot script", () => {
     expect(take()?.domain).toBe("harbour.example");
   });
 
-  test("tenant-18 HST-02 neither answer may come from a cache", async () => {
+  test("neither answer may come from a cache (tenant-18, HST-02)", async () => {
     const { asked } = await boot("/login");
     expect(asked.map(({ cache }) => cache)).toEqual(["no-store", "no-store"]);
   });
 
-  test("STO-09 hands over once, and leaves nothing within reach", async () => {
+  test("hands over once, and leaves nothing within reach (STO-09)", async () => {
     const { take } = await boot("/login");
     expect(take()).toMatchObject({ language: "en", domain: "harbour.example", partnerCode: undefined });
     expect(window.takeBootResult).toBeUndefined();
     expect(take()).toBeUndefined();
   });
 
-  test("redirect-25 URL-01 D-05 takes secrets out of the address bar before anything loads", async () => {
+  test("takes secrets out of the address bar before anything loads (redirect-25, D-05)", async () => {
     const { take } = await boot("/authenticate?code=c&state=s&applyMfa=1");
     expect(window.location.pathname + window.location.search).toBe("/authenticate?applyMfa=1");
     const parameters = { code: "c", state: "s" };
@@ -84,7 +84,7 @@ describe("the boot script", () => {
     expect(take()?.arrival).toEqual({ path: "/authenticate", parameters, at });
   });
 
-  test("URL-05 a reload before the program is there finds what the address held", async () => {
+  test("a reload before the program is there finds what the address held (URL-05)", async () => {
     await boot("/activate?token=secret&langCode=de");
     const left = window.history.state as { readonly brought: { readonly at: number } };
     const { take } = await boot("/activate?langCode=de", nothing, left);
@@ -104,7 +104,7 @@ describe("the boot script", () => {
     ["without its moment", { token: "secret" }],
     ["of another kind", { at: Date.now(), value: "secret" }],
     ["nothing", null],
-  ])("redirect-28 STO-07 D-05 what a reload finds is absent when it is %s", async (_flaw, brought) => {
+  ])("what a reload finds is absent when it is %s (redirect-28, D-05)", async (_flaw, brought) => {
     const { take } = await boot("/activate", nothing, { brought });
     expect(take()?.arrival).toBeUndefined();
   });
@@ -113,12 +113,12 @@ describe("the boot script", () => {
     ["/", "/login"],
     ["/?redirectUri=https://app.harbour.example/&x", "/login?redirectUri=https://app.harbour.example/&x"],
     ["/?email=ada%40harbour.example&iid=7", "/login?iid=7"],
-  ])("shell-02 D-51 Root at %s leads to LoginPage at %s", async (address, expected) => {
+  ])("Root at %s leads to LoginPage at %s (shell-02, D-51)", async (address, expected) => {
     await boot(address);
     expect(window.location.pathname + window.location.search).toBe(expected);
   });
 
-  test("prerender-01 where the build has drawn no form, none is shown", async () => {
+  test("where the build has drawn no form, none is shown (prerender-01)", async () => {
     const { take } = await boot("/login?newSession=true", answering(200, aLoginDomain()));
     expect(await take()?.form).toBeUndefined();
   });
@@ -131,7 +131,7 @@ describe("the boot script", () => {
       JSON.stringify({ at, value: requestMark({ redirectUri: target, iid: "7" }) });
     afterEach(() => window.sessionStorage.clear());
 
-    test("login-58 D-68 no session is looked for, as long as it is the same request", async () => {
+    test("no session is looked for, as long as it is the same request (login-58, D-68)", async () => {
       keep(kept(Date.now()));
       expect((await boot(address)).take()).toMatchObject({ sessionCheck: undefined });
       expect((await boot("/login")).take()?.sessionCheck).toBeDefined();
@@ -141,7 +141,7 @@ describe("the boot script", () => {
       ["older than 30 minutes", kept(Date.now() - 30 * minute - 1)],
       ["nonsense", "{"],
       ["of another kind", "7"],
-    ])("login-58 STO-07 D-68 one is looked for where the record is %s", async (_flaw, text) => {
+    ])("one is looked for where the record is %s (login-58, D-68)", async (_flaw, text) => {
       keep(text);
       expect((await boot(address)).take()?.sessionCheck).toBeDefined();
     });
@@ -154,9 +154,9 @@ describe("the boot script", () => {
   });
 
   test.each([
-    ["language-02 language-06", "?langCode=th", "th"],
-    ["L10-01", "?langCode=x-bad_tag", "en"],
-  ])("%s the document speaks the language of %s from the start", async (_id, search, expected) => {
+    ["?langCode=th", "language-02, language-06", "th"],
+    ["?langCode=x-bad_tag", "L10-01", "en"],
+  ])("the document speaks the language of %s from the start (%s)", async (search, _id, expected) => {
     await boot(`/login${search}`);
     expect(document.documentElement.lang).toBe(expected);
   });
@@ -176,14 +176,14 @@ describe("the boot script", () => {
     expect(await answers(take())).toEqual(expected);
   });
 
-  test("NET-01 an answer that is no JSON has no body", async () => {
+  test("an answer that is no JSON has no body (NET-01)", async () => {
     const { take } = await boot("/login", () =>
       Promise.resolve({ status: 200, json: () => Promise.reject(new SyntaxError("<html>")) }),
     );
     expect(await answers(take())).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
-  test("calls-22 without a network there is no answer, and no error", async () => {
+  test("without a network there is no answer, and no error (calls-22)", async () => {
     const { take } = await boot("/login");
     expect(await answers(take())).toEqual([undefined, undefined]);
   });

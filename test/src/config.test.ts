@@ -29,11 +29,11 @@ const defaults = {
 };
 
 describe("readConfig", () => {
-  test("config-05 config-08 an empty configuration is a whole one", () => {
+  test("an empty configuration is a whole one (config-08, config-05)", () => {
     expect(readConfig({})).toEqual({ config: defaults, problems: [], unknownKeys: [] });
   });
 
-  test("config-07 config-08 what is set is taken", () => {
+  test("what is set is taken (config-07, config-08)", () => {
     const content = {
       $schema: "config.schema.json",
       apiBaseUrl: "https://api.harbour.example/v1",
@@ -51,7 +51,7 @@ describe("readConfig", () => {
     expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
   });
 
-  test("config-02 every problem is told at once, with path and value, and defaults take their place", () => {
+  test("every problem is told at once, with path and value, and defaults take their place (config-02)", () => {
     const { config, problems } = readConfig({
       apiBaseUrl: "api",
       identityProviders: [],
@@ -78,7 +78,7 @@ describe("readConfig", () => {
     [{ crossSiteCookiePartners: [5] }, false],
     [{ sharedComputers: true }, true],
     [{ sharedComputers: "true" }, false],
-  ])("config-04 config-11 config-12 D-35 D-41 D-43 reader and schema agree on %j: %s", (content, isGood) => {
+  ])("reader and schema agree on %j: %s (config-11, config-12)", (content, isGood) => {
     expect(readConfig(content).problems.length === 0).toBe(isGood);
     expect(accepts(content)).toBe(isGood);
   });
@@ -96,12 +96,12 @@ describe("readConfig", () => {
     [{ supportMessenger: { appId: "../evil", hosts: [] } }, false],
     [{ supportMessenger: { appId: "abc123", hosts: ["https://a.example"] } }, false],
     [{ supportMessenger: { appId: "abc123", hosts: [], more: 1 } }, false],
-  ])("config-04 config-09 config-10 D-47 D-48 reader and schema agree on %j: %s", (content, isGood) => {
+  ])("reader and schema agree on %j: %s (config-10, config-09)", (content, isGood) => {
     expect(readConfig(content).problems.length === 0).toBe(isGood);
     expect(accepts(content)).toBe(isGood);
   });
 
-  test("config-02 problems read as one line each", () => {
+  test("problems read as one line each (config-02)", () => {
     const { problems } = readConfig({ apiBaseUrl: 5, sessionCheckTimeoutMs: 1 });
     expect(describeConfigProblems(problems).split("\n")).toEqual([
       "config.json: apiBaseUrl is 5: expected a path such as /api, or an https address",
@@ -109,19 +109,19 @@ describe("readConfig", () => {
     ]);
   });
 
-  test.each([undefined, null, [], "{}", 5, true])("config-06 %j is no configuration", (content) => {
+  test.each([undefined, null, [], "{}", 5, true])("%j is no configuration (config-06)", (content) => {
     const { config, problems } = readConfig(content);
     expect(config).toEqual(defaults);
     expect(problems).toEqual([{ path: "", value: content, problem: "expected an object" }]);
     expect(describeConfigProblems(problems)).toContain("(root)");
   });
 
-  test("config-03 unknown keys are told and ignored", () => {
+  test("unknown keys are told and ignored (config-03)", () => {
     const { config, problems, unknownKeys } = readConfig({ apiBaseURL: "/x", UAID: "G-1" });
     expect([config, problems, unknownKeys]).toEqual([defaults, [], ["apiBaseURL", "UAID"]]);
   });
 
-  test("CSP-12 nothing comes from the prototype", () => {
+  test("nothing comes from the prototype (CSP-12)", () => {
     const content: unknown = JSON.parse(
       '{"__proto__": {"apiBaseUrl": "https://evil.example"}, "constructor": 1}',
     );
@@ -131,7 +131,7 @@ describe("readConfig", () => {
   });
 });
 
-describe("config-04 the schema beside it", () => {
+describe("the schema beside it (config-04)", () => {
   test("names the same keys with the same defaults", () => {
     const given = Object.entries(properties).filter(([key]) => key !== "$schema");
     expect(Object.fromEntries(given.map(([key, property]) => [key, property.default]))).toEqual(defaults);
@@ -175,7 +175,7 @@ describe("config-04 the schema beside it", () => {
       "//app.example.com",
     ],
     ...["https://u@app.example.com", "https://app.example.com/x", "", 5, null, ["https://app.example.com"]],
-  ])("D-01 agrees about the redirect origin %j", (origin) => {
+  ])("agrees about the redirect origin %j (D-01)", (origin) => {
     const content = { redirectOrigins: [origin] };
     expect(readConfig(content).problems.length === 0).toBe(accepts(content));
   });
@@ -188,7 +188,7 @@ describe("config-04 the schema beside it", () => {
     },
   );
 
-  test.each([true, false, "true", 1, null])("D-13a agrees about a showFormDuringCheck of %j", (value) => {
+  test.each([true, false, "true", 1, null])("agrees about a showFormDuringCheck of %j (D-13a)", (value) => {
     const content = { showFormDuringCheck: value };
     expect(readConfig(content).problems.length === 0).toBe(accepts(content));
   });
@@ -212,13 +212,13 @@ describe("config-04 the schema beside it", () => {
 });
 
 describe("configurePlugins", () => {
-  test("config-05 without a word every plug of the catalogue is there", () => {
+  test("without a word every plug of the catalogue is there (config-05)", () => {
     const { plugins, problems, unknownKeys } = configurePlugins({});
     expect(plugins.map(({ code }) => code)).toEqual(["auth0", "authx"]);
     expect([problems, unknownKeys]).toEqual([[], []]);
   });
 
-  test("config-02 the problems of all plugs are told at once, with their paths", () => {
+  test("the problems of all plugs are told at once, with their paths (config-02)", () => {
     const { plugins, problems } = configurePlugins({
       auth0: { realm: 5 },
       authx: { strictPartnerHandover: 1 },
@@ -230,13 +230,13 @@ describe("configurePlugins", () => {
     ]);
   });
 
-  test("config-02 a part that is no object is told by its own path", () => {
+  test("a part that is no object is told by its own path (config-02)", () => {
     expect(configurePlugins({ auth0: null }).problems.map(({ path }) => path)).toEqual([
       "identityProviders.auth0",
     ]);
   });
 
-  test("config-03 unknown providers and keys are told and ignored", () => {
+  test("unknown providers and keys are told and ignored (config-03)", () => {
     const { plugins, problems, unknownKeys } = configurePlugins({
       auth0: { relm: "people" },
       okta: { a: 1 },

@@ -66,7 +66,7 @@ describe("the container", () => {
     for (const make of Object.values(container.get(tokens.presenters))) expect(make("")).not.toBe(make(""));
   });
 
-  test("calls-05 the boot script's answer serves, and no second request is made", async () => {
+  test("the boot script's answer serves, and no second request is made (calls-05)", async () => {
     const transport = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
     const { firstScreen } = setUp();
     expect(await firstScreen.enterTenant.execute(query, uncancellable)).toMatchObject({ kind: "entered" });
@@ -74,7 +74,7 @@ describe("the container", () => {
     transport.mockRestore();
   });
 
-  test("calls-01 D-30 but not where the API is elsewhere: the boot script asked the wrong host", async () => {
+  test("but not where the API is elsewhere: the boot script asked the wrong host (calls-01, D-30)", async () => {
     const transport = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
     const wrongHost = bootResult({ loginDomain: Promise.resolve(answered({}, 404)) });
     const { firstScreen } = setUp({ apiBaseUrl: "https://api.harbour.example" }, wrongHost);

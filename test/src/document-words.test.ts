@@ -7,7 +7,7 @@ const named = [
 ];
 
 describe("the words that the document carries", () => {
-  test("prerender-02 are every language's, with a place for the tenant's name", () => {
+  test("are every language's, with a place for the tenant's name (prerender-02)", () => {
     const words = documentWords(["next", "continue"], () => ({ next: plain, continue: named }));
     expect(words["ids"]).toEqual(["next", "continue"]);
     expect(words["th"]).toEqual(["Next", "Continue to {tenant}"]);

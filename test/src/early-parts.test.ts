@@ -12,7 +12,7 @@ describe("what the boot script fetches beside the first load", () => {
     ["/login", "loggedOut=1", false],
     ["/authenticate", "", false],
     ["/login/a/b", "", false],
-  ])("D-12 whether %s?%s looks for a session: %j", (path, search, expected) => {
+  ])("whether %s?%s looks for a session: %j (D-12)", (path, search, expected) => {
     expect(looksForSession(pageAtPath(path), search)).toBe(expected);
   });
 
@@ -25,11 +25,11 @@ describe("what the boot script fetches beside the first load", () => {
     ["/login/password/", false],
     ["/logout", false],
     ["/login/a/b", false],
-  ])("prerender-01 whether %s begins with the e-mail step: %j", (path, expected) => {
+  ])("whether %s begins with the e-mail step: %j (prerender-01)", (path, expected) => {
     expect(showsEmailStep(pageAtPath(path), path)).toBe(expected);
   });
 
-  test("D-13 the services come along where a session is looked for", () => {
+  test("the services come along where a session is looked for (D-13)", () => {
     expect(earlyParts("login", "", "de")).toEqual(["start", "i18n-core-de-json", "portal"]);
   });
 

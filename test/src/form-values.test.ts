@@ -4,7 +4,7 @@ import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 const origin = "https://harbour.example";
 
 describe("what a tenant puts into the form", () => {
-  test("tenant-07 spec §2 its name, and the addresses that pass", () => {
+  test("its name, and the addresses that pass (tenant-07)", () => {
     const { theme } = aLoginDomain({
       theme: {
         links: {
@@ -23,7 +23,7 @@ describe("what a tenant puts into the form", () => {
     });
   });
 
-  test("tenant-16 THM-02 an address that is refused is none; the next best help serves", () => {
+  test("an address that is refused is none; the next best help serves (tenant-16, THM-02)", () => {
     const { theme } = aLoginDomain({
       theme: {
         links: {

@@ -9,7 +9,7 @@ const directives = new Map(
 );
 
 describe("securityHeaders", () => {
-  test("CSP-01 allows nothing but what is named, and no inline script but the boot script", () => {
+  test("allows nothing but what is named, and no inline script but the boot script (CSP-01)", () => {
     expect(directives.get("default-src")).toEqual(["'none'"]);
     expect(directives.get("script-src")).toEqual(["'self'", "'sha256-boot'"]);
     expect(directives.get("style-src")).toEqual(["'self'"]);
@@ -18,16 +18,16 @@ describe("securityHeaders", () => {
     expect(document["Content-Security-Policy"]).not.toMatch(/unsafe-|\*|http:/);
   });
 
-  test("CSP-01 without an inline script none is allowed", () => {
+  test("without an inline script none is allowed (CSP-01)", () => {
     expect(securityHeaders([]).document["Content-Security-Policy"]).toContain("script-src 'self'; ");
   });
 
-  test("CSP-02 demands Trusted Types of the bundle's one policy", () => {
+  test("demands Trusted Types of the bundle's one policy (CSP-02)", () => {
     expect(directives.get("require-trusted-types-for")).toEqual(["'script'"]);
     expect(directives.get("trusted-types")).toEqual(["portal#webpack"]);
   });
 
-  test("messenger-09 CSP-07 D-47 D-48 what a vendor needs stands apart, for hosts that name it", () => {
+  test("what a vendor needs stands apart, for hosts that name it (messenger-09, D-48)", () => {
     const policy = document["Content-Security-Policy"];
     expect(policy).not.toMatch(/intercom|google|lobby#/);
     for (const [name, additions] of Object.entries(vendors)) {
@@ -39,7 +39,7 @@ describe("securityHeaders", () => {
     }
   });
 
-  test("CSP-03 CSP-06 leaves framing to the host, and reports", () => {
+  test("leaves framing to the host, and reports (CSP-03, CSP-06)", () => {
     expect(directives.get("frame-ancestors")).toEqual(["{frameAncestors}"]);
     expect(directives.get("report-to")).toEqual(["csp"]);
     expect(directives.get("report-uri")).toEqual(["/csp"]);
@@ -51,7 +51,7 @@ describe("securityHeaders", () => {
     ["asset", asset],
     ["other answer", other],
   ])(
-    "CSP-05 redirect-24 URL-03 every %s is served without a referrer, sniffing or plain http",
+    "every %s is served without a referrer, sniffing or plain http (redirect-24, URL-03)",
     (_kind, headers) => {
       expect(headers).toMatchObject({
         "Referrer-Policy": "no-referrer",
@@ -64,17 +64,17 @@ describe("securityHeaders", () => {
     },
   );
 
-  test("CSP-03 CSP-05 what is no document can be none, in no frame", () => {
+  test("what is no document can be none, in no frame (CSP-03, CSP-05)", () => {
     for (const headers of [asset, other])
       expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test("URL-06 documents are never kept, assets for ever", () => {
+  test("documents are never kept, assets for ever (URL-06)", () => {
     expect(document["Cache-Control"]).toBe("no-store");
     expect(asset["Cache-Control"]).toContain("immutable");
   });
 
-  test("CSP-05 of the browser's abilities only the clipboard is open", () => {
+  test("of the browser's abilities only the clipboard is open (CSP-05)", () => {
     expect(document["Permissions-Policy"]).toBe(
       "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
     );

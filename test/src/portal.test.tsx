@@ -63,32 +63,32 @@ const notFound = "Page not found";
 
 describe("the routes", () => {
   test.each([
-    ["shell-04 shell-02", "/", signInWithPassword],
-    ["shell-04", "/login", signInWithPassword],
-    ["shell-04 login-01", "/login/email", signInWithPassword],
-    ["shell-04 authenticate-02", "/authenticate", unknown],
-    ["shell-04 authenticated-02", "/authenticated", signInWithPassword],
-    ["shell-04 authorize-03", "/authorize", signInWithPassword],
-    ["shell-04", "/error", unknown],
-    ["shell-04", "/error/account-disabled", "Your account has been disabled"],
-    ["shell-04", "/error/password-expired", "Your password has expired"],
-    ["shell-05 partner-07", "/partners/siteminder/sso/_", unknown],
-    ["shell-05 verify-05", "/verify-email", "This link no longer works"],
-    ["shell-05 verify-11", "/error/verify-expired", "This link no longer works"],
-    ["shell-05 activate-08", "/activate", unknown],
-    ["shell-05", "/activate/sent", "Check your e-mail"],
-    ["shell-05 activate-08", "/register", unknown],
-    ["shell-05", "/reset-password", "Reset your password"],
-    ["shell-05", "/reset-password/sent", "Check your e-mail"],
-    ["shell-05", "/reset-password/update", unknown],
-    ["shell-05", "/error/activate-expired", "This link no longer works"],
-    ["shell-05", "/error/password-will-expire", signInWithPassword],
-    ["shell-06 mfa-33", "/mfa", signInWithPassword],
-    ["shell-06 mfa-33", "/mfa/verification", signInWithPassword],
-    ["shell-06 mfa-33", "/mfa/reset", signInWithPassword],
-    ["shell-07", "/nothing/here", notFound],
-    ["shell-07", "/login/a/b", notFound],
-  ])("%s shell-01 shell-03 D-55 %s shows “%s”, with and without a slash", async (_id, path, expected) => {
+    ["/", signInWithPassword, "shell-04, shell-02"],
+    ["/login", signInWithPassword, "shell-04"],
+    ["/login/email", signInWithPassword, "shell-04, login-01"],
+    ["/authenticate", unknown, "shell-04, authenticate-02"],
+    ["/authenticated", signInWithPassword, "shell-04, authenticated-02"],
+    ["/authorize", signInWithPassword, "shell-04, authorize-03"],
+    ["/error", unknown, "shell-04"],
+    ["/error/account-disabled", "Your account has been disabled", "shell-04"],
+    ["/error/password-expired", "Your password has expired", "shell-04"],
+    ["/partners/siteminder/sso/_", unknown, "shell-05, partner-07"],
+    ["/verify-email", "This link no longer works", "shell-05, verify-05"],
+    ["/error/verify-expired", "This link no longer works", "shell-05, verify-11"],
+    ["/activate", unknown, "shell-05, activate-08"],
+    ["/activate/sent", "Check your e-mail", "shell-05"],
+    ["/register", unknown, "shell-05, activate-08"],
+    ["/reset-password", "Reset your password", "shell-05"],
+    ["/reset-password/sent", "Check your e-mail", "shell-05"],
+    ["/reset-password/update", unknown, "shell-05"],
+    ["/error/activate-expired", "This link no longer works", "shell-05"],
+    ["/error/password-will-expire", signInWithPassword, "shell-05"],
+    ["/mfa", signInWithPassword, "shell-06, mfa-33"],
+    ["/mfa/verification", signInWithPassword, "shell-06, mfa-33"],
+    ["/mfa/reset", signInWithPassword, "shell-06, mfa-33"],
+    ["/nothing/here", notFound, "shell-07"],
+    ["/login/a/b", notFound, "shell-07"],
+  ])("%s shows “%s”, with and without a slash (%s)", async (path, expected) => {
     await open(path);
     await heading(expected);
     cleanup();
@@ -96,7 +96,7 @@ describe("the routes", () => {
     await heading(expected);
   });
 
-  test("shell-02 D-51 Root takes its whole query along", async () => {
+  test("Root takes its whole query along (shell-02, D-51)", async () => {
     await open("/?redirectUri=https%3A%2F%2Fapp.harbour.example%2Fdesk&iid=7&langCode=en");
     await heading(signInWithPassword);
     expect(window.location.pathname).toBe("/login");
@@ -107,13 +107,13 @@ describe("the routes", () => {
     });
   });
 
-  test("shell-11 the title is the page's and the tenant's", async () => {
+  test("the title is the page's and the tenant's (shell-11)", async () => {
     await open("/error/password-expired");
     await heading("Your password has expired");
     expect(document.title).toBe("Password expired - Harbour Hotels");
   });
 
-  test("logout-01 logout-10 /logout ends the session and leaves for LoginPage", async () => {
+  test("/logout ends the session and leaves for LoginPage (logout-10, logout-01)", async () => {
     records().write(signedInIdentity, anIdentity());
     const { departures } = await open("/logout");
     await waitFor(() =>
@@ -122,14 +122,14 @@ describe("the routes", () => {
     expect(records().read(signedInIdentity)).toBeUndefined();
   });
 
-  test("logout-15 /logout?resume=1 takes up what waits", async () => {
+  test("/logout?resume=1 takes up what waits (logout-15)", async () => {
     const target = "https://harbour.example/activate?token=secret";
     records().write(logoutTarget, target);
     const { departures } = await open("/logout?resume=1");
     await waitFor(() => expect(departures).toEqual([target]));
   });
 
-  test("OTP-01 /authenticated skips no step", async () => {
+  test("/authenticated skips no step (OTP-01)", async () => {
     records().write(signedInIdentity, anIdentity({ state: "mfa-verification-required" }));
     const { departures } = await open("/authenticated");
     await heading(signInWithPassword);
@@ -138,7 +138,7 @@ describe("the routes", () => {
 });
 
 describe("the start", () => {
-  test("shell-09 tenant-05 NET-04 a host that nobody knows has a page, a reference and a way to ask again", async () => {
+  test("a host that nobody knows has a page, a reference and a way to ask again (shell-09, tenant-05)", async () => {
     jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
     await open("/login", bootResult({ loginDomain: Promise.resolve(answered({ code: "NotFound" }, 404)) }));
     await heading("There is no login page at this address");
@@ -147,22 +147,22 @@ describe("the start", () => {
   });
 
   test.each([
-    ["config-06 an answer other than 200", bootResult({ config: Promise.resolve(answered({}, 500)) })],
-    ["config-06 no answer", bootResult({ config: Promise.resolve(undefined) })],
-    ["config-06 no object", bootResult({ config: Promise.resolve(answered("<html>")) })],
-    ["config-02 a wrong value", bootResult({ config: Promise.resolve(answered({ apiBaseUrl: 5 })) })],
+    ["an answer other than 200", bootResult({ config: Promise.resolve(answered({}, 500)) })],
+    ["no answer", bootResult({ config: Promise.resolve(undefined) })],
+    ["no object", bootResult({ config: Promise.resolve(answered("<html>")) })],
+    ["a wrong value", bootResult({ config: Promise.resolve(answered({ apiBaseUrl: 5 })) })],
     [
-      "config-02 a wrong value of a plug",
+      "a wrong value of a plug",
       bootResult({ config: Promise.resolve(answered({ identityProviders: { auth0: 5 } })) }),
     ],
-  ])("%s shows UnknownErrorPage with a way to load again", async (_title, boot) => {
+  ])("%s shows UnknownErrorPage with a way to load again (config-06, config-02)", async (_title, boot) => {
     const { reloads } = await open("/login", boot);
     await heading("This login page could not be loaded");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(reloads()).toBe(1);
   });
 
-  test("config-06 without the boot script as well", async () => {
+  test("without the boot script as well (config-06)", async () => {
     const browser = portalWindow("/login");
     const withoutBoot = new Proxy({} as Window, {
       get: (_target, name) =>
@@ -172,7 +172,7 @@ describe("the start", () => {
     await heading("This login page could not be loaded");
   });
 
-  test("config-02 config-03 all problems and unknown keys are told to whoever deploys", async () => {
+  test("all problems and unknown keys are told to whoever deploys (config-03, config-02)", async () => {
     const content = {
       apiBaseUrl: 5,
       sessionCheckTimeoutMs: 1,
@@ -185,7 +185,7 @@ describe("the start", () => {
       expect(said).toContain(told);
   });
 
-  test("redirect-28 D-05 secrets of the address reach the page that they came for", async () => {
+  test("secrets of the address reach the page that they came for (redirect-28, D-05)", async () => {
     const path = "/authenticate";
     await open(
       path,
@@ -195,14 +195,14 @@ describe("the start", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
-  test("redirect-28 D-05 what has waited for 15 minutes on the way is good for nothing", async () => {
+  test("what has waited for 15 minutes on the way is good for nothing (redirect-28, D-05)", async () => {
     const path = "/authenticate";
     const at = Date.now() - 15 * 60_000 - 1;
     await open(path, bootResult({ arrival: { path, parameters: { error: "login_required" }, at } }));
     await heading("Something went wrong");
   });
 
-  test("redirect-25 D-51 an e-mail that came to Root is LoginPage's", async () => {
+  test("an e-mail that came to Root is LoginPage's (redirect-25, D-51)", async () => {
     const auth0 = Promise.resolve(answered(aLoginDomain()));
     const arrival = { path: "/", parameters: { email: "ada@harbour.example" }, at: Date.now() };
     await open("/?newSession=true", bootResult({ loginDomain: auth0, arrival }));
@@ -211,20 +211,20 @@ describe("the start", () => {
     expect(window.location.search).toBe("");
   });
 
-  test("storage-03 D-32 a mobile app's web view names itself in the address", async () => {
+  test("a mobile app's web view names itself in the address (storage-03, D-32)", async () => {
     await open("/login?deviceId=phone-1");
     await heading(signInWithPassword);
     expect(records().read(deviceId)).toBe("phone-1");
   });
 
-  test("NET-06 shell-16 what nobody thought could fail ends on UnknownErrorPage", async () => {
+  test("what nobody thought could fail ends on UnknownErrorPage (shell-16, NET-06)", async () => {
     await open("/login");
     await heading(signInWithPassword);
     act(() => void window.dispatchEvent(new Event("unhandledrejection")));
     await heading(unknown);
   });
 
-  test("NET-06 shell-16 so does what an event's handler threw", async () => {
+  test("so does what an event's handler threw (shell-16, NET-06)", async () => {
     await open("/login");
     await heading(signInWithPassword);
     act(
@@ -233,7 +233,7 @@ describe("the start", () => {
     await heading(unknown);
   });
 
-  test("NET-06 what a vendor's script threw, or the browser remarks, costs nobody their page", async () => {
+  test("what a vendor's script threw, or the browser remarks, costs nobody their page (NET-06)", async () => {
     await open("/login");
     await heading(signInWithPassword);
     const foreign = thrownAt("https://widget.example");
@@ -246,7 +246,7 @@ describe("the start", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
-  test("logout-06 RAC-05 a logout in another tab removes what this tab holds", async () => {
+  test("a logout in another tab removes what this tab holds (logout-06, RAC-05)", async () => {
     await open("/login");
     await heading(signInWithPassword);
     records().write(sessionToken, aSessionToken());
@@ -262,7 +262,7 @@ describe("the start", () => {
     other?.close();
   });
 
-  test("login-53 D-52 a tenant on authx has no form", async () => {
+  test("a tenant on authx has no form (login-53, D-52)", async () => {
     await open("/login", bootResult({ loginDomain: Promise.resolve(answered(partnerDomain)) }));
     await heading(signInWithPassword);
     expect(screen.queryByRole("textbox")).toBeNull();

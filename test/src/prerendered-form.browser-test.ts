@@ -14,20 +14,20 @@ function fill(html: string, values: Readonly<Record<string, string | undefined>>
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html").body;
 
 describe("the form that the build has drawn", () => {
-  test("prerender-02 is filled with words and names", () => {
+  test("is filled with words and names (prerender-02)", () => {
     expect(
       fill("<p>{{subtitle}}<!-- --> <b>{{tenant}}</b></p>", { subtitle: "To Harbour", tenant: "Harbour" }),
     ).toBe("<p>To Harbour<!-- --> <b>Harbour</b></p>");
   });
 
-  test("THM-05 markup and patterns in a name stay what they are", () => {
+  test("markup and patterns in a name stay what they are (THM-05)", () => {
     const subtitle = "To <img src=x onerror=alert(1)> $& {{help}}";
     expect(fill("<p>{{subtitle}}</p>", { subtitle })).toBe(
       "<p>To &lt;img src=x onerror=alert(1)&gt; $&amp; {{help}}</p>",
     );
   });
 
-  test("spec §2 what has no address is left out, and with it what it leaves empty", () => {
+  test("what has no address is left out, and with it what it leaves empty", () => {
     const html =
       '<main><div><a href="{{help}}">{{words}}</a></div><a href="{{support}}">{{words}}</a></main>';
     expect(fill(html, { words: "Help", support: "https://support.example/" })).toBe(

@@ -11,14 +11,14 @@ describe("a theme in development", () => {
     jest.restoreAllMocks();
   });
 
-  test("S-04 D-45 one warning tells every colour that was changed, and to what", () => {
+  test("one warning tells every colour that was changed, and to what (D-45, S-04)", () => {
     reportTheme(readableTheme({ primaryBackground: "navy", tertiaryBackground: "#ffff00" }));
     expect(said).toHaveLength(1);
     expect(said[0]).toContain("primaryBackground navy is not-hexadecimal, light uses #3a4049");
     expect(said[0]).toContain("tertiaryBackground #ffff00 is faint-accent");
   });
 
-  test("S-04 a theme that reads well is not spoken of", () => {
+  test("a theme that reads well is not spoken of (S-04)", () => {
     reportTheme(readableTheme({}));
     expect(said).toEqual([]);
   });

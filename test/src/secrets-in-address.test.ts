@@ -10,7 +10,7 @@ const read = (path: string, search: string) => {
   return [kept.toString(), parameters];
 };
 
-describe("D-05 redirect-25 secretsInAddress", () => {
+describe("secretsInAddress (redirect-25, D-05)", () => {
   test.each([
     [
       "/authenticate",
@@ -59,11 +59,11 @@ describe("D-05 redirect-25 secretsInAddress", () => {
     expect(read(path, search)).toEqual([search, undefined]);
   });
 
-  test("RED-11 the first of two counts, and neither stays", () => {
+  test("the first of two counts, and neither stays (RED-11)", () => {
     expect(read("/authenticate", "code=first&code=last&a=1")).toEqual(["a=1", { code: "first" }]);
   });
 
-  test("RED-11 an encoded name is the same name", () => {
+  test("an encoded name is the same name (RED-11)", () => {
     expect(read("/authenticate", "c%6Fde=c")).toEqual(["", { code: "c" }]);
   });
 
@@ -71,7 +71,7 @@ describe("D-05 redirect-25 secretsInAddress", () => {
     ["/partners/siteminder/sso/abc.def-1", "/partners/siteminder/sso/_", "abc.def-1"],
     ["/partners/littlehotelier/sso/a%2Fb%20c/", "/partners/littlehotelier/sso/_", "a/b c"],
     ["/partners/siteminder/sso/%E0%A4%A", "/partners/siteminder/sso/_", "%E0%A4%A"],
-  ])("URL-01 the secret in the path %s leaves it", (path, left, token) => {
+  ])("the secret in the path %s leaves it (URL-01)", (path, left, token) => {
     const { kept, ...address } = secretsInAddress(pageAt(path), path, new URLSearchParams("langCode=th"));
     expect([kept.toString(), address]).toEqual(["langCode=th", { path: left, parameters: { token } }]);
   });

@@ -16,7 +16,7 @@ function setUp() {
 const heading = () => document.querySelector("h1");
 
 describe("where the program cannot be had", () => {
-  test("NET-05 it is said in place of the form, and has focus", () => {
+  test("it is said in place of the form, and has focus (NET-05)", () => {
     const { email, tryAgain } = setUp();
     expect(heading()?.textContent).toBe("Please reload");
     expect(document.activeElement).toBe(heading());
@@ -27,7 +27,7 @@ describe("where the program cannot be had", () => {
   test.each([
     ["somebody tries again", () => document.querySelector("button")?.click()],
     ["the network is back", () => window.dispatchEvent(new Event("online"))],
-  ])("NET-05 when %s the form is there as it was, and the program is asked for", (_title, act) => {
+  ])("when %s the form is there as it was, and the program is asked for (NET-05)", (_title, act) => {
     const { email, tryAgain } = setUp();
     act();
     expect(heading()).toBeNull();
@@ -38,7 +38,7 @@ describe("where the program cannot be had", () => {
     expect(tryAgain).toHaveBeenCalledTimes(1);
   });
 
-  test("NET-05 a document without the words, as in development, stays as it is", () => {
+  test("a document without the words, as in development, stays as it is (NET-05)", () => {
     document.body.replaceChildren();
     expect(() => showReload({}, () => Promise.resolve())).not.toThrow();
   });

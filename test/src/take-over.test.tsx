@@ -115,7 +115,7 @@ const moments: readonly Moment[] = [
 
 describe("what a person does while React takes the form over", () => {
   test.each([...moments.map((moment) => [moment]), moments].map((when) => [when.join(", "), when] as const))(
-    "prerender-09 letters typed %s are kept",
+    "letters typed %s are kept (prerender-09)",
     async (_title, when) => {
       const acts = Object.fromEntries(
         when.map((moment, index) => [moment, () => type("wxyz".charAt(index))]),
@@ -128,7 +128,7 @@ describe("what a person does while React takes the form over", () => {
     },
   );
 
-  test.each(moments)("prerender-09 two letters typed %s are both kept", async (moment) => {
+  test.each(moments)("two letters typed %s are both kept (prerender-09)", async (moment) => {
     await hydrateForm({
       [moment]: () => {
         type("x");
@@ -138,7 +138,7 @@ describe("what a person does while React takes the form over", () => {
     expect(field().value).toBe("xy");
   });
 
-  test.each(moments)("prerender-09 what a password manager fills in %s stays", async (moment) => {
+  test.each(moments)("what a password manager fills in %s stays (prerender-09)", async (moment) => {
     await hydrateForm({
       [moment]: () => {
         put(field(), "alice@harbour.example");
@@ -151,7 +151,7 @@ describe("what a person does while React takes the form over", () => {
   });
 
   test.each(moments)(
-    "prerender-09 a box ticked %s stays so, and is unticked by the next click",
+    "a box ticked %s stays so, and is unticked by the next click (prerender-09)",
     async (moment) => {
       await hydrateForm({ [moment]: () => tickBox().click() });
       expect(tickBox().checked).toBe(true);
@@ -160,18 +160,18 @@ describe("what a person does while React takes the form over", () => {
     },
   );
 
-  test.each(moments)("prerender-09 a box ticked before and unticked %s is unticked", async (moment) => {
+  test.each(moments)("a box ticked before and unticked %s is unticked (prerender-09)", async (moment) => {
     await hydrateForm({ [moment]: () => tickBox().click() }, () => tickBox().click());
     expect(tickBox().checked).toBe(false);
   });
 
-  test.each(moments)("prerender-09 a language chosen %s is spoken", async (moment) => {
+  test.each(moments)("a language chosen %s is spoken (prerender-09)", async (moment) => {
     await hydrateForm({ [moment]: () => choose("de") });
     await screen.findByRole("heading", { name: "Anmelden" });
     expect(languages().value).toBe("de");
   });
 
-  test.each(moments)("prerender-09 two steps through the languages %s both count", async (moment) => {
+  test.each(moments)("two steps through the languages %s both count (prerender-09)", async (moment) => {
     const step = () => choose(languages().options[languages().selectedIndex + 1]?.value ?? "");
     await hydrateForm({
       [moment]: () => {
@@ -183,7 +183,7 @@ describe("what a person does while React takes the form over", () => {
     expect(languages().value).toBe("fr");
   });
 
-  test.each(moments)("prerender-09 a form sent %s is sent with what stands in it", async (moment) => {
+  test.each(moments)("a form sent %s is sent with what stands in it (prerender-09)", async (moment) => {
     await hydrateForm({ [moment]: submit }, () => type("alice@harbour.example"));
     await screen.findByLabelText("Password");
     expect(screen.getByTitle("alice@harbour.example")).toBeDefined();

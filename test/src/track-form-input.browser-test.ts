@@ -23,11 +23,11 @@ function setUp() {
 }
 
 describe("a form before the program is there", () => {
-  test("prerender-03 nothing was done with it at first", () => {
+  test("nothing was done with it at first (prerender-03)", () => {
     expect(setUp().form.begun()).toEqual({ isSubmitted: false });
   });
 
-  test("prerender-03 tells what the person touched, and that alone", () => {
+  test("tells what the person touched, and that alone (prerender-03)", () => {
     const { form, email, remember, language, type } = setUp();
     form.offer("alice@harbour.example", true);
     expect(form.begun()).toEqual({ isSubmitted: false });
@@ -43,14 +43,14 @@ describe("a form before the program is there", () => {
     });
   });
 
-  test("prerender-05 what is offered does not replace what was typed", () => {
+  test("what is offered does not replace what was typed (prerender-05)", () => {
     const { form, email, remember, type } = setUp();
     type(email, "bob@harbour.example");
     form.offer("alice@harbour.example", true);
     expect([email.value, remember.checked]).toEqual(["bob@harbour.example", true]);
   });
 
-  test("prerender-04 URL-07 the browser sends nothing; a change afterwards takes it back", () => {
+  test("the browser sends nothing; a change afterwards takes it back (prerender-04, URL-07)", () => {
     const { form, email, type, submit } = setUp();
     expect(submit()).toBe(false);
     expect(form.begun().isSubmitted).toBe(true);
@@ -58,7 +58,7 @@ describe("a form before the program is there", () => {
     expect(form.begun().isSubmitted).toBe(false);
   });
 
-  test("prerender-09 RAC-02 what is sent stays sent when the field is left afterwards", () => {
+  test("what is sent stays sent when the field is left afterwards (prerender-09, RAC-02)", () => {
     const { form, email, type, submit } = setUp();
     type(email, "alice@harbour.example");
     submit();
@@ -66,7 +66,7 @@ describe("a form before the program is there", () => {
     expect(form.begun().isSubmitted).toBe(true);
   });
 
-  test("prerender-09 until it is the program's, its views hear of nothing; afterwards of everything", () => {
+  test("until it is the program's, its views hear of nothing; afterwards of everything (prerender-09)", () => {
     const { form, email, remember, language, type, submit } = setUp();
     const heard: string[] = [];
     const portal = document.querySelector("#portal");

@@ -15,7 +15,7 @@ const europeanWords: readonly (readonly [european: RegExp, brazilian: string])[]
   [/\bguia o seu\b|\bo vosso\b|\bvossa\b/i, "seu, sua"],
 ];
 
-describe("language-11 D-46 Portuguese is Brazil's", () => {
+describe("Portuguese is Brazil's (language-11, D-46)", () => {
   test.each(europeanWords)("nobody reads %s, but %s", (european) => {
     const found = Object.entries(portuguese).filter(([, text]) => european.test(text));
     expect(found).toEqual([]);

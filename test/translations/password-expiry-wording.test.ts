@@ -81,7 +81,7 @@ const cases = languages.flatMap((language) =>
   urlParser.map(([days, wording]) => [language, days, wordings[language][wording]] as const),
 );
 
-test.each(cases)("expiry-01 MD-09 in %s, %s days are said as: %s", (language, days, wording) => {
+test.each(cases)("in %s, %s days are said as: %s (expiry-01, MD-09)", (language, days, wording) => {
   const parts = domainParts();
   parts.sessions.know(anIdentity({ passwordExpiryInDays: 5 }));
   const query = readPasswordWillExpireQuery(`?passwordExpiryInDays=${days}`);

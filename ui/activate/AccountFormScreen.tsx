@@ -21,7 +21,7 @@ export type AccountFormScreenProps = {
   readonly messages: Readonly<Record<"title" | "subtitle" | "submit" | "leaving", MessageId>>;
 };
 
-/** The form that opens an account, in whatever state its presenter is in (spec §2 ActivatePage, RegisterPage). */
+/** The form that opens an account, in whatever state its presenter is in (activate-01, register-01). */
 export const AccountFormScreen = observer(function AccountFormScreen({
   presenter,
   messages,

@@ -10,7 +10,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const questionId = "secret-question";
 const answerId = "secret-answer";
 
-/** The six questions, in the order in which they are offered (spec §3). */
+/** The six questions, in the order in which they are offered (activate-02). */
 const questions: Readonly<Record<SecretQuestion, MessageId>> = {
   "mother-maiden-name": "activate.secretQuestion.motherMaidenName",
   "father-middle-name": "activate.secretQuestion.fatherMiddleName",

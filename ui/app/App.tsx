@@ -26,7 +26,7 @@ export type AppProps = {
   readonly reload: () => void;
 };
 
-/** The portal: nothing but a loader until the tenant is known, then its pages (spec §2 App shell). */
+/** The portal: nothing but a loader until the tenant is known, then its pages (shell-08). */
 export const App = observer(function App({ presenters, children, pageKey, onError, reload }: AppProps) {
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);

@@ -2,7 +2,7 @@ import type { Messages } from "#translations/loader.ts";
 
 /**
  * The language that is none: English, accented, two fifths longer and in brackets. What is not accented is
- * not translated; where a bracket is missing, text is cut off (spec §1; interface I-09).
+ * not translated; where a bracket is missing, text is cut off (language-01, I-09).
  */
 export const pseudoLocale = "en-XA";
 

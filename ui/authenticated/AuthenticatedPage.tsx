@@ -8,7 +8,7 @@ export type AuthenticatedPageProps = {
   readonly VerifyEmailPrompt: ComponentType<{ readonly email: string }>;
 };
 
-/** The hand-over to the tenant's application (spec §2 AuthenticatedPage). */
+/** The hand-over to the tenant's application (authenticated-01). */
 export const AuthenticatedPage = observer(function AuthenticatedPage({
   VerifyEmailPrompt,
 }: AuthenticatedPageProps) {

@@ -12,7 +12,7 @@ export type PageTitleProps = {
   readonly subtitleId?: string;
   /** Title of the document, where it differs from the heading. */
   readonly documentTitle?: string;
-  /** Joined to the document's title by ' - ' (spec §1). */
+  /** Joined to the document's title by ' - ' (shell-11). */
   readonly tenantName: string | undefined;
   /** Puts "Error:" before the document's title while the form shows errors. */
   readonly hasErrors?: boolean;

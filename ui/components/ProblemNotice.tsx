@@ -13,7 +13,7 @@ export type ProblemNoticeProps = {
   readonly tone?: NoticeProps["tone"];
 };
 
-/** What keeps a form from going on, announced; that no answer came is told alike everywhere (spec §8). */
+/** What keeps a form from going on, announced; that no answer came is told alike everywhere (error-13). */
 export function ProblemNotice({ problem, onRetry, children, title, tone = "warning" }: ProblemNoticeProps) {
   const text = useText();
   if (problem?.kind !== "unreachable") {

@@ -15,7 +15,7 @@ const errorMessages: Readonly<Record<LoginFieldError, MessageId>> = {
   invalidEmailInput: "login.email.invalidEmailInput",
 };
 
-/** The first step: who is it (spec §2 LoginPage, L-01 to L-06). */
+/** The first step: who is it (login-02, L-01 to L-06). */
 export const EmailStage = observer(function EmailStage({
   presenter,
 }: {

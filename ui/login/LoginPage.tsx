@@ -41,7 +41,7 @@ export type LoginPageProps = {
   readonly stage: string | undefined;
 };
 
-/** Sign-in in two steps (spec §2 LoginPage). */
+/** Sign-in in two steps (login-01). */
 export const LoginPage = observer(function LoginPage({ search, stage }: LoginPageProps) {
   const presenter = usePresenter((presenters) => presenters.login(search));
   useEffect(() => presenter.showStage(stage === "password" ? "password" : "email"), [presenter, stage]);

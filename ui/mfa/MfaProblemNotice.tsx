@@ -10,7 +10,7 @@ import type { MessageId } from "#translations/message-id.ts";
 
 type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
 
-/** What happened and what to do, for each thing that the platform can refuse (spec §8 MFA errors). */
+/** What happened and what to do, for each thing that the platform can refuse (mfa-35). */
 const refusals: Readonly<Record<Refusal, MessageId>> = {
   "rate-limited": "mfa.problem.rateLimited",
   "number-blocked": "mfa.problem.numberBlocked",

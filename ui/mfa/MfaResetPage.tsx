@@ -1,6 +1,6 @@
 import { MfaPage } from "#ui/mfa/MfaPage.tsx";
 
-/** MfaResetPage (spec §2 MFA screens). */
+/** MfaResetPage (mfa-31). */
 export function MfaResetPage() {
   return <MfaPage page="mfa-reset" />;
 }

@@ -87,7 +87,7 @@ const views: Readonly<Record<Exclude<Step, "verified" | "left">, StepView>> = {
   "reset-done": Reset,
 };
 
-/** An MFA page in whatever state its presenter is in (spec §2 MFA screens). */
+/** An MFA page in whatever state its presenter is in (mfa-01). */
 export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly presenter: MfaPresenter }) {
   const { phase, page, shown } = presenter;
   const state = shown?.state;

@@ -1,6 +1,6 @@
 import { MfaPage } from "#ui/mfa/MfaPage.tsx";
 
-/** MfaSetupPage (spec §2 MFA screens). */
+/** MfaSetupPage (mfa-02). */
 export function MfaSetupPage() {
   return <MfaPage page="mfa-setup" />;
 }

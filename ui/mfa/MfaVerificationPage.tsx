@@ -1,6 +1,6 @@
 import { MfaPage } from "#ui/mfa/MfaPage.tsx";
 
-/** MfaVerificationPage (spec §2 MFA screens). */
+/** MfaVerificationPage (mfa-22). */
 export function MfaVerificationPage() {
   return <MfaPage page="mfa-verification" />;
 }

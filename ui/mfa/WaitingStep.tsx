@@ -10,7 +10,7 @@ import { AppLink } from "#ui/components/AppLink.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** The app is being paired; turning back asks first (spec §2 MFA screens: waiting on connection). */
+/** The app is being paired; turning back asks first (mfa-13). */
 export const WaitingStep = observer(function WaitingStep({
   presenter,
 }: {

@@ -40,7 +40,7 @@ const requirementTexts: Readonly<Record<PasswordRequirement["rule"], MessageId>>
   match: "password.rule.match",
 };
 
-/** A new password, typed twice, with the rules it has to keep (spec §5, R-02 to R-07). Belongs inside a form. */
+/** A new password, typed twice, with the rules it has to keep (password-05, R-02 to R-07). Belongs inside a form. */
 export const NewPasswordFields = observer(function NewPasswordFields({
   presenter,
 }: {

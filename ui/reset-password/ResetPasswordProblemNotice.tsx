@@ -7,7 +7,7 @@ import { useText } from "#ui/components/use-text.ts";
 /** By this id the form's field says why it is here again (F-01). */
 export const resetProblemId = "reset-problem";
 
-/** The warning card above the form (spec §2 ResetPasswordPage, §8 Reset request). */
+/** The warning card above the form (reset-01, reset-07). */
 export const ResetPasswordProblemNotice = observer(function ResetPasswordProblemNotice({
   presenter,
 }: {

@@ -15,7 +15,7 @@ const messages: Readonly<Record<ShellProblem["reason"], { title: MessageId; text
   unexpected: { title: "shell.loadFailed.title", text: "common.errorServer" },
 };
 
-/** UnknownErrorPage in the place of the whole portal: no tenant, so no pages (spec §2 App shell). */
+/** UnknownErrorPage in the place of the whole portal: no tenant, so no pages (shell-09). */
 export const ShellFailure = observer(function ShellFailure({
   shell,
   problem,

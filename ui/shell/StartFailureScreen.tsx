@@ -11,7 +11,7 @@ export type StartFailureScreenProps = {
   readonly reference: string | undefined;
 };
 
-/** UnknownErrorPage before there is a portal: its configuration could not be had (spec §2 App shell). */
+/** UnknownErrorPage before there is a portal: its configuration could not be had (config-06). */
 export function StartFailureScreen({ reload, reference }: StartFailureScreenProps) {
   const text = useText();
   return (

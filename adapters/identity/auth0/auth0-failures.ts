@@ -1,6 +1,6 @@
 import type { SignInFailure, SessionFailure } from "#domain/ports/identity-provider.port.ts";
 
-/** What auth0 says about a password, by its code (spec §8). */
+/** What auth0 says about a password, by its code (login-41, login-44). */
 const logInFailures: ReadonlyMap<string, SignInFailure> = new Map<string, SignInFailure>([
   ["too_many_attempts", { kind: "account-blocked" }],
   ["password_leaked", { kind: "account-blocked" }],
@@ -19,7 +19,7 @@ const sessionFailures: ReadonlyMap<string, SessionFailure> = new Map<string, Ses
   ["timeout", { kind: "unreachable" }],
 ]);
 
-/** Whatever else went wrong with a password is put down to the password (spec §8). */
+/** Whatever else went wrong with a password is put down to the password (login-44). */
 export function signInFailureOf(error: unknown): SignInFailure {
   return logInFailures.get(codeOf(error)) ?? { kind: "invalid-credentials" };
 }

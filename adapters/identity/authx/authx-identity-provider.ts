@@ -23,7 +23,7 @@ import type { ProviderTools } from "../plugin.ts";
 import { unlessCancelled } from "../unless-cancelled.ts";
 import { sessionFailureOf } from "./authx-failures.ts";
 
-/** Every answer of authx carries this one (spec §9): it names the provider and protects nothing. */
+/** Every answer of authx carries this one (state-07): it names the provider and protects nothing. */
 const callbackState = "authx";
 
 /** What a session is exchanged with. */

@@ -4,7 +4,7 @@ import { success, type Result } from "#domain/shared/result.ts";
 import { userEmailAnswer } from "./account-answers.schema.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 
-/** What the platform says of the token of an activation or reset link (spec §8 Activate and validate-token). */
+/** What the platform says of the token of an activation or reset link (activate-09). */
 export const linkTokenFailures: FailureTable<"token-invalid" | "token-expired"> = {
   409: "token-invalid",
   410: "token-expired",

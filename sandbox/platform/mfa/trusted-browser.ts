@@ -1,7 +1,7 @@
 import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
 
-/** Afterwards a browser has to pass a factor again (spec §4 MFA). */
+/** Afterwards a browser has to pass a factor again (mfa-30). */
 const trustInMilliseconds = 60 * 24 * 60 * 60 * 1000;
 
 /** Whether a device token says that this person passed a factor in this browser, and lately enough. */

@@ -23,7 +23,7 @@ function tabWith(parts: Readonly<Record<string, unknown>>): BroadcastTabs {
 }
 
 describe("the other tabs", () => {
-  it("RAC-05 logout-06 hear what one of them says, and it does not hear itself", () => {
+  it("hear what one of them says, and it does not hear itself (logout-06, RAC-05)", () => {
     const parts = { BroadcastChannel: channelsOfABrowser() };
     const [one, another] = [tabWith(parts), tabWith(parts)];
     const heardByOne: string[] = [];
@@ -52,7 +52,7 @@ describe("the other tabs", () => {
     expect(heard).toEqual([]);
   });
 
-  it("RAC-05 hear by the storage event where there are no channels, and nothing stays stored", () => {
+  it("hear by the storage event where there are no channels, and nothing stays stored (RAC-05)", () => {
     const heard: string[] = [];
     const tab = tabWith({ localStorage: window.localStorage });
     tab.listen((announcement) => heard.push(announcement));
@@ -68,7 +68,7 @@ describe("the other tabs", () => {
     write.mockRestore();
   });
 
-  it("STO-06 are left in silence by a browser that allows neither", () => {
+  it("are left in silence by a browser that allows neither (STO-06)", () => {
     const refusal = () => {
       throw new DOMException("Denied.", "SecurityError");
     };

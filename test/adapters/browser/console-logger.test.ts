@@ -17,7 +17,7 @@ describe("the console", () => {
     ["an error's message", "failed", new Error("token eyJhbGciOi.eyJwcm92.abc for ada@harbour.example")],
     ["a thrown text", "failed", "Correct-Horse-7"],
     ["an object", "failed", { password: "Correct-Horse-7" }],
-  ])("URL-04 gets nothing of %s", (_, event, cause) => {
+  ])("gets nothing of %s (URL-04)", (_, event, cause) => {
     expect(written(event, cause)).toMatch(/^failed( \(Error\))?$/);
   });
 
@@ -28,7 +28,7 @@ describe("the console", () => {
     "eyJhbGciOiJIUzI1NiJ9.eyJwcm92aWRlciI6ImF1dGgwIn0.c2ln",
     "code=secret",
     "0123456789abcdef0123456789abcdef",
-  ])("redirect-29 URL-04 blanks out %s even in an event", (secret) => {
+  ])("blanks out %s even in an event (redirect-29, URL-04)", (secret) => {
     expect(written(`sign-in failed at ${secret} again`)).toBe("sign-in failed at … again");
   });
 });

@@ -20,23 +20,23 @@ afterEach(() => {
 
 const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
 
-test("mfa-44 D-35 what the browser says of a frame's cookies", async () => {
+test("what the browser says of a frame's cookies (mfa-44, D-35)", async () => {
   expect(await browserWith({ hasStorageAccess: async () => true }).isGranted()).toBe(true);
   expect(await browserWith({ hasStorageAccess: async () => false }).isGranted()).toBe(false);
 });
 
-test("mfa-44 D-35 access that is granted, and access that is refused", async () => {
+test("access that is granted, and access that is refused (mfa-44, D-35)", async () => {
   const kept = { hasStorageAccess: async () => false };
   expect(await browserWith({ ...kept, requestStorageAccess: async () => undefined }).request()).toBe(true);
   expect(await browserWith({ ...kept, requestStorageAccess: refuse }).request()).toBe(false);
 });
 
-test("mfa-44 D-35 a browser that shares cookies anyway is not believed when it refuses to", async () => {
+test("a browser that shares cookies anyway is not believed when it refuses to (mfa-44, D-35)", async () => {
   const shared = { hasStorageAccess: async () => true, requestStorageAccess: refuse };
   expect(await browserWith(shared).request()).toBe(true);
 });
 
-test("mfa-44 D-35 a browser that cannot be asked gives nothing", async () => {
+test("a browser that cannot be asked gives nothing (mfa-44, D-35)", async () => {
   const access = browserWith({});
   expect([await access.isGranted(), await access.request()]).toEqual([false, false]);
 });

@@ -2,7 +2,7 @@ import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 
 describe("randomness", () => {
-  it("state-01 CSR-01 is 256 bits in base64url, never the same twice", () => {
+  it("is 256 bits in base64url, never the same twice (state-01, CSR-01)", () => {
     const drawn = Array.from({ length: 200 }, () => new WebCryptoRandomness().randomState());
     expect(new Set(drawn).size).toBe(200);
     for (const text of drawn) expect(text).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -20,7 +20,7 @@ describe("the digest", () => {
   it.each([
     ["abc", "ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0"],
     ["", "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"],
-  ])("state-08 is SHA-256 in base64url: %j", async (text, fingerprint) => {
+  ])("is SHA-256 in base64url: %j (state-08)", async (text, fingerprint) => {
     expect(await new WebCryptoDigest().fingerprint(text)).toBe(fingerprint);
   });
 

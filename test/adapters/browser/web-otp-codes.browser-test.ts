@@ -11,30 +11,30 @@ function phoneThat(answers: (request: Request) => Promise<unknown>) {
 }
 
 describe("codes by text message (WebOTP)", () => {
-  test("M-13 a browser that does not know of them is asked for none", async () => {
+  test("a browser that does not know of them is asked for none (M-13)", async () => {
     const get = jest.fn();
     const computer = { navigator: { credentials: { get } } };
     const code = await new WebOtpCodes(computer as unknown as Window).next(uncancellable);
     expect([code, get.mock.calls]).toEqual([undefined, []]);
   });
 
-  test("M-13 the code of the message is handed over", async () => {
+  test("the code of the message is handed over (M-13)", async () => {
     const { codes, get } = phoneThat(async () => ({ code: "123456" }));
     expect(await codes.next(uncancellable)).toBe("123456");
     expect(get.mock.calls).toMatchObject([[{ otp: { transport: ["sms"] } }]]);
   });
 
-  test.each([null, {}, { code: 123_456 }])("M-13 %j is no code", async (credential) => {
+  test.each([null, {}, { code: 123_456 }])("%j is no code (M-13)", async (credential) => {
     const { codes } = phoneThat(async () => credential);
     expect(await codes.next(uncancellable)).toBeUndefined();
   });
 
-  test.each(["NotAllowedError", "InvalidStateError"])("M-13 %s leaves it to the person", async (name) => {
+  test.each(["NotAllowedError", "InvalidStateError"])("%s leaves it to the person (M-13)", async (name) => {
     const { codes } = phoneThat(() => Promise.reject(new DOMException("No.", name)));
     expect(await codes.next(uncancellable)).toBeUndefined();
   });
 
-  test("M-13 whoever waits no longer ends the request", async () => {
+  test("whoever waits no longer ends the request (M-13)", async () => {
     const { codes, get } = phoneThat(
       ({ signal }) =>
         new Promise((_, reject) => {

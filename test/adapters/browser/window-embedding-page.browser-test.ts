@@ -32,7 +32,7 @@ const messages: readonly (readonly [EmbedderMessage, object])[] = [
 ];
 
 test.each(messages)(
-  "mfa-40 MSG-01 %j goes to the page around as %j, to exactly one origin",
+  "%j goes to the page around as %j, to exactly one origin (mfa-40, MSG-01)",
   (message, wire) => {
     const { embeddingPage, told } = surroundedBy({}, true);
     expect(embeddingPage.surroundings).toBe("frame");
@@ -41,17 +41,17 @@ test.each(messages)(
   },
 );
 
-test("mfa-40 MSG-01 without an origin nobody is told", () => {
+test("without an origin nobody is told (mfa-40, MSG-01)", () => {
   const { embeddingPage, told } = surroundedBy({}, true);
   embeddingPage.tell({ kind: "back" });
   expect(told).toEqual([]);
 });
 
-test("mfa-42 by itself the portal has nobody around", () => {
+test("by itself the portal has nobody around (mfa-42)", () => {
   expect(surroundedBy().embeddingPage.surroundings).toBe("none");
 });
 
-test.each(messages)("mfa-41 D-40 a native application is told %j through its bridge", (message, wire) => {
+test.each(messages)("a native application is told %j through its bridge (mfa-41, D-40)", (message, wire) => {
   const received: unknown[] = [];
   const takes = { postMessage: (content: unknown) => received.push(content) };
   for (const bridge of [
@@ -66,7 +66,7 @@ test.each(messages)("mfa-41 D-40 a native application is told %j through its bri
   expect(received).toEqual([wire, JSON.stringify(wire), JSON.stringify(wire)]);
 });
 
-test("mfa-41 other handlers of a web view are not the portal's", () => {
+test("other handlers of a web view are not the portal's (mfa-41)", () => {
   const other = { postMessage: () => undefined };
   expect(surroundedBy({ webkit: { messageHandlers: { other } } }).embeddingPage.surroundings).toBe("none");
 });

@@ -9,25 +9,25 @@ const table: FailureTable<"refused" | "expired" | "invalid"> = {
 const named = (status: number, body: unknown) =>
   answeredFailure({ status, body, reference: "trace" }, table).failure;
 
-test("calls-23 the status decides", () => {
+test("the status decides (calls-23)", () => {
   expect(named(401, undefined)).toEqual({ kind: "refused", reference: "trace" });
   expect(named(410, { code: "SomethingElse" })).toEqual({ kind: "expired", reference: "trace" });
 });
 
-test("calls-23 the code refines, and only where the table says so", () => {
+test("the code refines, and only where the table says so (calls-23)", () => {
   expect(named(409, { code: "TokenInvalid" })).toEqual({ kind: "invalid", reference: "trace" });
   expect(named(409, { code: "Other" })).toMatchObject({ kind: "unexpected" });
   expect(named(400, { code: "TokenInvalid" })).toMatchObject({ kind: "unexpected" });
 });
 
 test.each([undefined, null, 5, "TokenInvalid", [], { code: 5 }, { code: { a: 1 } }])(
-  "calls-21 the error body %j is no crash",
+  "the error body %j is no crash (calls-21)",
   (body) => {
     expect(named(409, body)).toMatchObject({ kind: "unexpected", reference: "trace" });
   },
 );
 
-test("URL-04 the cause names the status and nothing of what came", () => {
+test("the cause names the status and nothing of what came (URL-04)", () => {
   expect(named(500, { code: "x", message: "token eyJ…" })).toEqual({
     kind: "unexpected",
     cause: "status 500",
@@ -35,7 +35,7 @@ test("URL-04 the cause names the status and nothing of what came", () => {
   });
 });
 
-test("D-26 every failure carries the reference", () => {
+test("every failure carries the reference (D-26)", () => {
   expect(unexpected("why", "trace").failure).toEqual({
     kind: "unexpected",
     cause: "why",

@@ -30,7 +30,7 @@ async function resultOf(step: ScriptedStep) {
 describe("the address of a call", () => {
   const values = [...hostileEmails, ...hostileTokens, ...hostilePartnerCodes];
 
-  test.each(values)("API-01 D-28 calls-18 %j arrives as exactly one segment", async (value) => {
+  test.each(values)("%j arrives as exactly one segment (calls-18, D-28)", async (value) => {
     const { request } = await sentBy({ path: ["partners", value, "help-link"] });
     const url = new URL(request?.url ?? "");
     expect(url.origin).toBe("https://api.harbour.example");
@@ -41,18 +41,15 @@ describe("the address of a call", () => {
     expect(decodeURIComponent(segments[3] ?? "")).toBe(value);
   });
 
-  test.each(impossibleSegments)(
-    "API-01 API-02 calls-19 %j is refused, and nothing is sent",
-    async (value) => {
-      const { result, request } = await sentBy({ path: ["partners", value, "sso"], token: "secret-token" });
-      expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected", reference: traceTokens[0] } });
-      expect(JSON.stringify(result)).not.toContain("secret-token");
-      expect(request).toBeUndefined();
-    },
-  );
+  test.each(impossibleSegments)("%j is refused, and nothing is sent (calls-19, API-02)", async (value) => {
+    const { result, request } = await sentBy({ path: ["partners", value, "sso"], token: "secret-token" });
+    expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected", reference: traceTokens[0] } });
+    expect(JSON.stringify(result)).not.toContain("secret-token");
+    expect(request).toBeUndefined();
+  });
 
   test.each(["https://evil.example/x", "//evil.example/x", "http:evil.example", "\\\\evil.example"])(
-    "API-03 calls-16 the absolute address %j leads nowhere else, and no token with it",
+    "the absolute address %j leads nowhere else, and no token with it (calls-16, API-03)",
     async (value) => {
       const { request } = await sentBy({ path: [value], token: "secret-token" });
       expect(new URL(request?.url ?? "").origin).toBe("https://api.harbour.example");
@@ -64,12 +61,12 @@ describe("the address of a call", () => {
     ["/api", "/api/authenticate"],
     ["/api/", "/api/authenticate"],
     ["https://api.harbour.example/v1//", "https://api.harbour.example/v1/authenticate"],
-  ])("D-30 calls-01 paths are relative to the base %j", async (apiBaseUrl, expected) => {
+  ])("paths are relative to the base %j (calls-01, D-30)", async (apiBaseUrl, expected) => {
     const { request } = await sentBy({}, apiBaseUrl);
     expect(request?.url).toBe(expected);
   });
 
-  test("tenant-02 query parameters are encoded, and absent ones left out", async () => {
+  test("query parameters are encoded, and absent ones left out (tenant-02)", async () => {
     const { request } = await sentBy({
       query: { langCode: "de", partnerCode: "a&b=c#d ü", none: undefined },
     });
@@ -81,7 +78,7 @@ describe("the address of a call", () => {
 });
 
 describe("the headers of a call", () => {
-  test("CSR-07 D-26 calls-03 every call carries its trace token, and a body is JSON", async () => {
+  test("every call carries its trace token, and a body is JSON (calls-03, D-26)", async () => {
     const { request } = await sentBy({ body: { token: "ü" } });
     expect(request).toMatchObject({
       method: "POST",
@@ -94,18 +91,18 @@ describe("the headers of a call", () => {
     });
   });
 
-  test("D-26 an attempt made elsewhere lends its trace token", async () => {
+  test("an attempt made elsewhere lends its trace token (D-26)", async () => {
     const { request, result } = await sentBy({ reference: "from-the-boot-script" });
     expect(request?.headers["x-trace-token"]).toBe("from-the-boot-script");
     expect(result).toMatchObject({ value: { reference: "from-the-boot-script" } });
   });
 
-  test("D-27 calls-15 Authorization is there only with a token", async () => {
+  test("Authorization is there only with a token (calls-15, D-27)", async () => {
     expect((await sentBy({})).request?.headers).not.toHaveProperty("authorization");
     expect((await sentBy({ token: "t" })).request?.headers).toMatchObject({ authorization: "Bearer t" });
   });
 
-  test("CSR-07 nothing is taken from cookies", async () => {
+  test("nothing is taken from cookies (CSR-07)", async () => {
     expect(Object.keys((await sentBy({})).request?.headers ?? {}).sort()).toEqual([
       "accept",
       "content-type",
@@ -130,36 +127,33 @@ describe("the headers of a call", () => {
     "a\u0085",
   ];
 
-  test.each(unsendable)(
-    "API-06 D-27 RED-15 calls-17 the value %j is dropped, and the call is made",
-    async (value) => {
-      const { request, result } = await sentBy({
-        headers: { "X-Device-Id": value, "X-Redirect-Uri": "https://app.example/" },
-      });
-      expect(result.ok).toBe(true);
-      expect(request?.headers).not.toHaveProperty("x-device-id");
-      expect(request?.headers).toMatchObject({ "x-redirect-uri": "https://app.example/" });
-    },
-  );
+  test.each(unsendable)("the value %j is dropped, and the call is made (calls-17, D-27)", async (value) => {
+    const { request, result } = await sentBy({
+      headers: { "X-Device-Id": value, "X-Redirect-Uri": "https://app.example/" },
+    });
+    expect(result.ok).toBe(true);
+    expect(request?.headers).not.toHaveProperty("x-device-id");
+    expect(request?.headers).toMatchObject({ "x-redirect-uri": "https://app.example/" });
+  });
 
-  test("API-06 a token that cannot be sent is dropped as well", async () => {
+  test("a token that cannot be sent is dropped as well (API-06)", async () => {
     expect((await sentBy({ token: "a\r\nb" })).request?.headers).not.toHaveProperty("authorization");
   });
 
-  test("API-06 what the browser accepts and we send arrives unchanged", () => {
+  test("what the browser accepts and we send arrives unchanged (API-06)", () => {
     const values = { a: "x", b: "two words", c: "https://app.example/?a=b&c=%20#d", d: "~!@#$%^&*()" };
     expect(sendableHeaders(values)).toEqual(values);
     expect(Object.fromEntries(new Headers(values))).toEqual(values);
   });
 
-  test("API-07 a value of 100 kB is judged like a short one", () => {
+  test("a value of 100 kB is judged like a short one (API-07)", () => {
     const blanks = "a ".repeat(50_000);
     expect(sendableHeaders({ blanks, ends: `${blanks}a`, hidden: `${blanks}\u0000a` })).toEqual({
       ends: `${blanks}a`,
     });
   });
 
-  test("CSR-07 headers of the call cannot replace the client's own", async () => {
+  test("headers of the call cannot replace the client's own (CSR-07)", async () => {
     const { request } = await sentBy({
       headers: { "X-Trace-Token": "planted", Accept: "text/html", Authorization: "Basic x" },
     });
@@ -174,7 +168,7 @@ describe("what came back", () => {
     ["nothing", "", undefined],
     ["a number", "5", 5],
     ["null", "null", null],
-  ])("calls-20 %s is handed on parsed", async (_name, text, body) => {
+  ])("%s is handed on parsed (calls-20)", async (_name, text, body) => {
     expect(await resultOf({ status: 200, text })).toEqual({
       ok: true,
       value: { status: 200, body, reference: traceTokens[0] },
@@ -190,14 +184,14 @@ describe("what came back", () => {
     "{'a':1}",
     "\u0000",
     " ",
-  ])("NET-01 calls-21 %j with status 200 is unexpected", async (text) => {
+  ])("%j with status 200 is unexpected (calls-21, NET-01)", async (text) => {
     const result = await resultOf({ status: 200, text });
     expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected", reference: traceTokens[0] } });
     expect(JSON.stringify(result)).not.toContain("secret");
   });
 
   test.each([400, 401, 404, 409, 410, 429, 500, 502, 503, 504])(
-    "NET-01 status %i is an answer, whatever its body is",
+    "status %i is an answer, whatever its body is (NET-01)",
     async (status) => {
       expect(await resultOf({ status, text: "<html>Bad Gateway</html>" })).toEqual({
         ok: true,
@@ -211,7 +205,7 @@ describe("what came back", () => {
   );
 
   test.each([0, 100, 301, 302, 303, 304, 307, 308])(
-    "NET-01 status %i is unexpected: no redirect is trusted",
+    "status %i is unexpected: no redirect is trusted (NET-01)",
     async (status) => {
       expect(await resultOf({ status, body: { a: 1 } })).toMatchObject({
         ok: false,
@@ -220,18 +214,18 @@ describe("what came back", () => {
     },
   );
 
-  test("calls-22 NET-01 no answer is unreachable", async () => {
+  test("no answer is unreachable (calls-22, NET-01)", async () => {
     expect(await resultOf("dropped")).toEqual({
       ok: false,
       failure: { kind: "unreachable", reference: traceTokens[0] },
     });
   });
 
-  test("NET-01 an answer of 50 MB is unexpected", async () => {
+  test("an answer of 50 MB is unexpected (NET-01)", async () => {
     expect(await resultOf("too-large")).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
   });
 
-  test("API-04 a __proto__ in the answer changes nothing", async () => {
+  test("a __proto__ in the answer changes nothing (API-04)", async () => {
     const result = await resultOf({
       status: 200,
       text: '{"__proto__":{"planted":true},"constructor":{"prototype":{"planted":true}}}',
@@ -255,7 +249,7 @@ describe("how the browser's fetch is asked", () => {
     return { result: await client.send({ ...ordinary, token: "t" }), request: asked[0] };
   }
 
-  test("CSR-07 tenant-18 without cookies, cache, referrer or redirects", async () => {
+  test("without cookies, cache, referrer or redirects (tenant-18, CSR-07)", async () => {
     const { request } = await askedWith(Response.json({ a: 1 }));
     expect(request).toMatchObject({
       url: `${base}/authenticate`,
@@ -273,19 +267,19 @@ describe("how the browser's fetch is asked", () => {
     ]);
   });
 
-  test("NET-01 204 is an answer, also where the browser gives it a body", async () => {
+  test("204 is an answer, also where the browser gives it a body (NET-01)", async () => {
     const answer = new Response(null, { status: 204 });
     Object.defineProperty(answer, "body", { value: bodyOfNothing });
     expect((await askedWith(answer)).result).toMatchObject({ ok: true, value: { status: 204 } });
   });
 
-  test("NET-01 a redirect that the browser did not follow is unexpected", async () => {
+  test("a redirect that the browser did not follow is unexpected (NET-01)", async () => {
     expect((await askedWith(Response.error())).result).toMatchObject({
       failure: { kind: "unexpected", cause: "status 0" },
     });
   });
 
-  test("NET-01 more than a megabyte is not taken in, announced or not", async () => {
+  test("more than a megabyte is not taken in, announced or not (NET-01)", async () => {
     const announced = new Response("{}", { headers: { "content-length": "50000000" } });
     const streamed = new Response("x".repeat(1_000_001));
     for (const answer of [announced, streamed]) {
@@ -295,7 +289,7 @@ describe("how the browser's fetch is asked", () => {
     }
   });
 
-  test("calls-22 a body that breaks off is no answer", async () => {
+  test("a body that breaks off is no answer (calls-22)", async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"a":'));

@@ -57,12 +57,12 @@ const counts: readonly (readonly [PlatformCall, ScriptedStep, number])[] = [
 ];
 
 describe("how many requests a call makes", () => {
-  test.each(counts)("D-25 NET-03 %s that always meets %p: %i", async (call, step, count) => {
+  test.each(counts)("%s that always meets %p: %i (D-25, NET-03)", async (call, step, count) => {
     const { sent } = await requestsOf(call, step);
     expect(sent).toHaveLength(count);
   });
 
-  test("D-25 calls-08 the readings combine by the fault of each attempt", async () => {
+  test("the readings combine by the fault of each attempt (calls-08, D-25)", async () => {
     const gateway = Array<ScriptedStep>(3).fill(status(503));
     const afterGateway = await requestsOf("readLoginDomain", ...gateway, "dropped");
     expect(afterGateway.sent).toHaveLength(4);
@@ -80,13 +80,13 @@ describe("how many requests a call makes", () => {
     expect(mended.result).toMatchObject({ ok: true, value: { status: 200 } });
   });
 
-  test("calls-06 a call that succeeds on its second try is a success", async () => {
+  test("a call that succeeds on its second try is a success (calls-06)", async () => {
     const { result, sent } = await requestsOf("logOut", "dropped", status(200));
     expect(sent).toHaveLength(2);
     expect(result).toMatchObject({ ok: true });
   });
 
-  test("NET-01 what is not JSON, or too large, is not asked for again", async () => {
+  test("what is not JSON, or too large, is not asked for again (NET-01)", async () => {
     const page = await requestsOf("readLoginDomain", {
       status: 200,
       text: "<!doctype html><p>Pay for Wi-Fi",
@@ -98,7 +98,7 @@ describe("how many requests a call makes", () => {
 });
 
 describe("the trace token", () => {
-  test("D-26 calls-04 is the same across the repeats of a call", async () => {
+  test("is the same across the repeats of a call (calls-04, D-26)", async () => {
     const { sent, result } = await requestsOf("readLoginDomain", status(503));
     expect(new Set(sent.map((request) => request.headers["x-trace-token"]))).toEqual(
       new Set([traceTokens[0]]),
@@ -106,7 +106,7 @@ describe("the trace token", () => {
     expect(result).toMatchObject({ ok: true, value: { reference: traceTokens[0] } });
   });
 
-  test("D-26 is another one for the next call", async () => {
+  test("is another one for the next call (D-26)", async () => {
     const transport = new ScriptedTransport(status(200));
     const client = transport.client();
     await send(client, "logOut");
@@ -116,7 +116,7 @@ describe("the trace token", () => {
     );
   });
 
-  test("D-25 a repeat is the same request in every respect", async () => {
+  test("a repeat is the same request in every respect (D-25)", async () => {
     const { sent } = await requestsOf("logOut", "dropped");
     const [first, ...repeats] = sent.map((request) => ({ ...request, at: 0 }));
     for (const repeat of repeats) expect(repeat).toEqual(first);
@@ -124,14 +124,14 @@ describe("the trace token", () => {
 });
 
 describe("time", () => {
-  test("calls-07 the waits grow, and chance alone decides within their bounds", async () => {
+  test("the waits grow, and chance alone decides within their bounds (calls-07)", async () => {
     jest.spyOn(Math, "random").mockReturnValue(1);
     const { sent } = await requestsOf("readLoginDomain", status(503));
     const waits = sent.slice(1).map((request, index) => request.at - (sent[index]?.at ?? 0));
     expect(waits).toEqual([200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000, 5_000, 5_000]);
   });
 
-  test("calls-13 NET-02 an attempt is given up after 15 seconds", async () => {
+  test("an attempt is given up after 15 seconds (calls-13, NET-02)", async () => {
     const transport = new ScriptedTransport("stalled");
     const result = send(transport.client(), "authenticate");
     await jest.advanceTimersByTimeAsync(14_999);
@@ -141,7 +141,7 @@ describe("time", () => {
     expect(await result).toEqual({ ok: false, failure: { kind: "unreachable", reference: traceTokens[0] } });
   });
 
-  test("calls-13 NET-02 a call is given up after 45 seconds, and asks no more", async () => {
+  test("a call is given up after 45 seconds, and asks no more (calls-13, NET-02)", async () => {
     jest.spyOn(Math, "random").mockReturnValue(1);
     const transport = new ScriptedTransport("stalled");
     const result = send(transport.client(), "logOut");
@@ -152,7 +152,7 @@ describe("time", () => {
     expect(transport.signals.at(-1)).toMatchObject({ aborted: true });
   });
 
-  test("calls-13 a call that is given up while it waits to repeat asks no more", async () => {
+  test("a call that is given up while it waits to repeat asks no more (calls-13)", async () => {
     jest.spyOn(Math, "random").mockReturnValue(1);
     const transport = new ScriptedTransport("stalled", status(503));
     // One silent attempt, then 503 until the whole call has had its time.
@@ -171,7 +171,7 @@ describe("time", () => {
 });
 
 describe("cancellation", () => {
-  test("calls-14 NET-02 leaving ends the request in flight at once", async () => {
+  test("leaving ends the request in flight at once (calls-14, NET-02)", async () => {
     const transport = new ScriptedTransport("stalled");
     const source = cancellationSource();
     const result = send(transport.client(), "readLoginDomain", source.cancellation);
@@ -183,7 +183,7 @@ describe("cancellation", () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  test("calls-14 leaving ends a wait for the next attempt at once", async () => {
+  test("leaving ends a wait for the next attempt at once (calls-14)", async () => {
     const transport = new ScriptedTransport(status(503));
     const source = cancellationSource();
     const result = send(transport.client(), "readLoginDomain", source.cancellation);
@@ -194,7 +194,7 @@ describe("cancellation", () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  test("RAC-02 what was left before it began is never sent", async () => {
+  test("what was left before it began is never sent (RAC-02)", async () => {
     const transport = new ScriptedTransport(status(200));
     const source = cancellationSource();
     source.cancel();
@@ -203,7 +203,7 @@ describe("cancellation", () => {
     expect(transport.sent).toHaveLength(0);
   });
 
-  test("RAC-02 an answer that is already there counts, and listeners are let go", async () => {
+  test("an answer that is already there counts, and listeners are let go (RAC-02)", async () => {
     const listeners = new Set<() => void>();
     const cancellation = {
       isCancelled: false,

@@ -12,11 +12,11 @@ describe("retryAfterOf", () => {
     ["", undefined],
     [undefined, undefined],
     ["Thu, 01 Jan 1970 00:00:00 GMT", undefined],
-  ])("error-10 RFC 9110 §10.2.3 %p is %p seconds", (header, seconds) => {
+  ])("RFC 9110 §10.2.3 %p is %p seconds (error-10)", (header, seconds) => {
     expect(retryAfterOf(header)).toBe(seconds);
   });
 
-  test("error-10 a date is so many seconds away", () => {
+  test("a date is so many seconds away (error-10)", () => {
     const seconds = retryAfterOf(new Date(Date.now() + 90_000).toUTCString());
     expect(seconds).toBeGreaterThan(80);
     expect(seconds).toBeLessThanOrEqual(90);

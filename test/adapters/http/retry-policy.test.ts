@@ -58,25 +58,25 @@ const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]
 );
 
 describe("the retry table", () => {
-  test.each(cells)("D-25 $call allows $count repeats for $fault", ({ call, fault, count }) => {
+  test.each(cells)("$call allows $count repeats for $fault (D-25)", ({ call, fault, count }) => {
     expect(retryPolicies[call](fault)).toBe(count);
   });
 
   test.each(Object.keys(expected) as PlatformCall[])(
-    "calls-12 %s is never repeated for a status below 500",
+    "%s is never repeated for a status below 500 (calls-12)",
     (call) => {
       for (let status = 100; status < 500; status++) expect(retryPolicies[call](status)).toBe(0);
     },
   );
 
-  test("D-25 an attempt made elsewhere counts as one", () => {
+  test("an attempt made elsewhere counts as one (D-25)", () => {
     const policy = afterOneAttempt(retryPolicies.readLoginDomain);
     expect([policy("no-answer"), policy(500), policy(503), policy(404)]).toEqual([1, 1, 9, 0]);
   });
 });
 
 describe("the delay before a repeat", () => {
-  test("calls-07 it lies between 100 ms and a bound that doubles up to 5,000 ms", () => {
+  test("it lies between 100 ms and a bound that doubles up to 5,000 ms (calls-07)", () => {
     const bounds = [1, 2, 3, 4, 5, 6, 7, 10].map((repeat) => [retryDelay(repeat, 0), retryDelay(repeat, 1)]);
     expect(bounds).toEqual([
       [100, 200],
@@ -90,7 +90,7 @@ describe("the delay before a repeat", () => {
     ]);
   });
 
-  test("calls-07 chance spreads it", () => {
+  test("chance spreads it (calls-07)", () => {
     const chances = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), chances, (repeat, chance) => {

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("auth0: the check that begins before the program is there", () => {
-  test("D-13 D-14 asks as auth0-js would: silently, for an id_token, with a state and a nonce of its own", async () => {
+  test("asks as auth0-js would: silently, for an id_token, with a state and a nonce of its own (D-14, D-13)", async () => {
     const { answer, asked, say, state } = begin();
     expect(asked.origin + asked.pathname).toBe(`${origin}/authorize`);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -67,7 +67,7 @@ describe("auth0: the check that begins before the program is there", () => {
     expect(await answer).toEqual({ error: undefined });
   });
 
-  test("CSP-12 MSG-02 another origin, another window and another state are not heard, and silence ends", async () => {
+  test("another origin, another window and another state are not heard, and silence ends (MSG-02, CSP-12)", async () => {
     let endWaiting: () => void = () => undefined;
     const timeIsUp = new Promise<undefined>((resolve) => (endWaiting = () => resolve(undefined)));
     const { answer, say, state } = begin(timeIsUp);
@@ -109,7 +109,7 @@ describe("auth0: what the early check brought", () => {
 
   const begun = (error?: string): BegunCheck => ({ provider: "auth0", answer: { error } });
 
-  test("login-26 a living session is gone on with, without a second check", async () => {
+  test("a living session is gone on with, without a second check (login-26)", async () => {
     const { provider, auth0, navigation } = prepare(begun());
     expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toMatchObject({ ok: true });
     expect(auth0.sessionChecks).toEqual([]);

@@ -99,7 +99,7 @@ identityProviderContract("auth0", "password", () => {
 });
 
 describe("auth0: a typed password", () => {
-  it("login-38 D-15 asks for a code and the three scopes, and carries parameters on", async () => {
+  it("asks for a code and the three scopes, and carries parameters on (login-38, D-15)", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = undefined;
     const signInContext = { langCode: "de", applyMfa: true, purpose: "mfaVerification" } as const;
@@ -123,7 +123,7 @@ describe("auth0: a typed password", () => {
     expect(general.auth0.logIns[0]?.realm).toBe("everybody");
   });
 
-  it("state-02 D-06 records its state with provider and tenant before it leaves, not earlier", async () => {
+  it("records its state with provider and tenant before it leaves, not earlier (state-02, D-06)", async () => {
     const { provider, auth0, storage } = prepare();
     auth0.logInError = "silence";
     const answer = provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
@@ -138,7 +138,7 @@ describe("auth0: a typed password", () => {
     });
   });
 
-  it("state-01 has a state of its own for every try", async () => {
+  it("has a state of its own for every try (state-01)", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = { code: "access_denied" };
     await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
@@ -146,7 +146,7 @@ describe("auth0: a typed password", () => {
     expect(auth0.logIns[0]?.state).not.toBe(auth0.logIns[1]?.state);
   });
 
-  it("provider-05 provider-06 is unreachable after 15 seconds, and a later answer leads nowhere", async () => {
+  it("is unreachable after 15 seconds, and a later answer leads nowhere (provider-06, provider-05)", async () => {
     const { provider, auth0, clock, storage } = prepare();
     auth0.logInError = "silence";
     const answer = provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
@@ -159,7 +159,7 @@ describe("auth0: a typed password", () => {
     expect(storage.read(loginTransaction)).toBeUndefined();
   });
 
-  it("provider-05 an answer after the person has left leads nowhere", async () => {
+  it("an answer after the person has left leads nowhere (provider-05)", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = "silence";
     const { cancellation, cancel } = cancellationSource();
@@ -178,7 +178,7 @@ describe("auth0: a typed password", () => {
     expect(clock.pending).toBe(0);
   });
 
-  it("provider-07 clears what auth0-js left behind when a password fails, and nothing else", async () => {
+  it("clears what auth0-js left behind when a password fails, and nothing else (provider-07)", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = "silence";
     const answer = provider.signInWithPassword(
@@ -193,14 +193,14 @@ describe("auth0: a typed password", () => {
     expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
   });
 
-  it("provider-07 clears it on return", async () => {
+  it("clears it on return (provider-07)", async () => {
     const { provider } = prepare();
     leaveCookies();
     await provider.completeSignIn({ code: "code", state: "state" });
     expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
   });
 
-  it("provider-07 clears on the next visit what a return with an error left", async () => {
+  it("clears on the next visit what a return with an error left (provider-07)", async () => {
     const { provider } = prepare();
     leaveCookies();
     await provider.checkSession(uncancellable);
@@ -209,7 +209,7 @@ describe("auth0: a typed password", () => {
 });
 
 describe("auth0: an existing session", () => {
-  it("provider-04 D-14 checks by id_token, then leaves for an authorize address with prompt=none", async () => {
+  it("checks by id_token, then leaves for an authorize address with prompt=none (provider-04, D-14)", async () => {
     const { provider, auth0, navigation } = prepare();
     auth0.sessionError = undefined;
     await provider.continueSession(
@@ -236,7 +236,7 @@ describe("auth0: an existing session", () => {
     });
   });
 
-  it("D-13 login-28 is unreachable after the configured time", async () => {
+  it("is unreachable after the configured time (login-28, D-13)", async () => {
     const { provider, auth0, clock, navigation } = prepare();
     auth0.sessionError = "silence";
     const answer = provider.continueSession({ signInContext: {} }, uncancellable);
@@ -247,7 +247,7 @@ describe("auth0: an existing session", () => {
   });
 
   it.each(["login_required", "interaction_required", "consent_required", "account_selection_required"])(
-    "provider-11 takes %s for: a login is needed",
+    "takes %s for: a login is needed (provider-11)",
     async (code) => {
       const { provider, auth0 } = prepare();
       auth0.sessionError = { code };
@@ -298,7 +298,7 @@ describe("auth0: the return", () => {
     return prepared;
   }
 
-  it("authenticate-04 gives this host's bare /authenticate as redirectUri, and no iid", async () => {
+  it("gives this host's bare /authenticate as redirectUri, and no iid (authenticate-04)", async () => {
     const { provider } = await signedIn();
     expect(await provider.completeSignIn({ code: "code", state: "random-state-1" })).toEqual({
       ok: true,
@@ -310,7 +310,7 @@ describe("auth0: the return", () => {
     });
   });
 
-  it("state-04 CSR-01 refuses a state that is older than 30 minutes", async () => {
+  it("refuses a state that is older than 30 minutes (state-04, CSR-01)", async () => {
     const { provider, clock } = await signedIn();
     clock.advance(30 * minute + 1);
     const answer = await provider.completeSignIn({ code: "code", state: "random-state-1" });
@@ -326,9 +326,9 @@ describe("auth0: the return", () => {
   });
 
   it.each([
-    ["state-06 CSR-04 another provider", { provider: "authx" }],
-    ["state-06 D-06 another tenant", { tenantCode: "MEADOW" }],
-    ["state-05 D-06 another state", { state: "random-state-2" }],
+    ["another provider (state-06, CSR-04)", { provider: "authx" }],
+    ["another tenant (state-06, D-06)", { tenantCode: "MEADOW" }],
+    ["another state (state-05, D-06)", { state: "random-state-2" }],
     ["a state that differs in case", { state: "UNGUESSABLE-1" }],
   ] as const)("refuses a record of %s", async (_, change) => {
     const { provider, storage } = prepare();
@@ -345,7 +345,7 @@ describe("auth0: the return", () => {
 });
 
 describe("auth0: the hand-over", () => {
-  it("authenticated-10 D-50 leaves for an authorize address that returns to the target", async () => {
+  it("leaves for an authorize address that returns to the target (authenticated-10, D-50)", async () => {
     const { provider, navigation } = prepare();
     await provider.redirectToApplication({ target }, uncancellable);
     const query = new URL(navigation.departure ?? "").searchParams;
@@ -354,20 +354,20 @@ describe("auth0: the hand-over", () => {
     expect(query.get("prompt")).toBeNull();
   });
 
-  it("authenticated-11 D-50 passes the target's own state on", async () => {
+  it("passes the target's own state on (authenticated-11, D-50)", async () => {
     const { provider, navigation } = prepare();
     const withState = "https://app.harbour.example/home?state=from%20the%20app&state=second" as TrustedUrl;
     await provider.redirectToApplication({ target: withState }, uncancellable);
     expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("from the app");
   });
 
-  it("authenticated-11 makes a random one when the target has none", async () => {
+  it("makes a random one when the target has none (authenticated-11)", async () => {
     const { provider, navigation } = prepare();
     await provider.redirectToApplication({ target }, uncancellable);
     expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("random-state-1");
   });
 
-  it("authorize-02 asks nobody anything when authorizing silently", async () => {
+  it("asks nobody anything when authorizing silently (authorize-02)", async () => {
     const { provider, auth0, navigation } = prepare();
     auth0.sessionError = undefined;
     await provider.authorizeSilently({ target }, uncancellable);
@@ -384,7 +384,7 @@ describe("auth0: the hand-over", () => {
 });
 
 describe("auth0: signing out", () => {
-  it("provider-12 names the address to return to", async () => {
+  it("names the address to return to (provider-12)", async () => {
     const { provider, navigation } = prepare();
     await provider.endSession({ returnTo });
     const left = new URL(navigation.departure ?? "");
@@ -392,7 +392,7 @@ describe("auth0: signing out", () => {
     expect(Object.fromEntries(left.searchParams)).toEqual({ client_id: "harbour-client", returnTo });
   });
 
-  it("logout-08 goes straight on when the tenant has no login domain", async () => {
+  it("goes straight on when the tenant has no login domain (logout-08)", async () => {
     const { provider, navigation, loaded } = prepare(aLoginDomainWithoutProvider());
     expect(await provider.endSession({ returnTo })).toEqual({ ok: true, value: "leaving" });
     expect(navigation.departure).toBe(returnTo);
@@ -424,7 +424,7 @@ describe("auth0: the login domain", () => {
     "httpx://auth.harbour.example",
     "auth harbour",
     "",
-  ])("provider-03 %j is refused", async (loginDomain) => {
+  ])("%j is refused (provider-03)", async (loginDomain) => {
     const { provider, loaded, logger, navigation } = prepare(aLoginDomain({ tenant: { loginDomain } }));
     const answer = await provider.redirectToApplication({ target }, uncancellable);
     expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
@@ -443,7 +443,7 @@ describe("auth0: the login domain", () => {
 });
 
 describe("auth0: the library", () => {
-  it("provider-08 is loaded at the first need, and once", async () => {
+  it("is loaded at the first need, and once (provider-08)", async () => {
     const { provider, loaded } = prepare();
     expect(loaded).toHaveLength(0);
     await Promise.all([provider.checkSession(uncancellable), provider.checkSession(uncancellable)]);

@@ -101,7 +101,7 @@ function signInWithPassword(given: Answer) {
 }
 
 describe("the real auth0-js", () => {
-  it("provider-03 sends the password to the tenant's login domain and nowhere else", async () => {
+  it("sends the password to the tenant's login domain and nowhere else (provider-03)", async () => {
     const { outcome } = signInWithPassword({ status: 401, body: JSON.stringify({ error: "access_denied" }) });
     await outcome;
     expect(sent).toHaveLength(1);
@@ -121,17 +121,17 @@ describe("the real auth0-js", () => {
     ["login-42", "no response", "unreachable"],
     ["login-42", { status: 502, body: "<html>Bad gateway</html>", type: "text/html" }, "unreachable"],
     ["login-42", { status: 200, body: "{ cut off" }, "unreachable"],
-    ["login-42 NET-01", { status: 200, body: "<html>Pay here</html>", type: "text/html" }, "unreachable"],
+    ["login-42, NET-01", { status: 200, body: "<html>Pay here</html>", type: "text/html" }, "unreachable"],
   ] as const)("%s what it makes of %j is %s", async (_, given, kind) => {
     expect(await signInWithPassword(given).outcome).toEqual({ ok: false, failure: { kind } });
   });
 
-  it("provider-07 leaves no cookie of a failed password behind", async () => {
+  it("leaves no cookie of a failed password behind (provider-07)", async () => {
     await signInWithPassword({ status: 403, body: '{"error":"access_denied"}' }).outcome;
     expect(document.cookie).toBe("");
   });
 
-  it("storage-11 STO-04 keeps the password nowhere, whatever becomes of it", async () => {
+  it("keeps the password nowhere, whatever becomes of it (storage-11, STO-04)", async () => {
     const { outcome, stores } = signInWithPassword({ status: 403, body: '{"error":"access_denied"}' });
     const kept = () => [
       document.cookie,
@@ -145,7 +145,7 @@ describe("the real auth0-js", () => {
     expect(JSON.stringify(answered)).not.toContain(password);
   });
 
-  it("provider-05 navigates nowhere when the person has left before the answer", async () => {
+  it("navigates nowhere when the person has left before the answer (provider-05)", async () => {
     const { provider, storage } = prepare();
     const { cancellation, cancel } = cancellationSource();
     const outcome = provider.signInWithPassword(
@@ -162,7 +162,7 @@ describe("the real auth0-js", () => {
     ).toBeUndefined();
   });
 
-  it("D-50 builds the authorize address of the hand-over", async () => {
+  it("builds the authorize address of the hand-over (D-50)", async () => {
     const { provider, navigation } = prepare();
     const target = "https://app.harbour.example/home?a=b%20c&userDeviceToken=x%26y#top" as TrustedUrl;
     expect(await provider.redirectToApplication({ target }, uncancellable)).toMatchObject({ ok: true });
@@ -177,7 +177,7 @@ describe("the real auth0-js", () => {
     });
   });
 
-  it("provider-12 builds the logout address", async () => {
+  it("builds the logout address (provider-12)", async () => {
     const { provider, navigation } = prepare();
     const returnTo = navigation.urlOf({ page: "login", loggedOut: true, langCode: "de" });
     await provider.endSession({ returnTo });
@@ -196,7 +196,7 @@ describe("the real auth0-js", () => {
     expect(tools.navigation.departure).toMatch(/^http:\/\/auth\.harbour\.localhost:4000\/authorize\?/);
   });
 
-  it("provider-04 asks for a session in a hidden frame, and takes it away again", async () => {
+  it("asks for a session in a hidden frame, and takes it away again (provider-04)", async () => {
     const { provider, clock } = prepare();
     const outcome = provider.checkSession(uncancellable);
     const frame = await waitFor(() => {

@@ -55,7 +55,7 @@ identityProviderContract("authx", "redirect", () => {
 });
 
 describe("authx: continuing a session", () => {
-  it("provider-10 exchanges the stored session and goes to /authenticate with the answer", async () => {
+  it("exchanges the stored session and goes to /authenticate with the answer (provider-10)", async () => {
     const { provider, partnerApi, navigation, storage } = signedIn();
     await provider.continueSession({ signInContext: { langCode: "th", applyMfa: true } }, uncancellable);
     expect(partnerApi.exchanges).toEqual([{ partnerCode: "siteminder", token: partnerToken }]);
@@ -70,7 +70,7 @@ describe("authx: continuing a session", () => {
     });
   });
 
-  it("partner-04 partner-11 a session that is given is continued in the place of the stored one, which stays", async () => {
+  it("a session that is given is continued in the place of the stored one, which stays (partner-04, partner-11)", async () => {
     const { provider, partnerApi, storage } = prepare();
     const own = aSessionToken({ provider: "auth0" });
     storage.write(sessionToken, own);
@@ -84,7 +84,7 @@ describe("authx: continuing a session", () => {
     expect(storage.read(sessionToken)).toBe(own);
   });
 
-  it("partner-10 D-69 a session of another tenant's person is none on this host", async () => {
+  it("a session of another tenant's person is none on this host (partner-10, D-69)", async () => {
     const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = success({ token: "tenant-token", tenantCode: "littleinn" });
     const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
@@ -95,14 +95,14 @@ describe("authx: continuing a session", () => {
     expect(navigation.departures).toEqual([]);
   });
 
-  it("D-05 never puts the token into an address", async () => {
+  it("never puts the token into an address (D-05)", async () => {
     const { provider, navigation } = signedIn();
     await provider.continueSession({ signInContext: {} }, uncancellable);
     expect(JSON.stringify(navigation.visits)).not.toContain("tenant-token");
     expect(navigation.departures).toEqual([]);
   });
 
-  it("state-08 state-09 D-07 writes a hand-over record that holds a fingerprint, not the token", async () => {
+  it("writes a hand-over record that holds a fingerprint, not the token (state-08, state-09)", async () => {
     const { provider, storage, digest } = signedIn();
     await provider.continueSession({ signInContext: {} }, uncancellable);
     const record = storage.read(partnerTokenProof);
@@ -170,20 +170,20 @@ describe("authx: continuing a session", () => {
 describe("authx: the return", () => {
   const callback = { code: "tenant-token", state: "authx", tenantCode: "HARBOUR" };
 
-  it("state-07 CSR-02 a cold address with state=authx signs nobody in", async () => {
+  it("a cold address with state=authx signs nobody in (state-07, CSR-02)", async () => {
     const { provider } = prepare();
     const answer = await provider.completeSignIn(callback);
     expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
   });
 
-  it("CSR-02 D-07 the hand-over record counts for five minutes", async () => {
+  it("the hand-over record counts for five minutes (D-07, CSR-02)", async () => {
     const { provider, clock } = signedIn();
     await provider.continueSession({ signInContext: {} }, uncancellable);
     clock.advance(5 * minute + 1);
     expect(await provider.completeSignIn(callback)).toMatchObject({ failure: { reason: "missing" } });
   });
 
-  it("state-11 strictPartnerHandover: false accepts it without a record", async () => {
+  it("strictPartnerHandover: false accepts it without a record (state-11)", async () => {
     const { provider } = prepare({ strictPartnerHandover: false });
     const value = { code: "tenant-token", tenantCode: "HARBOUR" };
     expect(await provider.completeSignIn(callback)).toEqual({ ok: true, value });
@@ -196,7 +196,7 @@ describe("authx: the return", () => {
     expect(storage.read(partnerTokenProof)).toBeUndefined();
   });
 
-  it("authenticate-05 authenticate-08 takes the callback's tenant and the stored iid, and no redirectUri", async () => {
+  it("takes the callback's tenant and the stored iid, and no redirectUri (authenticate-05, authenticate-08)", async () => {
     const { provider, storage } = signedIn();
     storage.write(savedIid, "instance-9");
     await provider.continueSession({ signInContext: {} }, uncancellable);
@@ -206,7 +206,7 @@ describe("authx: the return", () => {
     });
   });
 
-  it("authenticate-08 D-66 takes this tab's iid before that of another", async () => {
+  it("takes this tab's iid before that of another (authenticate-08, D-66)", async () => {
     const { provider, storage } = signedIn();
     storage.write(savedIid, "of-another-tab");
     storage.write(targetOfTab, { redirectUri: undefined, iid: "of-this-tab" });
@@ -214,7 +214,7 @@ describe("authx: the return", () => {
     expect(await provider.completeSignIn(callback)).toMatchObject({ value: { iid: "of-this-tab" } });
   });
 
-  it("authenticate-08 takes the tenant's own code when the callback names none", async () => {
+  it("takes the tenant's own code when the callback names none (authenticate-08)", async () => {
     const { provider } = signedIn();
     await provider.continueSession({ signInContext: {} }, uncancellable);
     expect(await provider.completeSignIn({ code: "tenant-token", state: "authx" })).toMatchObject({
@@ -225,7 +225,7 @@ describe("authx: the return", () => {
 
 describe("authx: the hand-over", () => {
   it.each(["redirectToApplication", "authorizeSilently"] as const)(
-    "authenticated-09 D-04 %s takes token and tenant code to the target, replacing what it had",
+    "%s takes token and tenant code to the target, replacing what it had (authenticated-09, D-04)",
     async (method) => {
       const { provider, navigation } = signedIn();
       await provider[method]({ target }, uncancellable);
@@ -235,7 +235,7 @@ describe("authx: the hand-over", () => {
     },
   );
 
-  it("redirect-16 D-02 takes no token to the portal itself", async () => {
+  it("takes no token to the portal itself (redirect-16, D-02)", async () => {
     const { provider, navigation } = signedIn();
     const own = navigation.urlOf({ page: "login" });
     await provider.redirectToApplication({ target: own }, uncancellable);
@@ -244,7 +244,7 @@ describe("authx: the hand-over", () => {
 });
 
 describe("authx: the session", () => {
-  it("NET-07 is judged by the platform, not by this machine's clock", async () => {
+  it("is judged by the platform, not by this machine's clock (NET-07)", async () => {
     const { provider, storage, clock } = prepare();
     storage.write(sessionToken, aSessionToken({ provider: "authx", partnerCode: "siteminder", exp: 1 }));
     clock.set(Date.UTC(2099, 0, 1));
@@ -259,7 +259,7 @@ describe("authx: the session", () => {
     expect(partnerApi.exchanges).toEqual([]);
   });
 
-  it("provider-09 takes no password", async () => {
+  it("takes no password (provider-09)", async () => {
     const { provider } = signedIn();
     expect(await provider.signInWithPassword()).toEqual({ ok: false, failure: { kind: "unsupported" } });
   });

@@ -20,16 +20,16 @@ function registryOf(identityProvider: string) {
 }
 
 describe("the catalogue", () => {
-  it("provider-01 lists auth0 and authx, each under a name of its own", () => {
+  it("lists auth0 and authx, each under a name of its own (provider-01)", () => {
     expect(catalogue.map((entry) => entry.code)).toEqual(["auth0", "authx"]);
   });
 
-  it.each(catalogue)("config-05 $code works without any configuration", (entry) => {
+  it.each(catalogue)("$code works without any configuration (config-05)", (entry) => {
     expect(entry.configure(undefined)).toMatchObject({ ok: true, value: { code: entry.code } });
     expect(entry.configure({})).toMatchObject({ ok: true });
   });
 
-  it.each(catalogue)("config-02 $code names what is wrong with its configuration", (entry) => {
+  it.each(catalogue)("$code names what is wrong with its configuration (config-02)", (entry) => {
     for (const raw of [[], "text", 7, null]) {
       const problem = "must be an object";
       expect(entry.configure(raw)).toEqual({ ok: false, failure: [{ path: "", value: raw, problem }] });
@@ -41,7 +41,7 @@ describe("the catalogue", () => {
 });
 
 describe("the registry", () => {
-  it.each(["auth0", "authx"])("provider-02 D-17 gives the tenant its own provider: %s", (code) => {
+  it.each(["auth0", "authx"])("gives the tenant its own provider: %s (provider-02, D-17)", (code) => {
     expect(registryOf(code).registry.ofTenant().code).toBe(code);
   });
 
@@ -54,7 +54,7 @@ describe("the registry", () => {
     expect(() => registryOf("another").registry.ofTenant()).toThrow("not plugged in");
   });
 
-  it("login-36 gives a session the provider by which it began, else the tenant's", () => {
+  it("gives a session the provider by which it began, else the tenant's (login-36)", () => {
     const { registry } = registryOf("auth0");
     expect(registry.ofSession("authx").code).toBe("authx");
     expect(registry.ofSession("unknown").code).toBe("auth0");
@@ -69,7 +69,7 @@ describe("the registry", () => {
     expect(registry.ofCallback({ code: "code", state: "unheard-of" }).code).toBe("authx");
   });
 
-  it("CSR-04 an answer that claims authx is refused while a sign-in with auth0 is under way", async () => {
+  it("an answer that claims authx is refused while a sign-in with auth0 is under way (CSR-04)", async () => {
     const { registry, storage } = registryOf("auth0");
     storage.write(loginTransaction, { state: "ours", provider: "auth0", tenantCode: "HARBOUR" });
     const callback = { code: "code", state: "authx", tenantCode: "HARBOUR" };

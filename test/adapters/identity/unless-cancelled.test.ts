@@ -8,7 +8,7 @@ describe("waiting unless cancelled", () => {
     expect(await unlessCancelled(uncancellable, Promise.resolve(failure("no")))).toEqual(failure("no"));
   });
 
-  it("RAC-02 ignores an answer that was there but not yet looked at when the person left", async () => {
+  it("ignores an answer that was there but not yet looked at when the person left (RAC-02)", async () => {
     const { cancellation, cancel } = cancellationSource();
     const answer = unlessCancelled(cancellation, Promise.resolve(success(7)));
     cancel();

@@ -18,7 +18,7 @@ describe("in a frame", () => {
     [{ page: "unknown-error" }, "/error"],
     [{ page: "root" }, "/"],
     [{ page: "mfa-setup" }, "/mfa"],
-  ])("mfa-43 CSP-04 D-41 %j is a page load of its own, never shown by this document", (destination, path) => {
+  ])("%j is a page load of its own, never shown by this document (mfa-43, D-41)", (destination, path) => {
     const { navigation, departures } = inFrame();
     navigation.go(destination, "replace");
     navigation.go(destination);
@@ -26,7 +26,7 @@ describe("in a frame", () => {
     expect(navigation.shown.pathname + navigation.shown.search).toBe(verification);
   });
 
-  test("mfa-43 the steps of the verification are shown by this one", () => {
+  test("the steps of the verification are shown by this one (mfa-43)", () => {
     const { navigation, departures } = inFrame();
     navigation.go({ page: "mfa-verification", step: "choose-way" }, "replace");
     expect(navigation.shown).toMatchObject({ pathname: "/mfa/verification", search: "?step=choose-way" });
@@ -34,7 +34,7 @@ describe("in a frame", () => {
   });
 });
 
-test("shell-01 by itself, every page is shown by this document", () => {
+test("by itself, every page is shown by this document (shell-01)", () => {
   const { window: browserWindow, departures } = portalWindow(verification);
   const navigation = new BrowserNavigation(browserWindow);
   navigation.go({ page: "login" });

@@ -5,7 +5,7 @@ describe("the address of a page", () => {
     window.history.replaceState(undefined, "", "/login?langCode=th");
   });
 
-  test("D-44 language-05 keeps the language that was chosen: a new tab speaks it, too", () => {
+  test("keeps the language that was chosen: a new tab speaks it, too (language-05, D-44)", () => {
     const address = new BrowserNavigation(window).urlOf({ page: "reset-password" });
     expect(address).toBe("https://harbour.example/reset-password?langCode=th");
   });
@@ -14,7 +14,7 @@ describe("the address of a page", () => {
     [{ page: "authenticate" }, "/authenticate"],
     [{ page: "logout", resume: true }, "/logout?resume=1"],
     [{ page: "root" }, "/"],
-  ] as const)("D-02 is to the letter where others compare it: %j", (destination, expected) => {
+  ] as const)("is to the letter where others compare it: %j (D-02)", (destination, expected) => {
     expect(new BrowserNavigation(window).urlOf(destination)).toBe(`https://harbour.example${expected}`);
   });
 });

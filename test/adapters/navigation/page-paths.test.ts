@@ -21,12 +21,12 @@ const destinations: fc.Arbitrary<Destination> = fc
   });
 
 describe("the paths of pages", () => {
-  test("shell-03 every page has one, and every page by name is a page", () => {
+  test("every page has one, and every page by name is a page (shell-03)", () => {
     expect(pageNames.filter((page) => !isPageName(page))).toEqual([]);
     expect(new Set(Object.values(pages).map(({ path }) => path)).size).toBe(pageNames.length);
   });
 
-  test("shell-01 the path of a place shows its page again, slash or no slash", () => {
+  test("the path of a place shows its page again, slash or no slash (shell-01)", () => {
     fc.assert(
       fc.property(destinations, fc.boolean(), (destination, hasSlash) => {
         const { pathname } = new URL(pathOf(destination), "https://harbour.example");
@@ -36,7 +36,7 @@ describe("the paths of pages", () => {
     );
   });
 
-  test("D-51 parameters are read back as they were", () => {
+  test("parameters are read back as they were (D-51)", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (redirectUri) => {
         const { searchParams } = new URL(pathOf({ page: "login", redirectUri }), "https://harbour.example");
@@ -74,7 +74,7 @@ describe("the paths of pages", () => {
     "/mfa/x",
     "/error/x",
     "//login",
-  ])("shell-07 %s is nobody's", (path) => {
+  ])("%s is nobody's (shell-07)", (path) => {
     expect(pageAtPath(path)).toBeUndefined();
   });
 });

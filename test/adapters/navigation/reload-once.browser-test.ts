@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("a part of the program that cannot be had", () => {
-  test("NET-05 loads the document anew, once", async () => {
+  test("loads the document anew, once (NET-05)", async () => {
     const { recover, reloads } = setUp();
     await recover(missing);
     await recover(missing);
@@ -31,7 +31,7 @@ describe("a part of the program that cannot be had", () => {
     expect(again.reloads()).toBe(0);
   });
 
-  test("NET-05 and again after a while: a tab may outlive many deployments", async () => {
+  test("and again after a while: a tab may outlive many deployments (NET-05)", async () => {
     const { recover, reloads } = setUp();
     await recover(missing);
     const now = Date.now();
@@ -40,14 +40,14 @@ describe("a part of the program that cannot be had", () => {
     expect(reloads()).toBe(2);
   });
 
-  test("NET-05 but not where something was typed", async () => {
+  test("but not where something was typed (NET-05)", async () => {
     const { recover, reloads } = setUp();
     window.dispatchEvent(new Event("input"));
     await recover(missing);
     expect(reloads()).toBe(0);
   });
 
-  test("NET-05 nor where it cannot be remembered: there would be no end to it", async () => {
+  test("nor where it cannot be remembered: there would be no end to it (NET-05)", async () => {
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Full", "QuotaExceededError");
     });
@@ -59,13 +59,13 @@ describe("a part of the program that cannot be had", () => {
   test.each([
     ["no network", Promise.reject(new TypeError("Failed to fetch"))],
     ["a server in trouble", Promise.resolve({ ok: false })],
-  ])("NET-05 nor where the new one would not come either: %s", async (_title, answer) => {
+  ])("nor where the new one would not come either: %s (NET-05)", async (_title, answer) => {
     const { recover, reloads } = setUp(answer);
     await recover(missing);
     expect(reloads()).toBe(0);
   });
 
-  test.each([new Error("A view broke."), "text", undefined])("NET-06 %s is no reason to", async (error) => {
+  test.each([new Error("A view broke."), "text", undefined])("%s is no reason to (NET-06)", async (error) => {
     const { recover, reloads } = setUp();
     await recover(error);
     expect(reloads()).toBe(0);

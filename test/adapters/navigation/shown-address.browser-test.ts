@@ -5,7 +5,7 @@ const origin = "https://harbour.example";
 
 describe("an address that looks like another host's", () => {
   test.each(["//evil.example/login", String.raw`/\evil.example/login`, "///evil.example"])(
-    "RED-09 %s keeps its host when the language is switched",
+    "%s keeps its host when the language is switched (RED-09)",
     (path) => {
       const navigation = new BrowserNavigation(portalWindow(`${origin}${path}`).window);
       navigation.amend({ langCode: "de" });
@@ -17,7 +17,7 @@ describe("an address that looks like another host's", () => {
     },
   );
 
-  test("RED-09 the router's own redirects reach it, and no other host", () => {
+  test("the router's own redirects reach it, and no other host (RED-09)", () => {
     const navigation = new BrowserNavigation(portalWindow("/login").window);
     navigation.replacePath(`${origin}//evil.example/?a=b#c`);
     expect(window.location.href).toBe(`${origin}//evil.example/?a=b`);
@@ -30,7 +30,7 @@ describe("an address that looks like another host's", () => {
 test.each([
   [true, 1],
   [false, 0],
-])("RAC-04 a page that the browser kept is loaded anew: %s", (persisted, times) => {
+])("a page that the browser kept is loaded anew: %s (RAC-04)", (persisted, times) => {
   const { window: browserWindow, reloads } = portalWindow("/logout");
   const navigation = new BrowserNavigation(browserWindow);
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));

@@ -4,7 +4,7 @@ import fc from "fast-check";
 const urlParser = new WhatwgUrlParser();
 
 describe("WhatwgUrlParser", () => {
-  test("RED-02 takes an address apart", () => {
+  test("takes an address apart (RED-02)", () => {
     expect(urlParser.parse("HTTPS://ada:secret@App.Harbour.Example:8443/a/../b?c=d#e")).toEqual({
       href: "https://ada:secret@app.harbour.example:8443/b?c=d#e",
       protocol: "https:",
@@ -28,11 +28,11 @@ describe("WhatwgUrlParser", () => {
     "https://[::1",
     "https://a.example:65536/",
     "%",
-  ])("RED-02 %j is no absolute address", (text) => {
+  ])("%j is no absolute address (RED-02)", (text) => {
     expect(urlParser.parse(text)).toBeUndefined();
   });
 
-  test("RED-06 tells protocol and origin apart", () => {
+  test("tells protocol and origin apart (RED-06)", () => {
     expect(urlParser.parse("blob:https://app.harbour.example/1")).toMatchObject({
       protocol: "blob:",
       origin: "https://app.harbour.example",
@@ -90,18 +90,18 @@ describe("WhatwgUrlParser", () => {
       { token: "t" },
       "https://a.example/?constructor=1&toString&token=t",
     ],
-  ])("RED-05 redirect-22 sets parameters: %s", (_, text, parameters: Record<string, string>, expected) => {
+  ])("sets parameters: %s (redirect-22, RED-05)", (_, text, parameters: Record<string, string>, expected) => {
     expect(urlParser.withParameters(text, parameters)).toBe(expected);
   });
 
-  test("RED-05 redirect-22 leaves the other parameters as they were to the byte", () => {
+  test("leaves the other parameters as they were to the byte (redirect-22, RED-05)", () => {
     const query = "q=one+two&r=one%20two&s=%zz&t=%c3%a9&u=é&v==&w=a=b&=x&a[]=1&a[]=2&y='\"!*()";
     expect(urlParser.withParameters(`https://a.example/?${query}#f`, { token: "t" })).toBe(
       `https://a.example/?${query}&token=t#f`,
     );
   });
 
-  test("RED-05 redirect-22 property: what was set is read back, and nothing else changed", () => {
+  test("property: what was set is read back, and nothing else changed (redirect-22, RED-05)", () => {
     const text = fc.string({ unit: "binary", maxLength: 20 });
     const pairs = fc.array(fc.tuple(text, text), { maxLength: 6 });
     fc.assert(
@@ -122,7 +122,7 @@ describe("WhatwgUrlParser", () => {
     );
   });
 
-  test("RED-05 property: nothing that is written throws", () => {
+  test("property: nothing that is written throws (RED-05)", () => {
     const units = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 });
     const text = units.map((codes) => String.fromCharCode(...codes));
     fc.assert(
@@ -145,7 +145,7 @@ describe("WhatwgUrlParser", () => {
     ["nothing inherited", "https://a.example/", "constructor", undefined],
     ["a broken percent sequence", "https://a.example/?a=%zz", "a", "%zz"],
     ["no address", "?a=1", "a", undefined],
-  ])("RED-11 redirect-30 reads a parameter: %s", (_, text, name, expected) => {
+  ])("reads a parameter: %s (redirect-30, RED-11)", (_, text, name, expected) => {
     expect(urlParser.parameter(text, name)).toBe(expected);
   });
 });

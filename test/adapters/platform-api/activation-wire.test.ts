@@ -40,7 +40,7 @@ const mailedToken = (email: string) =>
 const traces = () => sandbox.requests.all().map((request) => request.traceToken);
 
 describe("calls 7 and 10: an invitation", () => {
-  test("activate-07 activate-11 its token can be looked at often, and activates once", async () => {
+  test("its token can be looked at often, and activates once (activate-07, activate-11)", async () => {
     const { activation } = apis();
     const token = mailedToken(invited);
     const known = { ok: true, value: { email: invited } };
@@ -52,14 +52,14 @@ describe("calls 7 and 10: an invitation", () => {
     expect(await activation.activate({ ...aDraft, token }, uncancellable)).toEqual(refused("token-invalid"));
   });
 
-  test("activate-09 one of last week has expired", async () => {
+  test("one of last week has expired (activate-09)", async () => {
     const { activation } = apis();
     const token = mailedToken("nils@harbour.example");
     expect(await activation.validateToken(token, uncancellable)).toEqual(refused("token-expired"));
     expect(await activation.activate({ ...aDraft, token }, uncancellable)).toEqual(refused("token-expired"));
   });
 
-  test("activate-12 password-09 a password of the old account is refused, and the token is not spent", async () => {
+  test("a password of the old account is refused, and the token is not spent (activate-12, password-09)", async () => {
     const { activation } = apis();
     const token = mailedToken("olga@harbour.example");
     const used = { ...aDraft, token, password: "Welcome2Lobby" };
@@ -67,7 +67,7 @@ describe("calls 7 and 10: an invitation", () => {
     expect(await activation.activate({ ...aDraft, token }, uncancellable)).toMatchObject({ ok: true });
   });
 
-  test("D-25 D-26 NET-03 a lost answer costs nothing: the same call, made later, brings it", async () => {
+  test("a lost answer costs nothing: the same call, made later, brings it (D-25, D-26)", async () => {
     const { activation } = apis();
     const draft = { ...aDraft, token: mailedToken(invited) };
     sandbox.faults.set({ call: "activateUser", drop: true, afterWork: true });
@@ -81,7 +81,7 @@ describe("calls 7 and 10: an invitation", () => {
 });
 
 describe("calls 11 and 12: a registration", () => {
-  test("register-02 register-04 its token makes the account, once", async () => {
+  test("its token makes the account, once (register-04, register-02)", async () => {
     const { registration } = apis();
     const token = sandbox.world.accountTokens.issue("REGISTER", newcomer).value;
     expect(await registration.validateToken(token, uncancellable)).toEqual({
@@ -100,7 +100,7 @@ describe("calls 11 and 12: a registration", () => {
 });
 
 describe("call 14: the activation again", () => {
-  test("activate-14 ENU-01 is answered alike for everybody, and not at once again", async () => {
+  test("is answered alike for everybody, and not at once again (activate-14, ENU-01)", async () => {
     const { activation } = apis();
     const done = { ok: true, value: undefined };
     for (const email of [invited, "alice@harbour.example", "nobody@harbour.example"]) {
@@ -112,7 +112,7 @@ describe("call 14: the activation again", () => {
     });
   });
 
-  test("API-01 whatever is typed as an e-mail reaches this call and no other", async () => {
+  test("whatever is typed as an e-mail reaches this call and no other (API-01)", async () => {
     const { activation } = apis();
     for (const email of hostileEmails) await activation.resendActivation(email, uncancellable);
     expect(new Set(sandbox.requests.all().map((request) => request.call))).toEqual(
@@ -121,7 +121,7 @@ describe("call 14: the activation again", () => {
   });
 });
 
-test("calls-26 every request and every answer is as openapi.yaml says", async () => {
+test("every request and every answer is as openapi.yaml says (calls-26)", async () => {
   const exchanges: Exchange[] = [];
   const { activation, registration } = apis(exchanges);
   const token = mailedToken(invited);

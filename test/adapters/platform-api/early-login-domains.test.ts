@@ -13,13 +13,13 @@ function registerWith(found: Promise<ReturnType<typeof aLoginDomain> | undefined
 }
 
 describe("EarlyLoginDomains", () => {
-  test("calls-05 what the boot script found serves, and nothing is loaded", async () => {
+  test("what the boot script found serves, and nothing is loaded (calls-05)", async () => {
     const { register, load } = registerWith(Promise.resolve(aLoginDomain()));
     expect(await register.find(query, uncancellable)).toEqual(success(aLoginDomain()));
     expect(load).not.toHaveBeenCalled();
   });
 
-  test("NET-04 it serves once: asking again asks the whole register", async () => {
+  test("it serves once: asking again asks the whole register (NET-04)", async () => {
     const { register, whole } = registerWith(Promise.resolve(aLoginDomain()));
     await register.find(query, uncancellable);
     whole.answer = failure({ kind: "unknown-host" });
@@ -30,20 +30,20 @@ describe("EarlyLoginDomains", () => {
   test.each([
     ["it found nothing", Promise.resolve(undefined)],
     ["it did not ask", undefined],
-  ])("shell-10 when %s the whole register is asked", async (_title, found) => {
+  ])("when %s the whole register is asked (shell-10)", async (_title, found) => {
     const { register, whole } = registerWith(found);
     whole.answer = success(aLoginDomain());
     expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
     expect(whole.queries).toEqual([query]);
   });
 
-  test("NET-05 a register that cannot be loaded is a platform that cannot be reached", async () => {
+  test("a register that cannot be loaded is a platform that cannot be reached (NET-05)", async () => {
     const load = () => Promise.reject(new Error("ChunkLoadError"));
     const register = new EarlyLoginDomains({ found: undefined, load });
     expect(await register.find(query, uncancellable)).toEqual(failure({ kind: "unreachable" }));
   });
 
-  test("calls-14 whoever left meanwhile is told so, and nothing is loaded", async () => {
+  test("whoever left meanwhile is told so, and nothing is loaded (calls-14)", async () => {
     const { register, load } = registerWith(Promise.resolve(undefined));
     const source = cancellationSource();
     source.cancel();

@@ -54,13 +54,13 @@ describe("on the wire", () => {
   const schema = buildSchema(readFileSync("adapters/platform-api/mobile.graphql", "utf8"));
 
   test.each(Object.entries(mobileDocuments))(
-    "calls-27 mfa-38 the document of %s fits mobile.graphql",
+    "the document of %s fits mobile.graphql (calls-27, mfa-38)",
     (_, document) => {
       expect(validate(schema, parse(document))).toEqual([]);
     },
   );
 
-  test("calls-02 calls-16 D-30 it goes to the portal's own host, with the session token", async () => {
+  test("it goes to the portal's own host, with the session token (calls-02, calls-16)", async () => {
     const { flows, transport } = flowsWith({ status: 200, body: { data: { startMobileFlow: wireFlow } } });
     expect(await flows.start(command, uncancellable)).toEqual({
       ok: true,
@@ -84,7 +84,7 @@ describe("on the wire", () => {
     });
   });
 
-  test("calls-16 D-27 D-32 the app that shows the portal itself is named in a header, and only there", async () => {
+  test("the app that shows the portal itself is named in a header, and only there (calls-16, D-27)", async () => {
     const { flows, transport } = flowsWith({ status: 200, body: { data: { startMobileFlow: wireFlow } } });
     await flows.start({ ...command, kind: "master-device-login", deviceId: "device-1" }, uncancellable);
     await flows.start(command, uncancellable);
@@ -93,14 +93,14 @@ describe("on the wire", () => {
     expect(transport.sent[1]?.headers).not.toHaveProperty("x-device-id");
   });
 
-  test("D-42 taking a flow back is not cancelled by leaving, not even for another document", async () => {
+  test("taking a flow back is not cancelled by leaving, not even for another document (D-42)", async () => {
     const { flows, transport } = flowsWith({ status: 200, body: { data: { cancelMobileFlow: true } } });
     expect(await flows.cancel({ token, id: "flow-1" })).toEqual({ ok: true, value: undefined });
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toMatchObject({ variables: { id: "flow-1" } });
     expect(transport.sent[0]?.outlivesDocument).toBe(true);
   });
 
-  test("calls-14 the other calls are", async () => {
+  test("the other calls are (calls-14)", async () => {
     const source = cancellationSource();
     const { flows } = flowsWith("stalled");
     const results = [
@@ -146,12 +146,12 @@ describe("failures that come with status 200", () => {
     [[], { kind: "empty-answer" }],
     [null, { kind: "empty-answer" }],
     ["text", { kind: "empty-answer" }],
-  ])("API-05 calls-24 %j", async (body, failure) => {
+  ])("%j (calls-24, API-05)", async (body, failure) => {
     const { result } = await startMeeting({ status: 200, body });
     expect(result).toEqual({ ok: false, failure: { ...failure, reference } });
   });
 
-  test("mfa-39 a flow that the platform does not know is gone", async () => {
+  test("a flow that the platform does not know is gone (mfa-39)", async () => {
     const { result } = await readMeeting({ status: 200, body: { data: { mobileFlow: null } } });
     expect(result).toEqual({ ok: true, value: undefined });
   });
@@ -174,11 +174,11 @@ describe("failures that come with another status", () => {
     ],
     [{ status: 200, text: "<html>" }, { kind: "unexpected" }],
     ["dropped", { kind: "unreachable" }],
-  ] satisfies (readonly [ScriptedStep, object])[])("NET-01 %j", async (step, failure) => {
+  ] satisfies (readonly [ScriptedStep, object])[])("%j (NET-01)", async (step, failure) => {
     expect((await startMeeting(step)).result).toMatchObject({ ok: false, failure });
   });
 
-  test("calls-10 D-25 a start is sent once, whatever becomes of it; a look is repeated", async () => {
+  test("a start is sent once, whatever becomes of it; a look is repeated (calls-10, D-25)", async () => {
     for (const step of ["dropped", { status: 503 }] satisfies ScriptedStep[]) {
       expect((await startMeeting(step)).requests).toBe(1);
       expect((await readMeeting(step)).requests).toBe(3);
@@ -248,11 +248,11 @@ describe("what a flow must hold", () => {
       { kind: "setupMasterDevice", number: null, pairingUrl },
       undefined,
     ]),
-  ])("D-29 OTP-05 mfa-24 %j: %j", (changes, expected) => {
+  ])("%j: %j (mfa-24, D-29)", (changes, expected) => {
     expect(read(changes)).toEqual(expected);
   });
 
-  test("API-04 property: arbitrary answers are read or refused, never a crash", () => {
+  test("property: arbitrary answers are read or refused, never a crash (API-04)", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (content) => void mobileFlowFrom(content)),
       { numRuns: 2_000 },

@@ -39,11 +39,11 @@ const withTenant = (tenant: object) => read({ ...complete, tenant: { ...complete
 const withTheme = (theme: object) => read({ ...complete, theme: { ...complete.theme, ...theme } })?.theme;
 
 describe("a complete answer", () => {
-  test("tenant-03 tenant-09 tenant-15 is read in full", () => {
+  test("is read in full (tenant-03, tenant-09)", () => {
     expect(read(complete)).toEqual(complete);
   });
 
-  test("calls-20 unknown fields are ignored, at every depth", () => {
+  test("unknown fields are ignored, at every depth (calls-20)", () => {
     const more = {
       ...complete,
       added: 1,
@@ -56,46 +56,46 @@ describe("a complete answer", () => {
 
 describe("the tenant", () => {
   test.each([undefined, null, 5, "", {}, [], true])(
-    "calls-21 a code of %j makes the answer malformed",
+    "a code of %j makes the answer malformed (calls-21)",
     (code) => {
       expect(withTenant({ code })).toBeUndefined();
     },
   );
 
   test.each([undefined, null, "hotel", "Staff", "staff ", 1, ["staff"], "__proto__"])(
-    "tenant-04 a type of %j makes the answer malformed",
+    "a type of %j makes the answer malformed (tenant-04)",
     (type) => {
       expect(withTenant({ type })).toBeUndefined();
     },
   );
 
-  test.each(["staff", "property", "partner", "enterprise"])("tenant-04 %s is a type", (type) => {
+  test.each(["staff", "property", "partner", "enterprise"])("%s is a type (tenant-04)", (type) => {
     expect(withTenant({ type })?.tenant.type).toBe(type);
   });
 
   test.each([undefined, null, 5, ""])(
-    "calls-21 a client id of %j beside a login domain is malformed",
+    "a client id of %j beside a login domain is malformed (calls-21)",
     (loginClientId) => {
       expect(withTenant({ loginClientId })).toBeUndefined();
     },
   );
 
-  test("D-17 a tenant that lives at no provider's domain needs no client there", () => {
+  test("a tenant that lives at no provider's domain needs no client there (D-17)", () => {
     const tenant = withTenant({ loginClientId: undefined, loginDomain: undefined })?.tenant;
     expect(tenant).toMatchObject({ loginClientId: "", identityProvider: "authx" });
     expect(tenant).not.toHaveProperty("loginDomain");
   });
 
-  test.each([undefined, null, 5, ""])("D-17 an identity provider of %j is auth0", (identityProvider) => {
+  test.each([undefined, null, 5, ""])("an identity provider of %j is auth0 (D-17)", (identityProvider) => {
     expect(withTenant({ identityProvider })?.tenant.identityProvider).toBe("auth0");
   });
 
-  test("tenant-17 a missing alias code is the code", () => {
+  test("a missing alias code is the code (tenant-17)", () => {
     expect(withTenant({ aliasCode: undefined })?.tenant.aliasCode).toBe("HARBOUR");
   });
 
   test.each([undefined, null, 5, "x", [], { code: "A" }, '{"tenant":{}}'])(
-    "calls-21 the body %j is malformed",
+    "the body %j is malformed (calls-21)",
     (body) => {
       expect(read(body)).toBeUndefined();
     },
@@ -112,20 +112,20 @@ describe("the theme", () => {
   };
 
   test.each([undefined, null, 5, "dark", [], true, {}])(
-    "THM-06 tenant-17 a theme of %j is the default one",
+    "a theme of %j is the default one (tenant-17, THM-06)",
     (theme) => {
       expect(read({ ...complete, theme })?.theme).toEqual(defaults);
     },
   );
 
-  test("THM-06 a missing domain is the one that was asked for", () => {
+  test("a missing domain is the one that was asked for (THM-06)", () => {
     expect(read({ tenant: complete.tenant })).toMatchObject({
       domain: "asked.example",
       theme: { name: "asked.example" },
     });
   });
 
-  test("THM-06 any mixture of good, missing, null and wrong fields gives a theme of the right types", () => {
+  test("any mixture of good, missing, null and wrong fields gives a theme of the right types (THM-06)", () => {
     const content = fc.anything({ maxDepth: 2, withNullPrototype: true });
     const field = fc.oneof(
       content,
@@ -172,7 +172,7 @@ describe("the theme", () => {
     );
   });
 
-  test("language-01 help addresses are kept for the eight languages alone", () => {
+  test("help addresses are kept for the eight languages alone (language-01)", () => {
     const locales = JSON.parse(
       '{"de":"https://a.example/","xx":"https://b.example/","__proto__":"https://c.example/","th":5,"en":""}',
     ) as object;
@@ -181,7 +181,7 @@ describe("the theme", () => {
     });
   });
 
-  test("D-01 redirect origins are texts, and an answer without them allows nothing", () => {
+  test("redirect origins are texts, and an answer without them allows nothing (D-01)", () => {
     expect(
       read({ ...complete, redirectOrigins: ["https://a.example", 5, null, ["https://b.example"], {}, ""] })
         ?.redirectOrigins,
@@ -209,22 +209,22 @@ describe("the name", () => {
     ["<b>Harbour</b> {count, plural, other {#}}", "<b>Harbour</b> {count, plural, other {#}}"],
     ["โรงแรมริมน้ำ", "โรงแรมริมน้ำ"],
     ["Hôtel 😀 👩‍👩‍👧", "Hôtel 😀 👩‍👩‍👧"],
-  ])("THM-05 %j is shown as %j", (given, shown) => {
+  ])("%j is shown as %j (THM-05)", (given, shown) => {
     expect(nameOf(given)).toBe(shown);
   });
 
-  test.each(["", "   ", "\u0000\n", "\u202e\u200f", null, 5])("THM-06 %j is no name", (given) => {
+  test.each(["", "   ", "\u0000\n", "\u202e\u200f", null, 5])("%j is no name (THM-06)", (given) => {
     expect(nameOf(given)).toBe("harbour.example");
   });
 
-  test("THM-05 its length is bounded, and no character is cut in half", () => {
+  test("its length is bounded, and no character is cut in half (THM-05)", () => {
     const long = nameOf("😀".repeat(100_000)) ?? "";
     expect(Array.from(long)).toHaveLength(80);
     expect(long.endsWith("😀…")).toBe(true);
     expect(nameOf("x".repeat(80))).toBe("x".repeat(80));
   });
 
-  test("THM-05 nothing that controls or turns text is left, whatever comes", () => {
+  test("nothing that controls or turns text is left, whatever comes (THM-05)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (given) => {
         const shown = nameOf(given) ?? "";

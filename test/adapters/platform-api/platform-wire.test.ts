@@ -67,7 +67,7 @@ const find = (tenant: string, domain: string, cancellation: Cancellation = uncan
   new RestLoginDomains({ client: clientOf(tenant) }).find({ domain, langCode: "en" }, cancellation);
 
 describe("call 1: the login domain", () => {
-  test("tenant-01 tenant-03 a tenant with an identity provider", async () => {
+  test("a tenant with an identity provider (tenant-03, tenant-01)", async () => {
     expect(await find("harbour", "harbour.localhost")).toMatchObject({
       ok: true,
       value: {
@@ -89,21 +89,21 @@ describe("call 1: the login domain", () => {
     expect(traces()).toEqual([reference]);
   });
 
-  test.each(["sunny", "plain", "littleinn"])("tenant-03 the tenant %s can be read", async (tenant) => {
+  test.each(["sunny", "plain", "littleinn"])("the tenant %s can be read (tenant-03)", async (tenant) => {
     expect(await find(tenant, `${tenant}.localhost`)).toMatchObject({
       ok: true,
       value: { tenant: { code: tenant } },
     });
   });
 
-  test("tenant-05 an unknown host", async () => {
+  test("an unknown host (tenant-05)", async () => {
     expect(await find("harbour", "nobody.example")).toEqual({
       ok: false,
       failure: { kind: "unknown-host", reference },
     });
   });
 
-  test("calls-08 NET-01 503 is met by ten repeats, all with one trace token", async () => {
+  test("503 is met by ten repeats, all with one trace token (calls-08, NET-01)", async () => {
     sandbox.faults.set({ call: "readLoginDomain", status: 503 });
     expect(await find("harbour", "harbour.localhost")).toEqual(unexpected);
     expect(traces()).toHaveLength(11);
@@ -114,19 +114,19 @@ describe("call 1: the login domain", () => {
     [{ status: 500, times: 2 }, 3],
     [{ drop: true, times: 2 }, 3],
     [{ status: 503, times: 5 }, 6],
-  ])("calls-06 NET-01 %j is got over, in %i requests", async (fault, requests) => {
+  ])("%j is got over, in %i requests (calls-06, NET-01)", async (fault, requests) => {
     sandbox.faults.set({ call: "readLoginDomain", ...fault });
     expect(await find("harbour", "harbour.localhost")).toMatchObject({ ok: true });
     expect(traces()).toHaveLength(requests);
   });
 
-  test("NET-01 half a JSON document", async () => {
+  test("half a JSON document (NET-01)", async () => {
     sandbox.faults.set({ call: "readLoginDomain", malformed: true });
     expect(await find("harbour", "harbour.localhost")).toEqual(unexpected);
     expect(traces()).toHaveLength(1);
   });
 
-  test("NET-02 leaving does not wait for a slow answer", async () => {
+  test("leaving does not wait for a slow answer (NET-02)", async () => {
     sandbox.faults.set({ call: "readLoginDomain", latencyMs: 60_000 });
     const source = cancellationSource();
     const result = find("harbour", "harbour.localhost", source.cancellation);
@@ -136,7 +136,7 @@ describe("call 1: the login domain", () => {
 });
 
 describe("call 2: authenticate", () => {
-  test("spec §7 a tenant token becomes an identity and a session", async () => {
+  test("a tenant token becomes an identity and a session", async () => {
     const signedIn = await authenticateAs("lena@littleinn.example");
     expect(signedIn).toMatchObject({
       ok: true,
@@ -161,11 +161,11 @@ describe("call 2: authenticate", () => {
         mfaFactors: [{ type: "totp" }, { type: "sms", maskedPhoneNumber: "+61 *** *** 678" }],
       },
     ],
-  ])("spec §3 the identity of %s", async (email, identity) => {
+  ])("the identity of %s", async (email, identity) => {
     expect(await authenticateAs(email, "harbour")).toMatchObject({ ok: true, value: { identity } });
   });
 
-  test("D-27 device id and saved redirect URI travel as headers", async () => {
+  test("device id and saved redirect URI travel as headers (D-27)", async () => {
     const api = new RestAuthenticationApi({ client: clientOf("littleinn") });
     const target = "https://app.littleinn.example/rooms?floor=2";
     await api.authenticate({
@@ -189,20 +189,20 @@ describe("call 2: authenticate", () => {
     expect(request?.headerNames).not.toContain("cookie");
   });
 
-  test("D-08 a code works once (401)", async () => {
+  test("a code works once (401) (D-08)", async () => {
     const api = new RestAuthenticationApi({ client: clientOf("littleinn") });
     const command = { code: codeOf("lena@littleinn.example"), tenantCode: "littleinn" };
     expect(await api.authenticate(command)).toMatchObject({ ok: true });
     expect(await api.authenticate(command)).toEqual(refused);
   });
 
-  test("spec §7 another tenant's host is refused (400)", async () => {
+  test("another tenant's host is refused (400)", async () => {
     const api = new RestAuthenticationApi({ client: clientOf("harbour") });
     const command = { code: codeOf("lena@littleinn.example"), tenantCode: "littleinn" };
     expect(await api.authenticate(command)).toEqual(refused);
   });
 
-  test("spec §7 an auth0 code that nobody issued is refused", async () => {
+  test("an auth0 code that nobody issued is refused", async () => {
     const api = new RestAuthenticationApi({ client: clientOf("harbour") });
     const redirectUri = `${sandbox.origin("harbour")}/authenticate`;
     expect(await api.authenticate({ code: "made-up", tenantCode: "harbour", redirectUri })).toEqual(refused);
@@ -216,7 +216,7 @@ describe("call 2: authenticate", () => {
     [{ malformed: true }, unexpected],
     [{ status: 200, body: { uuid: 5 } }, unexpected],
     [{ status: 302, headers: { location: "/api/logout" } }, unexpected],
-  ])("calls-09 NET-01 %j, in one request", async (fault, failure) => {
+  ])("%j, in one request (calls-09, NET-01)", async (fault, failure) => {
     sandbox.faults.set({ call: "authenticate", ...fault });
     expect(await authenticateAs("lena@littleinn.example")).toEqual(failure);
     expect(traces()).toHaveLength(1);
@@ -228,18 +228,18 @@ describe("call 3: logout", () => {
     new RestAuthenticationApi({ client: clientOf("littleinn") }).endSession(token);
   const ended = { ok: true, value: undefined };
 
-  test("D-22 ends the session, and one that is already gone (404)", async () => {
+  test("ends the session, and one that is already gone (404) (D-22)", async () => {
     const token = await sessionOf("lena@littleinn.example");
     expect(await endSession(token)).toEqual(ended);
     expect(await endSession(token)).toEqual(ended);
     expect(sandbox.requests.all().map((request) => request.status)).toEqual([200, 404]);
   });
 
-  test("D-22 a token that nobody signed is no session (401)", async () => {
+  test("a token that nobody signed is no session (401) (D-22)", async () => {
     expect(await endSession("made.up.token")).toEqual(ended);
   });
 
-  test("D-25 a repeat after a lost answer is answered like the first", async () => {
+  test("a repeat after a lost answer is answered like the first (D-25)", async () => {
     const token = await sessionOf("lena@littleinn.example");
     sandbox.faults.set({ call: "logOut", drop: true, afterWork: true, times: 1 });
     expect(await endSession(token)).toEqual(ended);
@@ -253,7 +253,7 @@ describe("call 3: logout", () => {
     [{ status: 400 }, unexpected, 1],
     [{ malformed: true }, unexpected, 1],
     [{ status: 200, body: "<html>Wi-Fi</html>" }, unexpected, 1],
-  ])("NET-01 %j", async (fault, failure, requests) => {
+  ])("%j (NET-01)", async (fault, failure, requests) => {
     sandbox.faults.set({ call: "logOut", ...fault });
     expect(await endSession("a.b.c")).toEqual(failure);
     expect(traces()).toHaveLength(requests);
@@ -271,7 +271,7 @@ describe("calls 4 and 9: partner sign-on", () => {
     return sandbox.world.tokens.issue("partner-sign-on", lena?.uuid ?? "");
   };
 
-  test("partner-03 partner-08 calls-26 D-25 a token gives a session, the same to the same call, and the provider is noted", async () => {
+  test("a token gives a session, the same to the same call, and the provider is noted (partner-08, partner-03)", async () => {
     const token = signOnToken();
     sandbox.faults.set({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 1 });
     expect(await api().signOn(command(token), uncancellable)).toMatchObject({ ok: false });
@@ -286,7 +286,7 @@ describe("calls 4 and 9: partner sign-on", () => {
     });
   });
 
-  test("partner-07 a made-up token and an unknown partner are refused", async () => {
+  test("a made-up token and an unknown partner are refused (partner-07)", async () => {
     expect(await api().signOn(command("made-up"), uncancellable)).toMatchObject({
       failure: { kind: "refused" },
     });
@@ -304,7 +304,7 @@ describe("calls 15 to 17: an e-mail address is verified", () => {
     return new URL(mail?.link ?? "").searchParams.get("token") ?? "";
   };
 
-  test("verify-05 verify-07 verify-08 verify-09 calls-26 from the mail to the homepage", async () => {
+  test("from the mail to the homepage (verify-08, calls-26)", async () => {
     const session = { email: farid, token: await sessionOf(farid, "harbour") };
     expect(await api().sendVerification(session, uncancellable)).toEqual({ ok: true, value: undefined });
     expect(await api().sendVerification(session, uncancellable)).toEqual({
@@ -326,7 +326,7 @@ describe("calls 15 to 17: an e-mail address is verified", () => {
     expect(await api().checkToken(token, uncancellable)).toEqual(expired);
   });
 
-  test("verify-01 without a living session no mail is sent", async () => {
+  test("without a living session no mail is sent (verify-01)", async () => {
     expect(await api().sendVerification({ email: farid, token: "a.b.c" }, uncancellable)).toEqual({
       ok: false,
       failure: { kind: "login-required", reference },
@@ -341,7 +341,7 @@ describe("call 5: a token for the tenant's application", () => {
       uncancellable,
     );
 
-  test("spec §4 a living session of the partner gets one", async () => {
+  test("a living session of the partner gets one", async () => {
     const token = await sessionOf("lena@littleinn.example");
     expect(await exchange(token)).toEqual({
       ok: true,
@@ -349,7 +349,7 @@ describe("call 5: a token for the tenant's application", () => {
     });
   });
 
-  test("spec §4 an ended session, another partner's and a made-up one are refused (401)", async () => {
+  test("an ended session, another partner's and a made-up one are refused (401)", async () => {
     const token = await sessionOf("lena@littleinn.example");
     expect(await exchange(token, "siteminder")).toEqual(refused);
     expect(await exchange("a.b.c")).toEqual(refused);
@@ -357,7 +357,7 @@ describe("call 5: a token for the tenant's application", () => {
     expect(await exchange(token)).toEqual(refused);
   });
 
-  test("D-25 NET-03 the same trace token gets the same answer, another one another", async () => {
+  test("the same trace token gets the same answer, another one another (D-25, NET-03)", async () => {
     const token = await sessionOf("lena@littleinn.example");
     const client = clientOf("littleinn");
     const send = (trace: string) =>
@@ -379,7 +379,7 @@ describe("call 5: a token for the tenant's application", () => {
     expect(other).not.toMatchObject({ value: { body: first.ok ? first.value.body : undefined } });
   });
 
-  test("NET-03 a lost answer costs nothing: the repeat brings it", async () => {
+  test("a lost answer costs nothing: the repeat brings it (NET-03)", async () => {
     const token = await sessionOf("lena@littleinn.example");
     sandbox.faults.set({ call: "generateTenantToken", drop: true, afterWork: true, times: 2 });
     expect(await exchange(token)).toMatchObject({ ok: true });
@@ -392,7 +392,7 @@ describe("call 5: a token for the tenant's application", () => {
     [{ status: 500 }, unexpected, 3],
     [{ status: 404 }, refused, 1],
     [{ malformed: true }, unexpected, 1],
-  ])("NET-01 %j", async (fault, failure, requests) => {
+  ])("%j (NET-01)", async (fault, failure, requests) => {
     sandbox.faults.set({ call: "generateTenantToken", ...fault });
     expect(await exchange("a.b.c")).toEqual(failure);
     expect(traces()).toHaveLength(requests);
@@ -404,19 +404,19 @@ describe("call 6: the partner's help link", () => {
     new RestPartnerApi({ client: clientOf("littleinn") }).findHelpLink({ partnerCode, email }, uncancellable);
   const none = { ok: true, value: undefined };
 
-  test("D-18 is known for the partner's own people", async () => {
+  test("is known for the partner's own people (D-18)", async () => {
     expect(await findHelpLink("lena@littleinn.example")).toEqual({
       ok: true,
       value: "https://littlehotelier.example/help/logging-in",
     });
   });
 
-  test("D-18 is not known for strangers, nor at an unknown partner (404)", async () => {
+  test("is not known for strangers, nor at an unknown partner (404) (D-18)", async () => {
     expect(await findHelpLink("alice@harbour.example")).toEqual(none);
     expect(await findHelpLink("lena@littleinn.example", "siteminder")).toEqual(none);
   });
 
-  test("API-01 whatever is typed as an e-mail reaches this call and no other", async () => {
+  test("whatever is typed as an e-mail reaches this call and no other (API-01)", async () => {
     for (const email of hostileEmails) expect(await findHelpLink(email)).toEqual(none);
     for (const partnerCode of hostilePartnerCodes) {
       if (partnerCode !== "littlehotelier")
@@ -433,19 +433,19 @@ describe("call 6: the partner's help link", () => {
     [{ status: 504 }, unexpected, 11],
     [{ malformed: true }, unexpected, 1],
     [{ status: 429 }, unexpected, 1],
-  ])("NET-01 %j", async (fault, failure, requests) => {
+  ])("%j (NET-01)", async (fault, failure, requests) => {
     sandbox.faults.set({ call: "readPartnerHelpLink", ...fault });
     expect(await findHelpLink("lena@littleinn.example")).toEqual(failure);
     expect(traces()).toHaveLength(requests);
   });
 
-  test("NET-01 an answer of 50 MB is not taken in", async () => {
+  test("an answer of 50 MB is not taken in (NET-01)", async () => {
     sandbox.faults.set({ call: "readPartnerHelpLink", status: 200, body: { url: "x".repeat(50_000_000) } });
     expect(await findHelpLink("lena@littleinn.example")).toEqual(unexpected);
     expect(traces()).toHaveLength(1);
   });
 
-  test("NET-01 a slow answer is an answer", async () => {
+  test("a slow answer is an answer (NET-01)", async () => {
     sandbox.faults.set({ call: "readPartnerHelpLink", latencyMs: 300 });
     expect(await findHelpLink("lena@littleinn.example")).toMatchObject({
       ok: true,
@@ -470,7 +470,7 @@ describe("calls 7, 8 and 13: a forgotten password", () => {
     return mailedToken(email);
   }
 
-  test("reset-05 reset-06 F-02 D-23 known and unknown people are answered alike, the invited otherwise", async () => {
+  test("known and unknown people are answered alike, the invited otherwise (reset-05, reset-06)", async () => {
     const request = (email: string) => api().requestReset(email, uncancellable);
     expect(await request(alice)).toEqual({ ok: true, value: "reset" });
     expect(mailTo(alice)).toMatchObject({ purpose: "RESET" });
@@ -479,14 +479,14 @@ describe("calls 7, 8 and 13: a forgotten password", () => {
     expect(await request("mia@harbour.example")).toEqual({ ok: true, value: "activate" });
   });
 
-  test("API-01 whatever is typed as an e-mail reaches this call and no other", async () => {
+  test("whatever is typed as an e-mail reaches this call and no other (API-01)", async () => {
     for (const email of hostileEmails) await api().requestReset(email, uncancellable);
     expect(new Set(sandbox.requests.all().map((request) => request.call))).toEqual(
       new Set(["requestPasswordReset"]),
     );
   });
 
-  test("reset-14 reset-16 a token can be looked at often, and sets a password once", async () => {
+  test("a token can be looked at often, and sets a password once (reset-16, reset-14)", async () => {
     const token = await askedFor();
     expect(await api().checkResetToken(token, uncancellable)).toEqual(resetDone);
     expect(await api().checkResetToken(token, uncancellable)).toEqual(resetDone);
@@ -497,7 +497,7 @@ describe("calls 7, 8 and 13: a forgotten password", () => {
     expect(await api().changePassword(command, uncancellable)).toEqual(linkExpired);
   });
 
-  test("reset-16 a made-up token and one that is too old are no links (409, 410)", async () => {
+  test("a made-up token and one that is too old are no links (409, 410) (reset-16)", async () => {
     const token = await askedFor();
     expect(await api().checkResetToken("made-up", uncancellable)).toEqual(linkExpired);
     sandbox.world.clock.advance(8 * 24 * 60 * 60);
@@ -507,7 +507,7 @@ describe("calls 7, 8 and 13: a forgotten password", () => {
     expect(sandbox.requests.all().map((request) => request.status)).toEqual([409, 410, 410]);
   });
 
-  test("reset-15 password-09 a password used before is refused, and the token stays good", async () => {
+  test("a password used before is refused, and the token stays good (reset-15, password-09)", async () => {
     const token = await askedFor();
     const change = (password: string) => api().changePassword({ token, password }, uncancellable);
     expect(await change("Welcome2Lobby")).toEqual({
@@ -517,7 +517,7 @@ describe("calls 7, 8 and 13: a forgotten password", () => {
     expect(await change("Harbour2Lights")).toEqual(resetDone);
   });
 
-  test("calls-11 D-25 NET-03 a lost answer to the change costs nothing; a request is not sent twice", async () => {
+  test("a lost answer to the change costs nothing; a request is not sent twice (calls-11, D-25)", async () => {
     const token = await askedFor();
     sandbox.faults.set({ call: "changePassword", drop: true, afterWork: true, times: 1 });
     const command = { token, password: "Harbour2Lights" };
@@ -529,7 +529,7 @@ describe("calls 7, 8 and 13: a forgotten password", () => {
     expect(traces()).toHaveLength(1);
   });
 
-  test("calls-26 every request and every answer is as openapi.yaml says", async () => {
+  test("every request and every answer is as openapi.yaml says (calls-26)", async () => {
     const exchanges: Exchange[] = [];
     const watched = new RestPasswordApi({ client: sandboxClient(sandbox.origin("harbour"), exchanges) });
     for (const email of [alice, "mia@harbour.example", "no-body/at all"]) {
@@ -557,7 +557,7 @@ describe("calls 7, 8 and 13: a forgotten password", () => {
     ["changePassword", { status: 500 }, unexpected, 3],
     ["changePassword", { malformed: true }, unexpected, 1],
     ["changePassword", { status: 400, body: { code: "PasswordFormat", message: "-" } }, unexpected, 1],
-  ] as const)("NET-01 %s met by %j", async (call, fault, failure, requests) => {
+  ] as const)("%s met by %j (NET-01)", async (call, fault, failure, requests) => {
     const token = await askedFor();
     sandbox.faults.set({ call, ...fault });
     const answers = {
@@ -571,7 +571,7 @@ describe("calls 7, 8 and 13: a forgotten password", () => {
 });
 
 describe("the contract", () => {
-  test("calls-25 every request of the adapters and every answer of the platform is as openapi.yaml says", async () => {
+  test("every request of the adapters and every answer of the platform is as openapi.yaml says (calls-25)", async () => {
     const exchanges: Exchange[] = [];
     const client = sandboxClient(sandbox.origin("littleinn"), exchanges);
     const authentication = new RestAuthenticationApi({ client });
@@ -619,7 +619,7 @@ describe("the contract", () => {
     ]);
   });
 
-  test("calls-25 a departure would be seen", () => {
+  test("a departure would be seen (calls-25)", () => {
     const exchange: Exchange = {
       method: "POST",
       path: "/logout",
@@ -639,7 +639,7 @@ describe("the contract", () => {
   });
 });
 
-test("calls-22 a platform that is not there is unreachable", async () => {
+test("a platform that is not there is unreachable (calls-22)", async () => {
   const api = new RestAuthenticationApi({ client: sandboxClient("http://harbour.localhost:1") });
   expect(await api.endSession("a.b.c")).toEqual(unreachable);
 });

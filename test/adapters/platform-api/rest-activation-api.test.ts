@@ -57,7 +57,7 @@ describe("what is sent", () => {
     ["11 validate-registration-token", "/validate-registration-token", { token: "link token" }],
     ["12 register", "/user/register", aDraft],
     ["14 resend-activation", "/user/ada%2B1%40harbour.example/resend-activation", undefined],
-  ])("activate-07 activate-11 register-01 call %s goes to %s", async (name, path, body) => {
+  ])("call %s goes to %s (register-01, activate-07)", async (name, path, body) => {
     const apis = apisWith({ status: 200, body: { email: "ada@harbour.example" } });
     await calls[name](apis);
     expect(apis.transport.sent).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("what is sent", () => {
     expect(request?.body === undefined ? undefined : JSON.parse(request.body)).toEqual(body);
   });
 
-  test("activate-11 PWD-03 the password and the answer go out as they were typed, and nothing else does", async () => {
+  test("the password and the answer go out as they were typed, and nothing else does (activate-11, PWD-03)", async () => {
     const apis = apisWith({ status: 200, body: { email: "ada@harbour.example" } });
     const draft = { ...aDraft, password: "  Ä😀e\u0301\t Aa1 ", secretAnswer: " Straße " };
     await apis.activation.activate(draft, uncancellable);
@@ -84,7 +84,7 @@ describe("what is sent", () => {
       ({ activation }) => activation.resendActivation("ada@harbour.example", uncancellable, "trace-before"),
     ],
   ])(
-    "D-26 call %s is known again by the reference of the one that nothing was heard of",
+    "call %s is known again by the reference of the one that nothing was heard of (D-26)",
     async (_name, repeat) => {
       const apis = apisWith({ status: 200, body: { email: "ada@harbour.example" } });
       await repeat(apis);
@@ -105,7 +105,7 @@ describe("what an answer means", () => {
     expect(await outcomeOf(name, { status: 200, body })).toEqual({ ok: true, value });
   });
 
-  test("register-02 a registration whose address is not known beforehand", async () => {
+  test("a registration whose address is not known beforehand (register-02)", async () => {
     for (const body of [{}, { email: null }]) {
       expect(await outcomeOf("11 validate-registration-token", { status: 200, body })).toEqual({
         ok: true,
@@ -127,15 +127,12 @@ describe("what an answer means", () => {
     ["12 register", 409, "TokenInvalid", "token-invalid"],
     ["12 register", 410, "TokenExpired", "token-expired"],
     ["14 resend-activation", 429, "RATE_LIMITED", "too-many-requests"],
-  ])(
-    "activate-09 activate-12 register-02 register-07 call %s: %i %s is %s",
-    async (name, status, code, kind) => {
-      expect(await outcomeOf(name, answer(status, code))).toEqual({
-        ok: false,
-        failure: { kind, reference },
-      });
-    },
-  );
+  ])("call %s: %i %s is %s (register-07, activate-12)", async (name, status, code, kind) => {
+    expect(await outcomeOf(name, answer(status, code))).toEqual({
+      ok: false,
+      failure: { kind, reference },
+    });
+  });
 
   const odd: readonly (readonly [ScriptedStep, string])[] = [
     [answer(400), "unexpected"],
@@ -152,14 +149,14 @@ describe("what an answer means", () => {
     ["dropped", "unreachable"],
   ];
   test.each(callNames.flatMap((name) => odd.map(([step, kind]) => [name, step, kind] as const)))(
-    "NET-01 activate-10 register-08 call %s: %j is %s",
+    "call %s: %j is %s (register-08, activate-10)",
     async (name, step, kind) => {
       expect(await outcomeOf(name, step)).toMatchObject({ ok: false, failure: { kind, reference } });
     },
   );
 
   test.each(["7 validate-token", "10 activate", "12 register"] as const)(
-    "D-29 call %s without an e-mail in its answer is unexpected",
+    "call %s without an e-mail in its answer is unexpected (D-29)",
     async (name) => {
       for (const body of [{}, { email: "" }, { email: 5 }, null]) {
         expect(await outcomeOf(name, { status: 200, body })).toMatchObject({
@@ -178,7 +175,7 @@ describe("how often and how long", () => {
     ["12 register", 500, 3],
     ["14 resend-activation", 500, 1],
     ["14 resend-activation", 503, 3],
-  ])("calls-11 D-25 call %s meets %i: %i requests, by one trace token", async (name, status, count) => {
+  ])("call %s meets %i: %i requests, by one trace token (calls-11, D-25)", async (name, status, count) => {
     const apis = apisWith(answer(status));
     const result = calls[name](apis);
     await jest.runAllTimersAsync();
@@ -189,7 +186,7 @@ describe("how often and how long", () => {
     );
   });
 
-  test.each(callNames)("calls-14 call %s ends when its screen is left", async (name) => {
+  test.each(callNames)("call %s ends when its screen is left (calls-14)", async (name) => {
     const source = cancellationSource();
     const result = calls[name](apisWith("stalled"), source.cancellation);
     source.cancel();

@@ -30,7 +30,7 @@ const authenticated = (changes: object) =>
   apiWith({ status: 200, body: { ...identity, ...changes } }).api.authenticate(command);
 
 describe("authenticate: what is sent", () => {
-  test("D-27 spec §7 code, tenant and whatever else is known, in body and headers", async () => {
+  test("code, tenant and whatever else is known, in body and headers (D-27)", async () => {
     const { api, transport } = apiWith({ status: 200, body: identity });
     await api.authenticate({
       ...command,
@@ -54,7 +54,7 @@ describe("authenticate: what is sent", () => {
     });
   });
 
-  test("RED-12 what is not known is not sent", async () => {
+  test("what is not known is not sent (RED-12)", async () => {
     const { api, transport } = apiWith({ status: 200, body: identity });
     await api.authenticate(command);
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual(command);
@@ -66,7 +66,7 @@ describe("authenticate: what is sent", () => {
   });
 
   test.each(["dropped", { status: 500, body: {} }, { status: 503, body: {} }] as const)(
-    "D-08 calls-09 CSR-05 the code is sent once, also after %j",
+    "the code is sent once, also after %j (calls-09, D-08)",
     async (step) => {
       const { api, transport } = apiWith(step);
       await api.authenticate(command);
@@ -76,7 +76,7 @@ describe("authenticate: what is sent", () => {
 });
 
 describe("authenticate: what comes back", () => {
-  test("spec §3 the identity, apart from its token", async () => {
+  test("the identity, apart from its token", async () => {
     const { token, ...rest } = identity;
     expect(await authenticated(optional)).toEqual({
       ok: true,
@@ -94,11 +94,11 @@ describe("authenticate: what comes back", () => {
     ["authenticated", "unknown"],
     ["toString", "unknown"],
     ["__proto__", "unknown"],
-  ])("spec §3 the state %s is %s", async (wire, state) => {
+  ])("the state %s is %s", async (wire, state) => {
     expect(await authenticated({ state: wire })).toMatchObject({ ok: true, value: { identity: { state } } });
   });
 
-  test("calls-20 unknown fields and optional nulls are as if they were not there", async () => {
+  test("unknown fields and optional nulls are as if they were not there (calls-20)", async () => {
     const nulls = {
       passwordExpiryInDays: null,
       passwordChangeWarningInDays: null,
@@ -118,7 +118,7 @@ describe("authenticate: what comes back", () => {
     ]);
   });
 
-  test("calls-20 factors that nobody knows are left out", async () => {
+  test("factors that nobody knows are left out (calls-20)", async () => {
     const mfaFactors = [{ type: "passkey" }, null, 5, { type: "totp", maskedPhoneNumber: 5 }, []];
     expect(await authenticated({ mfaFactors })).toMatchObject({
       value: { identity: { mfaFactors: [{ type: "totp" }] } },
@@ -136,7 +136,7 @@ describe("authenticate: what comes back", () => {
   ];
 
   test.each(malformed)(
-    "D-29 calls-21 %s of %j is unexpected, and the cause quotes nothing",
+    "%s of %j is unexpected, and the cause quotes nothing (calls-21, D-29)",
     async (field, value) => {
       expect(await authenticated({ [field]: value })).toEqual({
         ok: false,
@@ -168,7 +168,7 @@ describe("authenticate: what comes back", () => {
     [{ status: 200, body: null }, "unexpected"],
     ["too-large", "unexpected"],
     ["dropped", "unreachable"],
-  ] as const)("NET-01 %j is %s", async (step, kind) => {
+  ] as const)("%j is %s (NET-01)", async (step, kind) => {
     const result = await apiWith(step).api.authenticate(command);
     expect(result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
   });
@@ -182,7 +182,7 @@ describe("ending a session", () => {
     jest.useRealTimers();
   });
 
-  test("spec §7 the token goes in the body", async () => {
+  test("the token goes in the body", async () => {
     const { api, transport } = apiWith({ status: 200, body: {} });
     expect(await api.endSession("session-token")).toEqual({ ok: true, value: undefined });
     expect(transport.sent[0]).toMatchObject({ method: "POST", url: "https://api.harbour.example/v1/logout" });
@@ -195,7 +195,7 @@ describe("ending a session", () => {
     { status: 204 },
     { status: 200 },
     { status: 200, body: { added: 1 } },
-  ])("D-22 %j: the session is gone", async (step) => {
+  ])("%j: the session is gone (D-22)", async (step) => {
     expect(await apiWith(step).api.endSession("t")).toEqual({ ok: true, value: undefined });
   });
 
@@ -208,7 +208,7 @@ describe("ending a session", () => {
     [{ status: 200, body: [] }, "unexpected"],
     [{ status: 500, body: {} }, "unexpected"],
     ["dropped", "unreachable"],
-  ] as const)("NET-01 %j is %s", async (step, kind) => {
+  ] as const)("%j is %s (NET-01)", async (step, kind) => {
     const result = apiWith(step).api.endSession("t");
     await jest.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });

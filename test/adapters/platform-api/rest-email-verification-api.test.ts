@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe("what is sent", () => {
-  test("spec §7 calls-15 D-28 a link is asked for with the session, without a body; the e-mail is one segment", async () => {
+  test("a link is asked for with the session, without a body; the e-mail is one segment (calls-15, D-28)", async () => {
     const { api, transport } = apiWith({ status: 200, body: {} });
     expect(await calls.sendVerification(api)).toEqual({ ok: true, value: undefined });
     expect(transport.sent[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe("what is sent", () => {
     expect(transport.sent[0]?.body).toBeUndefined();
   });
 
-  test("spec §7 verify-05 a token is looked at by itself", async () => {
+  test("a token is looked at by itself (verify-05)", async () => {
     const { api, transport } = apiWith({ status: 200, body: {} });
     expect(await calls.checkToken(api)).toEqual({ ok: true, value: undefined });
     expect(transport.sent[0]).toMatchObject({
@@ -53,14 +53,14 @@ describe("what is sent", () => {
     });
   });
 
-  test("spec §7 verify-09 e-mail and token are sent, and the homepage is read", async () => {
+  test("e-mail and token are sent, and the homepage is read (verify-09)", async () => {
     const { api, transport } = apiWith({ status: 200, body: { homepageUrl, added: 1 } });
     expect(await calls.verify(api)).toEqual({ ok: true, value: { homepageUrl } });
     expect(transport.sent[0]).toMatchObject({ method: "PATCH", url: `${base}/verify-email` });
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual({ email, token: "verification-token" });
   });
 
-  test("verify-02 verify-09 D-26 a call of which nothing was heard is repeated under its first trace token", async () => {
+  test("a call of which nothing was heard is repeated under its first trace token (verify-02, verify-09)", async () => {
     const { api, transport } = apiWith({ status: 200, body: { homepageUrl } });
     await api.verify({ email, token: "verification-token" }, uncancellable, "trace-1");
     await api.sendVerification({ email, token: "session-token" }, uncancellable, "trace-2");
@@ -77,7 +77,7 @@ describe("what is answered", () => {
     ["verify", { status: 403, body: { code: "TokenInvalid" } }, "link-expired"],
     ["verify", { status: 400, body: { code: "EmailInValid" } }, "wrong-email"],
     ["verify", { status: 400, body: { code: "Malformed" } }, "unexpected"],
-  ] as const)("verify-07 verify-08 verify-10 %s %j is %s", async (call, step, kind) => {
+  ] as const)("%s %j is %s (verify-08, verify-07)", async (call, step, kind) => {
     const { api } = apiWith(step);
     expect(await calls[call](api)).toMatchObject({
       ok: false,
@@ -96,7 +96,7 @@ describe("what is answered", () => {
     ["dropped", "unreachable"],
   ];
   test.each(everyCall.flatMap((call) => odd.map(([step, kind]) => [call, step, kind] as const)))(
-    "NET-01 %s %j is %s",
+    "%s %j is %s (NET-01)",
     async (call, step, kind) => {
       const result = calls[call](apiWith(step).api);
       await jest.runAllTimersAsync();
@@ -104,7 +104,7 @@ describe("what is answered", () => {
     },
   );
 
-  test.each([{}, { homepageUrl: "" }, { homepageUrl: 5 }])("D-29 %j names no homepage", async (body) => {
+  test.each([{}, { homepageUrl: "" }, { homepageUrl: 5 }])("%j names no homepage (D-29)", async (body) => {
     const { api } = apiWith({ status: 200, body });
     expect(await calls.verify(api)).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
   });
@@ -115,7 +115,7 @@ describe("what is answered", () => {
     ["sendVerification", { status: 503, body: {} }, 3],
     ["checkToken", { status: 500, body: {} }, 3],
     ["verify", "dropped", 3],
-  ] as const)("calls-11 D-25 %s on %j takes its requests: %i", async (call, step, requests) => {
+  ] as const)("%s on %j takes its requests: %i (calls-11, D-25)", async (call, step, requests) => {
     const { api, transport } = apiWith(step);
     const result = calls[call](api);
     await jest.runAllTimersAsync();
@@ -123,7 +123,7 @@ describe("what is answered", () => {
     expect(transport.sent).toHaveLength(requests);
   });
 
-  test.each(everyCall)("calls-14 %s ends when its screen is left", async (call) => {
+  test.each(everyCall)("%s ends when its screen is left (calls-14)", async (call) => {
     const source = cancellationSource();
     const result = calls[call](apiWith("stalled").api, source.cancellation);
     source.cancel();

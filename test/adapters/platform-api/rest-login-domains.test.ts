@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe("by the client", () => {
-  test("tenant-01 tenant-02 asks for the host with the language and the partner", async () => {
+  test("asks for the host with the language and the partner (tenant-01, tenant-02)", async () => {
     const { register, transport } = registerWith(undefined);
     const result = await register.find({ ...query, partnerCode: "siteminder" }, uncancellable);
     expect(result).toMatchObject({
@@ -47,7 +47,7 @@ describe("by the client", () => {
     });
   });
 
-  test("tenant-05 404 is an unknown host", async () => {
+  test("404 is an unknown host (tenant-05)", async () => {
     const { register } = registerWith(undefined, { status: 404, body: {} });
     expect(await register.find(query, uncancellable)).toEqual({
       ok: false,
@@ -64,7 +64,7 @@ describe("by the client", () => {
     [{ status: 200, body: { tenant: {} } }, "unexpected"],
     ["too-large", "unexpected"],
     ["dropped", "unreachable"],
-  ] as const)("NET-01 NET-04 %j is %s", async (step, kind) => {
+  ] as const)("%j is %s (NET-04, NET-01)", async (step, kind) => {
     const { register } = registerWith(undefined, step);
     const result = register.find(query, uncancellable);
     await jest.runAllTimersAsync();
@@ -73,7 +73,7 @@ describe("by the client", () => {
 });
 
 describe("by the boot script", () => {
-  test("calls-05 its answer serves, and the client is not asked", async () => {
+  test("its answer serves, and the client is not asked (calls-05)", async () => {
     const { register, transport } = registerWith(earlyWith({ status: 200, body, traceToken: bootTrace }));
     expect(await register.find(query, uncancellable)).toMatchObject({
       ok: true,
@@ -88,7 +88,7 @@ describe("by the boot script", () => {
     [200, undefined, "unexpected"],
     [200, { tenant: 5 }, "unexpected"],
     [302, undefined, "unexpected"],
-  ])("D-26 its status %i with %j is %s, by its own trace token", async (status, given, kind) => {
+  ])("its status %i with %j is %s, by its own trace token (D-26)", async (status, given, kind) => {
     const { register, transport } = registerWith(earlyWith({ status, body: given, traceToken: bootTrace }));
     const result = await register.find(query, uncancellable);
     expect(result).toMatchObject({ ok: false, failure: { kind, reference: bootTrace } });
@@ -96,7 +96,7 @@ describe("by the boot script", () => {
   });
 
   test.each([500, 502, 503, 504])(
-    "D-26 after its status %i the same call is repeated by the client",
+    "after its status %i the same call is repeated by the client (D-26)",
     async (status) => {
       const { register, transport } = registerWith(earlyWith({ status, body: {}, traceToken: bootTrace }));
       expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
@@ -107,13 +107,13 @@ describe("by the boot script", () => {
   test.each([
     ["nothing came", earlyWith(undefined)],
     ["it broke", earlyWith(undefined, { answer: Promise.reject(new Error("offline")) })],
-  ])("shell-10 when %s the client asks", async (_name, early) => {
+  ])("when %s the client asks (shell-10)", async (_name, early) => {
     const { register, transport } = registerWith(early);
     expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
     expect(transport.sent).toHaveLength(1);
   });
 
-  test("D-25 its attempt counts: three requests in all when nothing answers", async () => {
+  test("its attempt counts: three requests in all when nothing answers (D-25)", async () => {
     const { register, transport } = registerWith(earlyWith(undefined), "dropped");
     const result = register.find(query, uncancellable);
     await jest.runAllTimersAsync();
@@ -121,7 +121,7 @@ describe("by the boot script", () => {
     expect(transport.sent).toHaveLength(2);
   });
 
-  test("calls-13 when it stalls the client takes over after 15 seconds", async () => {
+  test("when it stalls the client takes over after 15 seconds (calls-13)", async () => {
     const stalled = earlyWith(undefined, { answer: new Promise(() => undefined) });
     const { register, transport } = registerWith(stalled);
     const result = register.find(query, uncancellable);
@@ -131,7 +131,7 @@ describe("by the boot script", () => {
     expect(await result).toMatchObject({ ok: true });
   });
 
-  test("NET-04 it serves once: asking again asks the platform", async () => {
+  test("it serves once: asking again asks the platform (NET-04)", async () => {
     const { register, transport } = registerWith(earlyWith({ status: 404, body: {}, traceToken: bootTrace }));
     expect(await register.find(query, uncancellable)).toMatchObject({ failure: { kind: "unknown-host" } });
     expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
@@ -142,14 +142,14 @@ describe("by the boot script", () => {
     [{ ...query, langCode: "fr" as const }],
     [{ ...query, domain: "sunny.example" }],
     [{ ...query, partnerCode: "siteminder" }],
-  ])("tenant-02 it does not serve another question: %j", async (other) => {
+  ])("it does not serve another question: %j (tenant-02)", async (other) => {
     const { register, transport } = registerWith(earlyWith({ status: 200, body, traceToken: bootTrace }));
     await register.find(other, uncancellable);
     expect(transport.sent).toHaveLength(1);
     expect(transport.sent[0]?.headers["x-trace-token"]).not.toBe(bootTrace);
   });
 
-  test("tenant-02 it serves the question with the same partner", async () => {
+  test("it serves the question with the same partner (tenant-02)", async () => {
     const early = earlyWith({ status: 200, body, traceToken: bootTrace }, { partnerCode: "siteminder" });
     const { register, transport } = registerWith(early);
     expect(await register.find({ ...query, partnerCode: "siteminder" }, uncancellable)).toMatchObject({
@@ -158,7 +158,7 @@ describe("by the boot script", () => {
     expect(transport.sent).toEqual([]);
   });
 
-  test("calls-14 leaving while it is under way ends the waiting", async () => {
+  test("leaving while it is under way ends the waiting (calls-14)", async () => {
     const { register, transport } = registerWith(
       earlyWith(undefined, { answer: new Promise(() => undefined) }),
     );

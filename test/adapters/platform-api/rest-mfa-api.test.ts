@@ -122,7 +122,7 @@ afterEach(() => {
 });
 
 describe("calls 18 to 24 on the wire", () => {
-  test.each(calls)("calls-26 spec §7 $name asks and reads as the contract says", async (call) => {
+  test.each(calls)("$name asks and reads as the contract says (calls-26)", async (call) => {
     const { api, transport } = apiWith({ status: 200, body: call.answer });
     expect(await call.send(api, uncancellable)).toEqual({ ok: true, value: call.value });
     const sent = transport.sent[0];
@@ -146,7 +146,7 @@ describe("calls 18 to 24 on the wire", () => {
     ).toEqual([]);
   });
 
-  test.each(calls)("API-04 $name takes unknown fields and nothing malformed", async (call) => {
+  test.each(calls)("$name takes unknown fields and nothing malformed (API-04)", async (call) => {
     const withMore = await outcome(call, { status: 200, body: { ...call.answer, added: [1] } });
     expect(withMore.result).toEqual({ ok: true, value: call.value });
     if (call.name === "reset") return;
@@ -156,19 +156,19 @@ describe("calls 18 to 24 on the wire", () => {
     }
   });
 
-  test.each(calls)("mfa-29 mfa-33 $name without a session: user not authenticated", async (call) => {
+  test.each(calls)("$name without a session: user not authenticated (mfa-29, mfa-33)", async (call) => {
     const { result } = await outcome(call, { status: 401, body: { code: "Unauthorized", message: "" } });
     expect(result).toEqual({ ok: false, failure: { kind: "user-not-authenticated", reference } });
   });
 
-  test.each(calls)("calls-14 $name ends when its screen is left", async (call) => {
+  test.each(calls)("$name ends when its screen is left (calls-14)", async (call) => {
     const source = cancellationSource();
     const result = call.send(apiWith("stalled").api, source.cancellation);
     source.cancel();
     expect(await result).toEqual({ ok: false, failure: { kind: "cancelled" } });
   });
 
-  test.each(calls)("NET-01 $name: no answer, too much of one, a captive portal's page", async (call) => {
+  test.each(calls)("$name: no answer, too much of one, a captive portal's page (NET-01)", async (call) => {
     expect((await outcome(call, "dropped")).result).toMatchObject({ failure: { kind: "unreachable" } });
     expect((await outcome(call, "too-large")).result).toMatchObject({ failure: { kind: "unexpected" } });
     expect((await outcome(call, { status: 200, text: "<html>" })).result).toMatchObject({
@@ -207,19 +207,19 @@ describe("what is refused", () => {
   ];
 
   test.each(refusals)(
-    "mfa-20 mfa-21 mfa-35 mfa-36 mfa-37 spec §8 status %i with %j is %s, code %s",
+    "status %i with %j is %s, code %s (mfa-36, mfa-20)",
     async (status, body, problem, code) => {
       const { result } = await outcome(sendPhoneCode, { status, body: { message: "", ...body } });
       expect(result).toEqual({ ok: false, failure: { kind: "refused", problem, code, reference } });
     },
   );
 
-  test("mfa-37 an error that is no JSON has its status as its code", async () => {
+  test("an error that is no JSON has its status as its code (mfa-37)", async () => {
     const { result } = await outcome(registerPhone, { status: 502, text: "<html>Bad gateway</html>" });
     expect(result).toMatchObject({ failure: { kind: "refused", problem: "unknown", code: "502" } });
   });
 
-  test("mfa-25 OTP-03 Retry-After comes along", async () => {
+  test("Retry-After comes along (mfa-25, OTP-03)", async () => {
     const step = {
       status: 429,
       body: { code: "RATE_LIMITED", message: "" },
@@ -230,7 +230,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("mfa-16 OTP-07 who has to verify first is told so: 409 on enrolment, 403 on reset", async () => {
+  test("who has to verify first is told so: 409 on enrolment, 403 on reset (mfa-16, OTP-07)", async () => {
     const refused = { code: "VERIFICATION_REQUIRED", message: "" };
     const expected = { ok: false, failure: { kind: "verification-required", reference } };
     expect((await outcome(registerTotp, { status: 409, body: refused })).result).toEqual(expected);
@@ -246,13 +246,13 @@ describe("answers that are more than they seem", () => {
     { ...secret, otpauthUri: "https://evil.example/totp" },
     { ...secret, otpauthUri: "otpauth://hotp/Harbour:ada?secret=GEZDGNBVGY3TQOJQ" },
     { ...secret, secret: "not base 32!" },
-  ])("mfa-07 D-29 %j is no secret for an authenticator app", async (body) => {
+  ])("%j is no secret for an authenticator app (mfa-07, D-29)", async (body) => {
     expect((await outcome(registerTotp, { status: 200, body })).result).toMatchObject({
       failure: { kind: "unexpected" },
     });
   });
 
-  test("D-29 a state and a factor that nobody here knows do not break the rest", async () => {
+  test("a state and a factor that nobody here knows do not break the rest (D-29)", async () => {
     const mfaFactors = [{ type: "pigeon" }, null, { type: "totp" }];
     const body = { ...verified, state: "SOMETHING_NEW", mfaFactors };
     expect((await outcome(readMfaStatus, { status: 200, body })).result).toEqual({
@@ -261,7 +261,7 @@ describe("answers that are more than they seem", () => {
     });
   });
 
-  test("OTP-08 days are the platform's, whatever they are", async () => {
+  test("days are the platform's, whatever they are (OTP-08)", async () => {
     const status = { state: "MFA_REGISTRATION_REQUIRED", mfaFactors: [] };
     const body = { ...verified, ...status, mfaRequiredByRemainingInDays: -2 };
     expect((await outcome(readMfaStatus, { status: 200, body })).result).toMatchObject({
@@ -270,7 +270,7 @@ describe("answers that are more than they seem", () => {
   });
 
   test.each(["email", "emailVerificationRequired"])(
-    "gate-01 D-29 a standing without %s says nothing: nobody is let through by what is missing",
+    "a standing without %s says nothing: nobody is let through by what is missing (gate-01, D-29)",
     async (missing) => {
       const body = { state: "AUTHENTICATED", mfaFactors: [], ...verified, [missing]: undefined };
       expect((await outcome(readMfaStatus, { status: 200, body })).result).toMatchObject({
@@ -281,12 +281,12 @@ describe("answers that are more than they seem", () => {
 });
 
 describe("repeats", () => {
-  test("calls-10 D-25 OTP-02 a code is never sent twice", async () => {
+  test("a code is never sent twice (calls-10, D-25)", async () => {
     for (const step of ["dropped", { status: 500 }, { status: 503 }] satisfies ScriptedStep[])
       expect((await outcome(verify, step)).requests).toBe(1);
   });
 
-  test("calls-11 D-25 what sends a message is repeated on 503 alone", async () => {
+  test("what sends a message is repeated on 503 alone (calls-11, D-25)", async () => {
     for (const call of [registerPhone, sendPhoneCode]) {
       expect((await outcome(call, "dropped")).requests).toBe(1);
       expect((await outcome(call, { status: 502 })).requests).toBe(1);
@@ -294,7 +294,7 @@ describe("repeats", () => {
     }
   });
 
-  test("D-25 the standing is read as every GET is", async () => {
+  test("the standing is read as every GET is (D-25)", async () => {
     expect((await outcome(readMfaStatus, { status: 503 })).requests).toBe(11);
   });
 });

@@ -39,7 +39,7 @@ const oddAnswers: readonly (readonly [ScriptedStep, string])[] = [
 ];
 
 describe("exchanging a token", () => {
-  test("spec §7 sends the token in the body, the partner as one segment, and reads token and tenant", async () => {
+  test("sends the token in the body, the partner as one segment, and reads token and tenant", async () => {
     const { api, transport } = apiWith({
       status: 200,
       body: { token: "tenant-token", tenantCode: "INN", added: 1 },
@@ -57,7 +57,7 @@ describe("exchanging a token", () => {
     ["MFA_REGISTRATION_REQUIRED", "mfa-registration-required"],
     ["PASSWORD_EXPIRED", "password-expired"],
     ["EMAIL_VERIFICATION_REQUIRED", "email-verification-required"],
-  ])("gate-02 403 %s says what is due: %s", async (code, step) => {
+  ])("403 %s says what is due: %s (gate-02)", async (code, step) => {
     const { api } = apiWith({ status: 403, body: { code, message: "" } });
     expect(await exchange(api)).toEqual({
       ok: false,
@@ -66,7 +66,7 @@ describe("exchanging a token", () => {
   });
 
   test.each(["SOMETHING_NEW", "constructor", 5])(
-    "D-29 403 %s is a failure that nobody named",
+    "403 %s is a failure that nobody named (D-29)",
     async (code) => {
       const { api } = apiWith({ status: 403, body: { code, message: "" } });
       expect(await exchange(api)).toMatchObject({ failure: { kind: "unexpected" } });
@@ -80,13 +80,13 @@ describe("exchanging a token", () => {
     });
   });
 
-  test.each(oddAnswers)("NET-01 %j is %s", async (step, kind) => {
+  test.each(oddAnswers)("%j is %s (NET-01)", async (step, kind) => {
     const result = exchange(apiWith(step).api);
     await jest.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
   });
 
-  test("calls-14 ends when its screen is left", async () => {
+  test("ends when its screen is left (calls-14)", async () => {
     const source = cancellationSource();
     const result = exchange(apiWith("stalled").api, source.cancellation);
     source.cancel();
@@ -95,7 +95,7 @@ describe("exchanging a token", () => {
 });
 
 describe("the partner's help link", () => {
-  test("D-18 is asked for by partner and e-mail, each one segment", async () => {
+  test("is asked for by partner and e-mail, each one segment (D-18)", async () => {
     const { api, transport } = apiWith({ status: 200, body: { url: "https://littlehotelier.example/help" } });
     expect(await findHelpLink(api)).toEqual({ ok: true, value: "https://littlehotelier.example/help" });
     expect(transport.sent[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe("the partner's help link", () => {
     expect(transport.sent[0]?.body).toBeUndefined();
   });
 
-  test("D-18 404 is an answer: there is none", async () => {
+  test("404 is an answer: there is none (D-18)", async () => {
     expect(await findHelpLink(apiWith({ status: 404, body: {} }).api)).toEqual({
       ok: true,
       value: undefined,
@@ -113,7 +113,7 @@ describe("the partner's help link", () => {
   });
 
   test.each([...oddAnswers, [{ status: 401, body: {} }, "unexpected"] as const])(
-    "NET-01 %j is %s",
+    "%j is %s (NET-01)",
     async (step, kind) => {
       const result = findHelpLink(apiWith(step).api);
       await jest.runAllTimersAsync();
@@ -121,7 +121,7 @@ describe("the partner's help link", () => {
     },
   );
 
-  test("calls-14 ends when its screen is left", async () => {
+  test("ends when its screen is left (calls-14)", async () => {
     const source = cancellationSource();
     const result = findHelpLink(apiWith("stalled").api, source.cancellation);
     source.cancel();

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("signing on", () => {
-  test("spec §7 partner-03 D-26 token and partner are sent under the reference that was given", async () => {
+  test("token and partner are sent under the reference that was given (partner-03, D-26)", async () => {
     const { api, transport } = apiWith({ status: 200, body: { token: "session-token", tenantCode: "INN" } });
     expect(await signOn(api)).toEqual({ ok: true, value: { token: "session-token", tenantCode: "INN" } });
     expect(transport.sent[0]).toMatchObject({
@@ -32,7 +32,7 @@ describe("signing on", () => {
   });
 
   test.each([".", ".."])(
-    "calls-19 D-28 the partner %j is refused, and no call is made",
+    "the partner %j is refused, and no call is made (calls-19, D-28)",
     async (partnerCode) => {
       const { api, transport } = apiWith({ status: 200, body: {} });
       expect(await signOn(api, partnerCode)).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
@@ -40,7 +40,7 @@ describe("signing on", () => {
     },
   );
 
-  test.each([401, 404])("partner-07 status %i is a refusal", async (status) => {
+  test.each([401, 404])("status %i is a refusal (partner-07)", async (status) => {
     expect(await signOn(apiWith({ status, body: {} }).api)).toEqual({
       ok: false,
       failure: { kind: "refused", reference },
@@ -53,7 +53,7 @@ describe("signing on", () => {
     [{ status: 500, body: {} }, "unexpected", 1],
     [{ status: 503, body: {} }, "unexpected", 3],
     ["dropped", "unreachable", 1],
-  ] as const)("calls-11 NET-01 D-25 %j is %s", async (step, kind, requests) => {
+  ] as const)("%j is %s (calls-11, D-25)", async (step, kind, requests) => {
     const { api, transport } = apiWith(step);
     const result = signOn(api);
     await jest.runAllTimersAsync();
@@ -61,7 +61,7 @@ describe("signing on", () => {
     expect(transport.sent).toHaveLength(requests);
   });
 
-  test("calls-14 ends when its screen is left", async () => {
+  test("ends when its screen is left (calls-14)", async () => {
     const source = cancellationSource();
     const result = signOn(apiWith("stalled").api, "siteminder", source.cancellation);
     source.cancel();
@@ -70,7 +70,7 @@ describe("signing on", () => {
 });
 
 describe("recording the provider", () => {
-  test("spec §7 partner-08 D-19 sends token and provider, with the session", async () => {
+  test("sends token and provider, with the session (partner-08, D-19)", async () => {
     const { api, transport } = apiWith({ status: 200, body: {} });
     expect(await record(api)).toEqual({ ok: true, value: undefined });
     expect(transport.sent[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe("recording the provider", () => {
     [{ status: 401, body: {} }, "unexpected", 1],
     [{ status: 500, body: {} }, "unexpected", 3],
     ["dropped", "unreachable", 3],
-  ] as const)("partner-09 NET-01 %j is %s", async (step, kind, requests) => {
+  ] as const)("%j is %s (partner-09, NET-01)", async (step, kind, requests) => {
     const { api, transport } = apiWith(step);
     const result = record(api);
     await jest.runAllTimersAsync();

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("what is sent", () => {
-  test("spec §7 D-28 a reset is requested without a body; the e-mail is one segment", async () => {
+  test("a reset is requested without a body; the e-mail is one segment (D-28)", async () => {
     const { api, transport } = apiWith({ status: 200, body: { state: "RESET" } });
     await calls.requestReset(api);
     expect(transport.sent[0]).toMatchObject({
@@ -40,7 +40,7 @@ describe("what is sent", () => {
     expect(transport.sent[0]?.body).toBeUndefined();
   });
 
-  test("spec §7 a reset token is looked at by its token alone", async () => {
+  test("a reset token is looked at by its token alone", async () => {
     const { api, transport } = apiWith({ status: 200, body: { email: "ada@harbour.example" } });
     expect(await calls.checkResetToken(api)).toEqual({ ok: true, value: undefined });
     expect(transport.sent[0]).toMatchObject({
@@ -56,7 +56,7 @@ describe("what is sent", () => {
     "P\u00e4ssw\u00f6rt-\u0e20\u0e32\u0e29\u0e32-\ud83d\udd11 1A",
     `Aa1${"x".repeat(2_045)}`,
     'Quo"te\\1Aaaa',
-  ])("reset-14 PWD-03 token and password leave exactly as they were typed: %j", async (password) => {
+  ])("token and password leave exactly as they were typed: %j (reset-14, PWD-03)", async (password) => {
     const { api, transport } = apiWith({ status: 200, body: {} });
     const command = { token: "reset-token", password };
     expect(await api.changePassword(command, uncancellable)).toEqual({ ok: true, value: undefined });
@@ -64,7 +64,7 @@ describe("what is sent", () => {
     expect(JSON.parse(transport.sent[0]?.body ?? "")).toEqual(command);
   });
 
-  test("reset-07 reset-14 D-26 a call of which nothing was heard is repeated under its first trace token", async () => {
+  test("a call of which nothing was heard is repeated under its first trace token (reset-07, reset-14)", async () => {
     const { api, transport } = apiWith({ status: 200, body: {} });
     await api.changePassword({ token: "reset-token", password: "Welcome2Lobby" }, uncancellable, "trace-1");
     await api.requestReset("ada@harbour.example", uncancellable, "trace-2");
@@ -74,9 +74,9 @@ describe("what is sent", () => {
 
 describe("what is answered", () => {
   test.each([
-    ["reset-05 D-23", "ACTIVATE", "activate"],
-    ["reset-06 D-23", "RESET", "reset"],
-  ])("%s state %s means that a link was sent that is to %s", async (_id, state, value) => {
+    ["ACTIVATE", "activate", "reset-05, D-23"],
+    ["RESET", "reset", "reset-06, D-23"],
+  ])("state %s means that a link was sent that is to %s (%s)", async (state, value) => {
     const { api } = apiWith({ status: 200, body: { state, added: 1 } });
     expect(await calls.requestReset(api)).toEqual({ ok: true, value });
   });
@@ -93,12 +93,12 @@ describe("what is answered", () => {
     [{ status: 200, text: "" }],
     [{ status: 202, body: {} }],
     [{ status: 204 }],
-  ])("reset-06 D-23 D-71 any other successful answer means that a reset link was sent: %j", async (step) => {
+  ])("any other successful answer means that a reset link was sent: %j (reset-06, D-71)", async (step) => {
     expect(await calls.requestReset(apiWith(step).api)).toEqual({ ok: true, value: "reset" });
   });
 
   test.each(["checkResetToken", "changePassword"] as const)(
-    "reset-16 %s: 409 and 410 mean an expired link, whatever their code",
+    "%s: 409 and 410 mean an expired link, whatever their code (reset-16)",
     async (name) => {
       for (const status of [409, 410]) {
         for (const body of [{ code: "TokenExpired" }, { code: "Other" }, {}, undefined]) {
@@ -108,7 +108,7 @@ describe("what is answered", () => {
     },
   );
 
-  test("reset-15 400 PasswordHistory is a password used before", async () => {
+  test("400 PasswordHistory is a password used before (reset-15)", async () => {
     const { api } = apiWith({ status: 400, body: { code: "PasswordHistory" } });
     expect(await calls.changePassword(api)).toEqual({
       ok: false,
@@ -117,7 +117,7 @@ describe("what is answered", () => {
   });
 
   test.each([{ code: "PasswordHistoryError" }, { code: "Malformed" }, {}, undefined])(
-    "calls-23 400 with any other code is not: %j",
+    "400 with any other code is not: %j (calls-23)",
     async (body) => {
       expect(await calls.changePassword(apiWith({ status: 400, body }).api)).toMatchObject({
         failure: { kind: "unexpected" },
@@ -140,7 +140,7 @@ const faults: readonly (readonly [ScriptedStep, string])[] = [
 ];
 
 describe.each(["checkResetToken", "changePassword"] as const)("%s", (name) => {
-  test.each([[], "yes"])("NET-01 a success of another shape is unexpected: %j", async (body) => {
+  test.each([[], "yes"])("a success of another shape is unexpected: %j (NET-01)", async (body) => {
     expect(await calls[name](apiWith({ status: 200, body }).api)).toMatchObject({
       ok: false,
       failure: { kind: "unexpected", reference: traceTokens[0] },
@@ -149,13 +149,13 @@ describe.each(["checkResetToken", "changePassword"] as const)("%s", (name) => {
 });
 
 describe.each(everyCall)("%s", (name) => {
-  test.each(faults)("NET-01 %j is %s", async (step, kind) => {
+  test.each(faults)("%j is %s (NET-01)", async (step, kind) => {
     const result = calls[name](apiWith(step).api);
     await jest.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
   });
 
-  test("calls-14 ends when its screen is left", async () => {
+  test("ends when its screen is left (calls-14)", async () => {
     const source = cancellationSource();
     const result = calls[name](apiWith("stalled").api, source.cancellation);
     source.cancel();
@@ -169,7 +169,7 @@ test.each<readonly [CallName, ScriptedStep, number]>([
   ["requestReset", { status: 503, body: {} }, 3],
   ["checkResetToken", { status: 500, body: {} }, 3],
   ["changePassword", "dropped", 3],
-])("calls-11 D-25 %s after %j is sent so often: %i", async (name, step, requests) => {
+])("%s after %j is sent so often: %i (calls-11, D-25)", async (name, step, requests) => {
   const { api, transport } = apiWith(step);
   const result = calls[name](api);
   await jest.runAllTimersAsync();

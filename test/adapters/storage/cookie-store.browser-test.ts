@@ -55,12 +55,12 @@ keyValueStoreContract("STO-06 a document that may have no cookies", () => {
 });
 
 describe("cookies", () => {
-  it("storage-01 D-31 STO-01 the session token is host-only, Secure, Lax and gone with the browser", () => {
+  it("the session token is host-only, Secure, Lax and gone with the browser (storage-01, D-31)", () => {
     new CookieStore({ isLoopback: false }).write("AUTH_X_TOKEN", "token");
     expect(lastWritten()).toBe("AUTH_X_TOKEN=token; path=/; secure; sameSite=lax");
   });
 
-  it("storage-02 D-32 STO-01 the device token lives 365 days, Secure, SameSite=None", () => {
+  it("the device token lives 365 days, Secure, SameSite=None (storage-02, D-32)", () => {
     const now = Date.now();
     new CookieStore({ isLoopback: false }).write("AUTH_X_USER_DEVICE_TOKEN", "device");
     const attributes = lastWritten().split("; ");
@@ -77,14 +77,14 @@ describe("cookies", () => {
     expect(days).toBeLessThan(365.1);
   });
 
-  it("storage-10 STO-03 a value cannot bring attributes along", () => {
+  it("a value cannot bring attributes along (storage-10, STO-03)", () => {
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "x; Max-Age=0; Domain=evil.example; SameSite=None");
     expect(lastWritten().split("; ").slice(1)).toEqual(["path=/", "secure", "sameSite=lax"]);
     expect(store.read("AUTH_X_TOKEN")).toBe("x; Max-Age=0; Domain=evil.example; SameSite=None");
   });
 
-  it("STO-02 a cookie that is too long is kept in memory, and no older one shows through", () => {
+  it("a cookie that is too long is kept in memory, and no older one shows through (STO-02)", () => {
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "old");
     const long = "t".repeat(5_000);
@@ -94,7 +94,7 @@ describe("cookies", () => {
     expect(new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).toBeUndefined();
   });
 
-  it("storage-07 D-34 on a loopback host a dropped Secure cookie is written Lax without Secure", () => {
+  it("on a loopback host a dropped Secure cookie is written Lax without Secure (storage-07, D-34)", () => {
     refuses = (cookie) => cookie.includes("; secure");
     const store = new CookieStore({ isLoopback: true });
     store.write("AUTH_X_TOKEN", "token");
@@ -104,7 +104,7 @@ describe("cookies", () => {
     expect(lastWritten()).toMatch(/^AUTH_X_USER_DEVICE_TOKEN=device; path=\/; sameSite=lax; expires=[^;]+$/);
   });
 
-  it("storage-08 D-34 on any other host nothing is ever written without Secure", () => {
+  it("on any other host nothing is ever written without Secure (storage-08, D-34)", () => {
     refuses = (cookie) => cookie.includes("; secure");
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "token");
@@ -123,7 +123,7 @@ describe("cookies", () => {
     expect(store.read("AUTH_X_TOKEN")).toBe("theirs");
   });
 
-  it("storage-06 STO-01 CSR-08 D-31 of two cookies of one name neither counts; where the other cannot be removed, memory keeps ours", () => {
+  it("of two cookies of one name neither counts; where the other cannot be removed, memory keeps ours (storage-06, D-31)", () => {
     window.history.replaceState(undefined, "", "/login");
     const store = new CookieStore({ isLoopback: false });
     store.write("AUTH_X_TOKEN", "before");
@@ -135,7 +135,7 @@ describe("cookies", () => {
     window.history.replaceState(undefined, "", "/");
   });
 
-  it("STO-01 D-31 what a neighbour has set for the domain is removed with ours", () => {
+  it("what a neighbour has set for the domain is removed with ours (D-31, STO-01)", () => {
     new CookieStore({ isLoopback: false }).remove("AUTH_X_TOKEN");
     expect(written.map((cookie) => cookie.replace(/ expires=[^;]+;?/, ""))).toEqual([
       "AUTH_X_TOKEN=; path=/;",
@@ -150,17 +150,17 @@ describe("cookies", () => {
 });
 
 describe("the cookie probe", () => {
-  it("STO-06 finds cookies on, and leaves nothing behind", () => {
+  it("finds cookies on, and leaves nothing behind (STO-06)", () => {
     expect(new CookieProbe().cookiesEnabled()).toBe(true);
     expect(realCookies()).toBe("");
   });
 
-  it("STO-06 finds them off when the browser drops them", () => {
+  it("finds them off when the browser drops them (STO-06)", () => {
     refuses = () => true;
     expect(new CookieProbe().cookiesEnabled()).toBe(false);
   });
 
-  it("STO-06 finds them off when the document may have none", () => {
+  it("finds them off when the document may have none (STO-06)", () => {
     Object.defineProperty(document, "cookie", {
       configurable: true,
       get() {

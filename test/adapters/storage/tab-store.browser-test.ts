@@ -23,7 +23,7 @@ keyValueStoreContract("a tab's records", working);
 keyValueStoreContract("STO-06 a tab's records without a storage", blocked);
 
 describe("a tab's records", () => {
-  it("state-02 D-06 stand in session storage and nowhere else", () => {
+  it("stand in session storage and nowhere else (state-02, D-06)", () => {
     const cookies = new MemoryStore();
     working(cookies).write(pending, "state");
     expect(window.sessionStorage.getItem(pending)).toBe("state");
@@ -32,7 +32,7 @@ describe("a tab's records", () => {
   });
 
   it.each([pending, "AUTH_X_NEW_SESSION"])(
-    "STO-06 storage-05 without a storage, what has to outlive the document becomes a cookie: %s",
+    "without a storage, what has to outlive the document becomes a cookie: %s (storage-05, STO-06)",
     (key) => {
       const cookies = new MemoryStore();
       blocked(cookies).write(key, "state");
@@ -43,7 +43,7 @@ describe("a tab's records", () => {
     },
   );
 
-  it("STO-06 without a storage, everything else stays in memory", () => {
+  it("without a storage, everything else stays in memory (STO-06)", () => {
     const cookies = new MemoryStore();
     const store = blocked(cookies);
     store.write("AUTH_X_IDENTITY", "somebody");
@@ -51,7 +51,7 @@ describe("a tab's records", () => {
     expect(cookies.read("AUTH_X_IDENTITY")).toBeUndefined();
   });
 
-  it("CSR-01 a planted cookie does not count beside a storage that works", () => {
+  it("a planted cookie does not count beside a storage that works (CSR-01)", () => {
     const cookies = new MemoryStore();
     cookies.write(pending, "planted");
     expect(working(cookies).read(pending)).toBeUndefined();

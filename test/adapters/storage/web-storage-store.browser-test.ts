@@ -47,7 +47,7 @@ keyValueStoreContract("STO-06 a storage that refuses everything", () => {
 });
 
 describe("web storage", () => {
-  it("storage-04 keeps values where other documents of the host see them", () => {
+  it("keeps values where other documents of the host see them (storage-04)", () => {
     new WebStorageStore(() => window.localStorage).write("AUTH_X_LAST_USER", "ada@harbour.example");
     expect(window.localStorage.getItem("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
     expect(new WebStorageStore(() => window.localStorage).read("AUTH_X_LAST_USER")).toBe(
@@ -55,7 +55,7 @@ describe("web storage", () => {
     );
   });
 
-  it("STO-06 leaves no older value behind when the new one does not fit", () => {
+  it("leaves no older value behind when the new one does not fit (STO-06)", () => {
     let isFull = false;
     const kept = storageThat({});
     const storage = storageThat({
@@ -86,7 +86,7 @@ describe("web storage", () => {
     expect(store.read("AUTH_X_IID")).toBe("theirs");
   });
 
-  it("storage-04 the areas are local storage, session storage and cookies", () => {
+  it("the areas are local storage, session storage and cookies (storage-04)", () => {
     const stores = browserStores(window);
     stores.local.write("AUTH_X_IID", "browser");
     stores.session.write("AUTH_X_IID", "tab");

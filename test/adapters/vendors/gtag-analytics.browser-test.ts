@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe("GtagAnalytics", () => {
-  test("analytics-02 analytics-04 D-47 starts GA4 once and tells of patterns only", () => {
+  test("starts GA4 once and tells of patterns only (analytics-02, analytics-04)", () => {
     const now = new Date(0);
     const analytics = new GtagAnalytics({
       window,

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe("IntercomMessenger", () => {
-  test("messenger-06 boots with the app id and the language, and loads one script of its vendor", () => {
+  test("boots with the app id and the language, and loads one script of its vendor (messenger-06)", () => {
     const { messenger } = setUp();
     messenger.start("abc123");
     messenger.start("abc123");
@@ -32,7 +32,7 @@ describe("IntercomMessenger", () => {
     expect([...document.scripts].map(({ src }) => src)).toEqual(["https://widget.intercom.io/widget/abc123"]);
   });
 
-  test("messenger-06 a change of page is told once, and at most 20 times in 30 minutes", () => {
+  test("a change of page is told once, and at most 20 times in 30 minutes (messenger-06)", () => {
     const { messenger, clock, speech } = setUp();
     messenger.start("abc123");
     messenger.routeChanged("/login");
@@ -50,7 +50,7 @@ describe("IntercomMessenger", () => {
     expect(calls()).toHaveLength(1 + 21);
   });
 
-  test("messenger-07 a stop is told, and its cookie goes, whether it ran or not", () => {
+  test("a stop is told, and its cookie goes, whether it ran or not (messenger-07)", () => {
     const { messenger } = setUp();
     document.cookie = "intercom-session-abc123=conversation; path=/";
     messenger.stop("abc123");
@@ -61,7 +61,7 @@ describe("IntercomMessenger", () => {
     expect(queue.q.at(-1)).toEqual(["shutdown"]);
   });
 
-  test("messenger-08 a vendor that fails fails alone", () => {
+  test("a vendor that fails fails alone (messenger-08)", () => {
     const { messenger } = setUp();
     messenger.start("abc123");
     browserWindow.Intercom = () => {

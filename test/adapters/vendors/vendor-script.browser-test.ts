@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("loadVendorScript", () => {
-  test("CSP-02 asks for a policy of its own name that passes this one address", () => {
+  test("asks for a policy of its own name that passes this one address (CSP-02)", () => {
     const policies: (readonly [string, Rules])[] = [];
     const createPolicy = (name: string, rules: Rules) => {
       policies.push([name, rules]);
@@ -23,7 +23,7 @@ describe("loadVendorScript", () => {
     expect(document.scripts[0]?.src).toBe(url);
   });
 
-  test("messenger-08 a policy that is refused leaves the page as it is", () => {
+  test("a policy that is refused leaves the page as it is (messenger-08)", () => {
     const createPolicy = () => {
       throw new TypeError("refused");
     };

@@ -45,7 +45,7 @@ const typed = ({ newPassword, secretQuestion, secretAnswer }: AccountFormPresent
 const everything = [aDraft.password, aDraft.password, aDraft.secretQuestion, aDraft.secretAnswer];
 
 describe("AccountFormPresenter on arrival", () => {
-  test("activate-07 looks at session and link, then shows the form", async () => {
+  test("looks at session and link, then shows the form (activate-07)", async () => {
     const { presenter, activationApi } = setUp();
     presenter.start();
     expect(presenter.phase).toBe("checking");
@@ -54,7 +54,7 @@ describe("AccountFormPresenter on arrival", () => {
     expect(activationApi.validated).toEqual([aDraft.token]);
   });
 
-  test("RAC-03 StrictMode's second start asks nothing twice", async () => {
+  test("StrictMode's second start asks nothing twice (RAC-03)", async () => {
     const { presenter, activationApi, provider } = setUp();
     presenter.start()();
     presenter.start();
@@ -64,7 +64,7 @@ describe("AccountFormPresenter on arrival", () => {
   });
 
   test.each(["activate", "register"] as const)(
-    "activate-04 R-10 with a session %s asks to log out first, and asks nobody about the link",
+    "with a session %s asks to log out first, and asks nobody about the link (activate-04, R-10)",
     async (page) => {
       const { presenter, activationApi, registrationApi } = setUp(page, {
         cookie: { AUTH_X_TOKEN: aSessionToken() },
@@ -76,7 +76,7 @@ describe("AccountFormPresenter on arrival", () => {
     },
   );
 
-  test("activate-05 logging out leads to LogoutPage and keeps the link", async () => {
+  test("logging out leads to LogoutPage and keeps the link (activate-05)", async () => {
     const { presenter, navigation } = setUp("activate", { cookie: { AUTH_X_TOKEN: aSessionToken() } });
     presenter.start();
     await settled();
@@ -87,7 +87,7 @@ describe("AccountFormPresenter on arrival", () => {
     });
   });
 
-  test("activate-05 RAC-05 a logout in another tab is enough: the same link opens by itself", async () => {
+  test("a logout in another tab is enough: the same link opens by itself (activate-05, RAC-05)", async () => {
     const { presenter, activationApi, tabs } = setUp("activate", {
       cookie: { AUTH_X_TOKEN: aSessionToken() },
     });
@@ -100,7 +100,7 @@ describe("AccountFormPresenter on arrival", () => {
     expect(activationApi.validated).toEqual([aDraft.token]);
   });
 
-  test("activate-08 without a token there is no form", async () => {
+  test("without a token there is no form (activate-08)", async () => {
     const { presenter, linkParameters, navigation } = setUp();
     linkParameters.spend("activate");
     presenter.start();
@@ -109,7 +109,7 @@ describe("AccountFormPresenter on arrival", () => {
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
 
-  test("NET-02 RAC-02 a page that was left waits for nothing and shows nothing", async () => {
+  test("a page that was left waits for nothing and shows nothing (NET-02, RAC-02)", async () => {
     const { presenter, activationApi } = setUp();
     activationApi.tokenAnswer = never;
     const stop = presenter.start();
@@ -121,7 +121,7 @@ describe("AccountFormPresenter on arrival", () => {
 });
 
 describe("AccountFormPresenter while editing", () => {
-  test("activate-03 password-06 what is missing is told on sending, and not before", async () => {
+  test("what is missing is told on sending, and not before (activate-03, password-06)", async () => {
     const { presenter, activationApi } = await arrived();
     const errors = () => [
       presenter.newPassword.passwordError,
@@ -138,7 +138,7 @@ describe("AccountFormPresenter while editing", () => {
   });
 
   test.each([" ", "\t\n", "\u00a0"])(
-    "activate-03 an answer of nothing but blanks is none: %j",
+    "an answer of nothing but blanks is none: %j (activate-03)",
     async (answer) => {
       const { presenter, activationApi } = await filledIn();
       presenter.typeAnswer(answer);
@@ -148,19 +148,19 @@ describe("AccountFormPresenter while editing", () => {
     },
   );
 
-  test("activate-11 PWD-03 sends what was typed, as it was typed, and not the repetition", async () => {
+  test("sends what was typed, as it was typed, and not the repetition (activate-11, PWD-03)", async () => {
     const { presenter, activationApi } = await filledIn();
     await presenter.submit();
     expect(activationApi.sent).toEqual([{ draft: aDraft }]);
   });
 
-  test("RAC-01 however often it is pressed, it is sent once", async () => {
+  test("however often it is pressed, it is sent once (RAC-01)", async () => {
     const { presenter, activationApi } = await filledIn();
     await Promise.all(Array.from({ length: 50 }, () => presenter.submit()));
     expect(activationApi.sent).toHaveLength(1);
   });
 
-  test("PWD-04 afterwards nothing of it is left", async () => {
+  test("afterwards nothing of it is left (PWD-04)", async () => {
     const { presenter, navigation } = await filledIn();
     await presenter.submit();
     expect(presenter.phase).toBe("leaving");
@@ -168,7 +168,7 @@ describe("AccountFormPresenter while editing", () => {
     expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
   });
 
-  test("PWD-04 NET-02 leaving the page forgets what was typed and gives up on the call", async () => {
+  test("leaving the page forgets what was typed and gives up on the call (PWD-04, NET-02)", async () => {
     const { presenter, activationApi, navigation, stop } = await filledIn();
     const answer = deferred<ReturnType<typeof success<{ email: string }>>>();
     activationApi.activateAnswer = answer.promise;
@@ -181,7 +181,7 @@ describe("AccountFormPresenter while editing", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("register-04 registration sends the same form another way", async () => {
+  test("registration sends the same form another way (register-04)", async () => {
     const { presenter, registrationApi, activationApi, provider } = await filledIn("register");
     await presenter.submit();
     expect([registrationApi.sent, activationApi.sent]).toEqual([[{ draft: aDraft }], []]);
@@ -191,7 +191,7 @@ describe("AccountFormPresenter while editing", () => {
 });
 
 describe("AccountFormPresenter when it fails", () => {
-  test("activate-12 register-07 R-09 a password used before is told at its field", async () => {
+  test("a password used before is told at its field (register-07, activate-12)", async () => {
     const { presenter, activationApi } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "password-used-before" });
     await presenter.submit();
@@ -204,7 +204,7 @@ describe("AccountFormPresenter when it fails", () => {
     expect(presenter.phase).toBe("leaving");
   });
 
-  test("activate-10 NET-01 D-26 nothing heard: everything typed stays, and the next try is known for the same", async () => {
+  test("nothing heard: everything typed stays, and the next try is known for the same (activate-10, D-26)", async () => {
     const { presenter, activationApi } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -216,7 +216,7 @@ describe("AccountFormPresenter when it fails", () => {
     expect(activationApi.sent).toEqual([{ draft: aDraft }, { draft: aDraft, reference: "trace-1" }]);
   });
 
-  test("activate-09 a refused link leads to ActivateExpiredErrorPage, with the e-mail", async () => {
+  test("a refused link leads to ActivateExpiredErrorPage, with the e-mail (activate-09)", async () => {
     const { presenter, activationApi, linkParameters, navigation } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "token-expired" });
     await presenter.submit();
@@ -225,7 +225,7 @@ describe("AccountFormPresenter when it fails", () => {
     expect(typed(presenter)).toEqual(["", "", aDraft.secretQuestion, ""]);
   });
 
-  test("activate-10 D-26 after UnknownErrorPage the same link shows everything that was typed, once", async () => {
+  test("after UnknownErrorPage the same link shows everything that was typed, once (activate-10, D-26)", async () => {
     const visit = await filledIn();
     visit.activationApi.activateAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     await visit.presenter.submit();
@@ -247,7 +247,7 @@ describe("AccountFormPresenter when it fails", () => {
     expect(visit.activationApi.sent.at(-1)).toEqual({ draft: aDraft, reference: "trace-1" });
   });
 
-  test("activate-10 another link does not show what was typed for the first", async () => {
+  test("another link does not show what was typed for the first (activate-10)", async () => {
     const visit = await filledIn();
     visit.activationApi.activateAnswer = failure({ kind: "unexpected", cause: "?" });
     await visit.presenter.submit();

@@ -15,7 +15,7 @@ function setUp(known?: string) {
 }
 
 describe("ActivateExpiredPresenter", () => {
-  test("activate-14 F-09 asks for the e-mail, which is there already where it is known", () => {
+  test("asks for the e-mail, which is there already where it is known (activate-14, F-09)", () => {
     expect([setUp().presenter.email, setUp(email).presenter.email]).toEqual(["", email]);
   });
 
@@ -23,7 +23,7 @@ describe("ActivateExpiredPresenter", () => {
     ["", "fieldRequired"],
     ["  ", "fieldRequired"],
     ["ada@", "invalidEmailInput"],
-  ] as const)("activate-14 %j is refused with %s, and nothing is sent", async (typed, error) => {
+  ] as const)("%j is refused with %s, and nothing is sent (activate-14)", async (typed, error) => {
     const { presenter, activationApi } = setUp();
     presenter.typeEmail(typed);
     await presenter.submit();
@@ -33,7 +33,7 @@ describe("ActivateExpiredPresenter", () => {
     expect(presenter.emailError).toBeUndefined();
   });
 
-  test("L-03 leaving the field complains only of what was typed there and is wrong", () => {
+  test("leaving the field complains only of what was typed there and is wrong (L-03)", () => {
     const { presenter } = setUp();
     presenter.leaveEmail();
     expect(presenter.emailError).toBeUndefined();
@@ -42,7 +42,7 @@ describe("ActivateExpiredPresenter", () => {
     expect(presenter.emailError).toBe("invalidEmailInput");
   });
 
-  test("activate-14 activate-15 RAC-01 sends it once, trimmed, and leads to ActivateSentPage", async () => {
+  test("sends it once, trimmed, and leads to ActivateSentPage (activate-15, activate-14)", async () => {
     const { presenter, activationApi, navigation, presenters } = setUp();
     presenter.typeEmail(` ${email} `);
     await Promise.all([presenter.submit(), presenter.submit(), presenter.submit()]);
@@ -61,14 +61,14 @@ describe("ActivateExpiredPresenter", () => {
       { kind: "too-many-requests", retryAfter: 61 },
       { kind: "too-many-requests", waitInMinutes: 2 },
     ],
-  ] as const)("activate-14 NET-01 %j is told, and the e-mail stays", async (answer, problem) => {
+  ] as const)("%j is told, and the e-mail stays (activate-14, NET-01)", async (answer, problem) => {
     const { presenter, activationApi } = setUp(email);
     activationApi.resendAnswer = failure(answer);
     await presenter.submit();
     expect([presenter.problem, presenter.email, presenter.phase]).toEqual([problem, email, "editing"]);
   });
 
-  test("activate-14 D-26 what nothing was heard of is the same call for the same address, and for no other", async () => {
+  test("what nothing was heard of is the same call for the same address, and for no other (activate-14, D-26)", async () => {
     const { presenter, activationApi } = setUp(email);
     activationApi.resendAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -82,7 +82,7 @@ describe("ActivateExpiredPresenter", () => {
     ]);
   });
 
-  test("activate-14 D-26 what was refused is another call the next time", async () => {
+  test("what was refused is another call the next time (activate-14, D-26)", async () => {
     const { presenter, activationApi } = setUp(email);
     activationApi.resendAnswer = failure({ kind: "too-many-requests", reference: "trace-1" });
     await presenter.submit();
@@ -90,7 +90,7 @@ describe("ActivateExpiredPresenter", () => {
     expect(activationApi.resent).toEqual([{ email }, { email }]);
   });
 
-  test("NET-02 leaving gives up on the call", async () => {
+  test("leaving gives up on the call (NET-02)", async () => {
     const { presenter, activationApi, navigation, stop } = setUp(email);
     activationApi.resendAnswer = deferred<never>().promise;
     const submitted = presenter.submit();
@@ -100,7 +100,7 @@ describe("ActivateExpiredPresenter", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("login-25 D-51 leads to LoginPage's form", () => {
+  test("leads to LoginPage's form (login-25, D-51)", () => {
     const { presenter, navigation } = setUp();
     presenter.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
@@ -108,7 +108,7 @@ describe("ActivateExpiredPresenter", () => {
 });
 
 describe("ActivateSentPresenter", () => {
-  test("F-03 X-17 it can be sent again, to the address that was given", () => {
+  test("it can be sent again, to the address that was given (F-03, X-17)", () => {
     const { linkParameters, presenters, navigation } = setUp();
     linkParameters.keep("activate-sent", { email });
     presenters.activateSent().sendAgainLink.follow();
@@ -116,7 +116,7 @@ describe("ActivateSentPresenter", () => {
     expect(presenters.activateExpired().email).toBe(email);
   });
 
-  test("reset-05 F-03 X-17 who asked for a new password asks again where they did, and had no bad link", () => {
+  test("who asked for a new password asks again where they did, and had no bad link (reset-05, F-03)", () => {
     const { linkParameters, presenters, navigation } = setUp();
     linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
     presenters.activateSent().sendAgainLink.follow();
@@ -124,7 +124,7 @@ describe("ActivateSentPresenter", () => {
     expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
-  test("login-25 X-17 leads to LoginPage's form, with the e-mail", () => {
+  test("leads to LoginPage's form, with the e-mail (login-25, X-17)", () => {
     const { linkParameters, presenters, navigation } = setUp();
     linkParameters.keep("activate-sent", { email });
     presenters.activateSent().logInLink.follow();
@@ -132,7 +132,7 @@ describe("ActivateSentPresenter", () => {
     expect(linkParameters.at("login")).toEqual({ email });
   });
 
-  test("F-03 also where the address is not known", () => {
+  test("also where the address is not known (F-03)", () => {
     const { presenters, navigation } = setUp();
     const presenter = presenters.activateSent();
     presenter.sendAgainLink.follow();

@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe("AuthenticatePresenter", () => {
-  test("state-12 RAC-03 D-08 a code is spent once, however often a view starts and stops", async () => {
+  test("a code is spent once, however often a view starts and stops (state-12, D-08)", async () => {
     const { presenter, authentication, navigation } = setUp();
     const shown = presenter();
     for (let start = 0; start < 5; start += 1) shown.start()();
@@ -24,7 +24,7 @@ describe("AuthenticatePresenter", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
   });
 
-  test("state-12 RAC-03 the presenter that StrictMode makes in vain sends nothing", async () => {
+  test("the presenter that StrictMode makes in vain sends nothing (state-12, RAC-03)", async () => {
     const { presenter, authentication } = setUp();
     presenter();
     presenter().start();
@@ -32,7 +32,7 @@ describe("AuthenticatePresenter", () => {
     expect(authentication.commands).toHaveLength(1);
   });
 
-  test("authenticate-09 what rode along decides where it leads", async () => {
+  test("what rode along decides where it leads (authenticate-09)", async () => {
     const { presenter, authentication, navigation } = setUp();
     const answer = await authentication.authenticateAnswer;
     if (!answer.ok) throw new Error("The fake refuses.");

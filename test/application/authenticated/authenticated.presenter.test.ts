@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe("AuthenticatedPresenter", () => {
-  test("authenticated-01 RAC-03 works, once, and goes on working when started again", async () => {
+  test("works, once, and goes on working when started again (authenticated-01, RAC-03)", async () => {
     const { presenter, runs } = setUp();
     presenter.start()();
     presenter.start();
@@ -26,7 +26,7 @@ describe("AuthenticatedPresenter", () => {
     expect(runs.map(({ isCancelled }) => isCancelled)).toEqual([false]);
   });
 
-  test("authenticated-01 still spins while the browser leaves", async () => {
+  test("still spins while the browser leaves (authenticated-01)", async () => {
     const { presenter, answer } = setUp();
     presenter.start();
     answer.settle({ kind: "left" });
@@ -34,7 +34,7 @@ describe("AuthenticatedPresenter", () => {
     expect(presenter.phase).toEqual({ kind: "working" });
   });
 
-  test("authenticated-03 an e-mail to be verified is the view's to show", async () => {
+  test("an e-mail to be verified is the view's to show (authenticated-03)", async () => {
     const { presenter, answer } = setUp();
     presenter.start();
     answer.settle({ kind: "email-verification-required", email: "ada@harbour.example" });
@@ -42,7 +42,7 @@ describe("AuthenticatedPresenter", () => {
     expect(presenter.phase).toEqual({ kind: "email-verification-required", email: "ada@harbour.example" });
   });
 
-  test("NET-02 leaving the page cancels the hand-over", async () => {
+  test("leaving the page cancels the hand-over (NET-02)", async () => {
     const { presenter, runs } = setUp();
     presenter.start()();
     await settled();

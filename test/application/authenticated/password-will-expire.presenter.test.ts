@@ -17,25 +17,25 @@ function arrived(search = asked, identity = anIdentity()) {
 }
 
 describe("PasswordWillExpirePresenter", () => {
-  test("expiry-01 warns with the days of its address", () => {
+  test("warns with the days of its address (expiry-01)", () => {
     expect(arrived().presenter.phase).toEqual({ kind: "warning", email, inDays: 3 });
   });
 
-  test("RAC-03 OTP-01 whoever is not signed in is sent on once, and shown nothing", () => {
+  test("whoever is not signed in is sent on once, and shown nothing (RAC-03, OTP-01)", () => {
     const { presenter, navigation } = arrived(asked, anIdentity({ state: "mfa-verification-required" }));
     presenter.start();
     expect(presenter.phase).toEqual({ kind: "arriving" });
     expect(navigation.visits).toHaveLength(1);
   });
 
-  test("expiry-02 D-21 leads to ResetPasswordPage with the e-mail", () => {
+  test("leads to ResetPasswordPage with the e-mail (expiry-02, D-21)", () => {
     const { presenter, navigation, linkParameters } = arrived();
     presenter.resetPasswordLink.follow();
     expect(navigation.destination).toEqual({ page: "reset-password" });
     expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
-  test("expiry-03 D-21 later leaves for the application, once", async () => {
+  test("later leaves for the application, once (expiry-03, D-21)", async () => {
     const { presenter, navigation, provider } = arrived();
     const leaving = presenter.postpone();
     expect(presenter.phase).toMatchObject({ kind: "leaving", inDays: 3 });

@@ -9,18 +9,18 @@ test.each([
   ["5", 5],
   ["14", 14],
   ["-1", -1],
-])("expiry-01 %s days are read", (text, days) => {
+])("%s days are read (expiry-01)", (text, days) => {
   expect(daysOf(`?passwordExpiryInDays=${text}`)).toBe(days);
 });
 
 test.each(["", "abc", "1.5", "1e3", "0x10", " 1", "٣", "NaN", "Infinity", "--1", "1;2", "999999"])(
-  "expiry-01 RED-11 anything else counts as absent: %s",
+  "anything else counts as absent: %s (expiry-01, RED-11)",
   (text) => {
     expect(daysOf(`?passwordExpiryInDays=${encodeURIComponent(text)}`)).toBeUndefined();
   },
 );
 
-test("RED-11 the first value and the exact name count", () => {
+test("the first value and the exact name count (RED-11)", () => {
   expect(daysOf("?passwordExpiryInDays=3&passwordExpiryInDays=9")).toBe(3);
   expect(daysOf("?passwordexpiryindays=3")).toBeUndefined();
   expect(readPasswordWillExpireQuery("?redirectUri=https%3A%2F%2Fa.example%2F%3Fb%3D1")).toEqual({

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe("AuthorizePresenter", () => {
-  test("authorize-02 RAC-03 authorizes once for what the address asks", async () => {
+  test("authorizes once for what the address asks (authorize-02, RAC-03)", async () => {
     const { presenter, runs } = setUp();
     presenter.start()();
     presenter.start();
@@ -25,7 +25,7 @@ describe("AuthorizePresenter", () => {
     expect(runs[0]?.cancellation.isCancelled).toBe(false);
   });
 
-  test("NET-02 leaving the page cancels it", async () => {
+  test("leaving the page cancels it (NET-02)", async () => {
     const { presenter, runs } = setUp();
     presenter.start()();
     await settled();

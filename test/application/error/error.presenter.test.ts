@@ -18,7 +18,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 const saying = (errorMessage: string) => `?${new URLSearchParams({ errorMessage }).toString()}`;
 
 describe("ErrorPresenter", () => {
-  test("error-02 D-10 knows the risk message", () => {
+  test("knows the risk message (error-02, D-10)", () => {
     expect(setUp().presenter(saying(riskMessage)).isRiskDenied).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe("ErrorPresenter", () => {
     `${saying("other")}&errorMessage=${encodeURIComponent(riskMessage)}`,
     `?errormessage=${encodeURIComponent(riskMessage)}`,
     `?errorMessage=${encodeURIComponent(encodeURIComponent(riskMessage))}`,
-  ])("error-03 error-12 ERR-01 and no other: %s", (search) => {
+  ])("and no other: %s (error-03, error-12)", (search) => {
     expect(setUp().presenter(search).isRiskDenied).toBe(false);
   });
 
@@ -42,7 +42,7 @@ describe("ErrorPresenter", () => {
     [{ kind: "unexpected" }, "", { kind: "unknown" }],
     [{ kind: "unreachable" }, saying(riskMessage), { kind: "risk-denied" }],
   ])(
-    "error-01 error-10 %j says what happened, and when to try again where that is known",
+    "%j says what happened, and when to try again where that is known (error-10, error-01)",
     (failed, search, cause) => {
       const { presenter, errorPageState } = setUp();
       errorPageState.show(failed);
@@ -50,7 +50,7 @@ describe("ErrorPresenter", () => {
     },
   );
 
-  test("error-08 ERR-02 tells the reference of what failed, and offers to try it again", () => {
+  test("tells the reference of what failed, and offers to try it again (error-08, ERR-02)", () => {
     const { presenter, errorPageState, navigation } = setUp();
     errorPageState.show({ reference: "trace-1" }, { page: "authenticated" });
     const shown = presenter();
@@ -59,7 +59,7 @@ describe("ErrorPresenter", () => {
     expect(navigation.visits.at(-1)).toEqual({ destination: { page: "authenticated" }, history: "replace" });
   });
 
-  test("error-08 after a reload there is nothing to tell and nothing to repeat", () => {
+  test("after a reload there is nothing to tell and nothing to repeat (error-08)", () => {
     const { presenter, navigation } = setUp();
     const shown = presenter();
     expect([shown.reference, shown.canRetry]).toEqual([undefined, false]);
@@ -67,13 +67,13 @@ describe("ErrorPresenter", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("partner-10 D-69 after a link of another tenant the way to LoginPage continues the session that lives here", () => {
+  test("after a link of another tenant the way to LoginPage continues the session that lives here (partner-10, D-69)", () => {
     const { presenter, errorPageState } = setUp();
     errorPageState.show({ kind: "foreign-tenant" });
     expect(new URL(presenter().logInLink.address).search).toBe("");
   });
 
-  test("login-25 D-51 the way to LoginPage carries target and instance on and shows the form", () => {
+  test("the way to LoginPage carries target and instance on and shows the form (login-25, D-51)", () => {
     const { presenter, navigation } = setUp({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
@@ -89,7 +89,7 @@ describe("ErrorPresenter", () => {
     ]);
   });
 
-  test("P-07 error-06 the way to a new password takes the e-mail along, if it is known", () => {
+  test("the way to a new password takes the e-mail along, if it is known (error-06, P-07)", () => {
     const { presenter, storage, rememberedEmail } = setUp({
       browser: { AUTH_X_LAST_USER: "last@harbour.example" },
     });
@@ -101,7 +101,7 @@ describe("ErrorPresenter", () => {
     expect(email()).toBe("ada@harbour.example");
   });
 
-  test("P-07 where nobody is known it names nobody", () => {
+  test("where nobody is known it names nobody (P-07)", () => {
     expect(new URL(setUp().presenter().resetPasswordLink.address).search).toBe("");
   });
 });

@@ -15,7 +15,7 @@ async function arrived(search = "") {
 }
 
 describe("LoginPresenter and the other tabs", () => {
-  test("login-55 RAC-05 an untouched form goes along with a sign-in elsewhere", async () => {
+  test("an untouched form goes along with a sign-in elsewhere (login-55, RAC-05)", async () => {
     const { presenter, tabs, provider } = await arrived();
     provider.sessionAnswer = success("active");
     tabs.hear("signed-in");
@@ -24,7 +24,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
   });
 
-  test("login-55 RAC-05 where it cannot be taken up the form is back, and no notice", async () => {
+  test("where it cannot be taken up the form is back, and no notice (login-55, RAC-05)", async () => {
     const { presenter, tabs } = await arrived();
     tabs.hear("signed-in");
     await settled();
@@ -35,7 +35,7 @@ describe("LoginPresenter and the other tabs", () => {
     ["typed", "", true],
     ["asked for a new session", "?newSession=1", false],
     ["just logged out", "?loggedOut=1", false],
-  ])("login-55 RAC-05 who has %s is asked, and may continue", async (_name, search, types) => {
+  ])("who has %s is asked, and may continue (login-55, RAC-05)", async (_name, search, types) => {
     const { presenter, tabs, provider } = await arrived(search);
     if (types) presenter.typeEmail("ada@");
     provider.sessionAnswer = success("active");
@@ -46,7 +46,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
   });
 
-  test("login-58 login-55 RAC-05 who goes on with a new sign-in after a reload is asked as well", async () => {
+  test("who goes on with a new sign-in after a reload is asked as well (login-55, login-58)", async () => {
     const parts = loginParts();
     new KeepSignInTarget(parts).execute({ langCode: "en", newSession: true });
     parts.provider.sessionAnswer = success("active");
@@ -59,7 +59,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", true]);
   });
 
-  test("login-55 RAC-05 a typed e-mail outlives a session that could not be continued", async () => {
+  test("a typed e-mail outlives a session that could not be continued (login-55, RAC-05)", async () => {
     const { presenter, tabs } = await arrived();
     presenter.typeEmail("ada@harbour.example");
     tabs.hear("signed-in");
@@ -67,14 +67,14 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
   });
 
-  test("login-55 RAC-05 a logout elsewhere takes the offer back", async () => {
+  test("a logout elsewhere takes the offer back (login-55, RAC-05)", async () => {
     const { presenter, tabs } = await arrived("?newSession=1");
     tabs.hear("signed-in");
     tabs.hear("signed-out");
     expect(presenter.isSignedInElsewhere).toBe(false);
   });
 
-  test("RAC-05 a page that was left hears nothing", async () => {
+  test("a page that was left hears nothing (RAC-05)", async () => {
     const { presenter, tabs, stop } = await arrived("?newSession=1");
     stop();
     tabs.hear("signed-in");
@@ -83,7 +83,7 @@ describe("LoginPresenter and the other tabs", () => {
 });
 
 describe("LoginPresenter and the partner's help", () => {
-  test("login-11 login-52 D-18 asks once for an e-mail, in the password stage and not before", async () => {
+  test("asks once for an e-mail, in the password stage and not before (login-11, login-52)", async () => {
     const { presenter, partnerApi } = await arrived("?partnerCode=siteminder&email=ada@harbour.example");
     partnerApi.helpLinkAnswer = success(partners);
     expect(partnerApi.helpLinkQueries).toEqual([]);
@@ -99,7 +99,7 @@ describe("LoginPresenter and the partner's help", () => {
   test.each([
     ["nothing", success(undefined)],
     ["no network", failure({ kind: "unreachable" as const })],
-  ])("login-12 D-18 %s leaves the tenant's own help", async (_name, answer) => {
+  ])("%s leaves the tenant's own help (login-12, D-18)", async (_name, answer) => {
     const { presenter, partnerApi } = await arrived("?partnerCode=siteminder&email=ada@harbour.example");
     partnerApi.helpLinkAnswer = answer;
     presenter.showStage("password");
@@ -107,14 +107,14 @@ describe("LoginPresenter and the partner's help", () => {
     expect(presenter.helpUrl).toBeUndefined();
   });
 
-  test("login-11 without a partner nobody is asked", async () => {
+  test("without a partner nobody is asked (login-11)", async () => {
     const { presenter, partnerApi } = await arrived("?email=ada@harbour.example");
     presenter.showStage("password");
     await settled();
     expect(partnerApi.helpLinkQueries).toEqual([]);
   });
 
-  test("calls-14 RAC-02 the answer for another e-mail, or for a page that was left, is dropped", async () => {
+  test("the answer for another e-mail, or for a page that was left, is dropped (calls-14, RAC-02)", async () => {
     const { presenter, partnerApi, stop } = await arrived(
       "?partnerCode=siteminder&email=ada@harbour.example",
     );

@@ -28,13 +28,13 @@ function slowValidation() {
 }
 
 describe("LoginPresenter under haste", () => {
-  test("RAC-01 login-51 fifty submits of a password send one sign-in", async () => {
+  test("fifty submits of a password send one sign-in (login-51, RAC-01)", async () => {
     const { presenter, provider } = await atPassword();
     await Promise.all(Array.from({ length: 50 }, () => presenter.submitPassword()));
     expect(provider.requestKinds).toEqual(["log-in"]);
   });
 
-  test("RAC-01 fifty submits of an e-mail leave one entry in the history", async () => {
+  test("fifty submits of an e-mail leave one entry in the history (RAC-01)", async () => {
     const parts = loginParts();
     const presenter = parts.presenter("?newSession=1&email=ada@harbour.example");
     presenter.start();
@@ -45,7 +45,7 @@ describe("LoginPresenter under haste", () => {
     expect(parts.navigation.visits).toHaveLength(2);
   });
 
-  test("RAC-01 a submit after a failure is a new one", async () => {
+  test("a submit after a failure is a new one (RAC-01)", async () => {
     const { presenter, provider } = await atPassword();
     provider.logInAnswer = failure({ kind: "unreachable" });
     await presenter.submitPassword();
@@ -62,8 +62,8 @@ const answers: readonly Result<"leaving", SignInFailure>[] = [
   failure({ kind: "account-blocked" }),
 ];
 
-describe("RAC-02 LoginPresenter and late answers", () => {
-  test.each(answers)("login-07 nothing of an attempt shows after going back: %j", async (answer) => {
+describe("LoginPresenter and late answers (RAC-02)", () => {
+  test.each(answers)("nothing of an attempt shows after going back: %j (login-07)", async (answer) => {
     const { presenter, provider, navigation } = await atPassword();
     const late = deferred<Result<"leaving", SignInFailure>>();
     provider.logInAnswer = late.promise;
@@ -224,7 +224,7 @@ describe("RAC-02 LoginPresenter and late answers", () => {
   }
 });
 
-describe("login-31 login-32 D-13a LoginPresenter with its form shown while a session is looked for", () => {
+describe("LoginPresenter with its form shown while a session is looked for (login-31, login-32)", () => {
   async function begin() {
     const parts = loginParts();
     const found = deferred<Result<"active", never>>();

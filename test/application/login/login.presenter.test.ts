@@ -26,7 +26,7 @@ async function atPassword(search = "?email=ada@harbour.example", password = "sec
 }
 
 describe("LoginPresenter on arrival", () => {
-  test("login-26 login-27 looks for a session first, then shows the form", async () => {
+  test("looks for a session first, then shows the form (login-27, login-26)", async () => {
     const parts = loginParts();
     const presenter = parts.presenter();
     expect(presenter.phase).toBe("checking");
@@ -36,7 +36,7 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.phase).toBe("editing");
   });
 
-  test("prerender-02 prerender-06 a form that stands there already is edited from the first moment", async () => {
+  test("a form that stands there already is edited from the first moment (prerender-02, prerender-06)", async () => {
     const parts = loginParts();
     const presenter = parts.presenter("", { isFormShown: true });
     expect(presenter.phase).toBe("editing");
@@ -46,7 +46,7 @@ describe("LoginPresenter on arrival", () => {
     expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
   });
 
-  test("login-26 stays away from the form while the browser leaves", async () => {
+  test("stays away from the form while the browser leaves (login-26)", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = success("active");
     const presenter = parts.presenter();
@@ -56,7 +56,7 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.isBusy).toBe(true);
   });
 
-  test("register-05 D-20 tells why a log-in failed that it did not make, once", async () => {
+  test("tells why a log-in failed that it did not make, once (register-05, D-20)", async () => {
     const parts = loginParts();
     parts.errorPageState.keepForLogin({ kind: "unreachable", reference: "trace-1" });
     const presenter = parts.presenter("?newSession=true&email=ada@harbour.example");
@@ -68,7 +68,7 @@ describe("LoginPresenter on arrival", () => {
   });
 
   test.each(["newSession", "loggedOut"])(
-    "login-33 login-34 D-12 with %s the form is there at once, whatever else is still on its way",
+    "with %s the form is there at once, whatever else is still on its way (login-33, login-34)",
     async (flag) => {
       const parts = loginParts();
       const credentials = deferred<"password" | "redirect">();
@@ -86,7 +86,7 @@ describe("LoginPresenter on arrival", () => {
     },
   );
 
-  test("login-28 D-13 shows the form when the check takes too long", async () => {
+  test("shows the form when the check takes too long (login-28, D-13)", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = never;
     const presenter = parts.presenter();
@@ -99,7 +99,7 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.phase).toBe("editing");
   });
 
-  test("login-29 D-13 a check without a network shows the form and no problem", async () => {
+  test("a check without a network shows the form and no problem (login-29, D-13)", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     const presenter = parts.presenter();
@@ -108,14 +108,14 @@ describe("LoginPresenter on arrival", () => {
     expect([presenter.phase, presenter.problem]).toEqual(["editing", undefined]);
   });
 
-  test("login-53 D-52 where the provider takes no password there is no form", async () => {
+  test("where the provider takes no password there is no form (login-53, D-52)", async () => {
     const presenter = loginParts().presenter("", { credentials: async () => "redirect" });
     presenter.start();
     await settled();
     expect(presenter.phase).toBe("partner-only");
   });
 
-  test("RAC-03 StrictMode's start, stop and start again is one arrival, and cancels nothing", async () => {
+  test("StrictMode's start, stop and start again is one arrival, and cancels nothing (RAC-03)", async () => {
     const parts = loginParts();
     parts.provider.sessionAnswer = success("active");
     const presenter = parts.presenter();
@@ -128,7 +128,7 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.phase).toBe("leaving");
   });
 
-  test("NET-02 leaving the page cancels the session check", async () => {
+  test("leaving the page cancels the session check (NET-02)", async () => {
     const parts = loginParts();
     const answer = deferred<ReturnType<typeof success<"active">>>();
     parts.provider.sessionAnswer = answer.promise;
@@ -140,7 +140,7 @@ describe("LoginPresenter on arrival", () => {
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("login-49 D-12 D-05 redirect-25 flags and e-mail leave the address, target and instance stay", async () => {
+  test("flags and e-mail leave the address, target and instance stay (login-49, redirect-25)", async () => {
     const { addressBar } = await arrived(
       `?loggedOut=1&resetPassword=1&activateSuccess=1&newSession=1&email=a@b.example&iid=7&redirectUri=${allowedTarget}`,
     );
@@ -157,13 +157,13 @@ describe("LoginPresenter on arrival", () => {
     ]);
   });
 
-  test("redirect-19 RED-12 a refused target leaves the address and is kept nowhere", async () => {
+  test("a refused target leaves the address and is kept nowhere (redirect-19, RED-12)", async () => {
     const { addressBar, stores } = await arrived(`?redirectUri=${refusedTarget}`);
     expect(addressBar.amendments).toMatchObject([{ redirectUri: undefined }]);
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("login-23 D-51 a second visit of the same document takes its target from the first", async () => {
+  test("a second visit of the same document takes its target from the first (login-23, D-51)", async () => {
     const parts = loginParts();
     parts.presenter(`?redirectUri=${allowedTarget}&iid=7`).start();
     parts.presenter("").start();
@@ -175,15 +175,15 @@ describe("LoginPresenter on arrival", () => {
 describe("LoginPresenter's e-mail", () => {
   const kept = { browser: { AUTH_X_LAST_USER: "stored@harbour.example" } };
 
-  test("login-20 L-04 begins with the e-mail of the query", () => {
+  test("begins with the e-mail of the query (login-20, L-04)", () => {
     expect(loginParts(kept).presenter("?email=query@harbour.example").email).toBe("query@harbour.example");
   });
 
-  test("login-20 L-04 else with the stored one", () => {
+  test("else with the stored one (login-20, L-04)", () => {
     expect(loginParts(kept).presenter().email).toBe("stored@harbour.example");
   });
 
-  test("login-20 L-04 X-17 else with the one entered during this visit", async () => {
+  test("else with the one entered during this visit (login-20, L-04)", async () => {
     const parts = loginParts();
     const first = parts.presenter();
     first.typeEmail("typed@harbour.example");
@@ -191,7 +191,7 @@ describe("LoginPresenter's e-mail", () => {
     expect(parts.presenter().email).toBe("typed@harbour.example");
   });
 
-  test("login-20 else empty", () => {
+  test("else empty (login-20)", () => {
     expect(loginParts().presenter().email).toBe("");
   });
 
@@ -199,11 +199,11 @@ describe("LoginPresenter's e-mail", () => {
     ["checked when one is stored", kept, "", true],
     ["not when only the query has one", {}, "?email=query@harbour.example", false],
     ["not without any", {}, "", false],
-  ])("login-21 the box starts %s", (_title, given, search, expected) => {
+  ])("the box starts %s (login-21)", (_title, given, search, expected) => {
     expect(loginParts(given).presenter(search).rememberEmail).toBe(expected);
   });
 
-  test("login-18 submitting with the box checked stores the e-mail, without its blanks", async () => {
+  test("submitting with the box checked stores the e-mail, without its blanks (login-18)", async () => {
     const { presenter, stores } = await arrived();
     presenter.typeEmail("  ada@harbour.example ");
     presenter.toggleRememberEmail();
@@ -211,14 +211,14 @@ describe("LoginPresenter's e-mail", () => {
     expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
   });
 
-  test("login-19 submitting with it unchecked removes the stored one", async () => {
+  test("submitting with it unchecked removes the stored one (login-19)", async () => {
     const { presenter, stores } = await arrived("", kept);
     presenter.toggleRememberEmail();
     await presenter.submitEmail();
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("login-18 an e-mail that is refused is not stored", async () => {
+  test("an e-mail that is refused is not stored (login-18)", async () => {
     const { presenter, stores } = await arrived();
     presenter.typeEmail("ada");
     presenter.toggleRememberEmail();
@@ -226,11 +226,11 @@ describe("LoginPresenter's e-mail", () => {
     expect(stores.local.keys).toEqual([]);
   });
 
-  test.each<readonly [string, string, LoginFieldError]>([
-    ["login-14", "", "fieldRequired"],
-    ["login-14", "   ", "fieldRequired"],
-    ["login-15", "ada@", "invalidEmailInput"],
-  ])("%s submitting %j is refused with %s", async (_id, email, expected) => {
+  test.each<readonly [string, LoginFieldError, string]>([
+    ["", "fieldRequired", "login-14"],
+    ["   ", "fieldRequired", "login-14"],
+    ["ada@", "invalidEmailInput", "login-15"],
+  ])("submitting %j is refused with %s (%s)", async (email, expected) => {
     const { presenter, navigation } = await arrived();
     presenter.typeEmail(email);
     await presenter.submitEmail();
@@ -239,7 +239,7 @@ describe("LoginPresenter's e-mail", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("login-17 L-02 blanks around the e-mail are dropped", async () => {
+  test("blanks around the e-mail are dropped (login-17, L-02)", async () => {
     const { presenter, navigation } = await arrived();
     presenter.typeEmail("\t ada@harbour.example ");
     await presenter.submitEmail();
@@ -251,21 +251,21 @@ describe("LoginPresenter's e-mail", () => {
     ["nothing was typed and it is empty", "", false, undefined],
     ["nothing was typed and it is wrong", "?email=ada", false, undefined],
     ["something wrong was typed", "", true, "invalidEmailInput"],
-  ])("login-15 L-03 leaving the field, %s", async (_title, search, isTyped, expected) => {
+  ])("leaving the field, %s (login-15, L-03)", async (_title, search, isTyped, expected) => {
     const { presenter } = await arrived(search);
     if (isTyped) presenter.typeEmail("ada");
     await presenter.leaveEmail();
     expect(presenter.emailError).toBe(expected);
   });
 
-  test("L-03 leaving the field after emptying it complains of nothing yet", async () => {
+  test("leaving the field after emptying it complains of nothing yet (L-03)", async () => {
     const { presenter } = await arrived("?email=ada@harbour.example");
     presenter.typeEmail("  ");
     await presenter.leaveEmail();
     expect(presenter.emailError).toBeUndefined();
   });
 
-  test("L-03 typing removes the complaint", async () => {
+  test("typing removes the complaint (L-03)", async () => {
     const { presenter } = await arrived();
     presenter.typeEmail("ada");
     await presenter.leaveEmail();
@@ -273,7 +273,7 @@ describe("LoginPresenter's e-mail", () => {
     expect(presenter.emailError).toBeUndefined();
   });
 
-  test("login-52 ENU-01 the e-mail stage asks nobody about the e-mail", async () => {
+  test("the e-mail stage asks nobody about the e-mail (login-52, ENU-01)", async () => {
     const { presenter, provider } = await arrived("?newSession=true");
     presenter.typeEmail("ada@harbour.example");
     await presenter.leaveEmail();
@@ -283,7 +283,7 @@ describe("LoginPresenter's e-mail", () => {
 });
 
 describe("LoginPresenter's stages", () => {
-  test("login-03 L-06 Next leads on by the address, so that Back works", async () => {
+  test("Next leads on by the address, so that Back works (login-03, L-06)", async () => {
     const { presenter, navigation } = await arrived("?email=ada@harbour.example");
     await presenter.submitEmail();
     expect(navigation.visits).toEqual([
@@ -294,7 +294,7 @@ describe("LoginPresenter's stages", () => {
     expect(presenter.stage).toBe("password");
   });
 
-  test("login-24 D-51 changing the stage keeps what the address asked for", async () => {
+  test("changing the stage keeps what the address asked for (login-24, D-51)", async () => {
     const query = {
       redirectUri: allowedTarget,
       iid: "7",
@@ -313,7 +313,7 @@ describe("LoginPresenter's stages", () => {
     ]);
   });
 
-  test("login-49 D-12 D-05 changing it brings neither e-mail nor spent flags back into the address", async () => {
+  test("changing it brings neither e-mail nor spent flags back into the address (login-49, D-12)", async () => {
     const { presenter, navigation } = await arrived(
       "?email=ada@harbour.example&resetPassword=true&activateSuccess=true&newSession=true&loggedOut=true",
     );
@@ -325,14 +325,14 @@ describe("LoginPresenter's stages", () => {
     ]);
   });
 
-  test("login-13 P-11 the password stage without an e-mail leads to the e-mail stage", async () => {
+  test("the password stage without an e-mail leads to the e-mail stage (login-13, P-11)", async () => {
     const { presenter, navigation } = await arrived();
     presenter.showStage("password");
     expect(presenter.stage).toBe("email");
     expect(navigation.visits).toEqual([{ destination: { page: "login" }, history: "replace" }]);
   });
 
-  test("login-07 RAC-06 going back clears password and error and keeps the e-mail", async () => {
+  test("going back clears password and error and keeps the e-mail (login-07, RAC-06)", async () => {
     const { presenter, provider } = await atPassword();
     provider.logInAnswer = failure({ kind: "unreachable" });
     await presenter.submitPassword();
@@ -346,7 +346,7 @@ describe("LoginPresenter's stages", () => {
     expect([presenter.stage, presenter.email]).toEqual(["email", "ada@harbour.example"]);
   });
 
-  test("login-06 P-09 D-05 redirect-25 the way to a new password takes the e-mail along, past the address", async () => {
+  test("the way to a new password takes the e-mail along, past the address (login-06, redirect-25)", async () => {
     const { presenter, navigation, linkParameters } = await arrived("?email=ada@harbour.example");
     expect(new URL(presenter.resetPasswordLink.address).searchParams.get("email")).toBe(
       "ada@harbour.example",
@@ -356,21 +356,21 @@ describe("LoginPresenter's stages", () => {
     expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 
-  test("X-17 what is typed in the place of the e-mail that was brought is there on the way back", async () => {
+  test("what is typed in the place of the e-mail that was brought is there on the way back (X-17)", async () => {
     const { presenter, linkParameters } = await arrived("?email=ada@harbour.example");
     presenter.typeEmail("ben@harbour.example");
     await presenter.submitEmail();
     expect(linkParameters.at("login")).toEqual({ email: "ben@harbour.example" });
   });
 
-  test("STO-04 an e-mail that was only typed is not kept in the tab", async () => {
+  test("an e-mail that was only typed is not kept in the tab (STO-04)", async () => {
     const { presenter, linkParameters } = await arrived();
     presenter.typeEmail("ben@harbour.example");
     await presenter.submitEmail();
     expect(linkParameters.at("login")).toEqual({});
   });
 
-  test("login-06 and goes without one when there is none", async () => {
+  test("and goes without one when there is none (login-06)", async () => {
     const { presenter } = await arrived();
     presenter.typeEmail(" ");
     expect(new URL(presenter.resetPasswordLink.address).search).toBe("");
@@ -379,15 +379,15 @@ describe("LoginPresenter's stages", () => {
 
 describe("LoginPresenter's notices", () => {
   test.each([
-    ["login-46", "?loggedOut=true", ["logged-out"]],
-    ["login-47", "?resetPassword=true&newSession=true", ["password-reset"]],
-    ["login-48", "?activateSuccess=true&newSession=true", ["activated"]],
-    ["login-46", "?loggedOut=false&resetPassword=0&activateSuccess=", []],
-  ])("%s %s", async (_id, search, expected) => {
+    ["?loggedOut=true", "login-46", ["logged-out"]],
+    ["?resetPassword=true&newSession=true", "login-47", ["password-reset"]],
+    ["?activateSuccess=true&newSession=true", "login-48", ["activated"]],
+    ["?loggedOut=false&resetPassword=0&activateSuccess=", "login-46", []],
+  ])("an address with %s tells the good news that it names (%s)", async (search, _id, expected) => {
     expect((await arrived(search)).presenter.notices).toEqual(expected);
   });
 
-  test("L-07 good news is gone when dismissed, and when the person goes on", async () => {
+  test("good news is gone when dismissed, and when the person goes on (L-07)", async () => {
     const { presenter } = await arrived("?loggedOut=true");
     presenter.dismissNotices();
     expect(presenter.notices).toEqual([]);
@@ -396,7 +396,7 @@ describe("LoginPresenter's notices", () => {
     expect(next.presenter.notices).toEqual([]);
   });
 
-  test("login-48 D-54 the title of an activated account lasts until the page is left", async () => {
+  test("the title of an activated account lasts until the page is left (login-48, D-54)", async () => {
     const { presenter } = await arrived("?activateSuccess=true&email=ada@harbour.example");
     await presenter.submitEmail();
     expect(presenter.isAfterActivation).toBe(true);
@@ -405,7 +405,7 @@ describe("LoginPresenter's notices", () => {
 });
 
 describe("LoginPresenter's password", () => {
-  test("login-08 a proved password takes the person away, and is gone from memory", async () => {
+  test("a proved password takes the person away, and is gone from memory (login-08)", async () => {
     const { presenter, provider } = await atPassword();
     await presenter.submitPassword();
     expect(provider.requests.at(-1)).toMatchObject({
@@ -416,14 +416,14 @@ describe("LoginPresenter's password", () => {
     expect([presenter.phase, presenter.password]).toEqual(["leaving", ""]);
   });
 
-  test("login-39 the language that is chosen by then goes along, not that of the arrival", async () => {
+  test("the language that is chosen by then goes along, not that of the arrival (login-39)", async () => {
     const { presenter, provider, speech } = await atPassword();
     speech.language = "th";
     await presenter.submitPassword();
     expect(provider.requests.at(-1)).toMatchObject({ signInContext: { langCode: "th", applyMfa: true } });
   });
 
-  test("login-16 an empty password is refused, and nobody is asked", async () => {
+  test("an empty password is refused, and nobody is asked (login-16)", async () => {
     const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example", "");
     await presenter.submitPassword();
     expect([presenter.passwordError, presenter.failedSubmits]).toEqual(["fieldRequired", 1]);
@@ -433,13 +433,13 @@ describe("LoginPresenter's password", () => {
     expect(presenter.passwordError).toBeUndefined();
   });
 
-  test("PWD-03 a password of blanks is a password", async () => {
+  test("a password of blanks is a password (PWD-03)", async () => {
     const { presenter, provider } = await atPassword("?email=ada@harbour.example", "   ");
     await presenter.submitPassword();
     expect(provider.requests.at(-1)).toMatchObject({ password: "   " });
   });
 
-  test("login-44 login-45 P-06 wrong credentials empty the password and keep the e-mail", async () => {
+  test("wrong credentials empty the password and keep the e-mail (login-45, login-44)", async () => {
     const { presenter, provider } = await atPassword();
     provider.logInAnswer = failure({ kind: "invalid-credentials" });
     await presenter.submitPassword();
@@ -448,7 +448,7 @@ describe("LoginPresenter's password", () => {
     expect([presenter.phase, presenter.failedSubmits]).toEqual(["editing", 1]);
   });
 
-  test("login-42 login-43 P-08 without an answer the password stays, and the reference is known", async () => {
+  test("without an answer the password stays, and the reference is known (login-43, login-42)", async () => {
     const { presenter, provider } = await atPassword();
     provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submitPassword();
@@ -456,7 +456,7 @@ describe("LoginPresenter's password", () => {
     expect([presenter.password, presenter.phase]).toEqual(["secret", "editing"]);
   });
 
-  test("P-08 the next attempt takes the last problem away", async () => {
+  test("the next attempt takes the last problem away (P-08)", async () => {
     const { presenter, provider } = await atPassword();
     provider.logInAnswer = failure({ kind: "unreachable" });
     await presenter.submitPassword();
@@ -465,7 +465,7 @@ describe("LoginPresenter's password", () => {
     expect([presenter.phase, presenter.problem]).toEqual(["submitting", undefined]);
   });
 
-  test("login-41 a blocked account takes the person to its page", async () => {
+  test("a blocked account takes the person to its page (login-41)", async () => {
     const { presenter, provider, navigation } = await atPassword();
     provider.logInAnswer = failure({ kind: "account-blocked" });
     await presenter.submitPassword();
@@ -473,7 +473,7 @@ describe("LoginPresenter's password", () => {
     expect([presenter.phase, presenter.password]).toEqual(["leaving", ""]);
   });
 
-  test("STO-06 where cookies are off that is said before the password goes anywhere", async () => {
+  test("where cookies are off that is said before the password goes anywhere (STO-06)", async () => {
     const { presenter, provider, abilities } = await atPassword("?newSession=1&email=ada@harbour.example");
     abilities.keepsCookies = false;
     await presenter.submitPassword();
@@ -482,14 +482,14 @@ describe("LoginPresenter's password", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("PWD-04 leaving the page clears the password", async () => {
+  test("leaving the page clears the password (PWD-04)", async () => {
     const { presenter, stop } = await atPassword();
     stop();
     expect(presenter.password).toBe("");
   });
 
   test.each<LoginPresenter["phase"]>(["checking", "submitting", "leaving", "partner-only"])(
-    "RAC-01 nothing is sent while %s",
+    "nothing is sent while %s (RAC-01)",
     async (phase) => {
       const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example");
       presenter.phase = phase;

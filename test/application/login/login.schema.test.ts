@@ -1,7 +1,7 @@
 import { loginFieldError } from "#application/login/login.schema.ts";
 
-describe("spec §5: the e-mail of a login", () => {
-  test.each(["", " ", "\t\n", "\u00a0"])("login-14 %j is refused with fieldRequired", (value) => {
+describe("the e-mail of a login", () => {
+  test.each(["", " ", "\t\n", "\u00a0"])("%j is refused with fieldRequired (login-14)", (value) => {
     expect(loginFieldError("email", value)).toBe("fieldRequired");
   });
 
@@ -19,7 +19,7 @@ describe("spec §5: the e-mail of a login", () => {
     "mailto:ada@harbour.example",
     "ada@harbour.example\nbcc:x@y.example",
     "<ada@harbour.example>",
-  ])("login-15 %j is refused with invalidEmailInput", (value) => {
+  ])("%j is refused with invalidEmailInput (login-15)", (value) => {
     expect(loginFieldError("email", value)).toBe("invalidEmailInput");
   });
 
@@ -32,11 +32,11 @@ describe("spec §5: the e-mail of a login", () => {
     "1@2.example",
     " ada@harbour.example ",
     "\tada@harbour.example\n",
-  ])("login-17 %j passes", (value) => {
+  ])("%j passes (login-17)", (value) => {
     expect(loginFieldError("email", value)).toBeUndefined();
   });
 
-  test("API-07 a hundred thousand characters are judged in linear time", () => {
+  test("a hundred thousand characters are judged in linear time (API-07)", () => {
     const judge = (length: number) => {
       const started = performance.now();
       loginFieldError("email", `${"a".repeat(length)}@${"b-".repeat(length / 2)}`);
@@ -47,12 +47,12 @@ describe("spec §5: the e-mail of a login", () => {
   });
 });
 
-describe("spec §5: the password of a login", () => {
-  test("login-16 an empty one is refused with fieldRequired", () => {
+describe("the password of a login", () => {
+  test("an empty one is refused with fieldRequired (login-16)", () => {
     expect(loginFieldError("password", "")).toBe("fieldRequired");
   });
 
-  test.each([" ", "x", "pässwörd 🙂", "x".repeat(5_000)])("PWD-03 anything else passes: %j", (value) => {
+  test.each([" ", "x", "pässwörd 🙂", "x".repeat(5_000)])("anything else passes: %j (PWD-03)", (value) => {
     expect(loginFieldError("password", value)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ function setUp(search: string) {
 }
 
 describe("LogoutPresenter", () => {
-  test("logout-01 RAC-03 ends the session on arrival, once, and leaving does not undo it", async () => {
+  test("ends the session on arrival, once, and leaving does not undo it (logout-01, RAC-03)", async () => {
     const { presenter, ended } = setUp("?redirectUri=https%3A%2F%2Fapp.harbour.example%2F");
     presenter.start()();
     presenter.start()();
@@ -33,7 +33,7 @@ describe("LogoutPresenter", () => {
     expect(ended).toEqual([{ redirectUri: "https://app.harbour.example/", langCode: "pt" }]);
   });
 
-  test("logout-15 CSR-10 resuming signs nobody out", async () => {
+  test("resuming signs nobody out (logout-15, CSR-10)", async () => {
     const { presenter, ended, resumed } = setUp("?resume=1");
     presenter.start()();
     presenter.start();
@@ -43,7 +43,7 @@ describe("LogoutPresenter", () => {
   });
 
   test.each(["?resume=0", "?resume=", "?resume=false", "?Resume=1", ""])(
-    "logout-01 anything else does: %s",
+    "anything else does: %s (logout-01)",
     async (search) => {
       const { presenter, ended } = setUp(search);
       presenter.start();

@@ -21,19 +21,19 @@ function setUp(found: FindActiveSessionOutcome["kind"]) {
 }
 
 describe("SessionGate", () => {
-  test("activate-06 lets a page begin when nobody is signed in", async () => {
+  test("lets a page begin when nobody is signed in (activate-06)", async () => {
     const { gate } = setUp("none");
     expect(await gate.opens(uncancellable)).toBe(true);
     expect(gate.isClosed).toBe(false);
   });
 
-  test("activate-04 closes before somebody who is", async () => {
+  test("closes before somebody who is (activate-04)", async () => {
     const { gate } = setUp("active");
     expect(await gate.opens(uncancellable)).toBe(false);
     expect(gate.isClosed).toBe(true);
   });
 
-  test("activate-05 logs out once, in the language of the page", async () => {
+  test("logs out once, in the language of the page (activate-05)", async () => {
     const { gate, requests } = setUp("active");
     await gate.opens(uncancellable);
     gate.logOut();
@@ -42,7 +42,7 @@ describe("SessionGate", () => {
     expect(gate.isLeaving).toBe(true);
   });
 
-  test("RAC-05 activate-05 a logout in another tab opens it, once, and a sign-in does not", async () => {
+  test("a logout in another tab opens it, once, and a sign-in does not (activate-05, RAC-05)", async () => {
     const { gate, tabs } = setUp("active");
     await gate.opens(uncancellable);
     let begun = 0;
@@ -56,7 +56,7 @@ describe("SessionGate", () => {
     expect([gate.isClosed, begun]).toEqual([false, 1]);
   });
 
-  test("RAC-02 a page that was left is not begun by another tab", async () => {
+  test("a page that was left is not begun by another tab (RAC-02)", async () => {
     const { gate, tabs } = setUp("active");
     const { cancellation, cancel } = cancellationSource();
     await gate.opens(cancellation);
@@ -68,7 +68,7 @@ describe("SessionGate", () => {
     expect(gate.isClosed).toBe(true);
   });
 
-  test("RAC-02 an answer to a page that was left closes nothing", async () => {
+  test("an answer to a page that was left closes nothing (RAC-02)", async () => {
     const { gate } = setUp("active");
     const { cancellation, cancel } = cancellationSource();
     cancel();

@@ -45,7 +45,7 @@ async function pairing() {
 }
 
 describe("MfaPresenter: opening", () => {
-  test("mfa-02 set-up begins with the reminder and the days that are left", async () => {
+  test("set-up begins with the reminder and the days that are left (mfa-02)", async () => {
     const visit = anMfaVisit();
     expect(visit.presenter.phase).toBe("opening");
     await visit.open();
@@ -54,14 +54,14 @@ describe("MfaPresenter: opening", () => {
     expect(visit.presenter.shown?.context.remainingDays).toBe(7);
   });
 
-  test("mfa-33 without a session the page leads to Root", async () => {
+  test("without a session the page leads to Root (mfa-33)", async () => {
     const visit = anMfaVisit({ hasSession: false });
     await visit.open();
     expect(visit.presenter.phase).toBe("leaving");
     expect(visit.navigation.destination?.page).toBe("root");
   });
 
-  test("mfa-33 an answer that does not come can be asked for again", async () => {
+  test("an answer that does not come can be asked for again (mfa-33)", async () => {
     const visit = anMfaVisit();
     visit.mfaStatusApi.status = failure({ kind: "unreachable" });
     await visit.open();
@@ -72,14 +72,14 @@ describe("MfaPresenter: opening", () => {
     expect(visit.step()).toBe("reminder");
   });
 
-  test("D-08 RAC-03 a page that is mounted twice asks once", async () => {
+  test("a page that is mounted twice asks once (D-08, RAC-03)", async () => {
     const visit = anMfaVisit();
     visit.presenter.start()();
     await visit.open();
     expect(visit.mfaStatusApi.tokens).toHaveLength(1);
   });
 
-  test("mfa-16 whoever has a factor is challenged, also on the page of set-up", async () => {
+  test("whoever has a factor is challenged, also on the page of set-up (mfa-16)", async () => {
     const visit = anMfaVisit({ status: withFactors("totp") });
     await visit.open();
     expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
@@ -105,7 +105,7 @@ describe("MfaPresenter: in a frame", () => {
     return { ...visit, grant };
   }
 
-  test("mfa-44 D-35 without its cookies it asks on a click, and opens when they are there", async () => {
+  test("without its cookies it asks on a click, and opens when they are there (mfa-44, D-35)", async () => {
     const visit = withoutCookies();
     await visit.open();
     expect(visit.presenter.phase).toBe("cookies-needed");
@@ -114,7 +114,7 @@ describe("MfaPresenter: in a frame", () => {
     expect([visit.presenter.phase, visit.step()]).toEqual(["showing", "challenge"]);
   });
 
-  test("mfa-44 D-35 refused, it offers a page of its own, and may be asked again", async () => {
+  test("refused, it offers a page of its own, and may be asked again (mfa-44, D-35)", async () => {
     const visit = withoutCookies();
     await visit.open();
     await visit.presenter.resume();
@@ -125,7 +125,7 @@ describe("MfaPresenter: in a frame", () => {
     expect([visit.step(), visit.presenter.ownPage]).toEqual(["challenge", undefined]);
   });
 
-  test("mfa-44 D-35 granted, but nobody is signed in: those are other words", async () => {
+  test("granted, but nobody is signed in: those are other words (mfa-44, D-35)", async () => {
     const visit = withoutCookies();
     await visit.open();
     visit.storageAccess.onRequest = () => true;
@@ -136,7 +136,7 @@ describe("MfaPresenter: in a frame", () => {
     ]);
   });
 
-  test("mfa-43 RAC-05 D-41 a logout of another tab ends the visit in its place; signing in goes on with it", async () => {
+  test("a logout of another tab ends the visit in its place; signing in goes on with it (mfa-43, D-41)", async () => {
     const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     visit.storageAccess.hasCookies = true;
     const stop = await visit.open();
@@ -158,7 +158,7 @@ describe("MfaPresenter: in a frame", () => {
     expect(visit.presenter.phase).toBe("showing");
   });
 
-  test("mfa-43 D-41 a session that ends under a code is told of in its place", async () => {
+  test("a session that ends under a code is told of in its place (mfa-43, D-41)", async () => {
     const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     await visit.open();
     visit.mfaApi.raisedSession = failure({ kind: "user-not-authenticated" });
@@ -171,7 +171,7 @@ describe("MfaPresenter: in a frame", () => {
   test.each([
     ["", { state: "authenticated", factors: [] }, "no-factor"],
     ["for-mfa-reset", withFactors("totp"), "requires-top-level"],
-  ] as const)("mfa-43 D-41 purpose %p with %j: %s, and back is told", async (purpose, status, phase) => {
+  ] as const)("purpose %p with %j: %s, and back is told (mfa-43, D-41)", async (purpose, status, phase) => {
     const search = purpose ? stepUp.search.replace("mfaVerification", purpose) : stepUp.search;
     const visit = anMfaVisit({ ...stepUp, search, status });
     await visit.open();
@@ -181,7 +181,7 @@ describe("MfaPresenter: in a frame", () => {
     expect([visit.presenter.phase, visit.navigation.departures]).toEqual(["leaving", []]);
   });
 
-  test("mfa-01 a page that cannot be opened can be left by logging out", async () => {
+  test("a page that cannot be opened can be left by logging out (mfa-01)", async () => {
     const visit = anMfaVisit();
     visit.mfaStatusApi.status = failure({ kind: "unreachable" });
     await visit.open();
@@ -190,7 +190,7 @@ describe("MfaPresenter: in a frame", () => {
     expect(visit.navigation.visits.at(-1)?.destination).toEqual({ page: "logout" });
   });
 
-  test("mfa-43 D-40 verified, but nobody may be told: it goes on elsewhere", async () => {
+  test("verified, but nobody may be told: it goes on elsewhere (mfa-43, D-40)", async () => {
     const visit = anMfaVisit({
       ...stepUp,
       partnerOrigins: [],
@@ -208,7 +208,7 @@ describe("MfaPresenter: in a frame", () => {
 });
 
 describe("MfaPresenter: steps", () => {
-  test("X-20 the address names each step, and the browser's Back shows the one before", async () => {
+  test("the address names each step, and the browser's Back shows the one before (X-20)", async () => {
     const visit = await atTheNumber();
     const { presenter, navigation } = visit;
     expect(navigation.visits.map(({ destination, history }) => [destination, history])).toEqual([
@@ -224,7 +224,7 @@ describe("MfaPresenter: steps", () => {
     expect(presenter.phone.number).toBe("030 12");
   });
 
-  test("OTP-01 an address leads to no step that was not shown", async () => {
+  test("an address leads to no step that was not shown (OTP-01)", async () => {
     const visit = anMfaVisit();
     await visit.open();
     visit.presenter.showStep("setup-done");
@@ -235,7 +235,7 @@ describe("MfaPresenter: steps", () => {
     });
   });
 
-  test("X-20 Back from success stays: nothing is submitted again", async () => {
+  test("Back from success stays: nothing is submitted again (X-20)", async () => {
     const visit = await atTheCode();
     visit.presenter.code.type("123456");
     await settled();
@@ -245,7 +245,7 @@ describe("MfaPresenter: steps", () => {
     expect(visit.navigation.visits.at(-1)?.history).toBe("push");
   });
 
-  test("mfa-34 a reload goes on where it was", async () => {
+  test("a reload goes on where it was (mfa-34)", async () => {
     const visit = await atTheCode();
     const again = visit.present();
     again.start();
@@ -254,7 +254,7 @@ describe("MfaPresenter: steps", () => {
     expect(again.nextCode.secondsLeft).toBe(30);
   });
 
-  test("mfa-08 mfa-34 a reload at the end of a set-up out of turn asks for nothing that was just proven", async () => {
+  test("a reload at the end of a set-up out of turn asks for nothing that was just proven (mfa-08, mfa-34)", async () => {
     const visit = anMfaVisit({ search: "?temporaryMfaSetup=true" });
     await atTheScan(visit);
     visit.presenter.send({ type: "go-on" });
@@ -268,7 +268,7 @@ describe("MfaPresenter: steps", () => {
     expect(again.shown?.state).toEqual({ step: "setup-done", method: "totp" });
   });
 
-  test("mfa-16 OTP-01 a proof with which a required set-up begins does not end it", async () => {
+  test("a proof with which a required set-up begins does not end it (mfa-16, OTP-01)", async () => {
     const visit = anMfaVisit({ status: { ...withFactors("totp"), state: "mfa-registration-required" } });
     await visit.open();
     visit.presenter.code.type("123456");
@@ -277,7 +277,7 @@ describe("MfaPresenter: steps", () => {
     expect(visit.sessions.identity?.state).toBe("mfa-registration-required");
   });
 
-  test("mfa-43 in a frame no step is added to the history of the page around it", async () => {
+  test("in a frame no step is added to the history of the page around it (mfa-43)", async () => {
     const visit = anMfaVisit({
       page: "mfa-verification",
       search: "?purpose=mfaVerification",
@@ -291,7 +291,7 @@ describe("MfaPresenter: steps", () => {
     expect(visit.navigation.visits.at(-1)?.destination).toMatchObject({ purpose: "mfaVerification" });
   });
 
-  test("mfa-03 M-18 later is confirmed first, and then leads to AuthenticatedPage", async () => {
+  test("later is confirmed first, and then leads to AuthenticatedPage (mfa-03, M-18)", async () => {
     const visit = anMfaVisit();
     await visit.open();
     visit.presenter.send({ type: "remind-me-later" });
@@ -305,7 +305,7 @@ describe("MfaPresenter: steps", () => {
     expect(visit.navigation.destination).toEqual({ page: "authenticated" });
   });
 
-  test("mfa-05 M-02 a method has to be chosen", async () => {
+  test("a method has to be chosen (mfa-05, M-02)", async () => {
     const visit = anMfaVisit();
     await visit.open();
     visit.presenter.send({ type: "go-on" });
@@ -317,7 +317,7 @@ describe("MfaPresenter: steps", () => {
     expect(visit.presenter.stepNumber).toEqual({ number: 1, total: 4 });
   });
 
-  test("mfa-06 M-03 the visitor's own store comes first", async () => {
+  test("the visitor's own store comes first (mfa-06, M-03)", async () => {
     const { presenter } = anMfaVisit({ phonePlatform: "android" });
     expect(presenter.authenticatorApps.map(({ name }) => name)).toEqual([
       "Google Authenticator",
@@ -331,11 +331,11 @@ describe("MfaPresenter: steps", () => {
     expect(presenter.isOnPhone).toBe(true);
   });
 
-  test("mfa-06 mfa-07 on a desktop there is no app to open by a link", () => {
+  test("on a desktop there is no app to open by a link (mfa-06, mfa-07)", () => {
     expect(anMfaVisit().presenter.isOnPhone).toBe(false);
   });
 
-  test("mfa-31 a reset is confirmed, told of, and leads to set-up", async () => {
+  test("a reset is confirmed, told of, and leads to set-up (mfa-31)", async () => {
     const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp") });
     await visit.open();
     visit.presenter.code.type("123456");
@@ -368,7 +368,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   const standings = (visit: ReturnType<typeof anMfaVisit>) => visit.mfaStatusApi.tokens.length;
 
   test.each(["mfa-registration-required", "mfa-verification-required"] as const)(
-    "mfa-45 mfa-16 mfa-33 D-16 is asked for, where a secret was to be made: the platform says %s",
+    "is asked for, where a secret was to be made: the platform says %s (mfa-45, mfa-33)",
     async (state) => {
       const visit = anMfaVisit();
       visit.mfaApi.totp = due;
@@ -381,7 +381,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     },
   );
 
-  test("mfa-45 mfa-16 where a number was to be named", async () => {
+  test("where a number was to be named (mfa-45, mfa-16)", async () => {
     const visit = await atTheNumber();
     visit.mfaApi.sentCode = due;
     visit.mfaStatusApi.status = success(withFactors("sms"));
@@ -391,7 +391,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "sms" });
   });
 
-  test("mfa-45 mfa-16 where a code was to end the set-up", async () => {
+  test("where a code was to end the set-up (mfa-45, mfa-16)", async () => {
     const visit = await atTheCode();
     visit.mfaApi.raisedSession = due;
     visit.mfaStatusApi.status = success(withFactors("totp"));
@@ -401,7 +401,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
   });
 
   test.each(["waiting", "confirm-back"] as const)(
-    "mfa-13 mfa-45 mfa-16 while an app is paired: %s",
+    "while an app is paired: %s (mfa-45, mfa-13)",
     async (step) => {
       const visit = await pairing();
       if (step === "confirm-back") visit.presenter.send({ type: "go-back" });
@@ -414,7 +414,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     },
   );
 
-  test("D-57 a platform that wants a proof and knows no factor is asked once more, then not before a person says so", async () => {
+  test("a platform that wants a proof and knows no factor is asked once more, then not before a person says so (D-57)", async () => {
     const visit = anMfaVisit();
     visit.mfaApi.totp = due;
     await atTheScan(visit);
@@ -431,7 +431,7 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
 });
 
 describe("MfaScanPresenter", () => {
-  test("mfa-07 OTP-06 the secret is there for its step, the same on coming back, and gone at the end", async () => {
+  test("the secret is there for its step, the same on coming back, and gone at the end (mfa-07, OTP-06)", async () => {
     const visit = await atTheScan();
     const { presenter } = visit;
     expect(presenter.scan.secret?.secret).toBe("GEZDGNBVGY3TQOJQ");
@@ -446,7 +446,7 @@ describe("MfaScanPresenter", () => {
     expect(presenter.scan.secret).toBeUndefined();
   });
 
-  test("mfa-37 without a secret the step says why, and asks again", async () => {
+  test("without a secret the step says why, and asks again (mfa-37)", async () => {
     const visit = anMfaVisit();
     visit.mfaApi.totp = failure({ kind: "refused", problem: "unknown", code: "E42" });
     await visit.open();
@@ -464,13 +464,13 @@ describe("MfaScanPresenter", () => {
 });
 
 describe("MfaPhonePresenter", () => {
-  test("M-08 the likely country is there from the first moment", async () => {
+  test("the likely country is there from the first moment (M-08)", async () => {
     const { presenter } = await atTheNumber();
     expect([presenter.phone.country, presenter.phone.likelyCountry]).toEqual(["DE", "DE"]);
     expect(presenter.phone.countries.length).toBeGreaterThan(200);
   });
 
-  test("M-06 a calling code chooses the country", async () => {
+  test("a calling code chooses the country (M-06)", async () => {
     const { presenter } = await atTheNumber();
     presenter.phone.typeNumber("+66 2 123 4567");
     expect(presenter.phone.country).toBe("TH");
@@ -479,7 +479,7 @@ describe("MfaPhonePresenter", () => {
   test.each([
     ["", "empty"],
     ["12", "invalid-number"],
-  ] as const)("mfa-11 %p is refused before anything is sent", async (number, error) => {
+  ] as const)("%p is refused before anything is sent (mfa-11)", async (number, error) => {
     const visit = await atTheNumber();
     visit.presenter.phone.typeNumber(number);
     await visit.presenter.phone.submit();
@@ -487,7 +487,7 @@ describe("MfaPhonePresenter", () => {
     expect(visit.mfaApi.calls.some(({ name }) => name === "registerPhone")).toBe(false);
   });
 
-  test("mfa-11 so is a country that is none", async () => {
+  test("so is a country that is none (mfa-11)", async () => {
     const { presenter } = await atTheNumber();
     presenter.phone.chooseCountry("XX");
     presenter.phone.typeNumber("0301234567");
@@ -495,7 +495,7 @@ describe("MfaPhonePresenter", () => {
     expect(presenter.phone.error).toBe("invalid-country");
   });
 
-  test("mfa-09 mfa-12 the code goes where it was wished, and Next counts down", async () => {
+  test("the code goes where it was wished, and Next counts down (mfa-12, mfa-09)", async () => {
     const visit = await atTheNumber();
     visit.presenter.phone.typeNumber("030 1234567");
     visit.presenter.phone.chooseDelivery("voice");
@@ -515,7 +515,7 @@ describe("MfaPhonePresenter", () => {
     expect(visit.presenter.nextCode.secondsLeft).toBe(0);
   });
 
-  test("mfa-35 a refused number says so, and stays to be changed", async () => {
+  test("a refused number says so, and stays to be changed (mfa-35)", async () => {
     const visit = await atTheNumber();
     visit.mfaApi.sentCode = refused("number-blocked", "PHONE_NUMBER_BLOCKED");
     visit.presenter.phone.typeNumber("030 1234567");
@@ -534,7 +534,7 @@ describe("MfaCodePresenter", () => {
     ["1234", "too-few"],
     ["1234567", "too-many"],
     ["12345x", "not-digits"],
-  ] as const)("mfa-17 M-12 %p is refused here, with its own reason", async (text, error) => {
+  ] as const)("%p is refused here, with its own reason (mfa-17, M-12)", async (text, error) => {
     const visit = await atTheCode();
     visit.presenter.code.type(text);
     await visit.presenter.code.submit();
@@ -542,7 +542,7 @@ describe("MfaCodePresenter", () => {
     expect(visit.mfaApi.calls.some(({ name }) => name === "verify")).toBe(false);
   });
 
-  test("M-10 M-11 six digits are read out of what is pasted, and sent by themselves, once", async () => {
+  test("six digits are read out of what is pasted, and sent by themselves, once (M-10, M-11)", async () => {
     const visit = await atTheCode();
     visit.mfaApi.raisedSession = refused("code-invalid", "INVALID_CODE");
     visit.presenter.code.type("Your code is 123-456");
@@ -560,7 +560,7 @@ describe("MfaCodePresenter", () => {
     expect(visit.step()).toBe("setup-done");
   });
 
-  test("OTP-02 RAC-01 one attempt is one request, however often it is sent", async () => {
+  test("one attempt is one request, however often it is sent (OTP-02, RAC-01)", async () => {
     const visit = await atTheCode();
     const answer = deferred<Result<SessionToken, MfaFailure>>();
     visit.mfaApi.raisedSession = answer.promise;
@@ -572,7 +572,7 @@ describe("MfaCodePresenter", () => {
     expect(visit.mfaApi.calls.filter(({ name }) => name === "verify")).toHaveLength(1);
   });
 
-  test("RAC-02 the answer to a step that was left changes nothing", async () => {
+  test("the answer to a step that was left changes nothing (RAC-02)", async () => {
     const visit = await atTheCode();
     const answer = deferred<Result<SessionToken, MfaFailure>>();
     visit.mfaApi.raisedSession = answer.promise;
@@ -584,7 +584,7 @@ describe("MfaCodePresenter", () => {
     expect(visit.presenter.code.error).toBeUndefined();
   });
 
-  test("mfa-18 mfa-20 M-21 an expired code says so, and another is sent when its countdown has ended; nothing is asked again", async () => {
+  test("an expired code says so, and another is sent when its countdown has ended; nothing is asked again (mfa-20, M-21)", async () => {
     const visit = await atTheCode();
     visit.mfaApi.raisedSession = refused("code-expired", "CODE_EXPIRED");
     visit.presenter.code.type("123456");
@@ -606,7 +606,7 @@ describe("MfaCodePresenter", () => {
     expect(visit.presenter.code.resends).toBe(2);
   });
 
-  test("mfa-25 M-20 rate limiting counts down to the next attempt", async () => {
+  test("rate limiting counts down to the next attempt (mfa-25, M-20)", async () => {
     const visit = await atTheCode();
     visit.mfaApi.raisedSession = failure({
       kind: "refused",
@@ -623,7 +623,7 @@ describe("MfaCodePresenter", () => {
     expect(visit.presenter.retry.isRunning).toBe(false);
   });
 
-  test("M-13 a code that the phone hands over is typed by itself; for an app nobody asks it", async () => {
+  test("a code that the phone hands over is typed by itself; for an app nobody asks it (M-13)", async () => {
     const visit = anMfaVisit({ status: withFactors("sms"), incomingCode: "123456" });
     await visit.open();
     expect(visit.heard).toEqual([]);
@@ -636,7 +636,7 @@ describe("MfaCodePresenter", () => {
     expect(app.heard).toEqual([]);
   });
 
-  test("M-13 one code is listened for at a time, and none once one was sent off or the step was left", async () => {
+  test("one code is listened for at a time, and none once one was sent off or the step was left (M-13)", async () => {
     const visit = anMfaVisit({ status: withFactors("sms", "totp") });
     const { code } = visit.presenter;
     const listening = () => visit.heard.map(({ isCancelled }) => !isCancelled);
@@ -656,7 +656,7 @@ describe("MfaCodePresenter", () => {
     expect(listening()).toEqual([false, false, false]);
   });
 
-  test("mfa-27 mfa-28 D-43 the browser is trusted unless that was unticked", async () => {
+  test("the browser is trusted unless that was unticked (mfa-28, mfa-27)", async () => {
     const trusting = anMfaVisit({ status: withFactors("totp") });
     await trusting.open();
     trusting.presenter.code.type("123456");
@@ -672,7 +672,7 @@ describe("MfaCodePresenter", () => {
     expect(shared.presenter.isBrowserTrusted).toBe(true);
   });
 
-  test("mfa-22 another enrolled factor is chosen, and asked for", async () => {
+  test("another enrolled factor is chosen, and asked for (mfa-22)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "voice") });
     await visit.open();
     expect(visit.presenter.canChooseAnotherWay).toBe(true);
@@ -687,7 +687,7 @@ describe("MfaCodePresenter", () => {
 });
 
 describe("MfaAppPresenter", () => {
-  test("mfa-13 an app is paired: what it opens, waiting, success", async () => {
+  test("an app is paired: what it opens, waiting, success (mfa-13)", async () => {
     const visit = await pairing();
     expect(visit.step()).toBe("waiting");
     expect(visit.presenter.app.pairingUrl).toBe("partnerapp://pair/flow-1");
@@ -697,7 +697,7 @@ describe("MfaAppPresenter", () => {
     expect(visit.presenter.shown?.state).toEqual({ step: "setup-done", method: "smmobile" });
   });
 
-  test("mfa-13 D-42 turning back asks, and takes the question back", async () => {
+  test("turning back asks, and takes the question back (mfa-13, D-42)", async () => {
     const visit = await pairing();
     visit.presenter.send({ type: "go-back" });
     expect(visit.step()).toBe("confirm-back");
@@ -708,7 +708,7 @@ describe("MfaAppPresenter", () => {
     expect(visit.presenter.app.pairingUrl).toBeUndefined();
   });
 
-  test("mfa-14 a pairing that times out ends at the step that says to log out", async () => {
+  test("a pairing that times out ends at the step that says to log out (mfa-14)", async () => {
     const visit = await pairing();
     visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "setup-timed-out" });
     visit.clock.advance(2_000);
@@ -718,7 +718,7 @@ describe("MfaAppPresenter", () => {
     expect(visit.navigation.destination?.page).toBe("logout");
   });
 
-  test("mfa-24 OTP-05 a number is shown, confirmed, and leads on", async () => {
+  test("a number is shown, confirmed, and leads on (mfa-24, OTP-05)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     await visit.open();
     await settled();
@@ -733,7 +733,7 @@ describe("MfaAppPresenter", () => {
   });
 
   test.each(["rejected", "timed-out", "failed"] as const)(
-    "mfa-25 %s is told, and may be tried again",
+    "%s is told, and may be tried again (mfa-25)",
     async (reason) => {
       const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
       await visit.open();
@@ -749,7 +749,7 @@ describe("MfaAppPresenter", () => {
     },
   );
 
-  test("mfa-25 M-20 after rate limiting only once the countdown has ended", async () => {
+  test("after rate limiting only once the countdown has ended (mfa-25, M-20)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     await visit.open();
     await settled();
@@ -764,7 +764,7 @@ describe("MfaAppPresenter", () => {
     expect(visit.step()).toBe("number-challenge");
   });
 
-  test("mfa-22 mfa-25 M-20 its countdown outlives a reload, and holds up no other factor", async () => {
+  test("its countdown outlives a reload, and holds up no other factor (mfa-22, mfa-25)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile", "totp") });
     await visit.open();
     await settled();
@@ -785,7 +785,7 @@ describe("MfaAppPresenter", () => {
     expect(again.phase).toBe("leaving");
   });
 
-  test("mfa-22 mfa-24 the app is asked at once, whatever another factor has to wait for", async () => {
+  test("the app is asked at once, whatever another factor has to wait for (mfa-24, mfa-22)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "smmobile") });
     const { presenter } = visit;
     await visit.open();
@@ -800,7 +800,7 @@ describe("MfaAppPresenter", () => {
     expect([visit.step(), presenter.app.number]).toEqual(["number-challenge", "42"]);
   });
 
-  test("mfa-35 an app that cannot be asked yet says so, and is asked again once the countdown has ended", async () => {
+  test("an app that cannot be asked yet says so, and is asked again once the countdown has ended (mfa-35)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     const { app, retry } = visit.presenter;
     visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
@@ -819,7 +819,7 @@ describe("MfaAppPresenter", () => {
     ["another way", { type: "choose-another-way" }, "choose-way"],
     ["Back", { type: "go-back" }, "left"],
     ["log-out", { type: "log-out" }, "left"],
-  ] as const)("D-42 OTP-05 %s takes back what the app was asked", async (_, event, step) => {
+  ] as const)("%s takes back what the app was asked (D-42, OTP-05)", async (_, event, step) => {
     const visit = anMfaVisit({
       page: "mfa-verification",
       search: "?purpose=mfaVerification",
@@ -833,7 +833,7 @@ describe("MfaAppPresenter", () => {
     expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
-  test("D-42 a pairing that is left by logging out is taken back; what was answered is not", async () => {
+  test("a pairing that is left by logging out is taken back; what was answered is not (D-42)", async () => {
     const left = await pairing();
     left.presenter.send({ type: "log-out" });
     expect(left.mobileFlows.cancelled).toEqual(["flow-1"]);
@@ -845,7 +845,7 @@ describe("MfaAppPresenter", () => {
     expect(paired.mobileFlows.cancelled).toEqual([]);
   });
 
-  test("mfa-39 D-42 nothing is asked any more once the page is left", async () => {
+  test("nothing is asked any more once the page is left (mfa-39, D-42)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
     const stop = await visit.open();
     await settled();

@@ -20,7 +20,7 @@ function arrived(...outcomes: SignOnThroughPartnerOutcome[]) {
 }
 
 describe("PartnerSsoPresenter", () => {
-  test("partner-02 partner-03 RAC-03 works, once, however often it is started", async () => {
+  test("works, once, however often it is started (partner-03, partner-02)", async () => {
     const { presenter, runs } = arrived();
     presenter.start()();
     presenter.start();
@@ -30,7 +30,7 @@ describe("PartnerSsoPresenter", () => {
     expect(runs[0]?.cancellation.isCancelled).toBe(false);
   });
 
-  test("partner-05 no answer is told, and tried again when asked to", async () => {
+  test("no answer is told, and tried again when asked to (partner-05)", async () => {
     const { presenter, runs } = arrived(unreachable);
     presenter.start();
     await settled();
@@ -41,7 +41,7 @@ describe("PartnerSsoPresenter", () => {
     expect(runs).toHaveLength(2);
   });
 
-  test("partner-05 RAC-01 trying again twice tries once", async () => {
+  test("trying again twice tries once (partner-05, RAC-01)", async () => {
     const { presenter, runs } = arrived(unreachable);
     presenter.start();
     await settled();
@@ -51,7 +51,7 @@ describe("PartnerSsoPresenter", () => {
     expect(runs).toHaveLength(2);
   });
 
-  test("partner-06 giving up shows UnknownErrorPage, with the reference and a way back, and no token", async () => {
+  test("giving up shows UnknownErrorPage, with the reference and a way back, and no token (partner-06)", async () => {
     const { presenter, navigation, errorPageState } = arrived(unreachable);
     presenter.abandon();
     expect(navigation.isUntouched).toBe(true);
@@ -66,7 +66,7 @@ describe("PartnerSsoPresenter", () => {
     });
   });
 
-  test("NET-02 leaving the page cancels the sign-on", async () => {
+  test("leaving the page cancels the sign-on (NET-02)", async () => {
     const { presenter, runs } = arrived();
     presenter.start()();
     await settled();

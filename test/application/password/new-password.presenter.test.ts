@@ -13,7 +13,7 @@ const statesOf = ({ requirements }: NewPasswordPresenter) =>
   Object.fromEntries(requirements.map(({ rule, state }) => [rule, state]));
 
 describe("NewPasswordPresenter", () => {
-  test("password-07 R-04 the list follows every key", () => {
+  test("the list follows every key (password-07, R-04)", () => {
     const presenter = new NewPasswordPresenter();
     const all = { length: "unmet", "upper-case": "unmet", "lower-case": "unmet", digit: "unmet" };
     expect(statesOf(presenter)).toEqual({ ...all, match: "unmet" });
@@ -26,7 +26,7 @@ describe("NewPasswordPresenter", () => {
     expect(statesOf(presenter)).toEqual({ ...all, match: "unmet" });
   });
 
-  test("password-03 R-06 nothing is complained of before a field is left", () => {
+  test("nothing is complained of before a field is left (password-03, R-06)", () => {
     const presenter = typed("short", "other");
     expect([presenter.passwordError, presenter.confirmPasswordError]).toEqual([undefined, undefined]);
     presenter.leavePassword();
@@ -45,7 +45,7 @@ describe("NewPasswordPresenter", () => {
     });
   });
 
-  test("password-06 leaving an empty field says nothing, sending it does", () => {
+  test("leaving an empty field says nothing, sending it does (password-06)", () => {
     const presenter = typed("");
     presenter.leavePassword();
     presenter.leaveConfirmPassword();
@@ -57,7 +57,7 @@ describe("NewPasswordPresenter", () => {
     ]);
   });
 
-  test("password-05 R-06 both are judged again when either changes", () => {
+  test("both are judged again when either changes (password-05, R-06)", () => {
     const presenter = typed(good, "Correct horse 2");
     presenter.leaveConfirmPassword();
     expect(presenter.confirmPasswordError).toBe("passwordFieldMatchError");
@@ -73,7 +73,7 @@ describe("NewPasswordPresenter", () => {
     expect(presenter.judge()).toBe(true);
   });
 
-  test("password-09 R-09 one that was used before is complained of until it is changed", () => {
+  test("one that was used before is complained of until it is changed (password-09, R-09)", () => {
     const presenter = typed(good, good);
     expect(presenter.judge()).toBe(true);
     presenter.refuseAsUsedBefore();
@@ -85,7 +85,7 @@ describe("NewPasswordPresenter", () => {
     expect(presenter.passwordError).toBeUndefined();
   });
 
-  test("password-08 PWD-03 what was typed stays as it was typed", () => {
+  test("what was typed stays as it was typed (password-08, PWD-03)", () => {
     const password = `  ${"Aa1 "}${"😀".repeat(2_100)}\t`;
     const presenter = typed(password, password);
     expect([presenter.password, presenter.confirmPassword]).toEqual([password, password]);
@@ -94,7 +94,7 @@ describe("NewPasswordPresenter", () => {
     expect(presenter.password).toBe(password);
   });
 
-  test("PWD-04 nothing is left of it when it is cleared", () => {
+  test("nothing is left of it when it is cleared (PWD-04)", () => {
     const presenter = typed(good, "other");
     presenter.judge();
     presenter.refuseAsUsedBefore();

@@ -2,7 +2,7 @@ import { newPasswordError, type NewPasswordError } from "#application/password/n
 
 const good = "Correct horse 1";
 
-describe("spec §5: a new password", () => {
+describe("a new password", () => {
   test.each<[string, NewPasswordError | undefined]>([
     ["", "fieldRequired"],
     [" ", "passwordFieldFormatError"],
@@ -14,7 +14,7 @@ describe("spec §5: a new password", () => {
     [`Aa1${"x".repeat(2_045)}`, undefined],
     [good, undefined],
     [`  ${good}  `, undefined],
-  ])("password-01 password-02 password-03 password-06 %j: %s", (password, error) => {
+  ])("%j: %s (password-01, password-02)", (password, error) => {
     expect(newPasswordError("password", { password, confirmPassword: "" })).toBe(error);
   });
 
@@ -26,7 +26,7 @@ describe("spec §5: a new password", () => {
     ["", good, "passwordFieldMatchError"],
     [good, good, undefined],
     ["too weak", "too weak", undefined],
-  ])("password-04 password-06 %j repeated as %j: %s", (password, confirmPassword, error) => {
+  ])("%j repeated as %j: %s (password-04, password-06)", (password, confirmPassword, error) => {
     expect(newPasswordError("confirmPassword", { password, confirmPassword })).toBe(error);
   });
 });

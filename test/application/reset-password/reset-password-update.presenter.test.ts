@@ -26,7 +26,7 @@ async function filled() {
 }
 
 describe("ResetPasswordUpdatePresenter on arrival", () => {
-  test("reset-11 F-04 looks at the link, then shows the form for its e-mail", async () => {
+  test("looks at the link, then shows the form for its e-mail (reset-11, F-04)", async () => {
     const { presenter, passwordApi } = opened();
     expect(presenter.phase).toBe("checking");
     await settled();
@@ -35,7 +35,7 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     expect(passwordApi.changes).toEqual([]);
   });
 
-  test("RAC-03 StrictMode's start, stop and start again is one arrival", async () => {
+  test("StrictMode's start, stop and start again is one arrival (RAC-03)", async () => {
     const { presenter, passwordApi, stop } = opened();
     stop();
     presenter.start();
@@ -44,7 +44,7 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     expect(passwordApi.checkedTokens).toHaveLength(1);
   });
 
-  test("reset-12 without its two parts it shows nothing", async () => {
+  test("without its two parts it shows nothing (reset-12)", async () => {
     const parts = passwordParts(domainParts());
     const presenter = passwordPresenters(parts).resetPasswordUpdate();
     presenter.start();
@@ -53,7 +53,7 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     expect(parts.navigation.destination).toEqual({ page: "unknown-error" });
   });
 
-  test("reset-13 D-24 with an active session it begins with the logout, and comes back to this very link", async () => {
+  test("with an active session it begins with the logout, and comes back to this very link (reset-13, D-24)", async () => {
     const { presenter, passwordApi, navigation, stores } = opened({
       cookie: { AUTH_X_TOKEN: aSessionToken() },
     });
@@ -66,7 +66,7 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     expect(stores.session.read("AUTH_X_LOGOUT_TARGET")).toContain(link.token);
   });
 
-  test("reset-13 RAC-05 a logout in another tab is enough: the same link opens by itself", async () => {
+  test("a logout in another tab is enough: the same link opens by itself (reset-13, RAC-05)", async () => {
     const { presenter, passwordApi, tabs } = opened({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     await settled();
     tabs.hear("signed-out");
@@ -75,7 +75,7 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
     expect(passwordApi.checkedTokens).toEqual([link.token]);
   });
 
-  test("RAC-02 a page that was left asks nothing more", async () => {
+  test("a page that was left asks nothing more (RAC-02)", async () => {
     const { presenter, passwordApi, stop } = opened();
     stop();
     await settled();
@@ -85,7 +85,7 @@ describe("ResetPasswordUpdatePresenter on arrival", () => {
 });
 
 describe("ResetPasswordUpdatePresenter on submit", () => {
-  test("reset-14 reset-18 sends what was typed, and forgets it", async () => {
+  test("sends what was typed, and forgets it (reset-18, reset-14)", async () => {
     const { presenter, passwordApi, navigation } = await filled();
     await presenter.submit();
     expect(passwordApi.changes).toEqual([{ token: link.token, password }]);
@@ -93,7 +93,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     expect(presenter.phase).toBe("submitting");
   });
 
-  test("password-03 API-08 what the rules refuse is not sent", async () => {
+  test("what the rules refuse is not sent (password-03, API-08)", async () => {
     const { presenter, passwordApi } = await filled();
     presenter.newPassword.typeConfirmPassword("Correct horse 8");
     await presenter.submit();
@@ -102,7 +102,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     expect(passwordApi.changes).toEqual([]);
   });
 
-  test("reset-15 R-09 password-09 a password used before is refused at its field, and stays there", async () => {
+  test("a password used before is refused at its field, and stays there (reset-15, password-09)", async () => {
     const { presenter, passwordApi } = await filled();
     passwordApi.changeAnswer = failure({ kind: "password-used-before" });
     await presenter.submit();
@@ -111,7 +111,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     expect([presenter.failedSubmits, presenter.phase]).toEqual([1, "editing"]);
   });
 
-  test("reset-17 D-26 without an answer nothing typed is lost, and the same call can be made again", async () => {
+  test("without an answer nothing typed is lost, and the same call can be made again (reset-17, D-26)", async () => {
     const { presenter, passwordApi } = await filled();
     passwordApi.changeAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -127,7 +127,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     ]);
   });
 
-  test("reset-17 D-26 D-57 after UnknownErrorPage what was typed is there, and goes as the same call", async () => {
+  test("after UnknownErrorPage what was typed is there, and goes as the same call (reset-17, D-57)", async () => {
     const visit = await filled();
     visit.passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     await visit.presenter.submit();
@@ -142,20 +142,20 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     expect(visit.passwordApi.changes.at(-1)).toEqual({ token: link.token, password, reference: "trace-1" });
   });
 
-  test("URL-05 a form that was filled in slowly is sent although the tab has forgotten its link", async () => {
+  test("a form that was filled in slowly is sent although the tab has forgotten its link (URL-05)", async () => {
     const { presenter, passwordApi, clock } = await filled();
     clock.advance(20 * 60_000);
     await presenter.submit();
     expect(passwordApi.changes).toEqual([{ token: link.token, password }]);
   });
 
-  test("RAC-01 fifty clicks are one request", async () => {
+  test("fifty clicks are one request (RAC-01)", async () => {
     const { presenter, passwordApi } = await filled();
     await Promise.all(Array.from({ length: 50 }, () => presenter.submit()));
     expect(passwordApi.changes).toHaveLength(1);
   });
 
-  test("RAC-02 PWD-04 leaving cancels the change and empties the fields", async () => {
+  test("leaving cancels the change and empties the fields (PWD-04, RAC-02)", async () => {
     const { presenter, passwordApi, navigation, stop } = await filled();
     passwordApi.changeAnswer = deferred<never>().promise;
     const sent = presenter.submit();
@@ -165,7 +165,7 @@ describe("ResetPasswordUpdatePresenter on submit", () => {
     expect([presenter.newPassword.password, presenter.newPassword.confirmPassword]).toEqual(["", ""]);
   });
 
-  test("reset-11 X-20 the way back to LoginPage takes the e-mail along, and its own link stays good", async () => {
+  test("the way back to LoginPage takes the e-mail along, and its own link stays good (reset-11, X-20)", async () => {
     const { presenter, navigation, linkParameters } = await filled();
     presenter.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });

@@ -13,30 +13,30 @@ function arrived(search = "", parts = passwordParts(domainParts())) {
 }
 
 describe("ResetPasswordPresenter on arrival", () => {
-  test("reset-02 X-17 the e-mail of the query is in the field", () => {
+  test("the e-mail of the query is in the field (reset-02, X-17)", () => {
     expect(arrived(asked).presenter.email).toBe(email);
   });
 
-  test("reset-02 URL-01 URL-05 D-05 it leaves the address, and a reload finds it again", () => {
+  test("it leaves the address, and a reload finds it again (reset-02, D-05)", () => {
     const { addressBar, ...parts } = arrived(asked);
     expect(addressBar.amendments.at(-1)).toEqual({ email: undefined, tokenExpired: undefined });
     expect(arrived("", { ...parts, addressBar }).presenter.email).toBe(email);
   });
 
-  test("reset-02 the e-mail that the boot script took out of the address is in the field", () => {
+  test("the e-mail that the boot script took out of the address is in the field (reset-02)", () => {
     const parts = passwordParts(domainParts());
     parts.linkParameters.keep("reset-password", { email });
     expect(arrived("", parts).presenter.email).toBe(email);
   });
 
-  test("reset-03 D-12 an expired link is told of once", () => {
+  test("an expired link is told of once (reset-03, D-12)", () => {
     const { presenter, addressBar, ...parts } = arrived("?tokenExpired=true");
     expect(presenter.problem).toEqual({ kind: "token-expired" });
     expect(addressBar.amendments.at(-1)).toHaveProperty("tokenExpired", undefined);
     expect(arrived("", { ...parts, addressBar }).presenter.problem).toBeUndefined();
   });
 
-  test("X-17 login-25 the way back to LoginPage takes along what was typed so far", () => {
+  test("the way back to LoginPage takes along what was typed so far (login-25, X-17)", () => {
     const parts = passwordParts(
       domainParts({ browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } }),
     );
@@ -61,7 +61,7 @@ describe("ResetPasswordPresenter on submit", () => {
     ["ada@", "errorInvalidEmail"],
     ["@harbour.example", "errorInvalidEmail"],
     ["ada@harbour.example, bob@harbour.example", "errorInvalidEmail"],
-  ])("reset-04 D-58 %j is refused with %s, and nothing is sent", async (typed, error) => {
+  ])("%j is refused with %s, and nothing is sent (reset-04, D-58)", async (typed, error) => {
     const { presenter, passwordApi } = arrived();
     presenter.typeEmail(typed);
     await presenter.submit();
@@ -71,7 +71,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(presenter.emailError).toBeUndefined();
   });
 
-  test("reset-06 blanks around the e-mail are dropped", async () => {
+  test("blanks around the e-mail are dropped (reset-06)", async () => {
     const { presenter, passwordApi, navigation } = arrived();
     presenter.typeEmail(`  ${email} `);
     await presenter.submit();
@@ -79,7 +79,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(navigation.destination).toEqual({ page: "reset-password-sent" });
   });
 
-  test("RAC-01 fifty clicks are one request", async () => {
+  test("fifty clicks are one request (RAC-01)", async () => {
     const { presenter, passwordApi } = arrived(asked);
     const answer = deferred<ReturnType<typeof success<"reset">>>();
     passwordApi.requestAnswer = answer.promise;
@@ -90,7 +90,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(passwordApi.resetRequests).toHaveLength(1);
   });
 
-  test("reset-07 D-26 without an answer the card says so, and the same can be sent again, as the same call", async () => {
+  test("without an answer the card says so, and the same can be sent again, as the same call (reset-07, D-26)", async () => {
     const { presenter, passwordApi } = arrived(`${asked}&tokenExpired=true`);
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -103,7 +103,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(passwordApi.resetRequests).toEqual([{ email }, { email, reference: "trace-1" }]);
   });
 
-  test("reset-07 D-26 to another address it is another call", async () => {
+  test("to another address it is another call (reset-07, D-26)", async () => {
     const { presenter, passwordApi } = arrived(asked);
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -112,7 +112,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(passwordApi.resetRequests.at(-1)).toEqual({ email: "bob@harbour.example" });
   });
 
-  test("RAC-02 NET-02 leaving cancels the request, and its answer moves nobody", async () => {
+  test("leaving cancels the request, and its answer moves nobody (NET-02, RAC-02)", async () => {
     const { presenter, passwordApi, navigation, stop } = arrived(asked);
     const answer = deferred<ReturnType<typeof success<"reset">>>();
     passwordApi.requestAnswer = answer.promise;
@@ -126,7 +126,7 @@ describe("ResetPasswordPresenter on submit", () => {
 });
 
 describe("ResetPasswordSentPresenter", () => {
-  test("reset-09 F-03 knows to whom the mail went, also after a reload, and leads back with it", async () => {
+  test("knows to whom the mail went, also after a reload, and leads back with it (reset-09, F-03)", async () => {
     const { presenter, navigation, ...parts } = arrived(asked);
     await presenter.submit();
     const sent = passwordPresenters({ ...parts, navigation }).resetPasswordSent();
@@ -141,7 +141,7 @@ describe("ResetPasswordSentPresenter", () => {
     ]);
   });
 
-  test("reset-09 opened by its address alone it names nobody", () => {
+  test("opened by its address alone it names nobody (reset-09)", () => {
     const parts = passwordParts(domainParts());
     const sent = passwordPresenters(parts).resetPasswordSent();
     expect(sent.email).toBeUndefined();

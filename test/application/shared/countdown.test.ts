@@ -12,7 +12,7 @@ function counting() {
 }
 
 describe("Countdown", () => {
-  test("M-16 counts by the deadline, and makes no more calls once it is over", () => {
+  test("counts by the deadline, and makes no more calls once it is over (M-16)", () => {
     const { clock, countdown } = counting();
     expect(countdown.secondsLeft).toBe(30);
     clock.advance(12_000);
@@ -21,7 +21,7 @@ describe("Countdown", () => {
     expect([countdown.secondsLeft, countdown.isRunning, clock.pending]).toEqual([0, false, 0]);
   });
 
-  test("M-16 a device that slept is right again with the first call after waking", () => {
+  test("a device that slept is right again with the first call after waking (M-16)", () => {
     const { clock, countdown } = counting();
     clock.set(clock.now() + 20_000);
     clock.advance(1_000);
@@ -31,7 +31,7 @@ describe("Countdown", () => {
     expect(countdown.isRunning).toBe(false);
   });
 
-  test("M-16 one that was stopped is silent", () => {
+  test("one that was stopped is silent (M-16)", () => {
     const { clock, countdown } = counting();
     countdown.stop();
     expect(clock.pending).toBe(0);

@@ -1,6 +1,6 @@
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 
-test("RAC-03 starting, stopping and starting again in one go is no leaving", async () => {
+test("starting, stopping and starting again in one go is no leaving (RAC-03)", async () => {
   const lifetime = new PageLifetime();
   lifetime.begin()();
   lifetime.begin();
@@ -8,7 +8,7 @@ test("RAC-03 starting, stopping and starting again in one go is no leaving", asy
   expect(lifetime.cancellation.isCancelled).toBe(false);
 });
 
-test("NET-02 leaving is, and only of the last viewer", async () => {
+test("leaving is, and only of the last viewer (NET-02)", async () => {
   const lifetime = new PageLifetime();
   const [first, second] = [lifetime.begin(), lifetime.begin()];
   first();

@@ -4,7 +4,7 @@ import { domainParts } from "#test/support/builders/domain-parts.ts";
 const destination = { page: "login", newSession: true } as const;
 
 describe("pageLinkFor", () => {
-  test("D-05 redirect-25 an e-mail stands in the address that is shown, and in none on the way there", () => {
+  test("an e-mail stands in the address that is shown, and in none on the way there (redirect-25, D-05)", () => {
     const parts = domainParts();
     const link = pageLinkFor("ada@harbour.example", destination, parts);
     expect(new URL(link.address).searchParams.get("email")).toBe("ada@harbour.example");
@@ -14,7 +14,7 @@ describe("pageLinkFor", () => {
     expect(parts.linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
   });
 
-  test.each([undefined, ""])("X-17 without one (%s) what the page was told before stays", (email) => {
+  test.each([undefined, ""])("without one (%s) what the page was told before stays (X-17)", (email) => {
     const parts = domainParts();
     parts.linkParameters.keep("login", { email: "last@harbour.example" });
     const link = pageLinkFor(email, destination, parts);

@@ -5,7 +5,7 @@ import { readLoginQuery } from "#application/login/login.query.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import { present, Query } from "#application/shared/query.ts";
 
-describe("RED-11 redirect-30 Query", () => {
+describe("Query (redirect-30, RED-11)", () => {
   test.each([
     ["the first value counts", "?a=1&a=2", "1"],
     ["an empty first value is no value", "?a=&a=2", undefined],
@@ -51,7 +51,7 @@ describe("RED-11 redirect-30 Query", () => {
     ["?langCode=de-AT", undefined],
     ["?langCode=in", undefined],
     ["?langCode=constructor", undefined],
-  ])("language-02 L10-01 the language of %s is %s", (search, expected) => {
+  ])("the language of %s is %s (language-02, L10-01)", (search, expected) => {
     expect(new Query(search).langCode).toBe(expected);
   });
 
@@ -63,7 +63,7 @@ describe("RED-11 redirect-30 Query", () => {
 const readers = { readAuthenticateQuery, readAuthorizeQuery, readLoginQuery, readLogoutQuery };
 
 describe("the readers of pages", () => {
-  test("login-22 D-15 LoginPage reads what the specification names", () => {
+  test("LoginPage reads what the specification names (login-22, D-15)", () => {
     const search =
       "?redirectUri=r&iid=i&email=e&temporaryMfaSetup=true&purpose=p&mfaResetRedirectUri=m&loggedOut=1" +
       "&resetPassword=1&activateSuccess=1&newSession=1&partnerCode=c&langCode=de&other=x";
@@ -82,7 +82,7 @@ describe("the readers of pages", () => {
     });
   });
 
-  test("login-40 D-15 AuthenticatePage reads what rode along, and no secret", () => {
+  test("AuthenticatePage reads what rode along, and no secret (login-40, D-15)", () => {
     const search =
       "?code=c&state=s&error_description=d&langCode=de&applyMfa=1&purpose=p&temporaryMfaSetup=true&mfaResetRedirectUri=m";
     expect(readAuthenticateQuery(search)).toEqual({
@@ -94,19 +94,19 @@ describe("the readers of pages", () => {
     });
   });
 
-  test("logout-15 authorize-02 LogoutPage and AuthorizePage read little", () => {
+  test("LogoutPage and AuthorizePage read little (logout-15, authorize-02)", () => {
     expect(readLogoutQuery("?redirectUri=r&resume=1&x=y")).toEqual({ redirectUri: "r", resume: true });
     expect(readAuthorizeQuery("?redirectUri=r&x=y")).toEqual({ redirectUri: "r" });
   });
 
-  test.each(Object.entries(readers))("RED-11 %s reads nothing from nothing", (_name, read) => {
+  test.each(Object.entries(readers))("%s reads nothing from nothing (RED-11)", (_name, read) => {
     for (const search of ["", "?", "?redirectUri=&email=&applyMfa=&resume=", "?__proto__=x&constructor=y"]) {
       expect(read(search)).toEqual({});
     }
   });
 
   test.each(Object.entries(readers))(
-    "RED-11 %s never throws, and the last of two never wins",
+    "%s never throws, and the last of two never wins (RED-11)",
     (_name, read) => {
       fc.assert(
         fc.property(fc.string({ unit: "binary" }), fc.string({ minLength: 1 }), (noise, first) => {

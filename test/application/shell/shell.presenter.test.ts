@@ -49,7 +49,7 @@ const withLinks = ({ loginHelpUrlLocales = {}, ...links }: Links) => ({
 });
 
 describe("ShellPresenter", () => {
-  test("shell-08 loads until the login domain is known, then is ready", async () => {
+  test("loads until the login domain is known, then is ready (shell-08)", async () => {
     const { shell } = setUp();
     expect(shell.phase).toEqual({ kind: "loading" });
     expect([shell.tenantName, shell.logo, shell.favicon, shell.supportUrl]).toEqual([
@@ -64,7 +64,7 @@ describe("ShellPresenter", () => {
     expect(shell.tenantName).toBe("Harbour Hotels");
   });
 
-  test("tenant-01 tenant-02 asks by the host, in its language, with the query's partner", async () => {
+  test("asks by the host, in its language, with the query's partner (tenant-01, tenant-02)", async () => {
     const { shell, loginDomains } = setUp({
       search: "?langCode=de&partnerCode=siteminder&domain=evil.example",
     });
@@ -75,14 +75,14 @@ describe("ShellPresenter", () => {
     ]);
   });
 
-  test("tenant-02 without a partner none is sent", async () => {
+  test("without a partner none is sent (tenant-02)", async () => {
     const { shell, loginDomains } = setUp({ search: "?partnerCode=" });
     shell.start();
     await settled();
     expect(loginDomains.queries).toEqual([{ domain: "harbour.example", langCode: "en" }]);
   });
 
-  test("RAC-03 StrictMode's start, stop and start again asks once", async () => {
+  test("StrictMode's start, stop and start again asks once (RAC-03)", async () => {
     const { shell, loginDomains } = setUp();
     shell.start()();
     shell.start();
@@ -91,7 +91,7 @@ describe("ShellPresenter", () => {
     expect(shell.phase.kind).toBe("ready");
   });
 
-  test("NET-02 a portal that was left stays loading", async () => {
+  test("a portal that was left stays loading (NET-02)", async () => {
     const { shell, loginDomains } = setUp();
     loginDomains.answer = deferred<never>().promise;
     shell.start()();
@@ -100,7 +100,7 @@ describe("ShellPresenter", () => {
   });
 
   test.each(["unknown-host", "unreachable", "unexpected"] as const)(
-    "shell-09 tenant-05 fails with the reason %s and the reference",
+    "fails with the reason %s and the reference (shell-09, tenant-05)",
     async (reason) => {
       const { shell, loginDomains } = setUp();
       loginDomains.answer = failure({ kind: reason, cause: "anything", reference: "trace-1" });
@@ -110,7 +110,7 @@ describe("ShellPresenter", () => {
     },
   );
 
-  test("S-05 developers are told which host nobody has", async () => {
+  test("developers are told which host nobody has (S-05)", async () => {
     const { shell, loginDomains } = setUp({ namesHost: true });
     loginDomains.answer = failure({ kind: "unknown-host" });
     shell.start();
@@ -121,7 +121,7 @@ describe("ShellPresenter", () => {
     });
   });
 
-  test("shell-10 NET-04 retry asks anew, loading meanwhile, and may succeed", async () => {
+  test("retry asks anew, loading meanwhile, and may succeed (shell-10, NET-04)", async () => {
     const { shell, loginDomains } = setUp();
     loginDomains.answer = failure({ kind: "unreachable" });
     shell.start();
@@ -137,14 +137,14 @@ describe("ShellPresenter", () => {
     expect(shell.phase.kind).toBe("ready");
   });
 
-  test("tenant-09 tenant-12 S-01 looks neutral while nobody is known, then as the tenant's colours say", async () => {
+  test("looks neutral while nobody is known, then as the tenant's colours say (tenant-09, tenant-12)", async () => {
     const { shell } = setUp();
     expect(shell.theme).toBeUndefined();
     const colors = { primaryBackground: "#0b2545", primaryForeground: "#ffffff" };
     expect((await ready({ theme: { colors } })).shell.theme).toEqual(readableTheme(colors));
   });
 
-  test("tenant-06 tenant-08 tenant-16 shows images of allowed addresses only", async () => {
+  test("shows images of allowed addresses only (tenant-06, tenant-08)", async () => {
     const images = { logo: "https://images.example/logo.svg", favicon: "javascript:alert(1)" };
     const { shell } = await ready({ theme: { images } });
     expect([shell.logo, shell.favicon]).toEqual(["https://images.example/logo.svg", undefined]);
@@ -154,32 +154,27 @@ describe("ShellPresenter", () => {
   const english = "https://help.example/en";
   const german = "https://help.example/de";
   test.each<readonly [string, Links, string, string | undefined]>([
+    ["its own", { loginHelpUrl: general, loginHelpUrlLocales: { en: english, de: german } }, "de", german],
+    ["English", { loginHelpUrl: general, loginHelpUrlLocales: { en: english } }, "de", english],
+    ["the general", { loginHelpUrl: general, loginHelpUrlLocales: { fr: german } }, "de", general],
+    ["no", {}, "de", undefined],
     [
-      "login-10 its own",
-      { loginHelpUrl: general, loginHelpUrlLocales: { en: english, de: german } },
-      "de",
-      german,
-    ],
-    ["login-10 English", { loginHelpUrl: general, loginHelpUrlLocales: { en: english } }, "de", english],
-    ["login-10 the general", { loginHelpUrl: general, loginHelpUrlLocales: { fr: german } }, "de", general],
-    ["login-09 no", {}, "de", undefined],
-    [
-      "tenant-16 a refused one is passed over:",
+      "a refused one is passed over:",
       { loginHelpUrl: general, loginHelpUrlLocales: { de: "http://help.example/" } },
       "de",
       general,
     ],
-  ])("%s help address", async (_title, links, langCode, expected) => {
+  ])("%s help address (login-10, login-09)", async (_title, links, langCode, expected) => {
     const { shell } = await ready(withLinks(links), { search: `?langCode=${langCode}` });
     expect(shell.helpUrl).toBe(expected);
   });
 
-  test("tenant-15 knows where support is, if anywhere", async () => {
+  test("knows where support is, if anywhere (tenant-15)", async () => {
     const { shell } = await ready(withLinks({ contactSupportUrl: "https://support.example/" }));
     expect(shell.supportUrl).toBe("https://support.example/");
   });
 
-  test("MD-06 login-25 D-51 the way out of a wait carries target and instance on, and shows the form", async () => {
+  test("the way out of a wait carries target and instance on, and shows the form (login-25, D-51)", async () => {
     const { shell, stores, navigation } = await ready({});
     stores.local.write("AUTH_X_REDIRECT_URI", "https://app.harbour.example/desk");
     stores.local.write("AUTH_X_IID", "7");
@@ -193,17 +188,17 @@ describe("ShellPresenter", () => {
   });
 
   test.each([
-    ["language-02", "?langCode=th", ["de-AT"], "th"],
-    ["language-03", "?langCode=tlh", ["xx", "de-AT", "fr"], "de"],
-    ["language-03 RED-11", "?langCode=__proto__", ["fr"], "fr"],
-    ["language-04", "", ["xx"], "en"],
-    ["language-05", "", ["in-ID"], "id"],
-    ["language-02 redirect-30", "?langCode=de&langCode=fr", [], "de"],
-  ])("%s %s with %j speaks %s", (_id, search, browserLanguages, expected) => {
+    ["?langCode=th", ["de-AT"], "th", "language-02"],
+    ["?langCode=tlh", ["xx", "de-AT", "fr"], "de", "language-03"],
+    ["?langCode=__proto__", ["fr"], "fr", "language-03, RED-11"],
+    ["", ["xx"], "en", "language-04"],
+    ["", ["in-ID"], "id", "language-05"],
+    ["?langCode=de&langCode=fr", [], "de", "language-02, redirect-30"],
+  ])("%s with %j speaks %s (%s)", (search, browserLanguages, expected) => {
     expect(setUp({ search, browserLanguages }).shell.language).toBe(expected);
   });
 
-  test("language-13 language-14 D-44 a switch shows at once and is written into the address alone", async () => {
+  test("a switch shows at once and is written into the address alone (language-14, language-13)", async () => {
     const { shell, addressBar, stores } = await ready(
       withLinks({ loginHelpUrl: general, loginHelpUrlLocales: { de: german } }),
     );

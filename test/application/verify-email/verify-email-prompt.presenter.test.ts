@@ -13,13 +13,13 @@ function prompted(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 describe("VerifyEmailPromptPresenter", () => {
-  test("verify-01 asks first: nothing is sent by itself", () => {
+  test("asks first: nothing is sent by itself (verify-01)", () => {
     const { presenter, emailVerificationApi } = prompted();
     expect([presenter.phase, presenter.email]).toEqual(["asking", email]);
     expect(emailVerificationApi.sendings).toEqual([]);
   });
 
-  test("verify-02 RAC-01 sends once, then says so", async () => {
+  test("sends once, then says so (verify-02, RAC-01)", async () => {
     const { presenter, emailVerificationApi } = prompted();
     const sending = Promise.all([presenter.send(), presenter.send()]);
     expect(presenter.phase).toBe("sending");
@@ -28,7 +28,7 @@ describe("VerifyEmailPromptPresenter", () => {
     expect(emailVerificationApi.sendings).toHaveLength(1);
   });
 
-  test("verify-03 F-08 what did not arrive leads back to the prompt", async () => {
+  test("what did not arrive leads back to the prompt (verify-03, F-08)", async () => {
     const { presenter } = prompted();
     await presenter.send();
     presenter.askAgain();
@@ -39,7 +39,7 @@ describe("VerifyEmailPromptPresenter", () => {
     [{ kind: "unreachable", reference: "trace-1" } as const, { kind: "unreachable", reference: "trace-1" }],
     [{ kind: "too-many-requests", retryAfter: 90 } as const, { kind: "too-many-requests", waitInMinutes: 2 }],
     [{ kind: "too-many-requests" } as const, { kind: "too-many-requests" }],
-  ])("verify-01 %j is told, and the next try forgets it", async (answer, problem) => {
+  ])("%j is told, and the next try forgets it (verify-01)", async (answer, problem) => {
     const { presenter, emailVerificationApi } = prompted();
     emailVerificationApi.sendAnswer = failure(answer);
     await presenter.send();
@@ -49,7 +49,7 @@ describe("VerifyEmailPromptPresenter", () => {
     expect(presenter.problem).toBeUndefined();
   });
 
-  test("verify-01 D-26 what nothing was heard of is the same call, and no second mail", async () => {
+  test("what nothing was heard of is the same call, and no second mail (verify-01, D-26)", async () => {
     const { presenter, emailVerificationApi } = prompted();
     emailVerificationApi.sendAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.send();
@@ -64,13 +64,13 @@ describe("VerifyEmailPromptPresenter", () => {
     ]);
   });
 
-  test("login-25 who has verified elsewhere continues the session, with what they came for", () => {
+  test("who has verified elsewhere continues the session, with what they came for (login-25)", () => {
     const { presenter, navigation } = prompted({ browser: { AUTH_X_REDIRECT_URI: allowedTarget } });
     presenter.continueLink.follow();
     expect(navigation.destination).toEqual({ page: "login", redirectUri: allowedTarget });
   });
 
-  test("logout-01 another account begins with the end of this session", () => {
+  test("another account begins with the end of this session (logout-01)", () => {
     const { presenter, navigation } = prompted();
     presenter.otherAccountLink.follow();
     expect(navigation.destination).toEqual({ page: "logout" });
@@ -78,7 +78,7 @@ describe("VerifyEmailPromptPresenter", () => {
 });
 
 describe("VerifyExpiredPresenter", () => {
-  test("verify-11 signing in again, to the prompt, needs no second password", () => {
+  test("signing in again, to the prompt, needs no second password (verify-11)", () => {
     const { navigation, ...parts } = prompted({ browser: { AUTH_X_REDIRECT_URI: allowedTarget } });
     verificationPresenters({ ...parts, navigation })
       .verifyExpired()

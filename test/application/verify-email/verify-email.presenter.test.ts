@@ -16,7 +16,7 @@ async function opened(brought: Readonly<Record<string, string>> = { token: "veri
 }
 
 describe("VerifyEmailPresenter", () => {
-  test("verify-05 RAC-03 checks the link once, then lets the person type", async () => {
+  test("checks the link once, then lets the person type (verify-05, RAC-03)", async () => {
     const parts = verificationParts(domainParts());
     parts.linkParameters.keep("verify-email", { token: "verification-token" });
     const presenter = verificationPresenters(parts).verifyEmail();
@@ -28,13 +28,13 @@ describe("VerifyEmailPresenter", () => {
     expect(parts.emailVerificationApi.checkedTokens).toEqual(["verification-token"]);
   });
 
-  test("verify-05 a link that has expired leaves the page as it is, on its way", async () => {
+  test("a link that has expired leaves the page as it is, on its way (verify-05)", async () => {
     const { presenter, navigation } = await opened({});
     expect(presenter.phase).toBe("checking");
     expect(navigation.destination).toEqual({ page: "verify-expired" });
   });
 
-  test("F-07 URL-05 an e-mail that is known is in the field", async () => {
+  test("an e-mail that is known is in the field (F-07, URL-05)", async () => {
     expect((await opened({ token: "verification-token", email })).presenter.email).toBe(email);
   });
 
@@ -43,7 +43,7 @@ describe("VerifyEmailPresenter", () => {
     ["  ", "errorFieldRequired"],
     ["ada", "errorInvalidEmailInput"],
     ["ada@", "errorInvalidEmailInput"],
-  ])("verify-06 %j is refused with %s, and nothing is sent", async (typed, error) => {
+  ])("%j is refused with %s, and nothing is sent (verify-06)", async (typed, error) => {
     const { presenter, emailVerificationApi } = await opened();
     presenter.typeEmail(typed);
     await presenter.submit();
@@ -53,7 +53,7 @@ describe("VerifyEmailPresenter", () => {
     expect(presenter.emailError).toBeUndefined();
   });
 
-  test("verify-09 RAC-01 two submits send one address, without blanks around it", async () => {
+  test("two submits send one address, without blanks around it (verify-09, RAC-01)", async () => {
     const { presenter, emailVerificationApi } = await opened();
     presenter.typeEmail(` ${email} `);
     await Promise.all([presenter.submit(), presenter.submit()]);
@@ -61,7 +61,7 @@ describe("VerifyEmailPresenter", () => {
     expect(presenter.phase).toBe("submitting");
   });
 
-  test("verify-07 an e-mail that is not on record is the field's error", async () => {
+  test("an e-mail that is not on record is the field's error (verify-07)", async () => {
     const { presenter, emailVerificationApi } = await opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "wrong-email" });
     presenter.typeEmail(email);
@@ -74,7 +74,7 @@ describe("VerifyEmailPresenter", () => {
     ]);
   });
 
-  test("verify-10 X-17 D-26 after no answer everything is there for the same call again", async () => {
+  test("after no answer everything is there for the same call again (verify-10, D-26)", async () => {
     const { presenter, emailVerificationApi } = await opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     presenter.typeEmail(email);
@@ -91,7 +91,7 @@ describe("VerifyEmailPresenter", () => {
     ]);
   });
 
-  test("verify-10 D-26 D-57 after UnknownErrorPage the e-mail is there, and goes as the same call", async () => {
+  test("after UnknownErrorPage the e-mail is there, and goes as the same call (verify-10, D-57)", async () => {
     const { presenter, ...parts } = await opened();
     const { emailVerificationApi } = parts;
     emailVerificationApi.verifyAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
@@ -110,7 +110,7 @@ describe("VerifyEmailPresenter", () => {
     });
   });
 
-  test("verify-04 X-17 the way back to LoginPage takes the e-mail along", async () => {
+  test("the way back to LoginPage takes the e-mail along (verify-04, X-17)", async () => {
     const { presenter, navigation, linkParameters } = await opened();
     presenter.logInLink.follow();
     expect(linkParameters.at("login")).toEqual({});
@@ -120,7 +120,7 @@ describe("VerifyEmailPresenter", () => {
     expect(linkParameters.at("login")).toEqual({ email });
   });
 
-  test("NET-02 RAC-02 leaving cancels the call, and its answer goes nowhere", async () => {
+  test("leaving cancels the call, and its answer goes nowhere (NET-02, RAC-02)", async () => {
     const { presenter, emailVerificationApi, navigation, stop } = await opened();
     const answer = deferred<typeof emailVerificationApi.verifyAnswer>();
     emailVerificationApi.verifyAnswer = answer.promise as never;

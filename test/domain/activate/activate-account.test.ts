@@ -16,7 +16,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}, answer?: OpenAccou
 }
 
 describe("ActivateAccount", () => {
-  test("activate-11 activate-13 R-11 leads to LoginPage, which knows the e-mail although its address does not", async () => {
+  test("leads to LoginPage, which knows the e-mail although its address does not (activate-13, activate-11)", async () => {
     const { activate, activationApi, navigation, linkParameters } = setUp();
     expect(await activate()).toEqual({ kind: "left" });
     expect(activationApi.sent).toEqual([{ draft: aDraft }]);
@@ -27,7 +27,7 @@ describe("ActivateAccount", () => {
     expect(linkParameters.at("activate")).toEqual({});
   });
 
-  test("D-51 the way to LoginPage carries on what the person came for", async () => {
+  test("the way to LoginPage carries on what the person came for (D-51)", async () => {
     const { activate, navigation } = setUp({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
@@ -35,14 +35,14 @@ describe("ActivateAccount", () => {
     expect(navigation.destination).toMatchObject({ redirectUri: allowedTarget, iid: "7" });
   });
 
-  test("activate-12 a password used before is told, and the link still opens", async () => {
+  test("a password used before is told, and the link still opens (activate-12)", async () => {
     const { activate, navigation, linkParameters } = setUp({}, { kind: "password-used-before" });
     expect(await activate()).toEqual({ kind: "password-used-before" });
     expect(navigation.isUntouched).toBe(true);
     expect(linkParameters.at("activate")).toEqual({ token: aDraft.token });
   });
 
-  test("activate-10 NET-01 nothing heard is told, and nothing is lost", async () => {
+  test("nothing heard is told, and nothing is lost (activate-10, NET-01)", async () => {
     const { activate, navigation, linkParameters } = setUp({}, { kind: "unreachable", reference: "trace-1" });
     expect(await activate()).toEqual({ kind: "unreachable", reference: "trace-1" });
     expect(navigation.isUntouched).toBe(true);
@@ -50,7 +50,7 @@ describe("ActivateAccount", () => {
   });
 
   test.each(["token-invalid", "token-expired"] as const)(
-    "activate-09 F-09 %s: another link may be asked for, with the e-mail already there",
+    "%s: another link may be asked for, with the e-mail already there (activate-09, F-09)",
     async (kind) => {
       const { activate, navigation, linkParameters, links } = setUp({}, { kind });
       expect(await activate()).toEqual({ kind: "left" });
@@ -60,7 +60,7 @@ describe("ActivateAccount", () => {
     },
   );
 
-  test("activate-10 anything else leads to UnknownErrorPage, and from there back to what was typed", async () => {
+  test("anything else leads to UnknownErrorPage, and from there back to what was typed (activate-10)", async () => {
     const { activate, navigation, errorPageState, linkParameters, links } = setUp(
       {},
       { kind: "unexpected", cause: "status 500", reference: "trace-1" },
@@ -73,7 +73,7 @@ describe("ActivateAccount", () => {
     expect(links.activate.unconfirmed.take(aDraft.token)).toBeUndefined();
   });
 
-  test("PWD-04 STO-04 what was typed waits in memory alone, and for 15 minutes", async () => {
+  test("what was typed waits in memory alone, and for 15 minutes (PWD-04, STO-04)", async () => {
     const { activate, links, clock, stores } = setUp({}, { kind: "unexpected", cause: "status 500" });
     await activate();
     const kept = [stores.session, stores.local, stores.cookie].flatMap((store) =>
@@ -84,7 +84,7 @@ describe("ActivateAccount", () => {
     expect(links.activate.unconfirmed.take(aDraft.token)).toBeUndefined();
   });
 
-  test("RAC-02 an answer to a page that was left leads nowhere", async () => {
+  test("an answer to a page that was left leads nowhere (RAC-02)", async () => {
     const { activate, navigation } = setUp({}, { kind: "cancelled" });
     expect(await activate()).toEqual({ kind: "left" });
     expect(navigation.isUntouched).toBe(true);

@@ -17,7 +17,7 @@ function setUp(page: AccountPage, arrived: Readonly<Record<string, string>> = { 
 const pages = ["activate", "register"] as const;
 
 describe("OpenAccountLink", () => {
-  test("activate-07 R-01 asks whose link it is, and does not use it up", async () => {
+  test("asks whose link it is, and does not use it up (activate-07, R-01)", async () => {
     const { open, tokens, linkParameters, navigation } = setUp("activate");
     expect(await open()).toEqual({ kind: "valid", token: "link-token", email: "ada@harbour.example" });
     expect(await open()).toMatchObject({ kind: "valid" });
@@ -27,7 +27,7 @@ describe("OpenAccountLink", () => {
   });
 
   test.each(pages)(
-    "D-26 activate-10 %s: what was sent without a good answer is sent again, and nobody calls its link spent",
+    "%s: what was sent without a good answer is sent again, and nobody calls its link spent (activate-10, D-26)",
     async (page) => {
       const { open, tokens, links } = setUp(page);
       tokens.tokenAnswer = failure({ kind: "token-invalid" });
@@ -48,14 +48,14 @@ describe("OpenAccountLink", () => {
     },
   );
 
-  test("register-02 a registration may not say whose it is, and the link may", async () => {
+  test("a registration may not say whose it is, and the link may (register-02)", async () => {
     expect(await setUp("register").open()).toEqual({ kind: "valid", token: "link-token" });
     const arrived = { token: "link-token", email: "grace@harbour.example" };
     expect(await setUp("register", arrived).open()).toEqual({ kind: "valid", ...arrived });
   });
 
   test.each(pages)(
-    "activate-08 without a token %s leads to UnknownErrorPage, which says to open the link, and nobody is asked",
+    "without a token %s leads to UnknownErrorPage, which says to open the link, and nobody is asked (activate-08)",
     async (page) => {
       for (const arrived of [{}, { token: "" }, { email: "ada@harbour.example" }]) {
         const { open, tokens, navigation, errorPageState } = setUp(page, arrived);
@@ -72,7 +72,7 @@ describe("OpenAccountLink", () => {
       (["token-invalid", "token-expired"] as const).map((kind) => [page, kind] as const),
     ),
   )(
-    "activate-09 register-03 %s, %s: the link is forgotten, and another may be asked for",
+    "%s, %s: the link is forgotten, and another may be asked for (register-03, activate-09)",
     async (page, kind) => {
       const { open, tokens, linkParameters, navigation } = setUp(page, {
         token: "t",
@@ -86,7 +86,7 @@ describe("OpenAccountLink", () => {
     },
   );
 
-  test("activate-09 register-03 an address from an earlier link is not offered to whoever comes by this one", async () => {
+  test("an address from an earlier link is not offered to whoever comes by this one (register-03, activate-09)", async () => {
     const { open, tokens, linkParameters } = setUp("register");
     linkParameters.keep("activate-expired", { email: "grace@harbour.example" });
     tokens.tokenAnswer = failure({ kind: "token-invalid" });
@@ -100,7 +100,7 @@ describe("OpenAccountLink", () => {
     ["register", { kind: "unexpected", cause: "status 400", reference: "trace-1" }],
     ["register", { kind: "unreachable", reference: "trace-1" }],
   ])(
-    "activate-10 register-08 D-57 %s, %j: UnknownErrorPage, from which the same link can be opened again",
+    "%s, %j: UnknownErrorPage, from which the same link can be opened again (register-08, activate-10)",
     async (page, answer) => {
       const { open, tokens, linkParameters, navigation, errorPageState } = setUp(page);
       tokens.tokenAnswer = failure(answer);
@@ -111,7 +111,7 @@ describe("OpenAccountLink", () => {
     },
   );
 
-  test("RAC-02 an answer to a page that was left leads nowhere", async () => {
+  test("an answer to a page that was left leads nowhere (RAC-02)", async () => {
     const { open, tokens, navigation, linkParameters } = setUp("activate");
     tokens.tokenAnswer = failure({ kind: "cancelled" });
     expect(await open()).toEqual({ kind: "left" });

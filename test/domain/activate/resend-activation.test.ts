@@ -15,7 +15,7 @@ function setUp(answer?: ResendActivationFailure) {
 }
 
 describe("ResendActivation", () => {
-  test("activate-14 activate-15 X-17 X-20 D-56 sends the mail and says where it went", async () => {
+  test("sends the mail and says where it went (activate-15, activate-14)", async () => {
     const { resend, activationApi, navigation, linkParameters } = setUp();
     expect(await resend()).toEqual({ kind: "left" });
     expect(activationApi.resent).toEqual([{ email }]);
@@ -28,14 +28,14 @@ describe("ResendActivation", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "too-many-requests", reference: "trace-1", retryAfter: 30 },
     { kind: "too-many-requests" },
-  ])("activate-14 %j is told where it was asked", async (answer) => {
+  ])("%j is told where it was asked (activate-14)", async (answer) => {
     const { resend, navigation, linkParameters } = setUp(answer);
     expect(await resend()).toEqual(answer);
     expect(navigation.isUntouched).toBe(true);
     expect(linkParameters.at("activate-expired")).toEqual({ email });
   });
 
-  test("activate-10 D-57 X-17 anything else leads to UnknownErrorPage, and back to the e-mail that was typed", async () => {
+  test("anything else leads to UnknownErrorPage, and back to the e-mail that was typed (activate-10, D-57)", async () => {
     const { resend, errorPageState, linkParameters } = setUp({
       kind: "unexpected",
       cause: "?",
@@ -46,7 +46,7 @@ describe("ResendActivation", () => {
     expect(linkParameters.at("activate-expired")).toEqual({ email });
   });
 
-  test("RAC-02 an answer to a page that was left leads nowhere", async () => {
+  test("an answer to a page that was left leads nowhere (RAC-02)", async () => {
     const { resend, navigation } = setUp({ kind: "cancelled" });
     expect(await resend()).toEqual({ kind: "left" });
     expect(navigation.isUntouched).toBe(true);

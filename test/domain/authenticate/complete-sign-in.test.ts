@@ -34,7 +34,7 @@ function answering(state: IdentityState) {
 }
 
 describe("CompleteSignIn", () => {
-  test("authenticate-15 a completed sign-in replaces its own page by the next", async () => {
+  test("a completed sign-in replaces its own page by the next (authenticate-15)", async () => {
     const { run, navigation } = setUp();
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
@@ -42,22 +42,22 @@ describe("CompleteSignIn", () => {
 
   test.each([
     [
-      "authenticate-09",
       "mfa-registration-recommended",
+      "authenticate-09",
       { applyMfa: true, temporaryMfaSetup: true },
       { page: "mfa-setup", temporaryMfaSetup: true },
     ],
-    ["authenticate-10", "mfa-registration-recommended", {}, { page: "authenticated" }],
-    ["authenticate-11", "mfa-registration-required", {}, { page: "mfa-setup" }],
+    ["mfa-registration-recommended", "authenticate-10", {}, { page: "authenticated" }],
+    ["mfa-registration-required", "authenticate-11", {}, { page: "mfa-setup" }],
     [
-      "authenticate-12",
       "mfa-verification-required",
+      "authenticate-12",
       {},
       { page: "mfa-verification", purpose: "for-mfa-login" },
     ],
-    ["authenticate-16", "password-expired", {}, { page: "password-expired" }],
-    ["authenticate-17", "unknown", {}, { page: "unknown-error" }],
-  ] as const)("%s state %s", async (_id, state, signInContext, destination) => {
+    ["password-expired", "authenticate-16", {}, { page: "password-expired" }],
+    ["unknown", "authenticate-17", {}, { page: "unknown-error" }],
+  ] as const)("state %s (%s)", async (state, _id, signInContext, destination) => {
     const { run, navigation } = answering(state);
     await run(signInContext);
     expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
@@ -68,7 +68,7 @@ describe("CompleteSignIn", () => {
     ["state", { code: "code-1" }],
     ["anything", {}],
   ])(
-    "authenticate-02 without %s the return is a bad request, and no call is made",
+    "without %s the return is a bad request, and no call is made (authenticate-02)",
     async (_name, parameters) => {
       const { run, navigation, authentication, provider } = setUp(parameters);
       await run();
@@ -77,14 +77,14 @@ describe("CompleteSignIn", () => {
     },
   );
 
-  test("authenticate-02 what arrived for another page is not taken for a callback", async () => {
+  test("what arrived for another page is not taken for a callback (authenticate-02)", async () => {
     const { run, navigation, authentication } = setUp(callback, "login");
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(authentication.commands).toEqual([]);
   });
 
-  test("state-12 D-08 CSR-05 a code is sent once, also when the page is loaded again", async () => {
+  test("a code is sent once, also when the page is loaded again (state-12, D-08)", async () => {
     const { run, authentication, navigation } = setUp();
     await run();
     await run();
@@ -92,7 +92,7 @@ describe("CompleteSignIn", () => {
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
 
-  test("redirect-28 D-05 the secrets are gone before the call is made, whatever becomes of it", async () => {
+  test("the secrets are gone before the call is made, whatever becomes of it (redirect-28, D-05)", async () => {
     const { run, authentication, storage } = setUp();
     authentication.authenticateAnswer = failure({ kind: "unreachable" });
     const running = run();
@@ -100,14 +100,14 @@ describe("CompleteSignIn", () => {
     await running;
   });
 
-  test("redirect-28 D-05 secrets that waited for more than 15 minutes count for nothing", async () => {
+  test("secrets that waited for more than 15 minutes count for nothing (redirect-28, D-05)", async () => {
     const { run, clock, authentication } = setUp();
     clock.advance(15 * 60_000 + 1);
     await run();
     expect(authentication.commands).toEqual([]);
   });
 
-  test("state-05 a state that this tab did not begin leads to UnknownErrorPage", async () => {
+  test("a state that this tab did not begin leads to UnknownErrorPage (state-05)", async () => {
     const { run, provider, navigation, authentication } = setUp();
     provider.completeLogInAnswer = failure({ kind: "invalid-state", reason: "mismatch" });
     await run();
@@ -120,7 +120,7 @@ describe("CompleteSignIn", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "anything", reference: "trace-1" },
   ] as const)(
-    "authenticate-18 D-57 $kind leads to UnknownErrorPage with the reference, and no way to repeat it",
+    "$kind leads to UnknownErrorPage with the reference, and no way to repeat it (authenticate-18, D-57)",
     async (answer) => {
       const { run, authentication, navigation, errorPageState } = setUp();
       authentication.authenticateAnswer = failure(answer);
@@ -133,7 +133,7 @@ describe("CompleteSignIn", () => {
     },
   );
 
-  test("authenticate-19 D-10 the known risk message is passed on", async () => {
+  test("the known risk message is passed on (authenticate-19, D-10)", async () => {
     const { run, navigation } = setUp({ error: "access_denied", error_description: riskMessage, state: "s" });
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error", errorMessage: riskMessage });
@@ -146,7 +146,7 @@ describe("CompleteSignIn", () => {
     `${riskMessage}. Call +1 900 555`,
     "<img src=x onerror=alert(1)>",
     "",
-  ])("authenticate-20 ERR-01 any other description is passed on nowhere: %j", async (description) => {
+  ])("any other description is passed on nowhere: %j (authenticate-20, ERR-01)", async (description) => {
     const { run, navigation } = setUp({ error: "access_denied", error_description: description });
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
@@ -157,14 +157,14 @@ describe("CompleteSignIn", () => {
     ["an error", { error: "access_denied", state: "auth0-state-1" }],
     ["an error and a code", { error: "login_required", ...callback }],
     ["no code", { state: "auth0-state-1" }],
-  ])("CSR-01 CSR-04 state-12 a state that came with %s serves no second time", async (_what, parameters) => {
+  ])("a state that came with %s serves no second time (state-12, CSR-04)", async (_what, parameters) => {
     const { run, storage } = setUp(parameters);
     storage.write(loginTransaction, { state: "auth0-state-1", provider: "auth0", tenantCode: "HARBOUR" });
     await run();
     expect(storage.read(loginTransaction)).toBeUndefined();
   });
 
-  test("authenticate-21 D-09 login-25 login_required leads to LoginPage with its form, target and instance kept", async () => {
+  test("login_required leads to LoginPage with its form, target and instance kept (authenticate-21, login-25)", async () => {
     const { run, navigation, authentication } = setUp(
       { error: "login_required", state: "auth0-state-1" },
       "authenticate",
@@ -182,7 +182,7 @@ describe("CompleteSignIn", () => {
     expect(authentication.commands).toEqual([]);
   });
 
-  test("authenticate-08 the tenant code of a partner's return reaches its provider", async () => {
+  test("the tenant code of a partner's return reaches its provider (authenticate-08)", async () => {
     const { run, partner } = setUp({ code: "partner-token", state: "authx-state-1", tenantCode: "INN" });
     await run();
     expect(partner.requests).toEqual([

@@ -31,13 +31,13 @@ const table: readonly Row[] = purposes.flatMap((purpose) =>
         applyMfa
           ? row("authenticate-09", "mfa-registration-recommended", offered)
           : row("authenticate-10", "mfa-registration-recommended", { page: "authenticated" }),
-        row("authenticate-11 OTP-01", "mfa-registration-required", { page: "mfa-setup" }),
+        row("authenticate-11, OTP-01", "mfa-registration-required", { page: "mfa-setup" }),
         purpose === "for-mfa-reset"
-          ? row("authenticate-24 D-15", "mfa-verification-required", {
+          ? row("authenticate-24, D-15", "mfa-verification-required", {
               page: "mfa-reset",
               redirectUri: target,
             })
-          : row("authenticate-12 D-16", "mfa-verification-required", {
+          : row("authenticate-12, D-16", "mfa-verification-required", {
               page: "mfa-verification",
               purpose: "for-mfa-login",
             }),
@@ -68,7 +68,7 @@ describe("destinationAfterAuthentication", () => {
   );
 
   test.each(["authenticated", "mfa-verification-required"] as const)(
-    "authenticate-13 authenticate-24 a reset without a target goes without one: %s",
+    "a reset without a target goes without one: %s (authenticate-13, authenticate-24)",
     (state) => {
       expect(destinationAfterAuthentication(state, { purpose: "for-mfa-reset" })).toEqual({
         page: "mfa-reset",

@@ -25,7 +25,7 @@ const earlier = {
 };
 
 describe("RedeemCallback", () => {
-  test("authenticate-03 the code is exchanged with what the provider says, and with the device token", async () => {
+  test("the code is exchanged with what the provider says, and with the device token (authenticate-03)", async () => {
     const { redeemCallback, callback, authentication } = await setUp({
       cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" },
     });
@@ -36,13 +36,13 @@ describe("RedeemCallback", () => {
     ]);
   });
 
-  test("authenticate-03 without a device token none is sent", async () => {
+  test("without a device token none is sent (authenticate-03)", async () => {
     const { redeemCallback, callback, authentication } = await setUp();
     await redeemCallback.execute(callback);
     expect(authentication.commands).toEqual([{ code: "code-1", tenantCode: "HARBOUR" }]);
   });
 
-  test("authenticate-06 the mobile app's device id goes along", async () => {
+  test("the mobile app's device id goes along (authenticate-06)", async () => {
     const { redeemCallback, callback, authentication } = await setUp({
       browser: { AUTH_X_DEVICE_ID: "phone-1" },
     });
@@ -51,8 +51,8 @@ describe("RedeemCallback", () => {
   });
 
   test.each([
-    ["authenticate-07 an allowed target goes along", allowedTarget, allowedTarget],
-    ["authenticate-07 RED-12 a planted one does not", refusedTarget, undefined],
+    ["an allowed target goes along (authenticate-07)", allowedTarget, allowedTarget],
+    ["a planted one does not (authenticate-07, RED-12)", refusedTarget, undefined],
   ])("%s", async (_title, kept, sent) => {
     const { redeemCallback, callback, authentication } = await setUp({
       browser: { AUTH_X_REDIRECT_URI: kept },
@@ -61,7 +61,7 @@ describe("RedeemCallback", () => {
     expect(authentication.commands[0]?.savedRedirectUri).toBe(sent);
   });
 
-  test("authenticate-22 CSR-08 the new session takes the place of the old one", async () => {
+  test("the new session takes the place of the old one (authenticate-22, CSR-08)", async () => {
     const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
     const token = aSessionToken({ provider: "auth0", exp: 1 });
     authentication.authenticateAnswer = success({ identity: anIdentity(), token });
@@ -71,7 +71,7 @@ describe("RedeemCallback", () => {
   });
 
   test.each<IdentityState>(["password-expired", "unknown"])(
-    "authenticate-22 CSR-08 state %s leaves no session at all, not even the old one",
+    "state %s leaves no session at all, not even the old one (authenticate-22, CSR-08)",
     async (state) => {
       const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
       authentication.authenticateAnswer = success({
@@ -85,16 +85,16 @@ describe("RedeemCallback", () => {
   );
 
   test.each([
-    ["state-05 a different state", { code: "code-1", state: "auth0-state-2" }, "mismatch"],
-    ["state-05 a state of nobody", { code: "code-1", state: "x" }, "mismatch"],
-  ])("%s is refused, and no call is made", async (_title, callback, reason) => {
+    ["a different state", { code: "code-1", state: "auth0-state-2" }, "mismatch"],
+    ["a state of nobody", { code: "code-1", state: "x" }, "mismatch"],
+  ])("%s is refused, and no call is made (state-05)", async (_title, callback, reason) => {
     const { redeemCallback, authentication, stores } = await setUp();
     expect(await redeemCallback.execute(callback)).toEqual(failure({ kind: "invalid-state", reason }));
     expect(authentication.commands).toEqual([]);
     expect(stores.cookie.keys).toEqual([]);
   });
 
-  test("state-05 state-12 D-08 a state serves once", async () => {
+  test("a state serves once (state-05, state-12)", async () => {
     const { redeemCallback, callback, authentication } = await setUp();
     await redeemCallback.execute(callback);
     expect(await redeemCallback.execute(callback)).toEqual(
@@ -103,7 +103,7 @@ describe("RedeemCallback", () => {
     expect(authentication.commands).toHaveLength(1);
   });
 
-  test("provider-13 the provider that owns the callback completes it, whoever the tenant's is", async () => {
+  test("the provider that owns the callback completes it, whoever the tenant's is (provider-13)", async () => {
     const { redeemCallback, partner, provider, authentication } = await setUp();
     partner.completeLogInAnswer = success({ code: "partner-token", tenantCode: "INN", iid: "7" });
     await redeemCallback.execute({ code: "partner-token", state: "authx-state-1", tenantCode: "INN" });
@@ -116,7 +116,7 @@ describe("RedeemCallback", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "anything", reference: "trace-1" },
   ] as const)(
-    "authenticate-18 partner-11 $kind is passed on, and the session stays as it was",
+    "$kind is passed on, and the session stays as it was (partner-11, authenticate-18)",
     async (answer) => {
       const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
       authentication.authenticateAnswer = failure(answer);
@@ -131,7 +131,7 @@ describe("RedeemCallback", () => {
     ["the session that its code was made from is dropped", lenas, "refused", undefined],
     ["another that has come meanwhile stays", graces, "refused", graces],
     ["without an answer it stays", lenas, "unreachable", lenas],
-  ] as const)("authenticate-25 refused: %s", async (_title, kept, kind, left) => {
+  ] as const)("refused: %s (authenticate-25)", async (_title, kept, kind, left) => {
     const { redeemCallback, partner, authentication, sessions } = await setUp({
       cookie: { AUTH_X_TOKEN: kept },
     });

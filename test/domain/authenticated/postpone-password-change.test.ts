@@ -22,7 +22,7 @@ function setUp(identity: Identity | undefined = anIdentity()) {
 }
 
 describe("PostponePasswordChange", () => {
-  test("expiry-03 expiry-04 D-21 leaves for the target of the address, with the device token only now", async () => {
+  test("leaves for the target of the address, with the device token only now (expiry-04, expiry-03)", async () => {
     const { run, navigation, sessions } = setUp();
     expect(await run(allowedTarget)).toEqual({ kind: "left" });
     expect(navigation.departures).toEqual([`${allowedTarget}?userDeviceToken=device-token`]);
@@ -30,7 +30,7 @@ describe("PostponePasswordChange", () => {
   });
 
   test.each([undefined, "", refusedTarget, "javascript:alert(1)", "https://harbour.example/logout", "/desk"])(
-    "expiry-05 D-03 RED-04 a target that is absent or refused leaves the identity's own: %s",
+    "a target that is absent or refused leaves the identity's own: %s (expiry-05, D-03)",
     async (redirectUri) => {
       const { run, navigation } = setUp();
       await run(redirectUri);
@@ -40,7 +40,7 @@ describe("PostponePasswordChange", () => {
     },
   );
 
-  test("expiry-06 authenticated-15 D-67 a target whose state was used leaves the identity's own", async () => {
+  test("a target whose state was used leaves the identity's own (expiry-06, authenticated-15)", async () => {
     const { run, navigation, sessions } = setUp();
     await run(`${allowedTarget}?state=one`);
     sessions.know(anIdentity());
@@ -51,7 +51,7 @@ describe("PostponePasswordChange", () => {
     ]);
   });
 
-  test("expiry-05 D-03 with neither there is nowhere to go", async () => {
+  test("with neither there is nowhere to go (expiry-05, D-03)", async () => {
     const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://harbour.example/logout" }));
     await run(refusedTarget);
     expect(navigation.departures).toEqual([]);
@@ -65,7 +65,7 @@ describe("PostponePasswordChange", () => {
     success({ state: "authenticated", factors: [], emailVerificationRequired: true }),
     failure({ kind: "user-not-authenticated" }),
     failure({ kind: "unreachable" }),
-  ])("gate-01 OTP-01 skips no step: %j leads to where it is asked anew", async (status) => {
+  ])("skips no step: %j leads to where it is asked anew (gate-01, OTP-01)", async (status) => {
     const { run, navigation, provider, mfaStatusApi } = setUp();
     mfaStatusApi.status = status;
     expect(await run(allowedTarget)).toEqual({ kind: "left" });
@@ -73,21 +73,21 @@ describe("PostponePasswordChange", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("RAC-02 a page that was left goes nowhere", async () => {
+  test("a page that was left goes nowhere (RAC-02)", async () => {
     const { run, navigation, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "cancelled" });
     expect(await run(allowedTarget)).toEqual({ kind: "left" });
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("OTP-01 RAC-05 after the identity is gone nobody is handed over", async () => {
+  test("after the identity is gone nobody is handed over (OTP-01, RAC-05)", async () => {
     const { run, navigation, sessions } = setUp();
     sessions.forget();
     await run(allowedTarget);
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
   });
 
-  test("authenticated-12 a hand-over that fails can be tried again: the identity is still there", async () => {
+  test("a hand-over that fails can be tried again: the identity is still there (authenticated-12)", async () => {
     const { run, provider, navigation, errorPageState, sessions } = setUp();
     provider.sessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await run(allowedTarget);

@@ -23,21 +23,21 @@ function setUp(identity: Identity | undefined = anIdentity(), given: Parameters<
 const saved = { browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } };
 
 describe("ReturnToApplication", () => {
-  test("authenticated-02 without an identity it leads to Root", async () => {
+  test("without an identity it leads to Root (authenticated-02)", async () => {
     const { run, navigation, stores } = setUp();
     stores.session.remove("AUTH_X_IDENTITY");
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
   });
 
-  test("authenticated-02 login-25 D-51 target and instance go back to the start with the person", async () => {
+  test("target and instance go back to the start with the person (authenticated-02, login-25)", async () => {
     const { run, navigation, stores } = setUp(anIdentity(), saved);
     stores.session.remove("AUTH_X_IDENTITY");
     await run();
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
   });
 
-  test("gate-05 without a token it leads to Root, and asks nobody", async () => {
+  test("without a token it leads to Root, and asks nobody (gate-05)", async () => {
     const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
     stores.cookie.remove("AUTH_X_TOKEN");
     await run();
@@ -51,7 +51,7 @@ describe("ReturnToApplication", () => {
     ["password-expired", { page: "password-expired" }],
     ["unknown", { page: "unknown-error" }],
   ] as const)(
-    "gate-01 gate-03 OTP-01 the platform says %s, and what the tab has kept changes nothing",
+    "the platform says %s, and what the tab has kept changes nothing (gate-01, gate-03)",
     async (state, destination) => {
       const { run, navigation, provider, mfaStatusApi, sessions } = setUp(anIdentity());
       mfaStatusApi.status = success({ state, factors: [] });
@@ -63,7 +63,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("gate-03 a tab that does not know the person is led to Root, which finds out what is due", async () => {
+  test("a tab that does not know the person is led to Root, which finds out what is due (gate-03)", async () => {
     const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
     stores.session.remove("AUTH_X_IDENTITY");
     mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [{ type: "totp" }] });
@@ -72,7 +72,7 @@ describe("ReturnToApplication", () => {
   });
 
   test.each<IdentityState>(["mfa-verification-required", "unknown"])(
-    "gate-01 nor does a step that the tab believes to be due: %s",
+    "nor does a step that the tab believes to be due: %s (gate-01)",
     async (state) => {
       const { run, navigation } = setUp(anIdentity({ state, emailVerificationRequired: true }));
       await run();
@@ -85,7 +85,7 @@ describe("ReturnToApplication", () => {
     { kind: "unexpected", cause: "status 500", reference: "trace-1" },
     { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
     { kind: "verification-required", reference: "trace-1" },
-  ] as const)("gate-06 $kind: nobody leaves, and it can be tried again", async (answer) => {
+  ] as const)("$kind: nobody leaves, and it can be tried again (gate-06)", async (answer) => {
     const { run, navigation, mfaStatusApi, errorPageState, provider, sessions } = setUp();
     mfaStatusApi.status = failure(answer);
     expect(await run()).toEqual({ kind: "left" });
@@ -95,14 +95,14 @@ describe("ReturnToApplication", () => {
     expect(sessions.identity).toBeDefined();
   });
 
-  test("gate-06 a session that has ended leads to Root with the target", async () => {
+  test("a session that has ended leads to Root with the target (gate-06)", async () => {
     const { run, navigation, mfaStatusApi } = setUp(anIdentity(), saved);
     mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
     await run();
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
   });
 
-  test("gate-02 a step that comes up while the person is handed over leads to Root with the target", async () => {
+  test("a step that comes up while the person is handed over leads to Root with the target (gate-02)", async () => {
     const { run, navigation, provider, errorPageState } = setUp(anIdentity(), saved);
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     expect(await run()).toEqual({ kind: "left" });
@@ -113,7 +113,7 @@ describe("ReturnToApplication", () => {
   });
 
   test.each<IdentityState>(["authenticated", "mfa-registration-recommended"])(
-    "authenticated-04 state %s goes to the saved target before the identity's own",
+    "state %s goes to the saved target before the identity's own (authenticated-04)",
     async (state) => {
       const { run, provider } = setUp(anIdentity({ state }), saved);
       await run();
@@ -121,7 +121,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("authenticated-04 without a saved target the identity's default serves", async () => {
+  test("without a saved target the identity's default serves (authenticated-04)", async () => {
     const { run, navigation } = setUp();
     await run();
     expect(navigation.departure).toBe("https://app.harbour.example/home");
@@ -130,7 +130,7 @@ describe("ReturnToApplication", () => {
   const oneTime = `${allowedTarget}?state=one`;
   const savedOnce = { browser: { AUTH_X_REDIRECT_URI: oneTime } };
 
-  test("authenticated-15 D-67 a target with a state is left for once, then the identity's default serves", async () => {
+  test("a target with a state is left for once, then the identity's default serves (authenticated-15, D-67)", async () => {
     const { run, navigation, sessions } = setUp(anIdentity(), savedOnce);
     await run();
     sessions.know(anIdentity());
@@ -138,7 +138,7 @@ describe("ReturnToApplication", () => {
     expect(navigation.departures).toEqual([oneTime, "https://app.harbour.example/home"]);
   });
 
-  test("authenticated-15 D-67 a target that was not reached is not used", async () => {
+  test("a target that was not reached is not used (authenticated-15, D-67)", async () => {
     const { run, navigation, provider } = setUp(anIdentity(), savedOnce);
     provider.sessionAnswer = failure({ kind: "unreachable" });
     await run();
@@ -147,7 +147,7 @@ describe("ReturnToApplication", () => {
     expect(navigation.departures).toEqual([oneTime]);
   });
 
-  test("authenticated-15 D-67 whose identity has no default gets the used target, which can say so", async () => {
+  test("whose identity has no default gets the used target, which can say so (authenticated-15, D-67)", async () => {
     const identity = anIdentity({ defaultRedirectUri: "/home" });
     const { run, navigation, sessions } = setUp(identity, savedOnce);
     await run();
@@ -156,13 +156,13 @@ describe("ReturnToApplication", () => {
     expect(navigation.departures).toEqual([oneTime, oneTime]);
   });
 
-  test("redirect-09 the default target's origin needs to be on no list", async () => {
+  test("the default target's origin needs to be on no list (redirect-09)", async () => {
     const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://start.elsewhere.example/" }));
     await run();
     expect(navigation.departure).toBe("https://start.elsewhere.example/");
   });
 
-  test("authenticated-05 redirect-18 D-03 a refused saved target counts as absent and is deleted", async () => {
+  test("a refused saved target counts as absent and is deleted (authenticated-05, redirect-18)", async () => {
     const { run, navigation, stores } = setUp(anIdentity(), {
       browser: { AUTH_X_REDIRECT_URI: refusedTarget },
     });
@@ -171,7 +171,7 @@ describe("ReturnToApplication", () => {
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("redirect-20 RED-04 a planted target never sees a token", async () => {
+  test("a planted target never sees a token (redirect-20, RED-04)", async () => {
     const { run, navigation, provider } = setUp(anIdentity(), {
       browser: { AUTH_X_REDIRECT_URI: refusedTarget },
       cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device-token" },
@@ -187,7 +187,7 @@ describe("ReturnToApplication", () => {
     "https://harbour.example/logout",
     "/home",
   ])(
-    "authenticated-05 RED-07 without any allowed target UnknownErrorPage is shown: %s",
+    "without any allowed target UnknownErrorPage is shown: %s (authenticated-05, RED-07)",
     async (defaultRedirectUri) => {
       const { run, navigation, provider } = setUp(anIdentity({ defaultRedirectUri }));
       expect(await run()).toEqual({ kind: "left" });
@@ -196,7 +196,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("authenticated-03 an unverified e-mail stops everything else", async () => {
+  test("an unverified e-mail stops everything else (authenticated-03)", async () => {
     const { run, navigation, provider, sessions, mfaStatusApi } = setUp(
       anIdentity({ passwordExpiryInDays: 0, passwordChangeWarningInDays: 9 }),
     );
@@ -207,7 +207,7 @@ describe("ReturnToApplication", () => {
     expect(sessions.identity).toBeDefined();
   });
 
-  test("authenticated-03 gate-03 the prompt needs no more than what the platform says", async () => {
+  test("the prompt needs no more than what the platform says (authenticated-03, gate-03)", async () => {
     const { run, stores, mfaStatusApi } = setUp();
     stores.session.remove("AUTH_X_IDENTITY");
     mfaStatusApi.status = success({
@@ -219,7 +219,7 @@ describe("ReturnToApplication", () => {
     expect(await run()).toEqual({ kind: "email-verification-required", email: "farid@harbour.example" });
   });
 
-  test("authenticated-07 D-21 a password about to expire comes first, with the bare target", async () => {
+  test("a password about to expire comes first, with the bare target (authenticated-07, D-21)", async () => {
     const { run, navigation } = setUp(
       anIdentity({ passwordExpiryInDays: 3, passwordChangeWarningInDays: 14 }),
       {
@@ -236,7 +236,7 @@ describe("ReturnToApplication", () => {
     ]);
   });
 
-  test("authenticated-06 D-04 the device token goes along", async () => {
+  test("the device token goes along (authenticated-06, D-04)", async () => {
     const { run, navigation } = setUp(anIdentity(), {
       ...saved,
       cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" },
@@ -246,8 +246,8 @@ describe("ReturnToApplication", () => {
   });
 
   test.each([
-    ["authenticated-09 D-17 a session of the platform's own provider is handed over by it", "authx"],
-    ["authenticated-10 D-50 any other session by the tenant's", "auth0"],
+    ["a session of the platform's own provider is handed over by it (authenticated-09, D-17)", "authx"],
+    ["any other session by the tenant's (authenticated-10, D-50)", "auth0"],
   ])("%s", async (_title, provider) => {
     const parts = setUp(anIdentity(), {
       cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) },
@@ -257,7 +257,7 @@ describe("ReturnToApplication", () => {
     expect(asked.map(({ code }) => code)).toEqual([provider]);
   });
 
-  test("authenticated-13 D-39 with the hand-over the identity is gone, the session is not", async () => {
+  test("with the hand-over the identity is gone, the session is not (authenticated-13, D-39)", async () => {
     const { run, sessions } = setUp();
     await run();
     expect(sessions.identity).toBeUndefined();
@@ -269,7 +269,7 @@ describe("ReturnToApplication", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "anything", reference: "trace-1" },
   ] as const)(
-    "authenticated-12 $kind leads to UnknownErrorPage, from where it can be tried again",
+    "$kind leads to UnknownErrorPage, from where it can be tried again (authenticated-12)",
     async (answer) => {
       const { run, provider, navigation, errorPageState, sessions } = setUp();
       provider.sessionAnswer = failure(answer);
@@ -281,7 +281,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("authenticated-12 RED-14 so does an address that the browser refuses", async () => {
+  test("so does an address that the browser refuses (authenticated-12, RED-14)", async () => {
     const { run, navigation, sessions } = setUp();
     navigation.refusesToLeave = true;
     await run();
@@ -289,7 +289,7 @@ describe("ReturnToApplication", () => {
     expect(sessions.identity).toBeDefined();
   });
 
-  test("RAC-02 a page that was left while the platform was asked shows nothing", async () => {
+  test("a page that was left while the platform was asked shows nothing (RAC-02)", async () => {
     const { run, mfaStatusApi, navigation, provider } = setUp();
     mfaStatusApi.status = deferred<never>().promise;
     const source = cancellationSource();
@@ -300,7 +300,7 @@ describe("ReturnToApplication", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("RAC-02 a page that was left shows nothing", async () => {
+  test("a page that was left shows nothing (RAC-02)", async () => {
     const { run, provider, navigation, sessions } = setUp();
     provider.sessionAnswer = deferred<never>().promise;
     const source = cancellationSource();

@@ -20,14 +20,14 @@ describe("WarnOfExpiry", () => {
     [undefined, 9, 9],
     [undefined, -2, 0],
     [undefined, undefined, undefined],
-  ])("expiry-01 of %s days in the address and %s of the identity it tells %s", (asked, known, inDays) => {
+  ])("of %s days in the address and %s of the identity it tells %s (expiry-01)", (asked, known, inDays) => {
     const identity = anIdentity(known === undefined ? {} : { passwordExpiryInDays: known });
     const { warnOfExpiry, navigation } = setUp(identity);
     expect(warnOfExpiry.execute(asked)).toEqual({ kind: "warned", email: identity.email, inDays });
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("OTP-01 without an identity AuthenticatedPage says where to go: Root", () => {
+  test("without an identity AuthenticatedPage says where to go: Root (OTP-01)", () => {
     const { warnOfExpiry, navigation } = setUp();
     expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual(toAuthenticated);
@@ -38,13 +38,13 @@ describe("WarnOfExpiry", () => {
     "mfa-verification-required",
     "password-expired",
     "unknown",
-  ])("OTP-01 the address skips no step: state %s is not warned here", (state) => {
+  ])("the address skips no step: state %s is not warned here (OTP-01)", (state) => {
     const { warnOfExpiry, navigation } = setUp(anIdentity({ state }));
     expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual(toAuthenticated);
   });
 
-  test("OTP-01 nor does it skip the verification of an e-mail", () => {
+  test("nor does it skip the verification of an e-mail (OTP-01)", () => {
     const { warnOfExpiry, navigation } = setUp(anIdentity({ emailVerificationRequired: true }));
     expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual(toAuthenticated);

@@ -20,7 +20,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 describe("AuthorizeApplication", () => {
-  test("authorize-02 authorizes silently for the target with the device token", async () => {
+  test("authorizes silently for the target with the device token (authorize-02)", async () => {
     const { run, provider, navigation } = setUp({ cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" } });
     expect(await run(`${allowedTarget}?state=s#top`)).toEqual({ kind: "left" });
     expect(provider.requests).toEqual([
@@ -29,7 +29,7 @@ describe("AuthorizeApplication", () => {
     expect(navigation.visits).toEqual([]);
   });
 
-  test("authorize-02 D-17 a partner's session is authorized by its own provider", async () => {
+  test("a partner's session is authorized by its own provider (authorize-02, D-17)", async () => {
     const { run, partner, provider } = setUp({
       cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) },
     });
@@ -44,7 +44,7 @@ describe("AuthorizeApplication", () => {
     { kind: "unreachable" },
     { kind: "unexpected", cause: "anything" },
   ] as const)(
-    "authorize-03 login-25 $kind leads to Root, which knows where the person is going",
+    "$kind leads to Root, which knows where the person is going (authorize-03, login-25)",
     async (answer) => {
       const { run, provider, navigation } = setUp();
       provider.sessionAnswer = failure(answer);
@@ -56,7 +56,7 @@ describe("AuthorizeApplication", () => {
   );
 
   test.each([undefined, "", refusedTarget, "javascript:alert(1)", "https://harbour.example/logout"])(
-    "authorize-04 redirect-20 RED-12 a missing or refused target leads to Root, and nobody is asked: %s",
+    "a missing or refused target leads to Root, and nobody is asked: %s (authorize-04, redirect-20)",
     async (redirectUri) => {
       const { run, provider, navigation } = setUp({ cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" } });
       await run(redirectUri);
@@ -73,7 +73,7 @@ describe("AuthorizeApplication", () => {
     { state: "unknown", factors: [] },
     { state: "authenticated", factors: [], emailVerificationRequired: true },
   ] as const)(
-    "authorize-05 gate-01 OTP-01 who still has to do something is not signed in anywhere, whatever the tab has kept: %j",
+    "who still has to do something is not signed in anywhere, whatever the tab has kept: %j (authorize-05, gate-01)",
     async (standing) => {
       const { run, sessions, provider, navigation, mfaStatusApi } = setUp();
       sessions.know(anIdentity());
@@ -91,7 +91,7 @@ describe("AuthorizeApplication", () => {
     ["authenticated", "mfa-verification-required"],
     ["mfa-registration-recommended", "unknown"],
   ] as const)(
-    "authorize-05 gate-01 of whom nothing more is asked, they are: %s, though the tab says %s",
+    "of whom nothing more is asked, they are: %s, though the tab says %s (authorize-05, gate-01)",
     async (state, kept) => {
       const { run, sessions, provider, mfaStatusApi } = setUp();
       sessions.know(anIdentity({ state: kept }));
@@ -101,7 +101,7 @@ describe("AuthorizeApplication", () => {
     },
   );
 
-  test("authorize-06 gate-05 without a session's token nobody leaves silently", async () => {
+  test("without a session's token nobody leaves silently (authorize-06, gate-05)", async () => {
     const { run, provider, navigation, mfaStatusApi, stores } = setUp();
     stores.cookie.remove("AUTH_X_TOKEN");
     await run(allowedTarget);
@@ -114,7 +114,7 @@ describe("AuthorizeApplication", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "status 500", reference: "trace-1" },
     { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
-  ] as const)("gate-06 $kind: nobody leaves, and it can be tried again", async (answer) => {
+  ] as const)("$kind: nobody leaves, and it can be tried again (gate-06)", async (answer) => {
     const { run, provider, navigation, mfaStatusApi, errorPageState } = setUp();
     mfaStatusApi.status = failure(answer);
     await run(allowedTarget);
@@ -124,21 +124,21 @@ describe("AuthorizeApplication", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("gate-06 a session that has ended leads to Root", async () => {
+  test("a session that has ended leads to Root (gate-06)", async () => {
     const { run, navigation, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
     await run(allowedTarget);
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget });
   });
 
-  test("RAC-02 a page that was left while the platform was asked goes nowhere", async () => {
+  test("a page that was left while the platform was asked goes nowhere (RAC-02)", async () => {
     const { run, navigation, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "cancelled" });
     await run(allowedTarget);
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("authorize-07 D-67 a state that was used leads to Root, and nobody is asked", async () => {
+  test("a state that was used leads to Root, and nobody is asked (authorize-07, D-67)", async () => {
     const { run, provider, navigation } = setUp();
     const target = `${allowedTarget}?state=one`;
     await run(target);
@@ -149,7 +149,7 @@ describe("AuthorizeApplication", () => {
     ]);
   });
 
-  test("authorize-07 D-67 one that was not used may be tried again", async () => {
+  test("one that was not used may be tried again (authorize-07, D-67)", async () => {
     const { run, provider } = setUp();
     provider.sessionAnswer = failure({ kind: "unreachable" });
     await run(`${allowedTarget}?state=one`);
@@ -157,7 +157,7 @@ describe("AuthorizeApplication", () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  test("D-11 state-13 the fourth within a minute leads to the form, and nobody is asked", async () => {
+  test("the fourth within a minute leads to the form, and nobody is asked (state-13, D-11)", async () => {
     const { run, provider, navigation, clock } = setUp();
     for (let time = 1; time <= 4; time++) await run(allowedTarget);
     expect(provider.requests).toHaveLength(3);
@@ -169,7 +169,7 @@ describe("AuthorizeApplication", () => {
     expect(provider.requests).toHaveLength(4);
   });
 
-  test("RAC-02 a page that was left goes nowhere", async () => {
+  test("a page that was left goes nowhere (RAC-02)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = deferred<never>().promise;
     const source = cancellationSource();

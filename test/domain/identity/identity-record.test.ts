@@ -10,23 +10,23 @@ const full = anIdentity({
 });
 
 describe("identityFrom", () => {
-  test("authenticate-23 an identity survives being kept, to the last field", () => {
+  test("an identity survives being kept, to the last field (authenticate-23)", () => {
     expect(identityFrom(JSON.parse(JSON.stringify(full)))).toEqual(full);
   });
 
   test.each(["uuid", "email", "type", "locale", "state", "emailVerificationRequired"])(
-    "STO-07 storage-06 without %s it counts as absent",
+    "without %s it counts as absent (storage-06, STO-07)",
     (name) => {
       expect(identityFrom({ ...full, [name]: undefined })).toBeUndefined();
       expect(identityFrom({ ...full, [name]: 7 })).toBeUndefined();
     },
   );
 
-  test.each([undefined, "AUTHENTICATED", "", "constructor"])("OTP-01 STO-07 %j is no state", (state) => {
+  test.each([undefined, "AUTHENTICATED", "", "constructor"])("%j is no state (OTP-01, STO-07)", (state) => {
     expect(identityFrom({ ...full, state })).toBeUndefined();
   });
 
-  test("STO-07 optional fields of the wrong type are left out", () => {
+  test("optional fields of the wrong type are left out (STO-07)", () => {
     const wrong = {
       ...anIdentity(),
       defaultRedirectUri: 7,
@@ -46,11 +46,11 @@ describe("identityFrom", () => {
     });
   });
 
-  test("STO-07 a token that somebody wrote into it does not come out", () => {
+  test("a token that somebody wrote into it does not come out (STO-07)", () => {
     expect(identityFrom({ ...full, token: "secret" })).not.toHaveProperty("token");
   });
 
-  test("STO-07 nothing that JSON can hold makes it throw", () => {
+  test("nothing that JSON can hold makes it throw (STO-07)", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (content, state) => {
         identityFrom(content);

@@ -13,7 +13,7 @@ describe("the payload of a session token", () => {
     [{ provider: "a" }],
     [{ provider: "ab" }],
     [{ provider: "abc" }],
-  ])("authenticated-14 D-17 tells provider and partner: %j", (payload) => {
+  ])("tells provider and partner: %j (authenticated-14, D-17)", (payload) => {
     expect(sessionTokenPayload(aSessionToken(payload))).toEqual(payload);
   });
 
@@ -44,11 +44,11 @@ describe("the payload of a session token", () => {
     ["a provider of another type", `h.${base64('{"provider":7,"partnerCode":{}}')}.s`],
     ["a prototype's members", `h.${base64('{"__proto__":{"provider":"authx"}}')}.s`],
     ["padding alone", "h.==.s"],
-  ])("API-04 is empty for %s", (_, token) => {
+  ])("is empty for %s (API-04)", (_, token) => {
     expect(sessionTokenPayload(token)).toEqual({});
   });
 
-  it("API-07 reads a long token in one pass", () => {
+  it("reads a long token in one pass (API-07)", () => {
     const partnerCode = "p".repeat(100_000);
     expect(sessionTokenPayload(aSessionToken({ partnerCode }))).toEqual({ provider: "auth0", partnerCode });
   });

@@ -13,7 +13,7 @@ function signedInAsGrace() {
 }
 
 describe("Sessions", () => {
-  test("CSR-08 authenticate-22 of two people in one browser the second one stays", () => {
+  test("of two people in one browser the second one stays (authenticate-22, CSR-08)", () => {
     const { sessions, tabs } = signedInAsGrace();
     const token = aSessionToken();
     sessions.begin({ identity: anIdentity(), token });
@@ -25,7 +25,7 @@ describe("Sessions", () => {
     expect(tabs.announcements).toEqual(["signed-in"]);
   });
 
-  test("CSR-08 what was there before is removed before anything is written", () => {
+  test("what was there before is removed before anything is written (CSR-08)", () => {
     const { sessions, stores } = signedInAsGrace();
     const written: string[] = [];
     const write = stores.cookie.write.bind(stores.cookie);
@@ -46,7 +46,7 @@ describe("Sessions", () => {
     ["mfa-verification-required", true],
     ["password-expired", false],
     ["unknown", false],
-  ])("CSR-08 state %s gives a session: %s", (state, isKept) => {
+  ])("state %s gives a session: %s (CSR-08)", (state, isKept) => {
     const { sessions } = signedInAsGrace();
     const token = aSessionToken();
     sessions.begin({ identity: anIdentity({ state }), token });
@@ -61,13 +61,13 @@ describe("Sessions", () => {
     ["mfa-verification-required", []],
     ["password-expired", []],
     ["unknown", []],
-  ])("RAC-05 in state %s the other tabs hear %j", (state, announcements) => {
+  ])("in state %s the other tabs hear %j (RAC-05)", (state, announcements) => {
     const { sessions, tabs } = domainParts();
     sessions.begin({ identity: anIdentity({ state }), token: aSessionToken() });
     expect(tabs.announcements).toEqual(announcements);
   });
 
-  test("storage-09 D-39 the token is only in its cookie, the identity only in this tab", () => {
+  test("the token is only in its cookie, the identity only in this tab (storage-09, D-39)", () => {
     const { sessions, stores } = domainParts();
     const token = aSessionToken();
     sessions.begin({ identity: anIdentity(), token });
@@ -82,7 +82,7 @@ describe("Sessions", () => {
     ["siteminder", false],
     [undefined, false],
   ] as const)(
-    "storage-12 STO-01 D-35 from its beginning a session of %s may be read by frames of another site: %s",
+    "from its beginning a session of %s may be read by frames of another site: %s (storage-12, D-35)",
     (partnerCode, isKept) => {
       const { sessions, crossSite } = domainParts({ crossSitePartners: ["littlehotelier"] });
       const token = aSessionToken({ provider: "authx", ...(partnerCode !== undefined && { partnerCode }) });
@@ -92,7 +92,7 @@ describe("Sessions", () => {
     },
   );
 
-  test("logout-05 logout-06 an end removes everything of the person and tells the other tabs", () => {
+  test("an end removes everything of the person and tells the other tabs (logout-05, logout-06)", () => {
     const { sessions, stores, tabs, storage } = signedInAsGrace();
     storage.write(silentRedirects, [1]);
     sessions.end();
@@ -101,7 +101,7 @@ describe("Sessions", () => {
     expect(tabs.announcements).toEqual(["signed-out"]);
   });
 
-  test("logout-06 a tab that hears of it does the same without a word", () => {
+  test("a tab that hears of it does the same without a word (logout-06)", () => {
     const { sessions, stores, tabs } = signedInAsGrace();
     sessions.forget();
     expect(stores.session.keys).toEqual([]);
@@ -109,20 +109,20 @@ describe("Sessions", () => {
     expect(tabs.announcements).toEqual([]);
   });
 
-  test("authenticated-14 CSR-09 the token's payload names the provider, and nothing is decided without one", () => {
+  test("the token's payload names the provider, and nothing is decided without one (authenticated-14, CSR-09)", () => {
     expect(signedInAsGrace().sessions.provider).toBe("authx");
     expect(domainParts().sessions.provider).toBeUndefined();
     expect(domainParts({ cookie: { AUTH_X_TOKEN: "no.jwt" } }).sessions.provider).toBeUndefined();
   });
 
-  test("authenticated-13 D-39 the hand-over removes the identity and keeps the session", () => {
+  test("the hand-over removes the identity and keeps the session (authenticated-13, D-39)", () => {
     const { sessions } = signedInAsGrace();
     sessions.forgetIdentity();
     expect(sessions.identity).toBeUndefined();
     expect(sessions.token).toBe(graces);
   });
 
-  test("RAC-05 CSR-08 another session in the place of theirs, and this tab knows nobody", () => {
+  test("another session in the place of theirs, and this tab knows nobody (CSR-08, RAC-05)", () => {
     const { sessions, stores } = signedInAsGrace();
     const { mark } = sessions;
     expect(sessions.identity?.email).toBe("grace@harbour.example");
@@ -136,13 +136,13 @@ describe("Sessions", () => {
     expect(sessions.identity).toBeUndefined();
   });
 
-  test("RAC-05 mfa-26 a raised session is the same person's, in this tab", () => {
+  test("a raised session is the same person's, in this tab (mfa-26, RAC-05)", () => {
     const { sessions } = signedInAsGrace();
     sessions.keep(aSessionToken({ provider: "authx", exp: 4_102_444_801 }));
     expect(sessions.identity?.email).toBe("grace@harbour.example");
   });
 
-  test("storage-03 the mobile app's device id is read from where it is kept", () => {
+  test("the mobile app's device id is read from where it is kept (storage-03)", () => {
     expect(domainParts({ browser: { AUTH_X_DEVICE_ID: "phone-1" } }).sessions.deviceId).toBe("phone-1");
     expect(domainParts().sessions.deviceId).toBeUndefined();
   });

@@ -27,7 +27,7 @@ function carriedBy({ requests }: ReturnType<typeof setUp>["provider"]) {
 }
 
 describe("ContinueSession", () => {
-  test("login-26 login-37 a living session takes the person on without a form", async () => {
+  test("a living session takes the person on without a form (login-37, login-26)", async () => {
     const { run, provider, navigation } = setUp();
     expect(await run({ purpose: "mfaVerification", temporaryMfaSetup: true })).toEqual({ kind: "left" });
     expect(carriedBy(provider)).toEqual({
@@ -39,7 +39,7 @@ describe("ContinueSession", () => {
     expect(navigation.departures).toHaveLength(1);
   });
 
-  test("login-27 without a session the form is shown", async () => {
+  test("without a session the form is shown (login-27)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "login-required" });
     expect(await run()).toEqual({ kind: "form" });
@@ -51,7 +51,7 @@ describe("ContinueSession", () => {
     ["mfa-registration-required", { page: "mfa-setup" }],
     ["password-expired", { page: "password-expired" }],
     ["email-verification-required", { page: "authenticated" }],
-  ] as const)("login-56 gate-02 gate-03 a session in which %s leads there", async (step, destination) => {
+  ] as const)("a session in which %s leads there (login-56, gate-02)", async (step, destination) => {
     const { run, provider, navigation, sessions } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     provider.sessionAnswer = failure({ kind: "step-due", step });
     expect(await run()).toEqual({ kind: "left" });
@@ -59,21 +59,21 @@ describe("ContinueSession", () => {
     expect(sessions.token).toBeDefined();
   });
 
-  test("login-56 D-15 D-16 who came for a reset is led to it: it begins with the challenge that is due", async () => {
+  test("who came for a reset is led to it: it begins with the challenge that is due (login-56, D-15)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     await run({ purpose: "for-mfa-reset", mfaResetRedirectUri: allowedTarget });
     expect(navigation.destination).toEqual({ page: "mfa-reset", redirectUri: allowedTarget });
   });
 
-  test("login-56 a step that nobody here knows leaves the form", async () => {
+  test("a step that nobody here knows leaves the form (login-56)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "unknown" });
     expect(await run()).toEqual({ kind: "form" });
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("login-56 D-11 a platform that contradicts itself makes no circle: the fourth time the form is shown", async () => {
+  test("a platform that contradicts itself makes no circle: the fourth time the form is shown (login-56, D-11)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     for (const kind of ["left", "left", "left", "form"]) expect(await run()).toEqual({ kind });
@@ -81,25 +81,25 @@ describe("ContinueSession", () => {
   });
 
   test.each([
-    ["login-33 D-12 newSession", { newSession: true }],
-    ["login-34 D-12 loggedOut", { loggedOut: true }],
-  ])("%s shows the form without asking anybody", async (_title, request) => {
+    ["newSession", { newSession: true }],
+    ["loggedOut", { loggedOut: true }],
+  ])("%s shows the form without asking anybody (login-33, login-34)", async (_title, request) => {
     const { run, provider } = setUp();
     expect(await run(request)).toEqual({ kind: "form" });
     expect(provider.requests).toEqual([]);
   });
 
   test.each([
-    ["login-35 D-53 asks for MFA without a target", {}, true],
-    ["login-35 D-53 does not ask for MFA with a target", { redirectUri: allowedTarget }, undefined],
-    ["login-35 D-03 a refused target is no target", { redirectUri: refusedTarget }, true],
+    ["asks for MFA without a target (login-35, D-53)", {}, true],
+    ["does not ask for MFA with a target (login-35, D-53)", { redirectUri: allowedTarget }, undefined],
+    ["a refused target is no target (login-35, D-03)", { redirectUri: refusedTarget }, true],
   ])("%s", async (_title, request, applyMfa) => {
     const { run, provider } = setUp();
     await run(request);
     expect(carriedBy(provider)?.applyMfa).toBe(applyMfa);
   });
 
-  test("login-40 D-15 everything that rides along does so, judged", async () => {
+  test("everything that rides along does so, judged (login-40, D-15)", async () => {
     const { run, provider } = setUp();
     await run({
       langCode: "de",
@@ -116,17 +116,17 @@ describe("ContinueSession", () => {
     });
   });
 
-  test("OTP-09 redirect-19 a refused mfaResetRedirectUri does not ride along", async () => {
+  test("a refused mfaResetRedirectUri does not ride along (redirect-19, OTP-09)", async () => {
     const { run, provider } = setUp();
     await run({ mfaResetRedirectUri: refusedTarget });
     expect(carriedBy(provider)).not.toHaveProperty("mfaResetRedirectUri");
   });
 
   test.each([
-    ["login-36 D-17 authx continues the session that it began", "authx", ["continue-session"], []],
-    ["login-37 the tenant's provider continues its own", "auth0", [], ["continue-session"]],
+    ["authx continues the session that it began (login-36, D-17)", "authx", ["continue-session"], []],
+    ["the tenant's provider continues its own (login-37)", "auth0", [], ["continue-session"]],
     [
-      "D-17 a session of a provider that is not plugged in is the tenant's",
+      "a session of a provider that is not plugged in is the tenant's (D-17)",
       "other",
       [],
       ["continue-session"],
@@ -138,7 +138,7 @@ describe("ContinueSession", () => {
     expect(parts.provider.requestKinds).toEqual(ofTenant);
   });
 
-  test("login-36 a partner session that has ended is not replaced by the tenant's provider, but forgotten", async () => {
+  test("a partner session that has ended is not replaced by the tenant's provider, but forgotten (login-36)", async () => {
     const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) } });
     parts.partner.sessionAnswer = failure({ kind: "login-required" });
     expect(await parts.run()).toEqual({ kind: "form" });
@@ -148,7 +148,7 @@ describe("ContinueSession", () => {
   });
 
   test.each(["unreachable", "unexpected"] as const)(
-    "login-29 D-13 the form appears without an error when the provider is %s, and the session stays",
+    "the form appears without an error when the provider is %s, and the session stays (login-29, D-13)",
     async (kind) => {
       const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
       parts.provider.sessionAnswer = failure({ kind, cause: "nothing" });
@@ -157,7 +157,7 @@ describe("ContinueSession", () => {
     },
   );
 
-  test("login-28 D-13 after five seconds the form appears even without an answer", async () => {
+  test("after five seconds the form appears even without an answer (login-28, D-13)", async () => {
     const { run, provider, clock } = setUp();
     provider.sessionAnswer = never;
     let outcome: unknown;
@@ -171,7 +171,7 @@ describe("ContinueSession", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("NET-02 leaving the page ends the wait, and nobody is sent anywhere", async () => {
+  test("leaving the page ends the wait, and nobody is sent anywhere (NET-02)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = never;
     const source = cancellationSource();
@@ -181,7 +181,7 @@ describe("ContinueSession", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("D-11 the fourth silent round trip within a minute shows the form instead", async () => {
+  test("the fourth silent round trip within a minute shows the form instead (D-11)", async () => {
     const { run, provider, clock } = setUp();
     for (const round of [1, 2, 3]) {
       expect([round, await run()]).toEqual([round, { kind: "left" }]);
@@ -191,7 +191,7 @@ describe("ContinueSession", () => {
     expect(provider.requests).toHaveLength(3);
   });
 
-  test("D-11 an attempt that did not leave is no round trip", async () => {
+  test("an attempt that did not leave is no round trip (D-11)", async () => {
     const { run, provider, roundTrips } = setUp();
     provider.sessionAnswer = failure({ kind: "login-required" });
     for (let round = 0; round < 5; round += 1) await run();

@@ -13,7 +13,7 @@ function setUp(browser: Readonly<Record<string, string>> = {}) {
 const kept = { AUTH_X_REDIRECT_URI: "https://app.harbour.example/old", AUTH_X_IID: "old" };
 
 describe("KeepSignInTarget", () => {
-  test("login-22 keeps what LoginPage was asked for and gives it back", () => {
+  test("keeps what LoginPage was asked for and gives it back (login-22)", () => {
     const { keepSignInTarget, stores } = setUp();
     const request = { langCode: "en", redirectUri: allowedTarget, iid: "7", purpose: "p" } as const;
     expect(keepSignInTarget.execute(request)).toEqual(request);
@@ -21,20 +21,20 @@ describe("KeepSignInTarget", () => {
     expect(stores.local.read("AUTH_X_IID")).toBe("7");
   });
 
-  test("login-22 forgets what was kept when the address lacks it", () => {
+  test("forgets what was kept when the address lacks it (login-22)", () => {
     const { keepSignInTarget, stores } = setUp(kept);
     expect(keepSignInTarget.execute({ langCode: "en" })).toEqual({ langCode: "en" });
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("login-22 target and instance are forgotten each for itself", () => {
+  test("target and instance are forgotten each for itself (login-22)", () => {
     const { keepSignInTarget, stores } = setUp(kept);
     keepSignInTarget.execute({ langCode: "en", iid: "8" });
     expect(stores.local.keys).toEqual(["AUTH_X_IID"]);
     expect(stores.local.read("AUTH_X_IID")).toBe("8");
   });
 
-  test("login-23 D-51 a second visit of the same document loses nothing", () => {
+  test("a second visit of the same document loses nothing (login-23, D-51)", () => {
     const { keepSignInTarget } = setUp();
     keepSignInTarget.execute({ langCode: "en", redirectUri: allowedTarget, iid: "7" });
     expect(keepSignInTarget.execute({ langCode: "de" })).toEqual({
@@ -44,7 +44,7 @@ describe("KeepSignInTarget", () => {
     });
   });
 
-  test("login-23 D-51 and it takes nothing new either", () => {
+  test("and it takes nothing new either (login-23, D-51)", () => {
     const { keepSignInTarget, stores } = setUp();
     keepSignInTarget.execute({ langCode: "en" });
     expect(keepSignInTarget.execute({ langCode: "en", redirectUri: allowedTarget, iid: "7" })).toEqual({
@@ -53,7 +53,7 @@ describe("KeepSignInTarget", () => {
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("RED-12 redirect-19 a refused target is not kept, and not in the request either", () => {
+  test("a refused target is not kept, and not in the request either (redirect-19, RED-12)", () => {
     const { keepSignInTarget, stores } = setUp(kept);
     expect(keepSignInTarget.execute({ langCode: "en", redirectUri: refusedTarget })).toEqual({
       langCode: "en",
@@ -75,7 +75,7 @@ describe("KeepSignInTarget and a new session", () => {
     };
   }
 
-  test("login-58 D-68 the same request stays one for a new session, load after load", () => {
+  test("the same request stays one for a new session, load after load (login-58, D-68)", () => {
     const { load } = begun();
     expect([load(asked), load(asked), load({ ...asked, langCode: "de", purpose: "p" })]).toEqual([
       true,
@@ -84,7 +84,7 @@ describe("KeepSignInTarget and a new session", () => {
     ]);
   });
 
-  test("login-58 D-68 a plain request as well", () => {
+  test("a plain request as well (login-58, D-68)", () => {
     expect(begun({ langCode: "en" }).load({ langCode: "en" })).toBe(true);
   });
 
@@ -93,18 +93,18 @@ describe("KeepSignInTarget and a new session", () => {
     ["another instance", { ...asked, iid: "8" }],
     ["no target", { langCode: "en", iid: "7" }],
     ["nothing", { langCode: "en" }],
-  ])("login-58 D-68 a request for %s is a sign-in of its own, and ends the one before", (_name, other) => {
+  ])("a request for %s is a sign-in of its own, and ends the one before (login-58, D-68)", (_name, other) => {
     const { load } = begun();
     expect([load(other), load(asked)]).toEqual([undefined, undefined]);
   });
 
-  test("login-58 D-68 another request for a new session takes its place", () => {
+  test("another request for a new session takes its place (login-58, D-68)", () => {
     const { load } = begun();
     expect(load({ langCode: "en", newSession: true })).toBe(true);
     expect(load({ langCode: "en" })).toBe(true);
   });
 
-  test("login-58 D-68 within one document too, with what the tab was asked for", () => {
+  test("within one document too, with what the tab was asked for (login-58, D-68)", () => {
     const { keepSignInTarget } = begun();
     expect(keepSignInTarget.execute({ langCode: "de" })).toEqual({
       ...asked,
@@ -113,7 +113,7 @@ describe("KeepSignInTarget and a new session", () => {
     });
   });
 
-  test("login-58 D-68 it lasts for 30 minutes, which no load renews", () => {
+  test("it lasts for 30 minutes, which no load renews (login-58, D-68)", () => {
     const { load, clock } = begun();
     clock.advance(29 * 60_000);
     expect(load(asked)).toBe(true);
@@ -121,7 +121,7 @@ describe("KeepSignInTarget and a new session", () => {
     expect(load(asked)).toBeUndefined();
   });
 
-  test("login-58 D-68 it ends with a sign-in and with a logout here, not with a logout in another tab", () => {
+  test("it ends with a sign-in and with a logout here, not with a logout in another tab (login-58, D-68)", () => {
     const signedIn = begun();
     signedIn.sessions.begin({ identity: anIdentity(), token: aSessionToken() });
     const loggedOut = begun();
@@ -137,7 +137,7 @@ describe("KeepSignInTarget and a new session", () => {
 });
 
 describe("returnToLogin", () => {
-  test("login-25 D-51 carries target and instance on", () => {
+  test("carries target and instance on (login-25, D-51)", () => {
     const { savedTarget } = setUp(kept);
     expect(returnToLogin(savedTarget, { newSession: true })).toEqual({
       page: "login",
@@ -147,7 +147,7 @@ describe("returnToLogin", () => {
     });
   });
 
-  test("login-25 D-03 but not a target that was planted", () => {
+  test("but not a target that was planted (login-25, D-03)", () => {
     const { savedTarget } = setUp({ AUTH_X_REDIRECT_URI: refusedTarget });
     expect(returnToLogin(savedTarget)).toEqual({ page: "login" });
   });

@@ -7,21 +7,21 @@ function setUp(browser: Readonly<Record<string, string>> = {}) {
 }
 
 describe("RememberedEmail", () => {
-  test("login-18 storage-04 the checked box keeps the e-mail on this device", () => {
+  test("the checked box keeps the e-mail on this device (login-18, storage-04)", () => {
     const { rememberedEmail, stores } = setUp();
     rememberedEmail.update("ada@harbour.example", true);
     expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example");
     expect(rememberedEmail.value).toBe("ada@harbour.example");
   });
 
-  test("login-19 the unchecked box forgets whoever was remembered", () => {
+  test("the unchecked box forgets whoever was remembered (login-19)", () => {
     const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "grace@harbour.example" });
     rememberedEmail.update("ada@harbour.example", false);
     expect(stores.local.keys).toEqual([]);
     expect(rememberedEmail.value).toBeUndefined();
   });
 
-  test("login-20 what was entered last is known for as long as the document is, and kept nowhere", () => {
+  test("what was entered last is known for as long as the document is, and kept nowhere (login-20)", () => {
     const { rememberedEmail, stores } = setUp();
     expect(rememberedEmail.entered).toBeUndefined();
     rememberedEmail.update("ada@harbour.example", false);
@@ -29,7 +29,7 @@ describe("RememberedEmail", () => {
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("STO-07 storage-06 an overlong e-mail counts as none and is deleted", () => {
+  test("an overlong e-mail counts as none and is deleted (storage-06, STO-07)", () => {
     const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "a".repeat(321) });
     expect(rememberedEmail.value).toBeUndefined();
     expect(stores.local.keys).toEqual([]);

@@ -18,7 +18,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 describe("SignInWithPassword", () => {
-  test("login-08 PWD-03 e-mail and password go to the tenant's provider as they were typed", async () => {
+  test("e-mail and password go to the tenant's provider as they were typed (login-08, PWD-03)", async () => {
     const { run, provider } = setUp();
     expect(await run()).toEqual({ kind: "left" });
     expect(provider.requests).toEqual([
@@ -32,7 +32,7 @@ describe("SignInWithPassword", () => {
   });
 
   test.each([{}, { redirectUri: allowedTarget }, { newSession: true, loggedOut: true }])(
-    "login-39 D-53 a typed password always asks for MFA: %j",
+    "a typed password always asks for MFA: %j (login-39, D-53)",
     async (request) => {
       const { run, provider } = setUp();
       await run(request);
@@ -40,7 +40,7 @@ describe("SignInWithPassword", () => {
     },
   );
 
-  test("login-40 D-15 step-up survives a typed password", async () => {
+  test("step-up survives a typed password (login-40, D-15)", async () => {
     const { run, provider } = setUp();
     await run({ purpose: "for-mfa-reset", temporaryMfaSetup: true, mfaResetRedirectUri: allowedTarget });
     expect(provider.requests).toMatchObject([
@@ -56,13 +56,13 @@ describe("SignInWithPassword", () => {
     ]);
   });
 
-  test("OTP-09 a refused mfaResetRedirectUri does not ride along", async () => {
+  test("a refused mfaResetRedirectUri does not ride along (OTP-09)", async () => {
     const { run, provider } = setUp();
     await run({ mfaResetRedirectUri: refusedTarget });
     expect(JSON.stringify(provider.requests)).not.toContain("evil");
   });
 
-  test("D-17 the tenant decides who takes the password, not a session that is still there", async () => {
+  test("the tenant decides who takes the password, not a session that is still there (D-17)", async () => {
     const { run, provider, partner } = setUp({
       cookie: { AUTH_X_TOKEN: aSessionToken({ provider: "authx" }) },
     });
@@ -71,14 +71,14 @@ describe("SignInWithPassword", () => {
     expect(partner.requests).toEqual([]);
   });
 
-  test("login-41 a blocked account leads to AccountDisabledErrorPage", async () => {
+  test("a blocked account leads to AccountDisabledErrorPage (login-41)", async () => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = failure({ kind: "account-blocked" });
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([{ destination: { page: "account-disabled" }, history: "push" }]);
   });
 
-  test("login-42 no answer is told apart, with its reference", async () => {
+  test("no answer is told apart, with its reference (login-42)", async () => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "unreachable", reference: "trace-1" });
@@ -89,14 +89,14 @@ describe("SignInWithPassword", () => {
     { kind: "invalid-credentials" },
     { kind: "unsupported" },
     { kind: "unexpected", cause: "anything", reference: "trace-1" },
-  ] as const)("login-44 $kind tells no more than that e-mail or password is wrong", async (answer) => {
+  ] as const)("$kind tells no more than that e-mail or password is wrong (login-44)", async (answer) => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = failure(answer);
     expect(await run()).toEqual({ kind: "invalid-credentials" });
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("RAC-02 an attempt that was given up shows nothing and goes nowhere", async () => {
+  test("an attempt that was given up shows nothing and goes nowhere (RAC-02)", async () => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = deferred<never>().promise;
     const source = cancellationSource();

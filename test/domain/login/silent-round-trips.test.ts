@@ -6,7 +6,7 @@ function setUp(tab: Readonly<Record<string, string>> = {}) {
   return { ...parts, roundTrips: new SilentRoundTrips(parts) };
 }
 
-describe("D-11 silent round trips", () => {
+describe("silent round trips (D-11)", () => {
   test("three within a minute are allowed, a fourth is not", () => {
     const { roundTrips } = setUp();
     const allowed = [1, 2, 3, 4].map(() => {
@@ -29,7 +29,7 @@ describe("D-11 silent round trips", () => {
     expect(roundTrips.areAllowed).toBe(true);
   });
 
-  test("NET-07 a clock that was set back locks nobody out", () => {
+  test("a clock that was set back locks nobody out (NET-07)", () => {
     const { roundTrips, clock } = setUp();
     for (let trip = 0; trip < 3; trip += 1) roundTrips.count();
     clock.set(clock.now() - 86_400_000);
@@ -37,7 +37,7 @@ describe("D-11 silent round trips", () => {
   });
 
   test.each(['["now"]', "{", "3", '{"at":1,"value":[null]}'])(
-    "STO-07 nonsense counts as none: %s",
+    "nonsense counts as none: %s (STO-07)",
     (planted) => {
       expect(setUp({ AUTH_X_SILENT_REDIRECTS: planted }).roundTrips.areAllowed).toBe(true);
     },

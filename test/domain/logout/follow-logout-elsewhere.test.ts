@@ -14,7 +14,7 @@ function execute(page: PageName | undefined) {
 
 describe("FollowLogoutElsewhere", () => {
   test.each(["authenticated", "password-will-expire", "mfa-setup", "mfa-verification", "mfa-reset"] as const)(
-    "RAC-05 logout-06 %s gives way to LoginPage",
+    "%s gives way to LoginPage (logout-06, RAC-05)",
     (page) => {
       const { outcome, navigation, sessions } = execute(page);
       expect(outcome).toEqual({ kind: "left" });
@@ -26,7 +26,7 @@ describe("FollowLogoutElsewhere", () => {
   );
 
   test.each(["activate", "register", "reset-password-update", "verify-email"] as const)(
-    "activate-05 reset-13 RAC-05 the link that opened %s is still good there",
+    "the link that opened %s is still good there (reset-13, activate-05)",
     (page) => {
       const { outcome, linkParameters, sessions } = execute(page);
       expect(outcome).toEqual({ kind: "stayed" });
@@ -36,7 +36,7 @@ describe("FollowLogoutElsewhere", () => {
   );
 
   test.each(["login", "unknown-error", "not-found", undefined] as const)(
-    "RAC-05 logout-06 %s stays, and forgets the person",
+    "%s stays, and forgets the person (logout-06, RAC-05)",
     (page) => {
       const { outcome, navigation, linkParameters, sessions } = execute(page);
       expect(outcome).toEqual({ kind: "stayed" });

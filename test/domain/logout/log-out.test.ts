@@ -35,7 +35,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 const loginPage = "https://harbour.example/login?loggedOut=true&langCode=de";
 
 describe("LogOut", () => {
-  test("logout-02 logout-08 tells the platform, then the provider", async () => {
+  test("tells the platform, then the provider (logout-02, logout-08)", async () => {
     const { run, authentication, provider, navigation } = setUp();
     expect(await run()).toEqual({ kind: "left" });
     expect(authentication.endedSessions).toEqual([token]);
@@ -43,7 +43,7 @@ describe("LogOut", () => {
     expect(navigation.visits).toEqual([]);
   });
 
-  test("logout-03 logout-08 D-59 without a token the platform is not asked, and the provider is all the same", async () => {
+  test("without a token the platform is not asked, and the provider is all the same (logout-03, logout-08)", async () => {
     const { run, authentication, provider, navigation } = setUp({ cookie: {} });
     await run();
     expect(authentication.endedSessions).toEqual([]);
@@ -51,21 +51,21 @@ describe("LogOut", () => {
     expect(navigation.visits).toEqual([]);
   });
 
-  test("logout-08 D-22 a tenant without a provider of its own just goes on", async () => {
+  test("a tenant without a provider of its own just goes on (logout-08, D-22)", async () => {
     const { run, provider, navigation } = setUp({ loginDomain: aLoginDomainWithoutProvider() });
     await run();
     expect(provider.requests).toEqual([]);
     expect(navigation.departure).toBe(loginPage);
   });
 
-  test("logout-08 RED-14 also then an address that the browser refuses leads to UnknownErrorPage", async () => {
+  test("also then an address that the browser refuses leads to UnknownErrorPage (logout-08, RED-14)", async () => {
     const { run, navigation } = setUp({ loginDomain: aLoginDomainWithoutProvider() });
     navigation.refusesToLeave = true;
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
 
-  test("logout-05 logout-06 STO-05 everything of the person is gone before the call is answered, in every tab", async () => {
+  test("everything of the person is gone before the call is answered, in every tab (logout-05, logout-06)", async () => {
     const { run, authentication, stores, tabs } = setUp();
     authentication.endSessionAnswer = deferred<never>().promise;
     void run();
@@ -75,7 +75,7 @@ describe("LogOut", () => {
     expect(tabs.announcements).toEqual(["signed-out"]);
   });
 
-  test("logout-07 D-22 the last e-mail and the device token stay", async () => {
+  test("the last e-mail and the device token stay (logout-07, D-22)", async () => {
     const { run, stores } = setUp({
       browser: { AUTH_X_LAST_USER: ada.email },
       cookie: { AUTH_X_TOKEN: token, AUTH_X_USER_DEVICE_TOKEN: "device" },
@@ -85,14 +85,14 @@ describe("LogOut", () => {
     expect(stores.cookie.read("AUTH_X_USER_DEVICE_TOKEN")).toBe("device");
   });
 
-  test("logout-09 afterwards the person goes where the address says", async () => {
+  test("afterwards the person goes where the address says (logout-09)", async () => {
     const { run, provider } = setUp();
     await run({ redirectUri: allowedTarget });
     expect(provider.requests).toEqual([{ kind: "end-session", returnTo: allowedTarget }]);
   });
 
   test.each([refusedTarget, "javascript:alert(1)", "https://harbour.example/authenticate?code=x", ""])(
-    "logout-10 logout-13 RED-12 a refused target is not the provider's to know: %s",
+    "a refused target is not the provider's to know: %s (logout-13, logout-10)",
     async (redirectUri) => {
       const { run, provider } = setUp();
       await run({ redirectUri });
@@ -100,7 +100,7 @@ describe("LogOut", () => {
     },
   );
 
-  test("logout-12 D-57 a failed call leads to UnknownErrorPage with its reference, and nobody is signed out there yet", async () => {
+  test("a failed call leads to UnknownErrorPage with its reference, and nobody is signed out there yet (logout-12, D-57)", async () => {
     const { run, authentication, navigation, provider, errorPageState } = setUp();
     authentication.endSessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "left" });
@@ -113,7 +113,7 @@ describe("LogOut", () => {
     });
   });
 
-  test("logout-08 logout-12 trying again signs out at the provider, although the token is gone", async () => {
+  test("trying again signs out at the provider, although the token is gone (logout-12, logout-08)", async () => {
     const { run, authentication, provider } = setUp();
     authentication.endSessionAnswer = failure({ kind: "unreachable" });
     await run();
@@ -123,7 +123,7 @@ describe("LogOut", () => {
     expect(provider.requests).toEqual([{ kind: "end-session", returnTo: loginPage }]);
   });
 
-  test("logout-12 a provider that cannot be reached leads to UnknownErrorPage as well", async () => {
+  test("a provider that cannot be reached leads to UnknownErrorPage as well (logout-12)", async () => {
     const { run, provider, navigation, errorPageState } = setUp();
     provider.endSessionAnswer = failure({ kind: "unreachable" });
     await run();

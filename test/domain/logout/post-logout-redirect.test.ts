@@ -17,17 +17,17 @@ const ownTargets = [
 ];
 
 describe("PostLogoutRedirect", () => {
-  test("logout-09 an allowed target is where a logout ends", () => {
+  test("an allowed target is where a logout ends (logout-09)", () => {
     expect(setUp().postLogoutRedirect.choose({ langCode, redirectUri: allowedTarget })).toBe(allowedTarget);
   });
 
-  test("logout-10 otherwise it ends at LoginPage, in the language of the page", () => {
+  test("otherwise it ends at LoginPage, in the language of the page (logout-10)", () => {
     const { postLogoutRedirect } = setUp();
     expect(postLogoutRedirect.choose({ langCode })).toBe(loginPage);
     expect(postLogoutRedirect.choose({ langCode: "th" })).toBe(loginPage.replace("=en", "=th"));
   });
 
-  test("logout-11 which is told the stored target when an instance is stored too", () => {
+  test("which is told the stored target when an instance is stored too (logout-11)", () => {
     const { postLogoutRedirect } = setUp({ AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" });
     const query = new URL(postLogoutRedirect.choose({ langCode })).searchParams;
     expect(Object.fromEntries(query)).toEqual({
@@ -42,12 +42,12 @@ describe("PostLogoutRedirect", () => {
     ["only a target", { AUTH_X_REDIRECT_URI: allowedTarget }],
     ["only an instance", { AUTH_X_IID: "7" }],
     ["a refused target", { AUTH_X_REDIRECT_URI: refusedTarget, AUTH_X_IID: "7" }],
-  ])("logout-11 but not when there is %s", (_title, browser) => {
+  ])("but not when there is %s (logout-11)", (_title, browser) => {
     expect(setUp(browser).postLogoutRedirect.choose({ langCode })).toBe(loginPage);
   });
 
   test.each(ownTargets)(
-    "logout-14 D-22 a page of the portal with a secret waits in this tab: %s",
+    "a page of the portal with a secret waits in this tab: %s (logout-14, D-22)",
     (redirectUri) => {
       const { postLogoutRedirect, storage, stores } = setUp();
       expect(postLogoutRedirect.choose({ langCode, redirectUri })).toBe(resumePage);
@@ -62,7 +62,7 @@ describe("PostLogoutRedirect", () => {
     "https://harbour.example/authenticate?code=x&state=y",
     "https://harbour.example/authorize",
     "https://harbour.example/",
-  ])("redirect-15 D-02 CSR-10 no other page of the portal: %s", (redirectUri) => {
+  ])("no other page of the portal: %s (redirect-15, D-02)", (redirectUri) => {
     const { postLogoutRedirect, stores } = setUp();
     expect(postLogoutRedirect.choose({ langCode, redirectUri })).toBe(loginPage);
     expect(stores.session.keys).toEqual([]);
@@ -76,14 +76,14 @@ describe("ResumePostLogoutRedirect", () => {
     return { ...parts, resume: () => resumePostLogoutRedirect.execute({ langCode, resume: true }) };
   }
 
-  test.each(ownTargets)("logout-15 takes up the waiting page: %s", (redirectUri) => {
+  test.each(ownTargets)("takes up the waiting page: %s (logout-15)", (redirectUri) => {
     const { postLogoutRedirect, resume, navigation } = resuming();
     postLogoutRedirect.choose({ langCode, redirectUri });
     expect(resume()).toEqual({ kind: "left" });
     expect(navigation.departures).toEqual([redirectUri]);
   });
 
-  test("logout-16 D-02 once", () => {
+  test("once (logout-16, D-02)", () => {
     const { postLogoutRedirect, resume, navigation, stores } = resuming();
     postLogoutRedirect.choose({ langCode, redirectUri: ownTargets[0] ?? "" });
     resume();
@@ -95,7 +95,7 @@ describe("ResumePostLogoutRedirect", () => {
   test.each([
     ["still at 15 minutes", 15 * 60_000, ownTargets[0]],
     ["no longer after that", 15 * 60_000 + 1, loginPage],
-  ])("logout-16 D-02 %s", (_title, milliseconds, departure) => {
+  ])("%s (logout-16, D-02)", (_title, milliseconds, departure) => {
     const { postLogoutRedirect, resume, navigation, clock } = resuming();
     postLogoutRedirect.choose({ langCode, redirectUri: ownTargets[0] ?? "" });
     clock.advance(milliseconds);
@@ -108,7 +108,7 @@ describe("ResumePostLogoutRedirect", () => {
     allowedTarget,
     "https://harbour.example/authenticate?code=x",
     "javascript:alert(1)",
-  ])("redirect-17 D-03 a planted page is judged again and not gone to: %s", (planted) => {
+  ])("a planted page is judged again and not gone to: %s (redirect-17, D-03)", (planted) => {
     const { resume, storage, navigation } = resuming();
     storage.write(logoutTarget, planted);
     resume();

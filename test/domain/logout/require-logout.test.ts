@@ -29,7 +29,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 
 describe("RequireLogout", () => {
   test.each(pages)(
-    "activate-05 URL-01 from %s to LogoutPage, with the address of the page as it is shown",
+    "from %s to LogoutPage, with the address of the page as it is shown (activate-05, URL-01)",
     (page) => {
       const { requireLogout, linkParameters, navigation } = setUp();
       linkParameters.keep(page, secrets);
@@ -40,7 +40,7 @@ describe("RequireLogout", () => {
   );
 
   test.each(pages)(
-    "activate-05 D-22 and after the logout back to %s with all that its link brought",
+    "and after the logout back to %s with all that its link brought (activate-05, D-22)",
     async (page) => {
       const {
         requireLogout,
@@ -69,7 +69,7 @@ describe("RequireLogout", () => {
     },
   );
 
-  test("activate-05 D-24 also where only the provider knows of a session", async () => {
+  test("also where only the provider knows of a session (activate-05, D-24)", async () => {
     const {
       requireLogout,
       logOut,
@@ -90,7 +90,7 @@ describe("RequireLogout", () => {
     expect(new URL(navigation.departure ?? "").searchParams.get("token")).toBe(secrets.token);
   });
 
-  test("logout-14 a page with a secret of its own is not taken for the one that waits", async () => {
+  test("a page with a secret of its own is not taken for the one that waits (logout-14)", async () => {
     const { requireLogout, logOut, linkParameters, storage } = setUp();
     linkParameters.keep("activate", secrets);
     requireLogout.execute({ page: "activate", langCode: "en" });
@@ -99,7 +99,7 @@ describe("RequireLogout", () => {
     expect(storage.read(logoutTarget)).toBe(other);
   });
 
-  test("redirect-17 D-03 what waits is judged before it is kept", async () => {
+  test("what waits is judged before it is kept (redirect-17, D-03)", async () => {
     const { logOut, storage } = setUp();
     const own = "https://harbour.example/activate";
     storage.write(logoutTarget, `${own}.evil.example/`);

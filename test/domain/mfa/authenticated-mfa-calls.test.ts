@@ -32,17 +32,17 @@ const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
   ],
 ];
 
-test.each(table)("mfa-37 calls-24 %j comes to %j", async (failed, problem) => {
+test.each(table)("%j comes to %j (calls-24, mfa-37)", async (failed, problem) => {
   const { calls } = mfaParts();
   expect(await calls.ask(async () => failure(failed))).toEqual({ ok: false, failure: problem });
 });
 
-test("calls-15 a call is made with the session's token", async () => {
+test("a call is made with the session's token (calls-15)", async () => {
   const { calls, token } = mfaParts();
   expect(await calls.ask(async (given) => success(given))).toEqual({ ok: true, value: token });
 });
 
-test("calls-15 mfa-33 D-39 without a session nothing is sent, and the person goes to Root", async () => {
+test("without a session nothing is sent, and the person goes to Root (calls-15, mfa-33)", async () => {
   const { calls, navigation } = mfaParts({ hasSession: false });
   const call = jest.fn();
   expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "left" } });
@@ -50,7 +50,7 @@ test("calls-15 mfa-33 D-39 without a session nothing is sent, and the person goe
   expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
 });
 
-test("mfa-33 D-39 a session that the platform does not know is dropped, and its target goes along", async () => {
+test("a session that the platform does not know is dropped, and its target goes along (mfa-33, D-39)", async () => {
   const { calls, sessions, savedTarget, navigation } = mfaParts();
   savedTarget.keep({ redirectUri: "https://app.harbour.example/desk" });
   await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
@@ -62,7 +62,7 @@ test("mfa-33 D-39 a session that the platform does not know is dropped, and its 
 });
 
 describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => {
-  test("RAC-05 CSR-08 mfa-33 once another has signed in in another tab nothing is sent, and Root takes over", async () => {
+  test("once another has signed in in another tab nothing is sent, and Root takes over (mfa-33, CSR-08)", async () => {
     const { calls, sessions, stores, navigation } = mfaParts();
     if (!isKnown) sessions.forgetIdentity();
     calls.begin();
@@ -77,7 +77,7 @@ describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => 
   });
 });
 
-test("mfa-43 D-41 in a frame nobody is led anywhere: they are told where to sign in", async () => {
+test("in a frame nobody is led anywhere: they are told where to sign in (mfa-43, D-41)", async () => {
   const { calls, embeddingPage, sessions, navigation } = mfaParts();
   embeddingPage.surroundings = "frame";
   const answer = await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
@@ -85,7 +85,7 @@ test("mfa-43 D-41 in a frame nobody is led anywhere: they are told where to sign
   expect([sessions.token, navigation.isUntouched]).toEqual([undefined, true]);
 });
 
-test("mfa-25 mfa-35 a limit is counted down: as long as the answer says, or 30 seconds", async () => {
+test("a limit is counted down: as long as the answer says, or 30 seconds (mfa-35, mfa-25)", async () => {
   const { calls, deadlines } = mfaParts();
   const limited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
   await calls.ask(async () => failure({ ...limited, retryAfter: 90 }));
@@ -94,7 +94,7 @@ test("mfa-25 mfa-35 a limit is counted down: as long as the answer says, or 30 s
   expect(deadlines.secondsLeft("retry")).toBe(30);
 });
 
-test("mfa-21 too many attempts wait only where the answer says so", async () => {
+test("too many attempts wait only where the answer says so (mfa-21)", async () => {
   const { calls, deadlines } = mfaParts();
   const tooMany = { kind: "refused", problem: "too-many-attempts", code: "TOO_MANY_CODE_ATTEMPTS" } as const;
   await calls.ask(async () => failure(tooMany));

@@ -1,6 +1,6 @@
 import { authenticatorApps, phonePlatformOf, storeOrder } from "#domain/mfa/authenticator-apps.ts";
 
-test("mfa-06 D-61 three apps, each in the stores of two platforms", () => {
+test("three apps, each in the stores of two platforms (mfa-06, D-61)", () => {
   expect(authenticatorApps.map(({ name }) => name)).toEqual([
     "Google Authenticator",
     "Microsoft Authenticator",
@@ -19,11 +19,11 @@ test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari", 0, undefined],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", 10, undefined],
   ["", 0, undefined],
-] as const)("M-03 %j with %i touch points is %s", (userAgent, touchPoints, expected) => {
+] as const)("%j with %i touch points is %s (M-03)", (userAgent, touchPoints, expected) => {
   expect(phonePlatformOf(userAgent, touchPoints)).toBe(expected);
 });
 
-test("M-03 the visitor's own store comes first", () => {
+test("the visitor's own store comes first (M-03)", () => {
   expect([storeOrder("android")[0], storeOrder("ios")[0], storeOrder(undefined)[0]]).toEqual([
     "android",
     "ios",

@@ -6,7 +6,7 @@ function setUp() {
   return { ...parts, deadlines: new Deadlines(parts) };
 }
 
-test("mfa-12 mfa-18 D-38 30 seconds where nobody says otherwise, counted down to nothing", () => {
+test("30 seconds where nobody says otherwise, counted down to nothing (mfa-12, mfa-18)", () => {
   const { deadlines, clock } = setUp();
   expect(deadlines.secondsLeft("next-code")).toBe(0);
   deadlines.start("next-code");
@@ -19,7 +19,7 @@ test("mfa-12 mfa-18 D-38 30 seconds where nobody says otherwise, counted down to
   expect(deadlines.secondsLeft("next-code")).toBe(0);
 });
 
-test("mfa-12 mfa-18 D-38 what the answer says counts", () => {
+test("what the answer says counts (mfa-12, mfa-18)", () => {
   const { deadlines } = setUp();
   deadlines.start("next-code", 90);
   expect(deadlines.secondsLeft("next-code")).toBe(90);
@@ -27,21 +27,21 @@ test("mfa-12 mfa-18 D-38 what the answer says counts", () => {
   expect(deadlines.secondsLeft("next-code")).toBe(0);
 });
 
-test("mfa-19 D-38 M-15 a reload goes on counting: the record is a point in time", () => {
+test("a reload goes on counting: the record is a point in time (mfa-19, D-38)", () => {
   const { deadlines, clock, storage } = setUp();
   deadlines.start("next-code");
   clock.advance(12_000);
   expect(new Deadlines({ storage, clock }).secondsLeft("next-code")).toBe(18);
 });
 
-test("mfa-25 the two waits do not disturb each other", () => {
+test("the two waits do not disturb each other (mfa-25)", () => {
   const { deadlines } = setUp();
   deadlines.start("next-code", 30);
   deadlines.start("retry", 120);
   expect([deadlines.secondsLeft("next-code"), deadlines.secondsLeft("retry")]).toEqual([30, 120]);
 });
 
-test("NET-07 OTP-03 a clock that is set back makes a wait begin anew at most, and end", () => {
+test("a clock that is set back makes a wait begin anew at most, and end (NET-07, OTP-03)", () => {
   const { deadlines, clock } = setUp();
   deadlines.start("next-code");
   clock.set(clock.now() - 10 * 365 * 86_400_000);
@@ -52,7 +52,7 @@ test("NET-07 OTP-03 a clock that is set back makes a wait begin anew at most, an
   expect(deadlines.secondsLeft("next-code")).toBe(0);
 });
 
-test("D-38 nobody waits longer than a day", () => {
+test("nobody waits longer than a day (D-38)", () => {
   const { deadlines } = setUp();
   deadlines.start("retry", 10_000_000);
   expect(deadlines.secondsLeft("retry")).toBe(86_400);
@@ -70,6 +70,6 @@ test.each<[string, unknown, unknown]>([
     { other: 1, retry: { until: 1, seconds: 3 } },
     { retry: { until: 1, seconds: 3 } },
   ],
-])("mfa-19 STO-07 a record with %s", (_, content, expected) => {
+])("a record with %s (mfa-19, STO-07)", (_, content, expected) => {
   expect(mfaDeadlines.check(content)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ const phone = { countryCode: "DE", phoneNumber: "+4930901820", delivery: "sms" }
 const refused = { kind: "refused", problem: "number-blocked", code: "PHONE_NUMBER_BLOCKED" } as const;
 
 describe("an authenticator app", () => {
-  test("mfa-07 gets a secret, which nobody keeps (OTP-06, STO-04)", async () => {
+  test("gets a secret, which nobody keeps (mfa-07, OTP-06)", async () => {
     const parts = mfaParts();
     expect(await parts.enrolTotp.execute(uncancellable)).toEqual({
       kind: "registered",
@@ -17,13 +17,13 @@ describe("an authenticator app", () => {
       for (const key of store.keys) expect(store.read(key)).not.toContain("GEZDGNBVGY3TQOJQ");
   });
 
-  test("mfa-16 D-16 the platform enrols nobody who has to verify", async () => {
+  test("the platform enrols nobody who has to verify (mfa-16, D-16)", async () => {
     const parts = mfaParts();
     parts.mfaApi.totp = failure({ kind: "verification-required" });
     expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "verification-due" });
   });
 
-  test("mfa-33 without a session it leads to Root", async () => {
+  test("without a session it leads to Root (mfa-33)", async () => {
     const parts = mfaParts({ hasSession: false });
     expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "left" });
     expect(parts.navigation.destination).toEqual({ page: "root" });
@@ -31,7 +31,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a phone", () => {
-  test("mfa-09 mfa-12 D-38 is told its first code, and another not before 30 seconds", async () => {
+  test("is told its first code, and another not before 30 seconds (mfa-12, mfa-09)", async () => {
     const parts = mfaParts();
     expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual({
       kind: "code-sent",
@@ -43,7 +43,7 @@ describe("a phone", () => {
     expect(parts.deadlines.secondsLeft("next-code")).toBe(30);
   });
 
-  test("mfa-18 D-38 another code, and another not before the answer says", async () => {
+  test("another code, and another not before the answer says (mfa-18, D-38)", async () => {
     const parts = mfaParts();
     parts.mfaApi.sentCode = success({ maskedPhoneNumber: "•• 20", resendInSeconds: 75 });
     expect(await parts.sendPhoneCode.execute({ delivery: "voice" }, uncancellable)).toEqual({
@@ -56,7 +56,7 @@ describe("a phone", () => {
     expect(parts.deadlines.secondsLeft("next-code")).toBe(75);
   });
 
-  test("mfa-35 a refusal is told, and nothing is counted down for a code that was not sent", async () => {
+  test("a refusal is told, and nothing is counted down for a code that was not sent (mfa-35)", async () => {
     const parts = mfaParts();
     parts.mfaApi.sentCode = failure(refused);
     expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual(refused);
@@ -64,7 +64,7 @@ describe("a phone", () => {
     expect(parts.deadlines.secondsLeft("next-code")).toBe(0);
   });
 
-  test("STO-04 the number is kept nowhere", async () => {
+  test("the number is kept nowhere (STO-04)", async () => {
     const parts = mfaParts();
     await parts.enrolPhone.execute(phone, uncancellable);
     for (const store of Object.values(parts.stores))
@@ -73,20 +73,20 @@ describe("a phone", () => {
 });
 
 describe("reset", () => {
-  test("mfa-31 removes the factors", async () => {
+  test("removes the factors (mfa-31)", async () => {
     const parts = mfaParts();
     expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "reset" });
     expect(parts.mfaApi.calls).toEqual([{ name: "reset", command: parts.token }]);
   });
 
-  test("mfa-31 OTP-01 and set-up is due from then on", async () => {
+  test("and set-up is due from then on (mfa-31, OTP-01)", async () => {
     const parts = mfaParts();
     parts.calls.updateState("authenticated");
     await parts.resetMfa.execute(uncancellable);
     expect(parts.sessions.identity?.state).toBe("mfa-registration-required");
   });
 
-  test("mfa-31 OTP-07 needs a fresh verification", async () => {
+  test("needs a fresh verification (mfa-31, OTP-07)", async () => {
     const parts = mfaParts();
     parts.mfaApi.resetAnswer = failure({ kind: "verification-required" });
     parts.calls.updateState("authenticated");
@@ -94,7 +94,7 @@ describe("reset", () => {
     expect(parts.sessions.identity?.state).toBe("authenticated");
   });
 
-  test("D-57 a failed one can be tried again", async () => {
+  test("a failed one can be tried again (D-57)", async () => {
     const parts = mfaParts();
     parts.mfaApi.resetAnswer = failure({ kind: "unreachable" });
     expect(await parts.resetMfa.execute(uncancellable)).toEqual({ kind: "unreachable" });

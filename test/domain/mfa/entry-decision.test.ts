@@ -58,18 +58,18 @@ function opened(request: MfaRequest, state: IdentityState, factors: readonly Enr
 }
 
 test.each(rows)(
-  "mfa-16 mfa-23 mfa-33 OTP-01 %s for %s in state %s with factors %j: %s",
+  "%s for %s in state %s with factors %j: %s (mfa-23, mfa-33)",
   (page, purpose, state, factors, expected) => {
     expect(opened({ page, purpose }, state, factors)).toBe(expected);
   },
 );
 
-test("mfa-04 a set-up out of turn is opened for somebody of whom nothing is asked", () => {
+test("a set-up out of turn is opened for somebody of whom nothing is asked (mfa-04)", () => {
   const request = { page: "mfa-setup", purpose: "for-mfa-login", temporaryMfaSetup: true } as const;
   expect(opened(request, "authenticated", noFactor)).toBe("set-up flow, for-mfa-login");
 });
 
-test("mfa-05 OTP-08 days and partner go into the situation as they were told", () => {
+test("days and partner go into the situation as they were told (mfa-05, OTP-08)", () => {
   const request = { page: "mfa-setup", purpose: "for-mfa-login", partnerCode: "siteminder" } as const;
   const status = { state: "mfa-registration-recommended", factors: noFactor, remainingDays: 3 } as const;
   expect(entryDecision(request, status)).toEqual({
@@ -95,13 +95,10 @@ test.each<[IdentityState, number | undefined, boolean, boolean]>([
   ["mfa-registration-required", 3, false, false],
   ["mfa-registration-required", undefined, true, false],
   ["authenticated", undefined, true, true],
-])(
-  "mfa-04 D-37 OTP-01 %s, %s days, out of turn %s: may be put off %s",
-  (state, days, outOfTurn, expected) => {
-    const status = { state, factors: [], ...(days !== undefined && { remainingDays: days }) };
-    expect(mayBeDismissed({ temporaryMfaSetup: outOfTurn }, status)).toBe(expected);
-  },
-);
+])("%s, %s days, out of turn %s: may be put off %s (mfa-04, D-37)", (state, days, outOfTurn, expected) => {
+  const status = { state, factors: [], ...(days !== undefined && { remainingDays: days }) };
+  expect(mayBeDismissed({ temporaryMfaSetup: outOfTurn }, status)).toBe(expected);
+});
 
 test.each<[string | undefined, MfaPurpose]>([
   ["mfaVerification", "for-mfa-verification"],
@@ -112,6 +109,6 @@ test.each<[string | undefined, MfaPurpose]>([
   ["", "for-mfa-login"],
   ["constructor", "for-mfa-login"],
   ["MFAVERIFICATION", "for-mfa-login"],
-])("mfa-23 the purpose %j of an address is %s", (text, purpose) => {
+])("the purpose %j of an address is %s (mfa-23)", (text, purpose) => {
   expect(mfaPurposeOf(text)).toBe(purpose);
 });

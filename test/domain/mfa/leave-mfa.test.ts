@@ -28,33 +28,33 @@ function leave(
 }
 
 describe("by itself", () => {
-  test("mfa-23 after signing in: AuthenticatedPage, which hands over", () => {
+  test("after signing in: AuthenticatedPage, which hands over (mfa-23)", () => {
     expect(leave(mfaParts(), signIn, "application", target)).toEqual(["left", { page: "authenticated" }]);
   });
 
-  test("mfa-03 D-37 put off: AuthenticatedPage", () => {
+  test("put off: AuthenticatedPage (mfa-03, D-37)", () => {
     expect(leave(mfaParts(), setUp, "later", target)).toEqual(["left", { page: "authenticated" }]);
   });
 
-  test("mfa-14 out: LogoutPage", () => {
+  test("out: LogoutPage (mfa-14)", () => {
     expect(leave(mfaParts(), setUp, "log-out")).toEqual(["left", { page: "logout" }]);
   });
 
-  test("mfa-31 mfa-32 D-36 after a reset: set-up again, which leads on to the reset's target", () => {
+  test("after a reset: set-up again, which leads on to the reset's target (mfa-32, mfa-31)", () => {
     expect(leave(mfaParts(), reset, "set-up", target)).toEqual([
       "left",
       { page: "mfa-setup", temporaryMfaSetup: true, mfaSetupRedirectUri: target },
     ]);
   });
 
-  test("mfa-32 OTP-09 a target that is not allowed does not go along", () => {
+  test("a target that is not allowed does not go along (mfa-32, OTP-09)", () => {
     expect(leave(mfaParts(), reset, "set-up", evil)).toEqual([
       "left",
       { page: "mfa-setup", temporaryMfaSetup: true },
     ]);
   });
 
-  test("mfa-32 D-01 after set-up: its target if that is allowed, else AuthenticatedPage", () => {
+  test("after set-up: its target if that is allowed, else AuthenticatedPage (mfa-32, D-01)", () => {
     expect(leave(mfaParts(), setUp, "application", target)).toEqual(["left", target]);
     expect(leave(mfaParts(), setUp, "application", evil)).toEqual(["left", { page: "authenticated" }]);
     expect(leave(mfaParts(), setUp, "application")).toEqual(["left", { page: "authenticated" }]);
@@ -65,7 +65,7 @@ describe("by itself", () => {
     ["back", stepUp],
     ["back", reset],
   ] as const)(
-    "mfa-23 mfa-42 D-40 %s: a redirect to the allowed target, without a token",
+    "%s: a redirect to the allowed target, without a token (mfa-42, mfa-23)",
     (towards, context) => {
       expect(leave(mfaParts(), context, towards, target)).toEqual(["left", target]);
       const saved = mfaParts();
@@ -75,13 +75,13 @@ describe("by itself", () => {
     },
   );
 
-  test("RED-14 a target that the browser refuses is none", () => {
+  test("a target that the browser refuses is none (RED-14)", () => {
     const parts = mfaParts();
     parts.navigation.refusesToLeave = true;
     expect(leave(parts, stepUp, "application", target)).toEqual(["left", { page: "authenticated" }]);
   });
 
-  test("mfa-42 nobody is told", () => {
+  test("nobody is told (mfa-42)", () => {
     const parts = mfaParts();
     leave(parts, stepUp, "application", target);
     expect(parts.embeddingPage.told).toEqual([]);
@@ -100,7 +100,7 @@ describe("in a frame", () => {
     ["back", stepUp, { kind: "back" }],
     ["back", reset, { kind: "back" }],
   ] as const)(
-    "mfa-40 D-40 %s: exactly the target's origin is told, and nobody moves",
+    "%s: exactly the target's origin is told, and nobody moves (mfa-40, D-40)",
     (towards, context, message) => {
       const parts = framed();
       expect(leave(parts, context, towards, target)).toEqual(["told", undefined]);
@@ -108,14 +108,14 @@ describe("in a frame", () => {
     },
   );
 
-  test("mfa-40 the target of the sign-in serves where the page was asked for none", () => {
+  test("the target of the sign-in serves where the page was asked for none (mfa-40)", () => {
     const parts = framed();
     parts.savedTarget.keep({ redirectUri: target });
     leave(parts, stepUp, "application", evil);
     expect(parts.embeddingPage.told.map(({ origin }) => origin)).toEqual([partnerOrigin]);
   });
 
-  test("mfa-40 MSG-01 MSG-03 without an allowed target, or a partner of that origin, nobody is told", () => {
+  test("without an allowed target, or a partner of that origin, nobody is told (mfa-40, MSG-03)", () => {
     const noTarget = framed();
     leave(noTarget, stepUp, "application", evil);
     const noPartner = framed({ partnerOrigins: [] });
@@ -130,20 +130,20 @@ describe("in a frame", () => {
     expect(noPartner.navigation.departure).toBe(target);
   });
 
-  test("mfa-43 D-41 every other page is the top level's business", () => {
+  test("every other page is the top level's business (mfa-43, D-41)", () => {
     const parts = framed();
     expect(leave(parts, signIn, "application")).toEqual(["requires-top-level", undefined]);
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("mfa-40 D-40 turning back is told before any flow has begun, too", () => {
+  test("turning back is told before any flow has begun, too (mfa-40, D-40)", () => {
     const parts = framed();
     expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({ kind: "told" });
     expect(parts.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
   });
 });
 
-test("mfa-41 D-40 a native application is told whatever the target is", () => {
+test("a native application is told whatever the target is (mfa-41, D-40)", () => {
   const parts = mfaParts({ partnerOrigins: [] });
   parts.embeddingPage.surroundings = "web-view";
   expect(leave(parts, stepUp, "application", evil)).toEqual(["told", undefined]);
@@ -161,6 +161,6 @@ test.each<[string | undefined, readonly string[], string | undefined]>([
   ["http://app.harbour.example", [partnerOrigin], undefined],
   ["https://app.harbour.example:8443", [partnerOrigin], undefined],
   ["null", [partnerOrigin], undefined],
-])("mfa-40 MSG-01 the origin %j, with partners %j: %j is told", (origin, partners, expected) => {
+])("the origin %j, with partners %j: %j is told (mfa-40, MSG-01)", (origin, partners, expected) => {
   expect(embedderOrigin(origin, partners)).toBe(expected);
 });

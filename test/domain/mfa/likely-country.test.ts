@@ -15,6 +15,6 @@ test.each<[readonly string[], string]>([
   [["fr", "de"], "DE"],
   [[], "US"],
   [["!!", "not a tag", "de"], "DE"],
-])("M-08 %j is likely %s", (languages, expected) => {
+])("%j is likely %s (M-08)", (languages, expected) => {
   expect(likelyCountry(known, languages)).toBe(expected);
 });

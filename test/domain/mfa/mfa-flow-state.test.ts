@@ -15,14 +15,14 @@ function fail({ flowState, deadlines }: MfaParts, failed: Omit<MfaEvent & { type
 }
 
 describe("MfaFlowState", () => {
-  test("mfa-25 D-38 M-20 an app that asks for patience is left alone as long as it says, or 30 seconds", () => {
+  test("an app that asks for patience is left alone as long as it says, or 30 seconds (mfa-25, D-38)", () => {
     expect(fail(mfaParts(), { reason: "rate-limited", retryAfter: 60 })).toBe(60);
     expect(fail(mfaParts(), { reason: "rate-limited" })).toBe(30);
     expect(fail(mfaParts(), { reason: "failed", retryAfter: 5 })).toBe(5);
     expect(fail(mfaParts(), { reason: "rejected" })).toBe(0);
   });
 
-  test("mfa-25 NET-07 a clock that is set back makes that wait no longer than it was", () => {
+  test("a clock that is set back makes that wait no longer than it was (mfa-25, NET-07)", () => {
     const parts = mfaParts();
     fail(parts, { reason: "rate-limited", retryAfter: 60 });
     parts.clock.set(parts.clock.now() - 10 * 365 * 86_400_000);

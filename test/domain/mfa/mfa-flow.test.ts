@@ -171,11 +171,11 @@ const rows = (Object.keys(table) as Flow[]).flatMap((flow) =>
 );
 
 describe("the machine, step by event", () => {
-  test.each(rows)("mfa-01 D-36 %s, %s: %j", (flow, step, expected) => {
+  test.each(rows)("%s, %s: %j (mfa-01, D-36)", (flow, step, expected) => {
     expect(outcomesOf(flow, step)).toEqual(sorted(expected));
   });
 
-  test.each(Object.keys(table) as Flow[])("mfa-01 D-36 %s has these steps, and no others", (flow) => {
+  test.each(Object.keys(table) as Flow[])("%s has these steps, and no others (mfa-01, D-36)", (flow) => {
     const steps = situationsOf(flow).flatMap((context) =>
       reachable(context, firstState(context), () => allEvents).map(({ step }) => step),
     );
@@ -204,16 +204,16 @@ describe("what depends on the situation", () => {
   const at = (context: MfaContext, state: MfaState, event: MfaEvent) =>
     word(nextState(context, state, event));
 
-  test("mfa-02 set-up begins with the reminder", () => {
+  test("set-up begins with the reminder (mfa-02)", () => {
     expect(firstState(anMfaSituation())).toEqual({ step: "reminder" });
   });
 
-  test("mfa-16 mfa-22 D-16 whoever has a factor begins with its challenge, whatever they came for", () => {
+  test("whoever has a factor begins with its challenge, whatever they came for (mfa-22, mfa-16)", () => {
     for (const context of allSituations.filter(({ factors }) => factors.length > 0))
       expect(["challenge", "number-challenge"]).toContain(firstState(context).step);
   });
 
-  test("mfa-03 mfa-04 D-37 set-up is put off after a question, and only where it may be", () => {
+  test("set-up is put off after a question, and only where it may be (mfa-03, mfa-04)", () => {
     const required = anMfaSituation({ mayBeDismissed: false });
     expect(at(anMfaSituation(), { step: "reminder" }, { type: "remind-me-later" })).toBe("confirm-dismissal");
     expect(at(anMfaSituation(), { step: "confirm-dismissal" }, { type: "confirm" })).toBe("left later");
@@ -221,7 +221,7 @@ describe("what depends on the situation", () => {
     expect(at(required, { step: "confirm-dismissal" }, { type: "confirm" })).toBe("reminder");
   });
 
-  test("mfa-05 the partner's app is a method only where there is one", () => {
+  test("the partner's app is a method only where there is one (mfa-05)", () => {
     const choose = { type: "choose-method", method: "partner-app" } as const;
     expect(at(anMfaSituation(), { step: "choose-method" }, choose)).toBe("choose-method");
     expect(at(anMfaSituation({ partnerCode: "siteminder" }), { step: "choose-method" }, choose)).toBe(
@@ -229,13 +229,13 @@ describe("what depends on the situation", () => {
     );
   });
 
-  test("mfa-15 D-42 a second authentication device is asked about before it replaces the first", () => {
+  test("a second authentication device is asked about before it replaces the first (mfa-15, D-42)", () => {
     const enrolled = anMfaSituation({ partnerCode: "siteminder", factors: [{ type: "smmobile" }] });
     const choose = { type: "choose-method", method: "partner-app" } as const;
     expect(at(enrolled, { step: "choose-method" }, choose)).toBe("confirm-replacement");
   });
 
-  test("mfa-22 another way is offered where there is more than one factor, and leads to enrolled ones only", () => {
+  test("another way is offered where there is more than one factor, and leads to enrolled ones only (mfa-22)", () => {
     const one = aVerification({ factors: [{ type: "totp" }] });
     const challenge = { step: "challenge", factor: "totp" } as const;
     expect(at(one, challenge, { type: "choose-another-way" })).toBe("challenge totp");
@@ -245,12 +245,12 @@ describe("what depends on the situation", () => {
     expect(at(aVerification(), choosing, { type: "choose-factor", factor: "voice" })).toBe("choose-way totp");
   });
 
-  test("mfa-13 what the app says is heard while the person is asked whether to go back", () => {
+  test("what the app says is heard while the person is asked whether to go back (mfa-13)", () => {
     const asked: MfaState = { step: "confirm-back", flowId: "flow-1" };
     expect(at(anMfaSituation(), asked, { type: "flow-approved" })).toBe("setup-done smmobile");
   });
 
-  test("mfa-14 a pairing that timed out is told apart from one that failed", () => {
+  test("a pairing that timed out is told apart from one that failed (mfa-14)", () => {
     const waiting: MfaState = { step: "waiting", flowId: "flow-1" };
     const fail = (reason: "setup-timed-out" | "timed-out" | "setup-failed" | "rejected") =>
       at(anMfaSituation(), waiting, { type: "flow-failed", reason });
@@ -262,7 +262,7 @@ describe("what depends on the situation", () => {
     ]);
   });
 
-  test("mfa-31 D-36 reset: challenge, question, success, set-up again", () => {
+  test("reset: challenge, question, success, set-up again (mfa-31, D-36)", () => {
     const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
     const trail = (
       [
@@ -327,7 +327,7 @@ const purposes = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"] as c
 
 describe("what no way through the machine does, over every state that can be reached", () => {
   test.each(named(enrolledSituations))(
-    "mfa-16 D-16 OTP-01 who has a factor comes to enrolment, reset or success only by proving one: %s",
+    "who has a factor comes to enrolment, reset or success only by proving one: %s (mfa-16, D-16)",
     (_, context) => {
       const reached = withoutProof(context);
       for (const step of [...enrolmentSteps, "verified", "confirm-reset", "reset-done"] as const)
@@ -337,7 +337,7 @@ describe("what no way through the machine does, over every state that can be rea
     },
   );
 
-  test("mfa-16 D-16 who has to verify is never enrolled: not after the proof either, whatever the address asks for", () => {
+  test("who has to verify is never enrolled: not after the proof either, whatever the address asks for (mfa-16, D-16)", () => {
     for (const page of pages)
       for (const purpose of purposes)
         for (const temporaryMfaSetup of [false, true])
@@ -356,20 +356,20 @@ describe("what no way through the machine does, over every state that can be rea
   });
 
   test.each(named(allSituations.filter(({ goal }) => goal !== "set-up")))(
-    "mfa-16 D-16 neither a verification nor a reset turns into an enrolment: %s",
+    "neither a verification nor a reset turns into an enrolment: %s (mfa-16, D-16)",
     (_, context) => {
       for (const step of enrolmentSteps) expect(stepsOf(everywhere(context))).not.toContain(step);
     },
   );
 
   test.each(named(allSituations.filter(({ mayBeDismissed }) => !mayBeDismissed)))(
-    "mfa-04 OTP-01 what may not be dismissed is not put off: %s",
+    "what may not be dismissed is not put off: %s (mfa-04, OTP-01)",
     (_, context) => {
       expect(waysOutOf(everywhere(context))).not.toContain("later");
     },
   );
 
-  test.each(named(allSituations))("mfa-22 only enrolled factors are asked for: %s", (_, context) => {
+  test.each(named(allSituations))("only enrolled factors are asked for: %s (mfa-22)", (_, context) => {
     const asked = everywhere(context).flatMap((state) =>
       state.step === "challenge" ? [state.factor] : state.step === "number-challenge" ? ["smmobile"] : [],
     );
@@ -377,13 +377,13 @@ describe("what no way through the machine does, over every state that can be rea
     for (const factor of asked) expect(enrolled).toContain(factor);
   });
 
-  test("mfa-01 one who is out stays out", () => {
+  test("one who is out stays out (mfa-01)", () => {
     for (const context of allSituations)
       for (const state of sampleStates.left)
         for (const event of allEvents) expect(nextState(context, state, event)).toBe(state);
   });
 
-  test("mfa-34 RAC-02 STO-04 a state survives being written down, and holds nothing but words", () => {
+  test("a state survives being written down, and holds nothing but words (mfa-34, STO-04)", () => {
     for (const state of allStates) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   });
 });
@@ -405,7 +405,7 @@ describe("ways on and out that are not a logout", () => {
     goal === "set-up" && partnerCode !== undefined ? ["setup-timed-out"] : [];
 
   test.each(named(allSituations))(
-    "mfa-01 nobody is stuck: from everywhere the person and the platform can bring the visit to its goal: %s",
+    "nobody is stuck: from everywhere the person and the platform can bring the visit to its goal: %s (mfa-01)",
     (_, context) => {
       const isReached = (states: readonly MfaState[]) => waysOutOf(states).has(goalOf(context));
       expect(stuck(context, wayOn, isReached)).toEqual(exceptions(context));
@@ -415,21 +415,21 @@ describe("ways on and out that are not a logout", () => {
   const flowsToGiveUp: readonly Flow[] = ["step-up", "reset", "a set-up that can wait"];
 
   test.each(named(flowsToGiveUp.flatMap(situationsOf)))(
-    "mfa-04 mfa-23 D-37 who may turn back or put off can do so from everywhere, without the platform: %s",
+    "who may turn back or put off can do so from everywhere, without the platform: %s (mfa-04, mfa-23)",
     (_, context) => {
       expect(stuck(context, bySelf, (states) => states.some(isOut))).toEqual(exceptions(context));
     },
   );
 
   test.each(named([...situationsOf("sign-in"), ...situationsOf("a set-up that cannot wait")]))(
-    "mfa-16 OTP-01 who signs in, or has to set up, leaves by nothing that is only their own doing: %s",
+    "who signs in, or has to set up, leaves by nothing that is only their own doing: %s (mfa-16, OTP-01)",
     (_, context) => {
       expect(waysOutOf(reachable(context, firstState(context), () => bySelf))).toEqual(new Set());
     },
   );
 
   test.each(named(enrolledSituations))(
-    "mfa-22 a failed verification can be tried again: %s",
+    "a failed verification can be tried again: %s (mfa-22)",
     (_, context) => {
       const failed = everywhere(context).filter(({ step }) => step === "verification-failed");
       for (const state of failed)
@@ -449,7 +449,7 @@ describe("random walks", () => {
   const enrolling: ReadonlySet<MfaStep> = new Set(enrolmentSteps);
   const logOut = { type: "log-out" } as const;
 
-  test("mfa-01 mfa-16 D-16 OTP-01 none gets stuck, skips the proof, or enrols who came to verify", () => {
+  test("none gets stuck, skips the proof, or enrols who came to verify (mfa-01, mfa-16)", () => {
     fc.assert(
       fc.property(walks, ([context, events]) => {
         let state = firstState(context);

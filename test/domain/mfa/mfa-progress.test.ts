@@ -14,7 +14,7 @@ const elsewhere = sessionMark("another session");
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
 
 describe("the record of how far a visit has come", () => {
-  test.each(allStates)("mfa-34 STO-07 %j is read as it was written, and nothing more", (state) => {
+  test.each(allStates)("%j is read as it was written, and nothing more (mfa-34, STO-07)", (state) => {
     const progress = { goal: "set-up", state, session: here, isProven: false };
     const written: unknown = JSON.parse(JSON.stringify({ ...progress, state: { ...state, secret: "x" } }));
     expect(mfaProgress.check(written)).toEqual(progress);
@@ -35,12 +35,12 @@ describe("the record of how far a visit has come", () => {
       "a wait for a flow of 300 letters",
       { goal: "set-up", state: { step: "waiting", flowId: "f".repeat(300) } },
     ],
-  ])("mfa-34 STO-07 a record that is %s is absent", (_, content) => {
+  ])("a record that is %s is absent (mfa-34, STO-07)", (_, content) => {
     const given = typeof content === "object" ? { ...content, session: here } : content;
     expect(mfaProgress.check(given)).toBeUndefined();
   });
 
-  test("mfa-34 STO-07 a record is read back with the mark of its session, and not without one", () => {
+  test("a record is read back with the mark of its session, and not without one (mfa-34, STO-07)", () => {
     const progress = progressAt(reset, { step: "confirm-reset" }, here);
     expect(mfaProgress.check(JSON.parse(JSON.stringify(progress)))).toEqual(progress);
     expect(progress).toMatchObject({ session: here, isProven: true });
@@ -49,7 +49,7 @@ describe("the record of how far a visit has come", () => {
     expect(mfaProgress.check({ ...progress, isProven: "yes" })).toEqual({ ...progress, isProven: false });
   });
 
-  test("STO-07 details of a wrong type are left out", () => {
+  test("details of a wrong type are left out (STO-07)", () => {
     const state = { step: "number-challenge", flowId: 7 };
     expect(mfaProgress.check({ goal: "verification", state, session: here })).toMatchObject({
       goal: "verification",
@@ -57,7 +57,7 @@ describe("the record of how far a visit has come", () => {
     });
   });
 
-  test("STO-07 property: no check throws, whatever stood in the store", () => {
+  test("property: no check throws, whatever stood in the store (STO-07)", () => {
     fc.assert(fc.property(fc.anything(), (content) => void mfaProgress.check(content)));
   });
 });
@@ -79,11 +79,11 @@ describe("going on after a reload", () => {
     [enrolled, { step: "setup-done", method: "totp" }],
     [reset, { step: "challenge", factor: "totp" }],
     [reset, { step: "confirm-reset" }],
-  ])("mfa-34 D-39 %j: %j goes on where it was", (context, state) => {
+  ])("%j: %j goes on where it was (mfa-34, D-39)", (context, state) => {
     expect(resumed(context, state)).toEqual(state);
   });
 
-  test("mfa-34 without a record, or with one of another flow, it begins at the beginning", () => {
+  test("without a record, or with one of another flow, it begins at the beginning (mfa-34)", () => {
     expect(resumedState(aVerification(), undefined, here)).toEqual({ step: "challenge", factor: "totp" });
     for (const progress of [
       { goal: "set-up", state: { step: "scan" }, session: here, isProven: true },
@@ -92,18 +92,18 @@ describe("going on after a reload", () => {
       expect(resumedState(aVerification(), progress, here).step).toBe("challenge");
   });
 
-  test("mfa-08 mfa-34 a set-up is believed to be done only where the platform lists what it set up", () => {
+  test("a set-up is believed to be done only where the platform lists what it set up (mfa-08, mfa-34)", () => {
     expect(resumed(enrolled, { step: "setup-done", method: "sms" }).step).toBe("challenge");
     expect(resumed(anMfaSituation(), { step: "setup-done", method: "totp" }).step).toBe("reminder");
   });
 
-  test("mfa-34 OTP-01 a proof counts in the session that it brought, and in no other", () => {
+  test("a proof counts in the session that it brought, and in no other (mfa-34, OTP-01)", () => {
     for (const state of [{ step: "scan" }, { step: "setup-done", method: "totp" }] as const)
       expect(resumed(enrolled, state, elsewhere).step).toBe("challenge");
     expect(resumed(reset, { step: "confirm-reset" }, elsewhere).step).toBe("challenge");
   });
 
-  test("mfa-34 RAC-05 nobody goes on where somebody else was, though there was nothing to prove", () => {
+  test("nobody goes on where somebody else was, though there was nothing to prove (mfa-34, RAC-05)", () => {
     expect(resumed(anMfaSituation(), { step: "enter-number" }, elsewhere)).toEqual(
       firstState(anMfaSituation()),
     );
@@ -111,12 +111,12 @@ describe("going on after a reload", () => {
     expect(resumed(aVerification(), sentTo, elsewhere)).toEqual(firstState(aVerification()));
   });
 
-  test("mfa-34 what was reached without a factor is nothing once there is one", () => {
+  test("what was reached without a factor is nothing once there is one (mfa-34)", () => {
     const progress = progressAt(anMfaSituation(), { step: "scan" }, here);
     expect(resumedState(enrolled, progress, here)).toEqual({ step: "challenge", factor: "totp" });
   });
 
-  test("mfa-16 OTP-01 STO-07 no planted record skips a challenge, whatever flow and step it claims", () => {
+  test("no planted record skips a challenge, whatever flow and step it claims (mfa-16, OTP-01)", () => {
     const proving: readonly MfaStep[] = [
       "challenge",
       "number-challenge",
@@ -136,7 +136,7 @@ describe("going on after a reload", () => {
           }
   });
 
-  test("mfa-16 STO-07 nor does any end a flow, or lead to a step of another one", () => {
+  test("nor does any end a flow, or lead to a step of another one (mfa-16, STO-07)", () => {
     for (const context of allSituations)
       for (const state of allStates) {
         const { step } = resumed(context, state);
@@ -146,13 +146,13 @@ describe("going on after a reload", () => {
       }
   });
 
-  test("mfa-22 a factor that is not enrolled any more is not asked for", () => {
+  test("a factor that is not enrolled any more is not asked for (mfa-22)", () => {
     const state: MfaState = { step: "challenge", factor: "voice" };
     expect(resumed(aVerification(), state)).toEqual(firstState(aVerification()));
   });
 });
 
-test("STO-04 the mark of a session tells it from others, and is none of its token", () => {
+test("the mark of a session tells it from others, and is none of its token (STO-04)", () => {
   const tokens = fc.string({ minLength: 40, maxLength: 400 });
   fc.assert(
     fc.property(tokens, tokens, (token, other) => {

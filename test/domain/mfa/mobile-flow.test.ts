@@ -19,7 +19,7 @@ describe("starting", () => {
     return { outcome, command: parts.mobileFlows.started.at(-1) };
   };
 
-  test("mfa-24 mfa-38 a verification asks the app to confirm a number", async () => {
+  test("a verification asks the app to confirm a number (mfa-38, mfa-24)", async () => {
     const parts = mfaParts();
     const { outcome, command } = await start(parts, false, { partnerCode: "littlehotelier" });
     expect(outcome).toMatchObject({ kind: "started", flow: { progress: { number: "42" } } });
@@ -31,7 +31,7 @@ describe("starting", () => {
     });
   });
 
-  test("mfa-38 D-32 in the web view of the app itself, which says so, there is nothing to compare", async () => {
+  test("in the web view of the app itself, which says so, there is nothing to compare (mfa-38, D-32)", async () => {
     const parts = mfaParts();
     parts.storage.write(deviceId, "device-1");
     parts.embeddingPage.surroundings = "web-view";
@@ -42,7 +42,7 @@ describe("starting", () => {
   });
 
   test.each(["none", "frame"] as const)(
-    "OTP-05 a browser (around it: %s) that was told a device id has a number to compare all the same",
+    "a browser (around it: %s) that was told a device id has a number to compare all the same (OTP-05)",
     async (surroundings) => {
       const parts = mfaParts();
       parts.storage.write(deviceId, "device-1");
@@ -53,26 +53,26 @@ describe("starting", () => {
     },
   );
 
-  test("mfa-24 where the session does not say whose app, it is the usual one's", async () => {
+  test("where the session does not say whose app, it is the usual one's (mfa-24)", async () => {
     expect((await start(mfaParts(), false)).command).toMatchObject({ partnerCode: "siteminder" });
   });
 
-  test("mfa-13 mfa-38 a set-up asks to be paired", async () => {
+  test("a set-up asks to be paired (mfa-13, mfa-38)", async () => {
     const { command } = await start(mfaParts(), true, { partnerCode: "siteminder" });
     expect(command).toMatchObject({ kind: "setup-master-device", replaceDevice: false });
   });
 
-  test("mfa-15 D-42 and says that it replaces, where there is one already", async () => {
+  test("and says that it replaces, where there is one already (mfa-15, D-42)", async () => {
     const { command } = await start(mfaParts(), true, { factors: [{ type: "smmobile" }] });
     expect(command).toMatchObject({ kind: "setup-master-device", replaceDevice: true });
   });
 
-  test("mfa-15 a verification never replaces anything", async () => {
+  test("a verification never replaces anything (mfa-15)", async () => {
     const { command } = await start(mfaParts(), false, { factors: [{ type: "smmobile" }] });
     expect(command).toMatchObject({ replaceDevice: false });
   });
 
-  test("mfa-16 mfa-35 what is refused is told", async () => {
+  test("what is refused is told (mfa-35, mfa-16)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.startAnswer = failure({ kind: "verification-required" });
     expect((await start(parts, true)).outcome).toEqual({ kind: "verification-due" });
@@ -84,7 +84,7 @@ describe("starting", () => {
     expect((await start(parts, true)).outcome).toMatchObject({ kind: "refused", problem: "rate-limited" });
   });
 
-  test("D-42 OTP-05 what is answered after the person has left is taken back", async () => {
+  test("what is answered after the person has left is taken back (D-42, OTP-05)", async () => {
     const parts = mfaParts();
     const answer = deferred<Awaited<ReturnType<MobileFlows["start"]>>>();
     parts.mobileFlows.startAnswer = answer.promise;
@@ -98,7 +98,7 @@ describe("starting", () => {
     expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
-  test("D-42 what was asked can be taken back; without a session there is nothing to take", async () => {
+  test("what was asked can be taken back; without a session there is nothing to take (D-42)", async () => {
     const parts = mfaParts();
     await parts.cancelMobileFlow.execute("flow-1");
     expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
@@ -143,7 +143,7 @@ describe("following", () => {
     return { seen, pass, outcome: () => outcome };
   }
 
-  test("mfa-39 D-42 it is looked at every 2 seconds, one look at a time", async () => {
+  test("it is looked at every 2 seconds, one look at a time (mfa-39, D-42)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const { pass, seen, outcome } = following(parts);
@@ -157,7 +157,7 @@ describe("following", () => {
     expect([seen.length, outcome()]).toEqual([5, undefined]);
   });
 
-  test("mfa-39 D-42 or as often as the answer says, within reason", async () => {
+  test("or as often as the answer says, within reason (mfa-39, D-42)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow({ pollAfterMs: 5_000 }));
     const { pass } = following(parts, { flow: aMobileFlow({ pollAfterMs: 1 }) });
@@ -171,7 +171,7 @@ describe("following", () => {
     expect(parts.mobileFlows.reads).toBe(2);
   });
 
-  test("mfa-34 after a reload it is looked at once, and shown again", async () => {
+  test("after a reload it is looked at once, and shown again (mfa-34)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const { pass, seen } = following(parts, {});
@@ -179,7 +179,7 @@ describe("following", () => {
     expect([parts.mobileFlows.reads, seen]).toEqual([1, [aMobileFlow()]]);
   });
 
-  test("mfa-26 mfa-27 mfa-39 an approval raises the session and ends the looking", async () => {
+  test("an approval raises the session and ends the looking (mfa-26, mfa-27)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const { pass, outcome } = following(parts);
@@ -198,7 +198,7 @@ describe("following", () => {
     ["failed", undefined],
     ["setup-failed", undefined],
     ["setup-timed-out", undefined],
-  ])("mfa-14 mfa-25 mfa-39 %s ends it, %s seconds before another", async (reason, retryAfter) => {
+  ])("%s ends it, %s seconds before another (mfa-14, mfa-25)", async (reason, retryAfter) => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const { pass, outcome } = following(parts);
@@ -214,7 +214,7 @@ describe("following", () => {
     expect(parts.sessions.token).toBe(parts.token);
   });
 
-  test("mfa-39 D-42 it ends when the flow expires, later than which no answer can put it off", async () => {
+  test("it ends when the flow expires, later than which no answer can put it off (mfa-39, D-42)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow({ expiresInSeconds: 10_000 }));
     const { pass, outcome } = following(parts, { flow: aMobileFlow({ expiresInSeconds: 10 }) });
@@ -224,7 +224,7 @@ describe("following", () => {
     expect(parts.clock.pending).toBe(0);
   });
 
-  test("mfa-39 D-42 an approval that came while the tab slept is seen, though the flow has expired", async () => {
+  test("an approval that came while the tab slept is seen, though the flow has expired (mfa-39, D-42)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const { pass, outcome } = following(parts);
@@ -234,13 +234,13 @@ describe("following", () => {
     expect(parts.sessions.token).toBe("raised-token");
   });
 
-  test("mfa-39 a flow that is gone has timed out", async () => {
+  test("a flow that is gone has timed out (mfa-39)", async () => {
     const { pass, outcome } = following(mfaParts());
     await pass(2_000);
     expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
   });
 
-  test("mfa-39 D-42 it ends when the person leaves, and nothing is pending any more", async () => {
+  test("it ends when the person leaves, and nothing is pending any more (mfa-39, D-42)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const source = cancellationSource();
@@ -259,7 +259,7 @@ describe("following", () => {
     { kind: "partial-answer" },
     { kind: "empty-answer" },
     { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" },
-  ] as const)("API-05 mfa-39 %j is not the end: the next look may see more", async (failed) => {
+  ] as const)("%j is not the end: the next look may see more (mfa-39, API-05)", async (failed) => {
     const parts = mfaParts();
     parts.mobileFlows.keep(aMobileFlow());
     const { pass, outcome } = following(parts);
@@ -272,7 +272,7 @@ describe("following", () => {
     expect(outcome()).toEqual({ kind: "approved" });
   });
 
-  test("mfa-39 nobody looks for ever, not even after a reload in which nothing was seen", async () => {
+  test("nobody looks for ever, not even after a reload in which nothing was seen (mfa-39)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.readAnswer = failure({ kind: "unreachable" });
     const { pass, outcome } = following(parts, {});
@@ -280,7 +280,7 @@ describe("following", () => {
     expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
   });
 
-  test("mfa-33 a session that ended meanwhile leads to Root", async () => {
+  test("a session that ended meanwhile leads to Root (mfa-33)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
     const { pass, outcome } = following(parts);
@@ -289,7 +289,7 @@ describe("following", () => {
     expect(parts.navigation.destination).toEqual({ page: "root" });
   });
 
-  test("mfa-43 and in a frame to the words that say so", async () => {
+  test("and in a frame to the words that say so (mfa-43)", async () => {
     const parts = mfaParts();
     parts.embeddingPage.surroundings = "frame";
     parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
@@ -312,7 +312,7 @@ describe("following", () => {
     }
 
     test.each(["rejected", "timed-out", "rate-limited", "failed"] as const)(
-      "mfa-40 D-40 a step-up that %s is told, with its reason",
+      "a step-up that %s is told, with its reason (mfa-40, D-40)",
       async (reason) => {
         expect(await toldOf(reason, "for-mfa-verification")).toEqual([
           { message: { kind: "mobile-verification-failed", reason }, origin: partnerOrigin },
@@ -320,7 +320,7 @@ describe("following", () => {
       },
     );
 
-    test("mfa-40 nobody is told of a sign-in, nor of a set-up", async () => {
+    test("nobody is told of a sign-in, nor of a set-up (mfa-40)", async () => {
       expect(await toldOf("rejected", "for-mfa-login")).toEqual([]);
       expect(await toldOf("setup-failed", "for-mfa-verification")).toEqual([]);
     });

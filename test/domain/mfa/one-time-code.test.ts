@@ -28,7 +28,7 @@ test.each([
   "G-123456",
   "Ihr Code lautet: 123456",
   "Your code is 123456.\n@login.harbour.example #123456",
-])("mfa-17 M-10 %j holds the code", (text) => {
+])("%j holds the code (mfa-17, M-10)", (text) => {
   expect(readOneTimeCode(text)).toEqual({ kind: "complete", code: "123456" });
 });
 
@@ -52,11 +52,11 @@ test.each([
   ["①②③④⑤⑥", "not-digits"],
   ["12.34.56", "not-digits"],
   ["+123456", "complete"],
-] as const)("mfa-17 M-12 %j is %s", (text, kind) => {
+] as const)("%j is %s (mfa-17, M-12)", (text, kind) => {
   expect(readOneTimeCode(text).kind).toBe(kind);
 });
 
-test("mfa-17 PWD-02 property: six digits are read however they are spaced", () => {
+test("property: six digits are read however they are spaced (mfa-17, PWD-02)", () => {
   const separator = fc.constantFrom("", " ", "-", "\u2013", "\u00a0");
   const code = fc.stringMatching(/^[0-9]{6}$/);
   fc.assert(
@@ -68,7 +68,7 @@ test("mfa-17 PWD-02 property: six digits are read however they are spaced", () =
   );
 });
 
-test("mfa-17 property: nothing else becomes a code, and nothing throws", () => {
+test("property: nothing else becomes a code, and nothing throws (mfa-17)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const reading = readOneTimeCode(text);

@@ -16,7 +16,7 @@ const open = (parts: MfaParts, query: MfaPageQuery, status?: MfaStatus) => {
   return parts.openMfa.execute(query, uncancellable);
 };
 
-test("mfa-33 D-39 the platform is asked where the person stands, for the session's token", async () => {
+test("the platform is asked where the person stands, for the session's token (mfa-33, D-39)", async () => {
   const parts = mfaParts();
   const status = { state: "mfa-registration-recommended", factors: [], remainingDays: 3 } as const;
   expect(await open(parts, setUp, status)).toEqual({
@@ -34,7 +34,7 @@ test("mfa-33 D-39 the platform is asked where the person stands, for the session
 });
 
 test.each(["authenticated", "mfa-registration-required", "mfa-registration-recommended"] as const)(
-  "mfa-33 OTP-01 what the platform says of the person counts from then on, on AuthenticatedPage too: %s",
+  "what the platform says of the person counts from then on, on AuthenticatedPage too: %s (mfa-33, OTP-01)",
   async (state) => {
     const parts = mfaParts();
     await open(parts, setUp, { state, factors: [] });
@@ -42,7 +42,7 @@ test.each(["authenticated", "mfa-registration-required", "mfa-registration-recom
   },
 );
 
-test("mfa-32 D-03 where nothing is due, set-up leads on to its target, if that is allowed", async () => {
+test("where nothing is due, set-up leads on to its target, if that is allowed (mfa-32, D-03)", async () => {
   const status = { state: "authenticated", factors: [{ type: "totp" }] } as const;
   const parts = mfaParts();
   expect(await open(parts, { ...setUp, redirectUri: target }, status)).toEqual({ kind: "left" });
@@ -55,14 +55,14 @@ test("mfa-32 D-03 where nothing is due, set-up leads on to its target, if that i
   ]);
 });
 
-test("mfa-33 without a session the page leads to Root", async () => {
+test("without a session the page leads to Root (mfa-33)", async () => {
   const parts = mfaParts({ hasSession: false });
   expect(await open(parts, setUp)).toEqual({ kind: "left" });
   expect(parts.navigation.destination).toEqual({ page: "root" });
   expect(parts.mfaApi.calls).toEqual([]);
 });
 
-test("RAC-05 mfa-33 a person in whose place another has signed in does not take up that session", async () => {
+test("a person in whose place another has signed in does not take up that session (mfa-33, RAC-05)", async () => {
   const parts = mfaParts();
   const anothers = aSessionToken({ exp: 4_102_444_801 });
   parts.stores.cookie.write("AUTH_X_TOKEN", anothers);
@@ -71,7 +71,7 @@ test("RAC-05 mfa-33 a person in whose place another has signed in does not take 
   expect(parts.sessions.token).toBe(anothers);
 });
 
-test("mfa-16 D-16 an enrolled person who must verify is challenged on the page of set-up, too", async () => {
+test("an enrolled person who must verify is challenged on the page of set-up, too (mfa-16, D-16)", async () => {
   const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
   expect(await open(mfaParts(), setUp, status)).toMatchObject({
     context: { goal: "verification", purpose: "for-mfa-login" },
@@ -79,7 +79,7 @@ test("mfa-16 D-16 an enrolled person who must verify is challenged on the page o
   });
 });
 
-test("mfa-34 D-39 a reload goes on where the visit was", async () => {
+test("a reload goes on where the visit was (mfa-34, D-39)", async () => {
   const parts = mfaParts();
   const first = await open(parts, setUp);
   if (first.kind !== "opened") throw new Error("The page did not open.");
@@ -88,7 +88,7 @@ test("mfa-34 D-39 a reload goes on where the visit was", async () => {
   expect(await open(parts, setUp)).toMatchObject({ state: { step: "download-app" } });
 });
 
-test("mfa-34 a flow that is over leaves no record", async () => {
+test("a flow that is over leaves no record (mfa-34)", async () => {
   const parts = mfaParts();
   const first = await open(parts, setUp);
   if (first.kind !== "opened") throw new Error("The page did not open.");
@@ -96,14 +96,14 @@ test("mfa-34 a flow that is over leaves no record", async () => {
   expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
 });
 
-test("mfa-34 a set-up that the platform knows to be done leaves none either", async () => {
+test("a set-up that the platform knows to be done leaves none either (mfa-34)", async () => {
   const parts = mfaParts();
   await open(parts, setUp);
   await open(parts, setUp, { state: "authenticated", factors: [{ type: "totp" }] });
   expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
 });
 
-test("STO-05 what was kept of a visit goes with the person", async () => {
+test("what was kept of a visit goes with the person (STO-05)", async () => {
   const parts = mfaParts();
   await open(parts, setUp);
   parts.deadlines.start("next-code");
@@ -132,20 +132,20 @@ test.each([
     { state: "authenticated", factors: [] },
     { page: "mfa-setup", temporaryMfaSetup: true },
   ],
-] as const)("mfa-23 OTP-01 %j with %j goes to %j", async (query, status, destination) => {
+] as const)("%j with %j goes to %j (mfa-23, OTP-01)", async (query, status, destination) => {
   const parts = mfaParts();
   expect(await open(parts, query, status)).toEqual({ kind: "left" });
   expect(parts.navigation.visits).toEqual([{ destination, history: "replace" }]);
 });
 
-test("D-16 a verification without a factor can be neither made nor skipped", async () => {
+test("a verification without a factor can be neither made nor skipped (D-16)", async () => {
   const parts = mfaParts();
   const outcome = await open(parts, signIn, { state: "mfa-verification-required", factors: [] });
   expect(outcome).toMatchObject({ kind: "failed", problem: { problem: "unknown", code: "NO_FACTOR" } });
   expect(parts.navigation.isUntouched).toBe(true);
 });
 
-test("D-57 a standing that is not known can be asked for again", async () => {
+test("a standing that is not known can be asked for again (D-57)", async () => {
   const parts = mfaParts();
   parts.mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
   expect(await open(parts, signIn)).toEqual({
@@ -154,7 +154,7 @@ test("D-57 a standing that is not known can be asked for again", async () => {
   });
 });
 
-test("calls-14 a page that was left asks no more", async () => {
+test("a page that was left asks no more (calls-14)", async () => {
   const parts = mfaParts();
   const source = cancellationSource();
   parts.mfaStatusApi.status = deferred<typeof parts.mfaStatusApi.status>().promise as never;
@@ -172,7 +172,7 @@ test.each([
   ["siteminder", "littlehotelier", "siteminder"],
   ["acme", undefined, undefined],
 ] as const)(
-  "mfa-05 D-17 session of %s, address of %s: the app of %s is offered",
+  "session of %s, address of %s: the app of %s is offered (mfa-05, D-17)",
   async (ofSession, ofAddress, expected) => {
     const parts = mfaParts(ofSession === undefined ? {} : { partnerCode: ofSession });
     const outcome = await open(parts, {
@@ -190,13 +190,13 @@ describe("in a frame", () => {
     return parts;
   }
 
-  test("mfa-44 D-35 whose cookies the browser keeps, the person is asked, not sent away", async () => {
+  test("whose cookies the browser keeps, the person is asked, not sent away (mfa-44, D-35)", async () => {
     const parts = framed({ hasSession: false });
     expect(await open(parts, stepUp)).toEqual({ kind: "cookies-needed" });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("mfa-44 D-41 whose cookies are there, but nobody's session, says where to sign in", async () => {
+  test("whose cookies are there, but nobody's session, says where to sign in (mfa-44, D-41)", async () => {
     const parts = framed({ hasSession: false });
     parts.storageAccess.hasCookies = true;
     expect(await open(parts, stepUp)).toEqual({
@@ -207,7 +207,7 @@ describe("in a frame", () => {
     expect([parts.navigation.isUntouched, parts.mfaApi.calls]).toEqual([true, []]);
   });
 
-  test("mfa-44 D-35 access that is refused leads to the same page at the top level", async () => {
+  test("access that is refused leads to the same page at the top level (mfa-44, D-35)", async () => {
     const parts = framed();
     const visit = { ...stepUp, redirectUri: target };
     expect(await parts.askForCookies.execute(visit)).toEqual({
@@ -232,13 +232,13 @@ describe("in a frame", () => {
     ],
     [signIn, { state: "mfa-verification-required", factors: [{ type: "totp" }] }, "mfa-verification"],
     [stepUp, { state: "password-expired", factors: [] }, "root"],
-  ] as const)("mfa-43 D-41 CSP-04 %j with %j goes on elsewhere: %s", async (query, status, page) => {
+  ] as const)("%j with %j goes on elsewhere: %s (mfa-43, D-41)", async (query, status, page) => {
     const parts = framed();
     expect(await open(parts, query, status)).toMatchObject({ kind: "requires-top-level", page });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("mfa-43 D-41 a step-up is verified in it, also of somebody who is signing in", async () => {
+  test("a step-up is verified in it, also of somebody who is signing in (mfa-43, D-41)", async () => {
     const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
     expect(await open(framed(), stepUp, status)).toMatchObject({ kind: "opened" });
   });

@@ -14,12 +14,12 @@ const counted: readonly (readonly [MfaState, string])[] = [
   [{ step: "setup-done", method: "voice" }, "3 of 3"],
 ];
 
-test.each(counted)("mfa-06 mfa-07 mfa-08 mfa-09 mfa-10 M-01 %j is step %s", (state, expected) => {
+test.each(counted)("%j is step %s (mfa-10, mfa-08)", (state, expected) => {
   const { number, total } = stepNumberOf(state) ?? {};
   expect(`${String(number)} of ${String(total)}`).toBe(expected);
 });
 
-test("M-01 no other step is counted", () => {
+test("no other step is counted (M-01)", () => {
   const others = allStates.filter(
     (state) => !counted.some(([one]) => JSON.stringify(one) === JSON.stringify(state)),
   );

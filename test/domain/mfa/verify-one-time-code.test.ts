@@ -7,7 +7,7 @@ const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
 const command = { factor: "totp", code: "123456", terms } as const;
 const raised = aSessionToken({ exp: 4_102_444_801 });
 
-test("mfa-26 a right code raises the session: its token takes the place of the last one", async () => {
+test("a right code raises the session: its token takes the place of the last one (mfa-26)", async () => {
   const parts = mfaParts();
   expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "accepted" });
   expect(parts.sessions.token).toBe(raised);
@@ -19,14 +19,14 @@ test("mfa-26 a right code raises the session: its token takes the place of the l
   });
 });
 
-test("mfa-26 a session without an identity in this tab is raised as well", async () => {
+test("a session without an identity in this tab is raised as well (mfa-26)", async () => {
   const parts = mfaParts();
   parts.sessions.forgetIdentity();
   await parts.verifyOneTimeCode.execute(command, uncancellable);
   expect([parts.sessions.token, parts.sessions.identity]).toEqual([raised, undefined]);
 });
 
-test("mfa-16 OTP-01 a proof that only opens the way to a set-up leaves that as due as it was", async () => {
+test("a proof that only opens the way to a set-up leaves that as due as it was (mfa-16, OTP-01)", async () => {
   const parts = mfaParts();
   parts.calls.updateState("mfa-registration-required");
   await parts.verifyOneTimeCode.execute(
@@ -38,14 +38,14 @@ test("mfa-16 OTP-01 a proof that only opens the way to a set-up leaves that as d
   expect(parts.tabs.announcements).toEqual([]);
 });
 
-test("mfa-27 D-43 the browser is trusted afterwards, by the raised session", async () => {
+test("the browser is trusted afterwards, by the raised session (mfa-27, D-43)", async () => {
   const parts = mfaParts();
   await parts.verifyOneTimeCode.execute(command, uncancellable);
   expect(parts.mfaApi.calls[1]).toEqual({ name: "generateUserDeviceToken", command: raised });
   expect(parts.sessions.userDeviceToken).toBe("device-token");
 });
 
-test("mfa-27 D-43 unless it is not to be", async () => {
+test("unless it is not to be (mfa-27, D-43)", async () => {
   const parts = mfaParts();
   const untrusted = { ...command, terms: { ...terms, isBrowserTrusted: false } };
   await parts.verifyOneTimeCode.execute(untrusted, uncancellable);
@@ -53,7 +53,7 @@ test("mfa-27 D-43 unless it is not to be", async () => {
   expect(parts.sessions.userDeviceToken).toBeUndefined();
 });
 
-test("mfa-27 whoever cannot be trusted is verified all the same", async () => {
+test("whoever cannot be trusted is verified all the same (mfa-27)", async () => {
   const parts = mfaParts();
   parts.mfaApi.userDeviceToken = failure({ kind: "unreachable" });
   expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "accepted" });
@@ -61,13 +61,13 @@ test("mfa-27 whoever cannot be trusted is verified all the same", async () => {
   expect(parts.logger.events).toHaveLength(1);
 });
 
-test("mfa-29 error-11 generating a device token without a session fails: user not authenticated", async () => {
+test("generating a device token without a session fails: user not authenticated (error-11, mfa-29)", async () => {
   const parts = mfaParts({ hasSession: false });
   expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "user-not-authenticated" });
   expect(parts.mfaApi.calls).toEqual([]);
 });
 
-test("mfa-29 as it does with one that the platform does not know", async () => {
+test("as it does with one that the platform does not know (mfa-29)", async () => {
   const parts = mfaParts();
   parts.mfaApi.userDeviceToken = failure({ kind: "user-not-authenticated" });
   expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "user-not-authenticated" });
@@ -79,7 +79,7 @@ test.each([
   ["code-invalid", "INVALID_CODE"],
   ["code-expired", "CODE_EXPIRED"],
   ["too-many-attempts", "TOO_MANY_CODE_ATTEMPTS"],
-] as const)("mfa-17 mfa-20 mfa-21 D-62 %s (%s) leaves the session as it is", async (problem, code) => {
+] as const)("%s (%s) leaves the session as it is (mfa-20, mfa-21)", async (problem, code) => {
   const parts = mfaParts();
   parts.mfaApi.raisedSession = failure({ kind: "refused", problem, code });
   expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({
@@ -92,14 +92,14 @@ test.each([
   expect(parts.mfaApi.calls).toHaveLength(1);
 });
 
-test("OTP-02 an answer that did not come is told, not asked for again", async () => {
+test("an answer that did not come is told, not asked for again (OTP-02)", async () => {
   const parts = mfaParts();
   parts.mfaApi.raisedSession = failure({ kind: "unreachable" });
   expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "unreachable" });
   expect(parts.mfaApi.calls).toHaveLength(1);
 });
 
-test("calls-14 a page that was left shows nothing", async () => {
+test("a page that was left shows nothing (calls-14)", async () => {
   const parts = mfaParts();
   const source = cancellationSource();
   source.cancel();
@@ -107,7 +107,7 @@ test("calls-14 a page that was left shows nothing", async () => {
   expect(parts.navigation.isUntouched).toBe(true);
 });
 
-test("storage-12 D-35 the raised session of a partner that frames across sites is kept for its frames, whatever it was raised for", async () => {
+test("the raised session of a partner that frames across sites is kept for its frames, whatever it was raised for (storage-12, D-35)", async () => {
   const parts = mfaParts({ partnerCode: "littlehotelier", crossSitePartners: ["littlehotelier"] });
   const raisedOfPartner = aSessionToken({ partnerCode: "littlehotelier", exp: 4_102_444_801 });
   parts.mfaApi.raisedSession = { ok: true, value: raisedOfPartner };

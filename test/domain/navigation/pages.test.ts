@@ -8,7 +8,7 @@ test.each(["root", "login", "mfa-verification", "not-found"])("%s is a page", (n
 });
 
 test.each(["", "constructor", "__proto__", "toString", "Login", "/login", undefined, 7, {}, ["login"]])(
-  "STO-07 %j is none",
+  "%j is none (STO-07)",
   (content) => {
     expect(isPageName(content)).toBe(false);
   },

@@ -24,7 +24,7 @@ function arrived(given: Parameters<typeof domainParts>[0] = {}) {
 const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
 
 describe("SignInByPartnerSso", () => {
-  test("partner-03 partner-04 CSR-08 spends the token and has the partner's provider go on with the session", async () => {
+  test("spends the token and has the partner's provider go on with the session (partner-04, partner-03)", async () => {
     const { run, partnerSignOnApi, partner, provider, sessions } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },
       tab: {
@@ -40,7 +40,7 @@ describe("SignInByPartnerSso", () => {
     expect(sessions.identity).toBeDefined();
   });
 
-  test("partner-10 D-69 a token of another tenant's person is refused: the living session stays, and nothing is exchanged", async () => {
+  test("a token of another tenant's person is refused: the living session stays, and nothing is exchanged (partner-10, D-69)", async () => {
     const { run, partnerSignOnApi, partner, sessions, linkParameters, errorPageState, navigation } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },
     });
@@ -54,7 +54,7 @@ describe("SignInByPartnerSso", () => {
     expect(errorPageState.current).toEqual({ isForeignTenant: true });
   });
 
-  test("partner-10 D-69 the tenant may be called by its alias", async () => {
+  test("the tenant may be called by its alias (partner-10, D-69)", async () => {
     const { run, partnerSignOnApi, partner, currentLoginDomain } = arrived();
     const { aliasCode } = currentLoginDomain.loginDomain.tenant;
     partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: aliasCode });
@@ -63,7 +63,7 @@ describe("SignInByPartnerSso", () => {
   });
 
   test.each(["refused", "unreachable", "unexpected"] as const)(
-    "partner-11 CSR-08 when the sign-on is %s, whoever is signed in stays so",
+    "when the sign-on is %s, whoever is signed in stays so (partner-11, CSR-08)",
     async (kind) => {
       const { run, partnerSignOnApi, sessions } = arrived({ cookie: { AUTH_X_TOKEN: earlier } });
       partnerSignOnApi.signOnAnswer = failure({ kind, cause: "?", reference: "trace-1" });
@@ -72,7 +72,7 @@ describe("SignInByPartnerSso", () => {
     },
   );
 
-  test("partner-02 the stored target is gone before anything is asked; the iid stays", async () => {
+  test("the stored target is gone before anything is asked; the iid stays (partner-02)", async () => {
     const { run, partnerSignOnApi, stores } = arrived({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
@@ -82,7 +82,7 @@ describe("SignInByPartnerSso", () => {
     expect(stores.local.read("AUTH_X_IID")).toBe("7");
   });
 
-  test("gate-02 partner-07 a platform that asks a sign-on for a step is mistaken: the link is spent, and the page says so", async () => {
+  test("a platform that asks a sign-on for a step is mistaken: the link is spent, and the page says so (gate-02, partner-07)", async () => {
     const { run, linkParameters, partner, navigation } = arrived();
     partner.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     expect(await run()).toEqual({ kind: "left" });
@@ -90,7 +90,7 @@ describe("SignInByPartnerSso", () => {
     expect(linkParameters.at("partner-sso")).toEqual({});
   });
 
-  test("partner-02 D-66 so is what this tab was asked for", async () => {
+  test("so is what this tab was asked for (partner-02, D-66)", async () => {
     const { run, savedTarget, partnerSignOnApi } = arrived();
     savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
     partnerSignOnApi.signOnAnswer = deferred<never>().promise;
@@ -98,7 +98,7 @@ describe("SignInByPartnerSso", () => {
     expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
-  test("partner-07 error-11 D-05 D-59 without a token, or when all is done, nothing is sent", async () => {
+  test("without a token, or when all is done, nothing is sent (error-11, partner-07)", async () => {
     const { run, beginPartnerSession, partnerSignOnApi, linkParameters, navigation } = arrived();
     linkParameters.spend("partner-sso");
     expect(await beginPartnerSession.execute("siteminder", uncancellable)).toEqual({
@@ -113,7 +113,7 @@ describe("SignInByPartnerSso", () => {
   test.each([
     { kind: "refused", reference: "trace-1" },
     { kind: "unexpected", cause: "?", reference: "trace-1" },
-  ] as const)("partner-07 D-05 $kind ends on UnknownErrorPage, and the token is gone", async (answer) => {
+  ] as const)("$kind ends on UnknownErrorPage, and the token is gone (partner-07, D-05)", async (answer) => {
     const { run, partnerSignOnApi, partner, linkParameters, navigation, errorPageState } = arrived();
     partnerSignOnApi.signOnAnswer = failure(answer);
     expect(await run()).toEqual({ kind: "left" });
@@ -123,7 +123,7 @@ describe("SignInByPartnerSso", () => {
     expect(linkParameters.at("partner-sso")).toEqual({});
   });
 
-  test("partner-05 D-25 NET-03 after no answer, the next try is the same call once more", async () => {
+  test("after no answer, the next try is the same call once more (partner-05, D-25)", async () => {
     const { run, partnerSignOnApi } = arrived();
     partnerSignOnApi.signOnAnswer = failure(unreachable);
     expect(await run()).toEqual(unreachable);
@@ -134,7 +134,7 @@ describe("SignInByPartnerSso", () => {
     expect(first?.reference).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("redirect-28 D-05 another try makes the token no younger", async () => {
+  test("another try makes the token no younger (redirect-28, D-05)", async () => {
     const { run, partnerSignOnApi, linkParameters, clock } = arrived();
     partnerSignOnApi.signOnAnswer = failure(unreachable);
     clock.advance(14 * 60_000);
@@ -143,7 +143,7 @@ describe("SignInByPartnerSso", () => {
     expect(linkParameters.at("partner-sso")).toEqual({});
   });
 
-  test("partner-05 once the token is spent, the next try only goes on from there", async () => {
+  test("once the token is spent, the next try only goes on from there (partner-05)", async () => {
     const { run, partnerSignOnApi, partner } = arrived();
     partner.sessionAnswer = failure(unreachable);
     expect(await run()).toEqual(unreachable);
@@ -153,7 +153,7 @@ describe("SignInByPartnerSso", () => {
     expect(partner.requestKinds).toEqual(["continue-session", "continue-session"]);
   });
 
-  test("partner-07 a session that cannot be exchanged ends on UnknownErrorPage", async () => {
+  test("a session that cannot be exchanged ends on UnknownErrorPage (partner-07)", async () => {
     const { run, partner, navigation, partnerSignOnApi, linkParameters, sessions } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },
     });
@@ -165,7 +165,7 @@ describe("SignInByPartnerSso", () => {
     expect(partnerSignOnApi.recordings).toEqual([]);
   });
 
-  test("NET-02 who left is shown nothing, and coming back repeats the same call", async () => {
+  test("who left is shown nothing, and coming back repeats the same call (NET-02)", async () => {
     const { run, partnerSignOnApi, navigation } = arrived();
     const source = cancellationSource();
     source.cancel();
@@ -175,14 +175,14 @@ describe("SignInByPartnerSso", () => {
     expect(partnerSignOnApi.signOns[1]).toEqual(partnerSignOnApi.signOns[0]);
   });
 
-  test("partner-08 D-19 records the provider, and waits for no answer", async () => {
+  test("records the provider, and waits for no answer (partner-08, D-19)", async () => {
     const { run, partnerSignOnApi } = arrived();
     partnerSignOnApi.recordAnswer = deferred<never>().promise;
     expect(await run()).toEqual({ kind: "left" });
     expect(partnerSignOnApi.recordings).toEqual([{ token: session, provider: "authx" }]);
   });
 
-  test("partner-09 D-19 a failure of that is for the journal alone, without a secret", async () => {
+  test("a failure of that is for the journal alone, without a secret (partner-09, D-19)", async () => {
     const { run, partnerSignOnApi, logger, navigation } = arrived();
     partnerSignOnApi.recordAnswer = failure({ kind: "unexpected", cause: "status 500" });
     expect(await run()).toEqual({ kind: "left" });

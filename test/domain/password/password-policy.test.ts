@@ -3,7 +3,7 @@ import { judgePassword, keepsRule, passwordRules } from "#domain/password/passwo
 /** `length` characters of which the first three keep the rules for letters and digits. */
 const ofLength = (length: number, filling = "x") => `Aa1${filling.repeat(length - 3)}`;
 
-describe("spec §5 Password pattern", () => {
+describe("the rules of a new password", () => {
   test.each([
     ["11 characters", ofLength(11), "weak"],
     ["12 characters", ofLength(12), "accepted"],
@@ -11,7 +11,7 @@ describe("spec §5 Password pattern", () => {
     ["2,049 characters", ofLength(2_049), "too-long"],
     ["2,049 characters without a digit", "Aa".repeat(1_025).slice(1), "too-long"],
     ["nothing", "", "weak"],
-  ])("password-01 %s: %s is %s", (_title, password, verdict) => {
+  ])("%s: %s is %s (password-01)", (_title, password, verdict) => {
     expect(judgePassword(password)).toBe(verdict);
   });
 
@@ -24,7 +24,7 @@ describe("spec §5 Password pattern", () => {
     ["a letter and its combining accent are two", `Aa1${"e\u0301".repeat(4)}x`, "accepted"],
     ["composed, the same letters are one each", `Aa1${"é".repeat(4)}x`, "weak"],
     ["half a surrogate pair counts as one", ofLength(12, "\ud83d"), "accepted"],
-  ])("password-01 R-05 D-49 by code points: %s", (_title, password, verdict) => {
+  ])("by code points: %s (password-01, R-05)", (_title, password, verdict) => {
     expect(judgePassword(password)).toBe(verdict);
   });
 
@@ -37,7 +37,7 @@ describe("spec §5 Password pattern", () => {
     ["an upper-case letter that only other languages have", "Äbcdefghijk1", "upper-case"],
     ["a lower-case letter that only other languages have", "ABCDEFGHIJß1", "lower-case"],
     ["full-width letters", "Ａbcdefghijk1", "upper-case"],
-  ])("password-02 %s: %s is refused for %s alone", (_title, password, rule) => {
+  ])("%s: %s is refused for %s alone (password-02)", (_title, password, rule) => {
     expect(judgePassword(password)).toBe("weak");
     expect(passwordRules.filter((each) => !keepsRule(password, each))).toEqual([rule]);
   });
@@ -51,15 +51,15 @@ describe("spec §5 Password pattern", () => {
     ["punctuation", 'Aa1!"§$%&/()='],
     ["what Safari generates", "rubZax-4kovgo-Pykzym"],
     ["what Chromium generates", "kX7nB2vQmZ9rTd4"],
-  ])("password-02 password-08 R-07 %s is welcome: %s", (_title, password) => {
+  ])("%s is welcome: %s (password-02, R-07)", (_title, password) => {
     expect(judgePassword(password)).toBe("accepted");
   });
 
-  test("password-08 blanks are neither cut off nor left out of the count", () => {
+  test("blanks are neither cut off nor left out of the count (password-08)", () => {
     expect([judgePassword("  Aa1bcdefgh "), judgePassword("  Aa1bcdef ")]).toEqual(["accepted", "weak"]);
   });
 
-  test("API-07 a hundred thousand characters are judged in linear time", () => {
+  test("a hundred thousand characters are judged in linear time (API-07)", () => {
     const judge = (length: number) => {
       const begun = performance.now();
       expect(judgePassword(ofLength(length))).toBe("too-long");

@@ -17,13 +17,13 @@ const urlParser = new WhatwgUrlParser();
 describe.each([
   { title: "in production", stage: publicStage },
   { title: "on loopback", stage: loopbackStage },
-])("RED-01 redirect-01 targets $title", ({ stage }) => {
+])("targets $title (redirect-01, RED-01)", ({ stage }) => {
   const redirectPolicy = redirectsOn(stage, allowedOriginsOf(stage));
   const refused = refusedRedirectTargets(stage);
   const allowed = allowedRedirectTargets(stage);
   const traps = ownOriginTraps(stage);
 
-  test("RED-02 the corpora are large, and no row stands there twice", () => {
+  test("the corpora are large, and no row stands there twice (RED-02)", () => {
     const targets = [...refused, ...allowed, ...traps].map(({ target }) => target);
     const names = [...refused, ...allowed].map(({ name }) => name);
     expect(refused.length).toBeGreaterThan(500);
@@ -32,28 +32,31 @@ describe.each([
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  describe("RED-02 redirect-08 a target that must be refused", () => {
+  describe("a target that must be refused (redirect-08, RED-02)", () => {
     test.each(refused)("$name", ({ target }) => {
       expect(redirectPolicy.redirect(target)).toBeUndefined();
       expect(redirectPolicy.own(target)).toBeUndefined();
     });
   });
 
-  describe("RED-02 redirect-02 redirect-03 redirect-04 redirect-05 redirect-06 redirect-07 redirect-09 a flaw in the syntax is refused for every use", () => {
-    test.each(refused.filter(({ flaw }) => flaw === "syntax"))("$name", ({ target }) => {
-      expect(redirectPolicy.link(target)).toBeUndefined();
-      expect(redirectPolicy.platform(target)).toBeUndefined();
-    });
+  describe("a flaw in the syntax is refused for every use (redirect-02, redirect-03)", () => {
+    test.each(refused.filter(({ flaw }) => flaw === "syntax"))(
+      "$name (redirect-04, redirect-05)",
+      ({ target }) => {
+        expect(redirectPolicy.link(target)).toBeUndefined();
+        expect(redirectPolicy.platform(target)).toBeUndefined();
+      },
+    );
   });
 
-  describe("RED-07 redirect-07 redirect-09 a foreign origin is refused only where the list decides", () => {
+  describe("a foreign origin is refused only where the list decides (redirect-07, redirect-09)", () => {
     test.each(refused.filter(({ flaw }) => flaw === "origin"))("$name", ({ target }) => {
       expect(redirectPolicy.link(target)).toBe(new URL(target).href);
       expect(redirectPolicy.platform(target)).toBe(new URL(target).href);
     });
   });
 
-  describe("RED-02 redirect-08 a target that must get through", () => {
+  describe("a target that must get through (redirect-08, RED-02)", () => {
     test.each(allowed)("$name", ({ target, address }) => {
       expect(redirectPolicy.redirect(target)).toBe(address);
       expect(redirectPolicy.link(target)).toBe(address);
@@ -61,27 +64,27 @@ describe.each([
     });
   });
 
-  describe("RED-15 what gets through can be sent as a header", () => {
+  describe("what gets through can be sent as a header (RED-15)", () => {
     test.each(allowed)("$name", ({ target }) => {
       expect(redirectPolicy.redirect(target)).toMatch(/^[\x21-\x7e]{1,2048}$/);
     });
   });
 
-  describe("RED-13 redirect-13 another tenant's list lets none of them through", () => {
+  describe("another tenant's list lets none of them through (redirect-13, RED-13)", () => {
     const others = redirectsOn(stage, otherAllowedOriginsOf(stage));
     test.each(allowed)("$name", ({ target }) => {
       expect(others.redirect(target)).toBeUndefined();
     });
   });
 
-  describe("RED-02 redirect-12 an empty list allows nothing", () => {
+  describe("an empty list allows nothing (redirect-12, RED-02)", () => {
     const strict = redirectsOn(stage, []);
     test.each(allowed)("$name", ({ target }) => {
       expect(strict.redirect(target)).toBeUndefined();
     });
   });
 
-  describe("RED-08 redirect-15 the portal's own pages are no target", () => {
+  describe("the portal's own pages are no target (redirect-15, RED-08)", () => {
     const listed = redirectsOn(stage, [...allowedOriginsOf(stage), stage.portal]);
     test.each(traps)("$name", ({ target }) => {
       expect(listed.redirect(target)).toBeUndefined();
@@ -91,7 +94,7 @@ describe.each([
     });
   });
 
-  describe("RED-08 redirect-14 but for the pages that logout comes back to", () => {
+  describe("but for the pages that logout comes back to (redirect-14, RED-08)", () => {
     test.each(ownRedirectTargets(stage))("$name", ({ target }) => {
       expect(redirectPolicy.own(target)).toBe(target);
       expect(redirectPolicy.redirect(target)).toBeUndefined();
@@ -99,7 +102,7 @@ describe.each([
     });
   });
 
-  test("RED-08 redirect-14 the portal's own pages at another address are not its own", () => {
+  test("the portal's own pages at another address are not its own (redirect-14, RED-08)", () => {
     const elsewhere = ownRedirectTargets(stage).map(({ target }) =>
       target.replace(stage.portal, stage.otherTenant.portal),
     );
@@ -108,7 +111,7 @@ describe.each([
   });
 });
 
-describe("RED-02 why a target is refused", () => {
+describe("why a target is refused (RED-02)", () => {
   const portal = urlParser.parse(publicStage.portal);
   if (!portal) throw new Error("The stage has no portal.");
   const rules = { portal, allowedOrigins: allowedOriginsOf(publicStage) };
@@ -137,7 +140,7 @@ describe("RED-02 why a target is refused", () => {
     });
   });
 
-  test("redirect-06 a parser that reads something else than is written is not believed", () => {
+  test("a parser that reads something else than is written is not believed (redirect-06)", () => {
     const parsed = urlParser.parse("https://app.harbour.example/home");
     if (!parsed) throw new Error("A plain address did not parse.");
     const text = parsed.href;

@@ -9,7 +9,7 @@ function covers(entry: string, target: string): boolean {
   return coversOrigin(entry, parsed);
 }
 
-describe("redirect-11 entries of a list", () => {
+describe("entries of a list (redirect-11)", () => {
   test.each([
     "https://app.harbour.example",
     "https://harbour.example",
@@ -109,7 +109,7 @@ describe("redirect-11 entries of a list", () => {
     expect(covers(entry, target)).toBe(expected);
   });
 
-  test("RED-06 an origin inside another scheme is not covered", () => {
+  test("an origin inside another scheme is not covered (RED-06)", () => {
     expect(covers("https://*.rooms.example", "blob:https://paris.rooms.example/1")).toBe(false);
   });
 });

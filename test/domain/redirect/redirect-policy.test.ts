@@ -19,14 +19,14 @@ describe("RedirectPolicy", () => {
     return address;
   }
 
-  test("redirect-10 the tenant's list and the deployment's are one list", () => {
+  test("the tenant's list and the deployment's are one list (redirect-10)", () => {
     const both = redirectsOn(publicStage, ["https://a.example"], ["https://b.example"]);
     expect(both.redirect("https://a.example/")).toBe("https://a.example/");
     expect(both.redirect("https://b.example/")).toBe("https://b.example/");
     expect(both.redirect("https://c.example/")).toBeUndefined();
   });
 
-  test("redirect-12 before a tenant is known only the deployment's list counts", () => {
+  test("before a tenant is known only the deployment's list counts (redirect-12)", () => {
     const early = new RedirectPolicy({
       urlParser: new WhatwgUrlParser(),
       navigation: new FakeNavigation(),
@@ -37,21 +37,21 @@ describe("RedirectPolicy", () => {
     expect(early.redirect("https://b.example/")).toBe("https://b.example/");
   });
 
-  test("RED-02 an absent target is refused for every use", () => {
+  test("an absent target is refused for every use (RED-02)", () => {
     expect(redirectPolicy.link(undefined)).toBeUndefined();
     expect(redirectPolicy.redirect(undefined)).toBeUndefined();
     expect(redirectPolicy.platform(undefined)).toBeUndefined();
     expect(redirectPolicy.own(undefined)).toBeUndefined();
   });
 
-  test("RED-05 redirect-21 redirect-22 tokens are encoded, before the fragment, in place of their namesakes", () => {
+  test("tokens are encoded, before the fragment, in place of their namesakes (redirect-21, redirect-22)", () => {
     const given = target("https://app.harbour.example/cb?a=1&token=old&a=2&token=older#/route?x");
     expect(redirectPolicy.withTokens(given, tokens)).toBe(
       "https://app.harbour.example/cb?a=1&token=a%20b%26c%23d&a=2&userDeviceToken=device%2F1%2B&tenantCode=HARBOUR#/route?x",
     );
   });
 
-  test("redirect-22 an absent token is not appended, and a parameter of its name stays", () => {
+  test("an absent token is not appended, and a parameter of its name stays (redirect-22)", () => {
     const given = target("https://app.harbour.example/?token=its-own");
     expect(redirectPolicy.withTokens(given, { userDeviceToken: undefined, tenantCode: "H" })).toBe(
       "https://app.harbour.example/?token=its-own&tenantCode=H",
@@ -59,7 +59,7 @@ describe("RedirectPolicy", () => {
     expect(redirectPolicy.withTokens(given, {})).toBe(given);
   });
 
-  test("RED-08 redirect-16 a page of the portal never gets a token", () => {
+  test("a page of the portal never gets a token (redirect-16, RED-08)", () => {
     for (const stage of [publicStage, loopbackStage]) {
       const judge = redirectsOn(stage, []);
       for (const { target: text } of ownRedirectTargets(stage)) {
@@ -70,7 +70,7 @@ describe("RedirectPolicy", () => {
     }
   });
 
-  test("RED-05 property: tokens never change where a target leads", () => {
+  test("property: tokens never change where a target leads (RED-05)", () => {
     const part = fc.string({ unit: "grapheme" });
     fc.assert(
       fc.property(part, part, part, part, (path, query, token, tenantCode) => {
@@ -87,7 +87,7 @@ describe("RedirectPolicy", () => {
   });
 });
 
-describe("RED-02 properties of the policy", () => {
+describe("properties of the policy (RED-02)", () => {
   const list = ["https://app.harbour.example", "https://*.rooms.example"];
   const redirectPolicy = redirectsOn(publicStage, list);
   const fragments = fc.constantFrom(
@@ -140,7 +140,7 @@ describe("RED-02 properties of the policy", () => {
       .map((units) => String.fromCharCode(...units)),
   );
 
-  test("redirect-08 nothing gets through whose origin is not on the list, and nothing throws", () => {
+  test("nothing gets through whose origin is not on the list, and nothing throws (redirect-08)", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const address = redirectPolicy.redirect(text);
@@ -158,7 +158,7 @@ describe("RED-02 properties of the policy", () => {
     );
   });
 
-  test("redirect-08 what got through gets through again, unchanged", () => {
+  test("what got through gets through again, unchanged (redirect-08)", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const address = redirectPolicy.redirect(text);
@@ -169,7 +169,7 @@ describe("RED-02 properties of the policy", () => {
   });
 });
 
-describe("RED-08 redirect-14 redirect-15 own pages", () => {
+describe("own pages (redirect-14, redirect-15)", () => {
   test.each([
     ["login", "", true],
     ["login", "?redirectUri=x", true],

@@ -25,7 +25,7 @@ const reservations = "https://app.harbour.example/?page=reservations";
 const invoices = "https://app.harbour.example/?page=invoices";
 
 describe("SavedTarget", () => {
-  test("RED-15 redirect-17 keeps an allowed target as it will be sent", () => {
+  test("keeps an allowed target as it will be sent (redirect-17, RED-15)", () => {
     const { local, savedTarget } = setUp();
     savedTarget.keep({ redirectUri: "HTTPS://App.Harbour.Example/caf\u00e9", iid: "7" });
     expect(local.read("AUTH_X_REDIRECT_URI")).toBe("https://app.harbour.example/caf%C3%A9");
@@ -35,14 +35,14 @@ describe("SavedTarget", () => {
     });
   });
 
-  test("RED-12 redirect-19 a refused target is not kept, and takes the place of the last one", () => {
+  test("a refused target is not kept, and takes the place of the last one (redirect-19, RED-12)", () => {
     const { local, savedTarget } = setUp({ AUTH_X_REDIRECT_URI: "https://app.harbour.example/" });
     savedTarget.keep({ redirectUri: "https://evil.example/", iid: "7" });
     expect(local.keys).toEqual(["AUTH_X_IID"]);
     expect(savedTarget.parameters).toEqual({ iid: "7" });
   });
 
-  test("D-51 an absent target and an absent instance are forgotten", () => {
+  test("an absent target and an absent instance are forgotten (D-51)", () => {
     const { local, savedTarget } = setUp({
       AUTH_X_REDIRECT_URI: "https://app.harbour.example/",
       AUTH_X_IID: "7",
@@ -52,7 +52,7 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({});
   });
 
-  test("login-57 D-66 what another tab is asked for changes nothing here", () => {
+  test("what another tab is asked for changes nothing here (login-57, D-66)", () => {
     const local = new MemoryStore();
     const { savedTarget } = tabOf(local);
     savedTarget.keep({ redirectUri: reservations, iid: "1" });
@@ -65,7 +65,7 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({ redirectUri: reservations, iid: "1" });
   });
 
-  test("login-57 D-66 a tab that was asked for nothing takes no other tab's target", () => {
+  test("a tab that was asked for nothing takes no other tab's target (login-57, D-66)", () => {
     const local = new MemoryStore();
     const { savedTarget } = tabOf(local);
     savedTarget.keep({});
@@ -73,12 +73,12 @@ describe("SavedTarget", () => {
     expect(savedTarget.parameters).toEqual({});
   });
 
-  test("storage-04 D-66 a tab that was never asked goes where the browser was asked to go last", () => {
+  test("a tab that was never asked goes where the browser was asked to go last (storage-04, D-66)", () => {
     const { savedTarget } = setUp({ AUTH_X_REDIRECT_URI: invoices, AUTH_X_IID: "2" });
     expect(savedTarget.parameters).toEqual({ redirectUri: invoices, iid: "2" });
   });
 
-  test("partner-02 forgets where to go in this tab and the local, and keeps the instance", () => {
+  test("forgets where to go in this tab and the local, and keeps the instance (partner-02)", () => {
     const { local, savedTarget } = setUp();
     savedTarget.keep({ redirectUri: reservations, iid: "1" });
     savedTarget.forgetAddress();
@@ -88,14 +88,14 @@ describe("SavedTarget", () => {
   });
 
   test.each(["{", "null", '{"at":0,"value":7}', '{"redirectUri":"https://app.harbour.example/"}'])(
-    "STO-07 storage-06 a tab's record that is nonsense counts as absent: %s",
+    "a tab's record that is nonsense counts as absent: %s (storage-06, STO-07)",
     (planted) => {
       const { savedTarget } = tabOf(new MemoryStore({ AUTH_X_IID: "2" }), { AUTH_X_TARGET: planted });
       expect(savedTarget.parameters).toEqual({ iid: "2" });
     },
   );
 
-  test("redirect-18 D-03 a target planted in the tab is deleted there, and no other tab's", () => {
+  test("a target planted in the tab is deleted there, and no other tab's (redirect-18, D-03)", () => {
     const local = new MemoryStore({ AUTH_X_REDIRECT_URI: invoices });
     const { tab, savedTarget } = tabOf(local, {
       AUTH_X_TARGET: JSON.stringify({ at: 0, value: { redirectUri: "https://evil.example/", iid: "1" } }),
@@ -112,7 +112,7 @@ describe("SavedTarget", () => {
     "https://app.harbour.example@evil.example/",
     "",
     "x".repeat(3_000),
-  ])("RED-03 redirect-17 redirect-18 a planted target is deleted when it is read: %#", (planted) => {
+  ])("a planted target is deleted when it is read: %# (redirect-18, redirect-17)", (planted) => {
     const { local, savedTarget } = setUp({ AUTH_X_REDIRECT_URI: planted });
     expect(savedTarget.address).toBeUndefined();
     expect(local.keys).toEqual([]);

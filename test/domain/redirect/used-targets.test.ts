@@ -4,7 +4,7 @@ const callback = "https://app.harbour.example/callback";
 const hour = 3_600_000;
 
 describe("UsedTargets", () => {
-  test("authenticated-15 D-67 knows a target whose state was used, in every tab of the browser", () => {
+  test("knows a target whose state was used, in every tab of the browser (authenticated-15, D-67)", () => {
     const { usedTargets, stores } = domainParts();
     expect(usedTargets.has(`${callback}?state=one`)).toBe(false);
     usedTargets.add(`${callback}?state=one`);
@@ -17,7 +17,7 @@ describe("UsedTargets", () => {
     }
   });
 
-  test("D-67 one state serves once, wherever at the application it comes back to", () => {
+  test("one state serves once, wherever at the application it comes back to (D-67)", () => {
     const { usedTargets } = domainParts();
     usedTargets.add(`${callback}?state=a%20b`);
     expect(usedTargets.has("https://app.harbour.example/other?x=1&state=a+b#top")).toBe(true);
@@ -25,7 +25,7 @@ describe("UsedTargets", () => {
   });
 
   test.each([callback, `${callback}?state=`, `${callback}?State=one`])(
-    "D-67 a target without a state may be used again: %s",
+    "a target without a state may be used again: %s (D-67)",
     (target) => {
       const { usedTargets, stores } = domainParts();
       usedTargets.add(target);
@@ -34,7 +34,7 @@ describe("UsedTargets", () => {
     },
   );
 
-  test("storage-13 D-67 keeps marks of 50 targets and nothing of their text", () => {
+  test("keeps marks of 50 targets and nothing of their text (storage-13, D-67)", () => {
     const { usedTargets, stores } = domainParts();
     const targets = Array.from({ length: 51 }, (_, index) => `${callback}?state=secret-${index}`);
     for (const target of targets) usedTargets.add(target);
@@ -42,7 +42,7 @@ describe("UsedTargets", () => {
     expect(stores.local.read("AUTH_X_USED_TARGETS")).not.toMatch(/secret|harbour/);
   });
 
-  test("storage-13 D-67 forgets them after 24 hours, and on logout not before", () => {
+  test("forgets them after 24 hours, and on logout not before (storage-13, D-67)", () => {
     const { usedTargets, sessions, clock } = domainParts();
     usedTargets.add(`${callback}?state=one`);
     sessions.end();
@@ -52,7 +52,7 @@ describe("UsedTargets", () => {
     expect(usedTargets.has(`${callback}?state=one`)).toBe(false);
   });
 
-  test("NET-07 a clock that was set back makes no state good again", () => {
+  test("a clock that was set back makes no state good again (NET-07)", () => {
     const { usedTargets, clock } = domainParts();
     usedTargets.add(`${callback}?state=one`);
     clock.set(clock.now() - 90 * 24 * hour);
@@ -60,7 +60,7 @@ describe("UsedTargets", () => {
   });
 
   test.each(["{", '{"at":0,"value":"all"}', '{"at":0,"value":[null,{"mark":7,"at":0},{"mark":"x"}]}'])(
-    "STO-07 storage-06 nonsense counts as none: %s",
+    "nonsense counts as none: %s (storage-06, STO-07)",
     (planted) => {
       const { usedTargets } = domainParts({ browser: { AUTH_X_USED_TARGETS: planted } });
       expect(usedTargets.has(`${callback}?state=one`)).toBe(false);

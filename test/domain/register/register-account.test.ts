@@ -26,7 +26,7 @@ function setUp(
 }
 
 describe("RegisterAccount", () => {
-  test("register-04 makes the account, and then signs in with its e-mail and the new password", async () => {
+  test("makes the account, and then signs in with its e-mail and the new password (register-04)", async () => {
     const { register, registrationApi, provider, navigation, linkParameters } = setUp();
     expect(await register()).toEqual({ kind: "left" });
     expect(registrationApi.sent).toEqual([{ draft: aDraft }]);
@@ -50,7 +50,7 @@ describe("RegisterAccount", () => {
       { kind: "unreachable", reference: "trace-2" },
     ],
   ])(
-    "register-05 D-20 a sign-in that fails with %j is LoginPage's to tell, once",
+    "a sign-in that fails with %j is LoginPage's to tell, once (register-05, D-20)",
     async (answer, problem) => {
       const { register, navigation, linkParameters, errorPageState } = setUp(
         { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
@@ -68,7 +68,7 @@ describe("RegisterAccount", () => {
     },
   );
 
-  test("register-06 D-20 X-17 X-20 a blocked account leads to AccountDisabledErrorPage in the form's place, with its e-mail", async () => {
+  test("a blocked account leads to AccountDisabledErrorPage in the form's place, with its e-mail (register-06, D-20)", async () => {
     const { register, navigation, errorPageState, rememberedEmail, stores } = setUp(
       {},
       { signInWithPassword: { kind: "account-blocked" } },
@@ -80,13 +80,13 @@ describe("RegisterAccount", () => {
     expect(errorPageState.takeForLogin()).toBeUndefined();
   });
 
-  test.each<[string, OpenAccountFailure, string | undefined]>([
-    ["register-07", { kind: "password-used-before" }, undefined],
-    ["register-08 NET-01", { kind: "unreachable", reference: "trace-1" }, undefined],
-    ["register-03", { kind: "token-invalid" }, "activate-expired"],
-    ["register-03", { kind: "token-expired" }, "activate-expired"],
-    ["register-08", { kind: "unexpected", cause: "status 500" }, "unknown-error"],
-  ])("%s a registration that fails with %j signs nobody in", async (_id, answer, page) => {
+  test.each<[OpenAccountFailure, string, string | undefined]>([
+    [{ kind: "password-used-before" }, "register-07", undefined],
+    [{ kind: "unreachable", reference: "trace-1" }, "register-08, NET-01", undefined],
+    [{ kind: "token-invalid" }, "register-03", "activate-expired"],
+    [{ kind: "token-expired" }, "register-03", "activate-expired"],
+    [{ kind: "unexpected", cause: "status 500" }, "register-08", "unknown-error"],
+  ])("a registration that fails with %j signs nobody in (%s)", async (answer, _id, page) => {
     const { register, provider, navigation } = setUp({}, { register: answer });
     expect(await register()).toEqual(page === undefined ? answer : { kind: "left" });
     expect(provider.requests).toEqual([]);

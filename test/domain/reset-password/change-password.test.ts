@@ -19,13 +19,13 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 describe("ChangePassword", () => {
-  test("reset-14 PWD-03 sends the token and what was typed, to the letter", async () => {
+  test("sends the token and what was typed, to the letter (reset-14, PWD-03)", async () => {
     const { run, passwordApi } = setUp();
     await run();
     expect(passwordApi.changes).toEqual([{ token: "reset-token", password }]);
   });
 
-  test("reset-18 D-05 leads to LoginPage with its news and the e-mail; the link is gone, also from the history", async () => {
+  test("leads to LoginPage with its news and the e-mail; the link is gone, also from the history (reset-18, D-05)", async () => {
     const { run, navigation, linkParameters } = setUp();
     expect(await run()).toEqual({ kind: "left" });
     expect(navigation.visits).toEqual([
@@ -38,7 +38,7 @@ describe("ChangePassword", () => {
     expect(linkParameters.at("reset-password-update")).toEqual({});
   });
 
-  test("login-25 D-51 a sign-in that led here goes on to where it was going", async () => {
+  test("a sign-in that led here goes on to where it was going (login-25, D-51)", async () => {
     const { run, navigation } = setUp({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
@@ -47,7 +47,7 @@ describe("ChangePassword", () => {
   });
 
   test.each([{ kind: "password-used-before" }, { kind: "unreachable", reference: "trace-1" }] as const)(
-    "reset-15 reset-17 $kind is told to the page, and the link stays",
+    "$kind is told to the page, and the link stays (reset-15, reset-17)",
     async (answer) => {
       const { run, passwordApi, navigation, linkParameters } = setUp();
       passwordApi.changeAnswer = failure(answer);
@@ -57,7 +57,7 @@ describe("ChangePassword", () => {
     },
   );
 
-  test("reset-16 a link that is used or too old has another asked for, with the e-mail at hand", async () => {
+  test("a link that is used or too old has another asked for, with the e-mail at hand (reset-16)", async () => {
     const { run, passwordApi, navigation, linkParameters } = setUp();
     passwordApi.changeAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "left" });
@@ -68,7 +68,7 @@ describe("ChangePassword", () => {
     expect(linkParameters.at("reset-password-update")).toEqual({});
   });
 
-  test("reset-17 D-57 any other failure leads to UnknownErrorPage, and from there back to the same link", async () => {
+  test("any other failure leads to UnknownErrorPage, and from there back to the same link (reset-17, D-57)", async () => {
     const { run, passwordApi, navigation, errorPageState, linkParameters } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "left" });
@@ -80,7 +80,7 @@ describe("ChangePassword", () => {
     expect(linkParameters.at("reset-password-update")).toEqual(link);
   });
 
-  test("D-57 what was typed waits for this link, once, and for no other", async () => {
+  test("what was typed waits for this link, once, and for no other (D-57)", async () => {
     const { run, passwordApi, resetLinks } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
     await run();
@@ -90,7 +90,7 @@ describe("ChangePassword", () => {
     expect(resetLinks.unconfirmed.take(link.token)).toBeUndefined();
   });
 
-  test("PWD-04 STO-04 what was typed waits in memory alone, and for 15 minutes", async () => {
+  test("what was typed waits in memory alone, and for 15 minutes (PWD-04, STO-04)", async () => {
     const { run, passwordApi, resetLinks, clock, stores } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500" });
     await run();
@@ -102,7 +102,7 @@ describe("ChangePassword", () => {
     expect(resetLinks.unconfirmed.take(link.token)).toBeUndefined();
   });
 
-  test("RAC-02 a page that was left shows nothing", async () => {
+  test("a page that was left shows nothing (RAC-02)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.changeAnswer = deferred<never>().promise;
     const source = cancellationSource();

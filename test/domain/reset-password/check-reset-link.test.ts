@@ -15,7 +15,7 @@ function setUp(brought: Readonly<Record<string, string>> = link) {
 }
 
 describe("CheckResetLink", () => {
-  test("reset-11 a good link may be used; looking at it does not spend it", async () => {
+  test("a good link may be used; looking at it does not spend it (reset-11)", async () => {
     const { run, passwordApi, linkParameters, navigation } = setUp();
     expect(await run()).toEqual({ kind: "usable", link });
     expect(passwordApi.checkedTokens).toEqual(["reset-token"]);
@@ -23,7 +23,7 @@ describe("CheckResetLink", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("D-26 D-57 what was sent for the link without a good answer comes along, once, and nobody calls it spent", async () => {
+  test("what was sent for the link without a good answer comes along, once, and nobody calls it spent (D-57, D-26)", async () => {
     const { run, resetLinks, passwordApi } = setUp();
     const unconfirmed = { password: "Correct Horse 26", reference: "trace-1" };
     resetLinks.unconfirmed.keep(link.token, unconfirmed);
@@ -34,7 +34,7 @@ describe("CheckResetLink", () => {
   });
 
   test.each([[{}], [{ token: "reset-token" }], [{ email: "ada@harbour.example" }], [{ ...link, token: "" }]])(
-    "reset-12 without both parts UnknownErrorPage is shown, and nobody is asked: %j",
+    "without both parts UnknownErrorPage is shown, and nobody is asked: %j (reset-12)",
     async (brought) => {
       const { run, passwordApi, navigation, errorPageState } = setUp(brought);
       expect(await run()).toEqual({ kind: "left" });
@@ -44,14 +44,14 @@ describe("CheckResetLink", () => {
     },
   );
 
-  test("reset-12 what came to another page is not taken for it", async () => {
+  test("what came to another page is not taken for it (reset-12)", async () => {
     const { run, linkParameters, navigation } = setUp({});
     linkParameters.keep("activate", link);
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
 
-  test("reset-16 one that is used or too old has another asked for, with the e-mail at hand", async () => {
+  test("one that is used or too old has another asked for, with the e-mail at hand (reset-16)", async () => {
     const { run, passwordApi, navigation, linkParameters } = setUp();
     passwordApi.checkAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "left" });
@@ -63,7 +63,7 @@ describe("CheckResetLink", () => {
   });
 
   test.each([{ kind: "unreachable" }, { kind: "unexpected", cause: "status 500" }] as const)(
-    "reset-17 a check that fails as $kind judges nothing: the change itself will",
+    "a check that fails as $kind judges nothing: the change itself will (reset-17)",
     async (answer) => {
       const { run, passwordApi, navigation } = setUp();
       passwordApi.checkAnswer = failure(answer);
@@ -72,7 +72,7 @@ describe("CheckResetLink", () => {
     },
   );
 
-  test("RAC-02 a page that was left shows nothing", async () => {
+  test("a page that was left shows nothing (RAC-02)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.checkAnswer = deferred<never>().promise;
     const source = cancellationSource();

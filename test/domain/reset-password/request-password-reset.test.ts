@@ -18,8 +18,8 @@ function setUp() {
 
 describe("RequestPasswordReset", () => {
   test.each([
-    ["reset-05 D-23", "activate", "activate-sent"],
-    ["reset-06 D-23", "reset", "reset-password-sent"],
+    ["reset-05, D-23", "activate", "activate-sent"],
+    ["reset-06, D-23", "reset", "reset-password-sent"],
   ] as const)("%s the answer %s leads to %s, and the address names nobody", async (_id, answer, page) => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = success(answer);
@@ -28,7 +28,7 @@ describe("RequestPasswordReset", () => {
     expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
   });
 
-  test("reset-05 F-03 X-17 X-20 ActivateSentPage is told to whom the mail went, and so is the way back", async () => {
+  test("ActivateSentPage is told to whom the mail went, and so is the way back (reset-05, F-03)", async () => {
     const { run, passwordApi, linkParameters } = setUp();
     passwordApi.requestAnswer = success("activate");
     await run();
@@ -36,21 +36,21 @@ describe("RequestPasswordReset", () => {
     expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
-  test("reset-09 X-17 the e-mail is kept in this tab, whatever becomes of the request", async () => {
+  test("the e-mail is kept in this tab, whatever becomes of the request (reset-09, X-17)", async () => {
     const { run, passwordApi, linkParameters } = setUp();
     passwordApi.requestAnswer = failure({ kind: "unreachable" });
     await run();
     expect(linkParameters.at("reset-password")).toEqual({ email });
   });
 
-  test("reset-07 no answer is told to the page, with its reference", async () => {
+  test("no answer is told to the page, with its reference (reset-07)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "unreachable", reference: "trace-1" });
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("reset-08 D-57 any other failure leads to UnknownErrorPage, from where it can be tried again", async () => {
+  test("any other failure leads to UnknownErrorPage, from where it can be tried again (reset-08, D-57)", async () => {
     const { run, passwordApi, navigation, errorPageState } = setUp();
     passwordApi.requestAnswer = failure({
       kind: "unexpected",
@@ -67,7 +67,7 @@ describe("RequestPasswordReset", () => {
     });
   });
 
-  test("RAC-02 a page that was left shows nothing", async () => {
+  test("a page that was left shows nothing (RAC-02)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = deferred<never>().promise;
     const source = cancellationSource();

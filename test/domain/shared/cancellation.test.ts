@@ -1,6 +1,6 @@
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
-describe("NET-02 cancellation", () => {
+describe("cancellation (NET-02)", () => {
   test("begins uncancelled and tells nobody anything", () => {
     const { cancellation } = cancellationSource();
     const listener = jest.fn();
@@ -73,7 +73,7 @@ describe("NET-02 cancellation", () => {
     expect(other.cancellation.isCancelled).toBe(false);
   });
 
-  test("D-25 work that nobody can leave is never cancelled", () => {
+  test("work that nobody can leave is never cancelled (D-25)", () => {
     const listener = jest.fn();
     uncancellable.onCancel(listener)();
     expect(uncancellable.isCancelled).toBe(false);

@@ -1,13 +1,13 @@
 import { chooseLanguage, fallbackLanguage, isLanguage, languages } from "#domain/shared/language.ts";
 import fc from "fast-check";
 
-describe("L10-01 the language of the interface", () => {
-  test("language-01 there are eight, English first", () => {
+describe("the language of the interface (L10-01)", () => {
+  test("there are eight, English first (language-01)", () => {
     expect(languages).toEqual(["en", "de", "fr", "es", "pt", "it", "th", "id"]);
     expect(fallbackLanguage).toBe("en");
   });
 
-  test.each(languages)("language-02 langCode=%s is taken, whatever the browser speaks", (langCode) => {
+  test.each(languages)("langCode=%s is taken, whatever the browser speaks (language-02)", (langCode) => {
     expect(chooseLanguage(langCode, ["de-AT", "th"])).toBe(langCode);
   });
 
@@ -35,7 +35,7 @@ describe("L10-01 the language of the interface", () => {
     ["markup", "<script>"],
     ["a look-alike letter", "d\u0435"],
     ["a very long text", "de".repeat(50_000)],
-  ])("language-03 a langCode that is %s leaves the choice to the browser", (_, langCode) => {
+  ])("a langCode that is %s leaves the choice to the browser (language-03)", (_, langCode) => {
     expect(chooseLanguage(langCode, ["fr"])).toBe("fr");
   });
 
@@ -52,20 +52,20 @@ describe("L10-01 the language of the interface", () => {
     ["a tag with white space is passed over", [" de", "fr "], "en"],
     ["inherited names are no languages", ["__proto__", "constructor-x", "toString"], "en"],
     ["a private tag is no language", ["i-klingon"], "en"],
-  ])("language-03 the browser's languages: %s", (_, browserLanguages, expected) => {
+  ])("the browser's languages: %s (language-03)", (_, browserLanguages, expected) => {
     expect(chooseLanguage(undefined, browserLanguages)).toBe(expected);
   });
 
-  test.each([["in"], ["in-ID"], ["IN"]])("language-05 the old code %s is Indonesian", (tag) => {
+  test.each([["in"], ["in-ID"], ["IN"]])("the old code %s is Indonesian (language-05)", (tag) => {
     expect(chooseLanguage(undefined, [tag])).toBe("id");
   });
 
-  test("language-04 when nothing fits it is English", () => {
+  test("when nothing fits it is English (language-04)", () => {
     expect(chooseLanguage(undefined, [])).toBe("en");
     expect(chooseLanguage("nl", ["nl", "ja-JP"])).toBe("en");
   });
 
-  test("language-04 property: it is always one of the eight", () => {
+  test("property: it is always one of the eight (language-04)", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom(...languages, "in", "__proto__", "de-"),
@@ -77,7 +77,7 @@ describe("L10-01 the language of the interface", () => {
     );
   });
 
-  test("language-02 names are told from other texts", () => {
+  test("names are told from other texts (language-02)", () => {
     expect(languages.every((language) => isLanguage(language))).toBe(true);
     expect([undefined, "", "EN", "in", "__proto__", "en-GB"].some((text) => isLanguage(text))).toBe(false);
   });

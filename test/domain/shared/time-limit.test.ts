@@ -7,8 +7,8 @@ function untilCancelled(cancellation: Cancellation): Promise<"cancelled"> {
   return new Promise((resolve) => void cancellation.onCancel(() => resolve("cancelled")));
 }
 
-describe("NET-02 a time limit", () => {
-  test("D-13 cancels the work when the time is up, and not before", async () => {
+describe("a time limit (NET-02)", () => {
+  test("cancels the work when the time is up, and not before (D-13)", async () => {
     const clock = new FakeClock();
     let limited: Cancellation | undefined;
     const result = new TimeLimit({ clock, milliseconds: 5_000 }).within(uncancellable, (cancellation) => {
@@ -21,7 +21,7 @@ describe("NET-02 a time limit", () => {
     await expect(result).resolves.toBe("cancelled");
   });
 
-  test("D-13 work that ends in time is left alone, and so is the clock", async () => {
+  test("work that ends in time is left alone, and so is the clock (D-13)", async () => {
     const clock = new FakeClock();
     const source = cancellationSource();
     const limit = new TimeLimit({ clock, milliseconds: 5_000 });
@@ -29,7 +29,7 @@ describe("NET-02 a time limit", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("D-13 the clock is left alone as well when the work throws", async () => {
+  test("the clock is left alone as well when the work throws (D-13)", async () => {
     const clock = new FakeClock();
     const limit = new TimeLimit({ clock, milliseconds: 5_000 });
     const broken = limit.within(uncancellable, async () => {
@@ -39,7 +39,7 @@ describe("NET-02 a time limit", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("D-13 leaving cancels the work early", async () => {
+  test("leaving cancels the work early (D-13)", async () => {
     const source = cancellationSource();
     const limit = new TimeLimit({ clock: new FakeClock(), milliseconds: 5_000 });
     const result = limit.within(source.cancellation, untilCancelled);
@@ -47,7 +47,7 @@ describe("NET-02 a time limit", () => {
     await expect(result).resolves.toBe("cancelled");
   });
 
-  test("D-13 work that was left before it began is cancelled from the start", async () => {
+  test("work that was left before it began is cancelled from the start (D-13)", async () => {
     const source = cancellationSource();
     source.cancel();
     const limit = new TimeLimit({ clock: new FakeClock(), milliseconds: 5_000 });

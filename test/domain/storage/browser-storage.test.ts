@@ -26,21 +26,21 @@ function wrap(at: unknown, value: unknown): string {
 }
 
 describe("BrowserStorage", () => {
-  test("storage-04 a plain record is kept as it is, for others to read", () => {
+  test("a plain record is kept as it is, for others to read (storage-04)", () => {
     const { storage, stores } = setUp();
     storage.write(plain, "ada");
     expect(stores.local.read("PLAIN")).toBe("ada");
     expect(storage.read(plain)).toBe("ada");
   });
 
-  test("storage-09 any other record is kept with the moment of writing", () => {
+  test("any other record is kept with the moment of writing (storage-09)", () => {
     const { storage, stores, clock } = setUp();
     storage.write(wrapped, "ada");
     expect(stores.session.read("WRAPPED")).toBe(wrap(clock.now(), "ada"));
     expect(storage.read(wrapped)).toBe("ada");
   });
 
-  test("storage-04 every record has its own area", () => {
+  test("every record has its own area (storage-04)", () => {
     const { storage, stores } = setUp();
     storage.write(plain, "b");
     storage.write(wrapped, "t");
@@ -52,7 +52,7 @@ describe("BrowserStorage", () => {
     ]);
   });
 
-  test("STO-07 what was never written is absent", () => {
+  test("what was never written is absent (STO-07)", () => {
     const { storage } = setUp();
     expect(storage.read(plain)).toBeUndefined();
     expect(storage.read(wrapped)).toBeUndefined();
@@ -62,7 +62,7 @@ describe("BrowserStorage", () => {
   test.each([
     ["an empty text", ""],
     ["a text that is too long", "a".repeat(11)],
-  ])("STO-07 storage-06 a plain record that is %s is absent and deleted", (_, content) => {
+  ])("a plain record that is %s is absent and deleted (storage-06, STO-07)", (_, content) => {
     const { storage, stores } = setUp({ local: { PLAIN: content } });
     expect(storage.read(plain)).toBeUndefined();
     expect(stores.local.keys).toEqual([]);
@@ -90,7 +90,7 @@ describe("BrowserStorage", () => {
     ["members on the prototype", `{"__proto__":${wrap(now, "ada")}}`],
     ["members on the constructor", `{"constructor":{"prototype":${wrap(now, "ada")}}}`],
     ["a hundred thousand brackets", "[".repeat(100_000)],
-  ])("STO-07 storage-06 a record that is %s is absent and deleted", (_, content) => {
+  ])("a record that is %s is absent and deleted (storage-06, STO-07)", (_, content) => {
     for (const kind of [wrapped, mortal]) {
       const { storage, stores } = setUp({ session: { [kind.key]: content } });
       expect(storage.read(kind)).toBeUndefined();
@@ -106,21 +106,21 @@ describe("BrowserStorage", () => {
     ["from the future", -1, false],
     ["from the far future", -1e15, false],
     ["from the far past", 1e15, false],
-  ])("STO-07 D-05 a record %s", (_, age, isThere) => {
+  ])("a record %s (D-05, STO-07)", (_, age, isThere) => {
     const { storage, stores } = setUp({ session: { MORTAL: wrap(now - age, "ada") } });
     expect(storage.read(mortal)).toBe(isThere ? "ada" : undefined);
     expect(stores.session.keys).toEqual(isThere ? ["MORTAL"] : []);
   });
 
   test.each(['{"at":1e999,"value":"ada"}', '{"at":-1e999,"value":"ada"}'])(
-    "STO-07 a moment beyond all numbers is no moment: %s",
+    "a moment beyond all numbers is no moment: %s (STO-07)",
     (content) => {
       const { storage } = setUp({ session: { MORTAL: content } });
       expect(storage.read(mortal)).toBeUndefined();
     },
   );
 
-  test("STO-07 D-05 a record ages while the clock runs", () => {
+  test("a record ages while the clock runs (D-05, STO-07)", () => {
     const { storage, clock: running } = setUp();
     storage.write(mortal, "ada");
     running.advance(1_000);
@@ -129,14 +129,14 @@ describe("BrowserStorage", () => {
     expect(storage.read(mortal)).toBeUndefined();
   });
 
-  test("NET-07 a record that never ages survives a clock that is set back", () => {
+  test("a record that never ages survives a clock that is set back (NET-07)", () => {
     const { storage, clock: moved } = setUp();
     storage.write(wrapped, "ada");
     moved.set(0);
     expect(storage.read(wrapped)).toBe("ada");
   });
 
-  test("CSR-01 a record that is taken is taken once", () => {
+  test("a record that is taken is taken once (CSR-01)", () => {
     const { storage, stores } = setUp();
     storage.write(mortal, "ada");
     expect(storage.take(mortal)).toBe("ada");
@@ -144,13 +144,13 @@ describe("BrowserStorage", () => {
     expect(storage.take(mortal)).toBeUndefined();
   });
 
-  test("CSR-01 taking an old record deletes it as well", () => {
+  test("taking an old record deletes it as well (CSR-01)", () => {
     const { storage, stores } = setUp({ session: { MORTAL: wrap(now - 1_001, "ada") } });
     expect(storage.take(mortal)).toBeUndefined();
     expect(stores.session.keys).toEqual([]);
   });
 
-  test("storage-06 putting nothing forgets what was there", () => {
+  test("putting nothing forgets what was there (storage-06)", () => {
     const { storage, stores } = setUp();
     storage.put(plain, "ada");
     expect(storage.read(plain)).toBe("ada");
@@ -158,13 +158,13 @@ describe("BrowserStorage", () => {
     expect(stores.local.keys).toEqual([]);
   });
 
-  test("storage-06 removing what is not there is harmless, and nothing else is touched", () => {
+  test("removing what is not there is harmless, and nothing else is touched (storage-06)", () => {
     const { storage, stores } = setUp({ local: { OTHER: "x" } });
     storage.remove(plain);
     expect(stores.local.keys).toEqual(["OTHER"]);
   });
 
-  test("storage-05 a store that keeps nothing is a store without records", () => {
+  test("a store that keeps nothing is a store without records (storage-05)", () => {
     const deaf = { read: () => undefined, write: () => undefined, remove: () => undefined };
     const storage = new BrowserStorage({
       stores: { local: deaf, session: deaf, cookie: deaf },
@@ -174,7 +174,7 @@ describe("BrowserStorage", () => {
     expect(storage.take(mortal)).toBeUndefined();
   });
 
-  test("STO-07 property: nothing that stands in a store throws, and wrong is gone", () => {
+  test("property: nothing that stands in a store throws, and wrong is gone (STO-07)", () => {
     const content = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.json(),
@@ -195,7 +195,7 @@ describe("BrowserStorage", () => {
   });
 });
 
-describe("STO-07 checks", () => {
+describe("checks (STO-07)", () => {
   test.each<[unknown, boolean]>([
     ["a", true],
     ["a".repeat(10), true],
@@ -206,7 +206,7 @@ describe("STO-07 checks", () => {
     [undefined, false],
     [["a"], false],
     [{ length: 1 }, false],
-  ])("storage-06 a text of at most ten: %j %s", (content, fits) => {
+  ])("a text of at most ten: %j %s (storage-06)", (content, fits) => {
     expect(text(content)).toBe(fits ? content : undefined);
   });
 
@@ -219,7 +219,7 @@ describe("STO-07 checks", () => {
     ["a", false],
     [1, false],
     [true, false],
-  ])("storage-06 an object with members: %j %s", (content, fits) => {
+  ])("an object with members: %j %s (storage-06)", (content, fits) => {
     expect(members(content)).toBe(fits ? content : undefined);
   });
 });

@@ -7,7 +7,7 @@ function setUp() {
 }
 
 describe("LinkParameters", () => {
-  test("URL-05 what came to a page is there again until it is spent", () => {
+  test("what came to a page is there again until it is spent (URL-05)", () => {
     const { linkParameters } = setUp();
     linkParameters.keep("activate", { token: "t" });
     expect([linkParameters.at("activate"), linkParameters.at("activate")]).toEqual([
@@ -18,7 +18,7 @@ describe("LinkParameters", () => {
     expect(linkParameters.at("activate")).toEqual({});
   });
 
-  test("D-05 X-20 what came to one page is no other's, to read, to spend or to take the place of", () => {
+  test("what came to one page is no other's, to read, to spend or to take the place of (D-05, X-20)", () => {
     const { linkParameters } = setUp();
     linkParameters.keep("reset-password-update", { token: "t", email: "e" });
     linkParameters.keep("login", { email: "e" });
@@ -29,7 +29,7 @@ describe("LinkParameters", () => {
     ]);
   });
 
-  test("URL-05 it is forgotten after 15 minutes", () => {
+  test("it is forgotten after 15 minutes (URL-05)", () => {
     const { linkParameters, clock } = setUp();
     linkParameters.keep("activate", { token: "t" });
     clock.advance(14 * 60_000);
@@ -38,7 +38,7 @@ describe("LinkParameters", () => {
     expect(linkParameters.at("activate")).toEqual({});
   });
 
-  test("redirect-28 D-05 what is added later makes it no younger, nor does keeping what came before", () => {
+  test("what is added later makes it no younger, nor does keeping what came before (redirect-28, D-05)", () => {
     const { linkParameters, clock } = setUp();
     const began = clock.now();
     linkParameters.keep("verify-email", { token: "t" });

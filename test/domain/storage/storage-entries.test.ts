@@ -26,7 +26,7 @@ const all: readonly StorageEntry<unknown>[] = [
 const minute = 60_000;
 
 describe("record kinds", () => {
-  test("STO-04 every kind has a key of its own, by the documented pattern", () => {
+  test("every kind has a key of its own, by the documented pattern (STO-04)", () => {
     const keys = all.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key).toMatch(/^AUTH_X_[A-Z_]+(:[a-z-]+)?$/);
@@ -48,9 +48,12 @@ describe("record kinds", () => {
     ["D-05", kinds.linkParametersOf("activate"), "AUTH_X_ARRIVAL:activate", "session", 15 * minute],
     ["D-22", kinds.logoutTarget, "AUTH_X_LOGOUT_TARGET", "session", 15 * minute],
     ["D-11", kinds.silentRedirects, "AUTH_X_SILENT_REDIRECTS", "session", undefined],
-  ])("STO-04 storage-04 %s where it is kept, and how long (%#)", (_, kind, key, area, lifetime) => {
-    expect({ key: kind.key, area: kind.area, lifetime: kind.lifetime }).toEqual({ key, area, lifetime });
-  });
+  ])(
+    "the record of %s: where it is kept, and how long, row %# (storage-04, STO-04)",
+    (_, kind, key, area, lifetime) => {
+      expect({ key: kind.key, area: kind.area, lifetime: kind.lifetime }).toEqual({ key, area, lifetime });
+    },
+  );
 
   test.each([
     ["last user", kinds.lastUser, 320],
@@ -61,14 +64,14 @@ describe("record kinds", () => {
     ["device token", kinds.userDeviceToken, 8_192],
     ["hand-over", kinds.partnerTokenProof, 64],
     ["logout target", kinds.logoutTarget, 2_048],
-  ])("STO-07 storage-06 the %s is a text with an end", (_, kind, limit) => {
+  ])("the %s is a text with an end (storage-06, STO-07)", (_, kind, limit) => {
     expect(kind.check("a".repeat(limit))).toBe("a".repeat(limit));
     expect(kind.check("a".repeat(limit + 1))).toBeUndefined();
     expect(kind.check("")).toBeUndefined();
     expect(kind.check(42)).toBeUndefined();
   });
 
-  test("D-06 STO-07 a pending sign-in is read as it was written, and nothing more", () => {
+  test("a pending sign-in is read as it was written, and nothing more (D-06, STO-07)", () => {
     const pending = { state: "s", provider: "auth0", tenantCode: "HARBOUR" };
     expect(kinds.loginTransaction.check({ ...pending, admin: true })).toEqual(pending);
   });
@@ -85,11 +88,11 @@ describe("record kinds", () => {
       "members on the prototype",
       JSON.parse('{"__proto__":{"state":"s","provider":"auth0","tenantCode":"HARBOUR"}}'),
     ],
-  ])("D-06 STO-07 a pending sign-in that is %s is absent", (_, content) => {
+  ])("a pending sign-in that is %s is absent (D-06, STO-07)", (_, content) => {
     expect(kinds.loginTransaction.check(content)).toBeUndefined();
   });
 
-  test("D-39 STO-07 an identity is read as it was written, and nothing more", () => {
+  test("an identity is read as it was written, and nothing more (D-39, STO-07)", () => {
     const identity = anIdentity({
       state: "mfa-verification-required",
       passwordExpiryInDays: 3,
@@ -112,11 +115,11 @@ describe("record kinds", () => {
     ["in a state that does not exist", { ...anIdentity(), state: "administrator" }],
     ["in an inherited state", { ...anIdentity(), state: "constructor" }],
     ["without a word about its e-mail", { ...anIdentity(), emailVerificationRequired: "no" }],
-  ])("D-39 STO-07 an identity that is %s is absent", (_, content) => {
+  ])("an identity that is %s is absent (D-39, STO-07)", (_, content) => {
     expect(signedInIdentity.check(content)).toBeUndefined();
   });
 
-  test("D-39 STO-07 optional members of a wrong type are left out", () => {
+  test("optional members of a wrong type are left out (D-39, STO-07)", () => {
     const identity = signedInIdentity.check({
       ...anIdentity(),
       defaultRedirectUri: 42,
@@ -130,12 +133,12 @@ describe("record kinds", () => {
     expect(identity).not.toHaveProperty("defaultRedirectUri");
   });
 
-  test("D-05 STO-07 an arrival keeps the texts among its parameters", () => {
+  test("an arrival keeps the texts among its parameters (D-05, STO-07)", () => {
     const content: unknown = { token: "t", count: 1, list: ["x"], nothing: null };
     expect(kinds.linkParametersOf("activate").check(content)).toEqual({ token: "t" });
   });
 
-  test("STO-07 an arrival cannot reach the prototype", () => {
+  test("an arrival cannot reach the prototype (STO-07)", () => {
     const arrival = kinds.linkParametersOf("activate").check(JSON.parse('{"__proto__":"x","token":"t"}'));
     expect(Object.getPrototypeOf(arrival)).toBe(Object.prototype);
     expect(arrival?.["token"]).toBe("t");
@@ -146,7 +149,7 @@ describe("record kinds", () => {
     ["null", null],
     ["a text", "t"],
     ["a list", ["t"]],
-  ])("D-05 STO-07 an arrival that is %s is absent", (_, content) => {
+  ])("an arrival that is %s is absent (D-05, STO-07)", (_, content) => {
     expect(kinds.linkParametersOf("activate").check(content)).toBeUndefined();
   });
 
@@ -157,11 +160,11 @@ describe("record kinds", () => {
     ["null among them", [1, null], false],
     ["an object", { 0: 1, length: 1 }, false],
     ["a number", 1, false],
-  ])("D-11 STO-07 silent round trips: %s", (_, content, fits) => {
+  ])("silent round trips: %s (D-11, STO-07)", (_, content, fits) => {
     expect(kinds.silentRedirects.check(content)).toEqual(fits ? content : undefined);
   });
 
-  test("STO-05 D-22 what belongs to a person is forgotten, what belongs to the device stays", () => {
+  test("what belongs to a person is forgotten, what belongs to the device stays (D-22, STO-05)", () => {
     const keys = personEntries.map(({ key }) => key);
     expect(keys).toContain("AUTH_X_IDENTITY");
     expect(keys).toContain("AUTH_X_PENDING_LOGIN");
@@ -172,7 +175,7 @@ describe("record kinds", () => {
     expect(keys).not.toContain("AUTH_X_USER_DEVICE_TOKEN");
   });
 
-  test("STO-07 property: no check throws, whatever stood in the store", () => {
+  test("property: no check throws, whatever stood in the store (STO-07)", () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (content) => {
         for (const kind of all) kind.check(content);

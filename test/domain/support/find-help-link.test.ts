@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe("FindHelpLink", () => {
-  test("login-11 redirect-09 D-18 finds the partner's page, whatever its origin", async () => {
+  test("finds the partner's page, whatever its origin (login-11, redirect-09)", async () => {
     const { partnerApi, findHelpLink } = setUp();
     partnerApi.helpLinkAnswer = success("https://partner.example/help");
     expect(await findHelpLink.execute(query, uncancellable)).toEqual({
@@ -28,13 +28,13 @@ describe("FindHelpLink", () => {
     ["plain http", success("http://partner.example/help")],
     ["no network", failure({ kind: "unreachable" as const })],
     ["an unexpected answer", failure({ kind: "unexpected" as const, cause: "status 500" })],
-  ])("login-12 D-18 finds none in %s", async (_name, answer) => {
+  ])("finds none in %s (login-12, D-18)", async (_name, answer) => {
     const { partnerApi, findHelpLink } = setUp();
     partnerApi.helpLinkAnswer = answer;
     expect(await findHelpLink.execute(query, uncancellable)).toEqual({ kind: "none" });
   });
 
-  test("calls-14 finds none once nobody waits", async () => {
+  test("finds none once nobody waits (calls-14)", async () => {
     const { partnerApi, findHelpLink } = setUp();
     partnerApi.helpLinkAnswer = success("https://partner.example/help");
     const source = cancellationSource();

@@ -33,13 +33,13 @@ const pagesWithSecrets: readonly PageName[] = [
 ];
 
 describe("OfferMessenger", () => {
-  test("messenger-06 D-48 boots once and tells of later pages", () => {
+  test("boots once and tells of later pages (messenger-06, D-48)", () => {
     const { told, offer } = setUp();
     for (const page of ["login", "unknown-error", "login"] as const) offer.execute(shown(page));
     expect(told).toEqual(["start abc123", "changed /unknown-error", "changed /login"]);
   });
 
-  test.each(pagesWithSecrets)("messenger-04 URL-02 on %s it is neither started nor told", (page) => {
+  test.each(pagesWithSecrets)("on %s it is neither started nor told (messenger-04, URL-02)", (page) => {
     const { told, offer } = setUp();
     offer.execute(shown(page));
     expect(told).toEqual([]);
@@ -48,7 +48,7 @@ describe("OfferMessenger", () => {
     expect(told).toEqual(["start abc123"]);
   });
 
-  test("messenger-05 D-48 a document that has shown a secret is without it from then on", () => {
+  test("a document that has shown a secret is without it from then on (messenger-05, D-48)", () => {
     const { told, offer } = setUp();
     offer.execute(shown("login"));
     offer.execute(shown("reset-password", true));
@@ -60,7 +60,7 @@ describe("OfferMessenger", () => {
     expect(fresh.told).toEqual([]);
   });
 
-  test("messenger-07 logging out shuts it down, also where it did not run", () => {
+  test("logging out shuts it down, also where it did not run (messenger-07)", () => {
     const { told, offer } = setUp();
     offer.execute(shown("logout"));
     expect(told).toEqual(["stop abc123"]);
@@ -68,13 +68,13 @@ describe("OfferMessenger", () => {
 });
 
 describe("CountPageView", () => {
-  test.each([...pagesWithSecrets, "logout" as const])("analytics-05 D-47 %s is not counted", (page) => {
+  test.each([...pagesWithSecrets, "logout" as const])("%s is not counted (analytics-05, D-47)", (page) => {
     const { told, count } = setUp();
     count.execute(shown(page));
     expect(told).toEqual([]);
   });
 
-  test("analytics-04 other pages are, but for an address with a secret in it", () => {
+  test("other pages are, but for an address with a secret in it (analytics-04)", () => {
     const { told, count } = setUp();
     count.execute(shown("login"));
     count.execute(shown("reset-password", true));

@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe("LoadLoginDomain", () => {
-  test("tenant-01 tenant-02 asks for the host in the language, with the partner, and enters what it finds", async () => {
+  test("asks for the host in the language, with the partner, and enters what it finds (tenant-01, tenant-02)", async () => {
     const { enterTenant, loginDomains, currentLoginDomain } = setUp();
     const loginDomain = aLoginDomain();
     expect(await enterTenant.execute(query, uncancellable)).toEqual({ kind: "entered", loginDomain });
@@ -31,14 +31,14 @@ describe("LoadLoginDomain", () => {
     { kind: "unknown-host", reference: "trace-1" },
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "malformed", reference: "trace-1" },
-  ] as const)("tenant-05 shell-09 $kind is told, and no tenant is entered", async (answer) => {
+  ] as const)("$kind is told, and no tenant is entered (shell-09, tenant-05)", async (answer) => {
     const { enterTenant, loginDomains, currentLoginDomain } = setUp();
     loginDomains.answer = failure(answer);
     expect(await enterTenant.execute(query, uncancellable)).toEqual(answer);
     expect(currentLoginDomain.isEntered).toBe(false);
   });
 
-  test("NET-02 nothing is entered for a portal that was left", async () => {
+  test("nothing is entered for a portal that was left (NET-02)", async () => {
     const { enterTenant, loginDomains, currentLoginDomain } = setUp();
     loginDomains.answer = deferred<never>().promise;
     const source = cancellationSource();

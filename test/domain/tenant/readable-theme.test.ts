@@ -44,15 +44,15 @@ function sixOf<Value>(value: fc.Arbitrary<Value>) {
 }
 
 describe("readableTheme", () => {
-  test("D-45 tenant-09 THM-06 without colours the theme is grey and white", () => {
+  test("without colours the theme is grey and white (tenant-09, D-45)", () => {
     expect(readableTheme({})).toEqual({ ...defaultThemeTokens, changes: [] });
   });
 
-  test.each(schemes)("D-45 tenant-11 the default theme can be read (%s)", (scheme) => {
+  test.each(schemes)("the default theme can be read (%s) (tenant-11, D-45)", (scheme) => {
     expectReadable(defaultThemeTokens[scheme], cardSurface[scheme]);
   });
 
-  test("D-45 tenant-10 primary is the button, secondary the page, tertiary the accents", () => {
+  test("primary is the button, secondary the page, tertiary the accents (tenant-10, D-45)", () => {
     const theme = readableTheme({
       primaryBackground: "#0b2545",
       primaryForeground: "#fff",
@@ -83,28 +83,25 @@ describe("readableTheme", () => {
     ["#0b2545", "#ffffff"],
     ["#00a699", "#000000"],
     ["#ffd400", "#000000"],
-  ])(
-    "D-45 tenant-14 THM-04 on the button %s a foreground of the same colour becomes %s",
-    (background, text) => {
-      const theme = readableTheme({ primaryBackground: background, primaryForeground: background });
-      expect(theme.light["--on-primary"]).toBe(text);
-      expect(theme.dark["--on-primary"]).toBe(text);
-      expect(theme.changes).toContainEqual({
-        scheme: "light",
-        color: "primaryForeground",
-        given: background,
-        used: text,
-        reason: "unreadable",
-      });
-    },
-  );
+  ])("on the button %s a foreground of the same colour becomes %s (tenant-14, D-45)", (background, text) => {
+    const theme = readableTheme({ primaryBackground: background, primaryForeground: background });
+    expect(theme.light["--on-primary"]).toBe(text);
+    expect(theme.dark["--on-primary"]).toBe(text);
+    expect(theme.changes).toContainEqual({
+      scheme: "light",
+      color: "primaryForeground",
+      given: background,
+      used: text,
+      reason: "unreadable",
+    });
+  });
 
-  test("D-45 tenant-13 a foreground that can be read is kept, also where another would contrast more", () => {
+  test("a foreground that can be read is kept, also where another would contrast more (tenant-13, D-45)", () => {
     const { light } = readableTheme({ primaryBackground: "#757575", primaryForeground: "#ffffff" });
     expect(light["--on-primary"]).toBe("#ffffff");
   });
 
-  test("D-45 tenant-14 bright yellow with white text gets black text and an edge", () => {
+  test("bright yellow with white text gets black text and an edge (tenant-14, D-45)", () => {
     const theme = readableTheme({ primaryBackground: "#ffd400", primaryForeground: "#ffffff" });
     expect(theme.light).toMatchObject({
       "--primary": "#ffd400",
@@ -125,7 +122,7 @@ describe("readableTheme", () => {
     ["#ff6842", true],
     ["#00a699", false],
     ["#ffffff", true],
-  ])("D-45 the button %s needs an edge on white: %s", (primaryBackground, needed) => {
+  ])("the button %s needs an edge on white: %s (D-45)", (primaryBackground, needed) => {
     const theme = readableTheme({ primaryBackground });
     expect(theme.light["--primary-border"] !== primaryBackground).toBe(needed);
     expect(theme.changes.some(({ scheme, reason }) => scheme === "light" && reason === "faint-edge")).toBe(
@@ -133,7 +130,7 @@ describe("readableTheme", () => {
     );
   });
 
-  test("D-45 a navy button gets a lighter edge on a dark card", () => {
+  test("a navy button gets a lighter edge on a dark card (D-45)", () => {
     const theme = readableTheme({ primaryBackground: "#0b2545" });
     expect(ratio(theme.dark["--primary-border"], cardSurface.dark)).toBeGreaterThanOrEqual(3);
     expect(theme.changes).toEqual([
@@ -141,7 +138,7 @@ describe("readableTheme", () => {
     ]);
   });
 
-  test("D-45 a dark button gets lighter under the pointer, a bright one darker", () => {
+  test("a dark button gets lighter under the pointer, a bright one darker (D-45)", () => {
     const dark = readableTheme({ primaryBackground: "#0b2545" }).light;
     const bright = readableTheme({ primaryBackground: "#00a699" }).light;
     expect(ratio(dark["--primary-hover"], "#000000")).toBeGreaterThan(ratio(dark["--primary"], "#000000"));
@@ -154,7 +151,7 @@ describe("readableTheme", () => {
     );
   });
 
-  test("D-45 an accent that cannot be read keeps its hue and gets darker on white, lighter on dark", () => {
+  test("an accent that cannot be read keeps its hue and gets darker on white, lighter on dark (D-45)", () => {
     const theme = readableTheme({ tertiaryBackground: "#ffd400" });
     expect(theme.light["--accent"]).toBe("#806a00");
     expect(theme.dark["--accent"]).toBe("#ffd400");
@@ -172,7 +169,7 @@ describe("readableTheme", () => {
     expect(ratio(navy.dark["--accent"], cardSurface.dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("D-45 a bright page does not glare around a dark card", () => {
+  test("a bright page does not glare around a dark card (D-45)", () => {
     const theme = readableTheme({ secondaryBackground: "#fff8e7", secondaryForeground: "#222" });
     expect(theme.light).toMatchObject({ "--page-bg": "#fff8e7", "--on-page": "#222222" });
     expect(theme.dark).toMatchObject({ "--page-bg": "#111316", "--on-page": "#f1f3f5" });
@@ -187,7 +184,7 @@ describe("readableTheme", () => {
     ]);
   });
 
-  test("D-45 a dark page stays as it is in both schemes", () => {
+  test("a dark page stays as it is in both schemes (D-45)", () => {
     const theme = readableTheme({ secondaryBackground: "#0b2545" });
     expect(theme.light).toMatchObject({ "--page-bg": "#0b2545", "--on-page": "#ffffff" });
     expect(theme.dark).toMatchObject({ "--page-bg": "#0b2545", "--on-page": "#f1f3f5" });
@@ -198,7 +195,7 @@ describe("readableTheme", () => {
     ["#12345", "not-hexadecimal"],
     ["url(https://evil.example/x)", "not-hexadecimal"],
     ["#0b254580", "translucent"],
-  ])("D-45 tenant-12 THM-01 for %s the default is used", (given, reason) => {
+  ])("for %s the default is used (tenant-12, D-45)", (given, reason) => {
     const theme = readableTheme({
       primaryBackground: given,
       secondaryBackground: given,
@@ -216,7 +213,7 @@ describe("readableTheme", () => {
     });
   });
 
-  test("D-45 tenant-12 for a foreground that is nonsense the change names what is really used", () => {
+  test("for a foreground that is nonsense the change names what is really used (tenant-12, D-45)", () => {
     const { changes } = readableTheme({ primaryBackground: "#00a699", primaryForeground: "white" });
     expect(changes).toContainEqual({
       scheme: "light",
@@ -227,7 +224,7 @@ describe("readableTheme", () => {
     });
   });
 
-  test("THM-06 tenant-17 property: members of any type give a theme that can be read", () => {
+  test("property: members of any type give a theme that can be read (tenant-17, THM-06)", () => {
     fc.assert(
       fc.property(sixOf(fc.oneof(hexColor, fc.anything())), (colors) => {
         const theme = readableTheme(colors as ThemeColors);
@@ -237,7 +234,7 @@ describe("readableTheme", () => {
     );
   });
 
-  test("D-45 THM-04 property: six colours of any kind give a theme that can be read, light and dark", () => {
+  test("property: six colours of any kind give a theme that can be read, light and dark (D-45, THM-04)", () => {
     fc.assert(
       fc.property(sixOf(hexColor), (colors) => {
         const theme = readableTheme(colors);

@@ -12,7 +12,7 @@ function opened(brought: Readonly<Record<string, string>> = { token }) {
 }
 
 describe("CheckVerificationLink", () => {
-  test("verify-05 D-05 looks at the token and leaves it where it is", async () => {
+  test("looks at the token and leaves it where it is (verify-05, D-05)", async () => {
     const { run, emailVerificationApi, linkParameters, navigation } = opened();
     expect(await run()).toEqual({ kind: "usable", token });
     expect(emailVerificationApi.checkedTokens).toEqual([token]);
@@ -21,7 +21,7 @@ describe("CheckVerificationLink", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("verify-05 D-05 an invalid token leads to VerifyExpiredErrorPage and is forgotten", async () => {
+  test("an invalid token leads to VerifyExpiredErrorPage and is forgotten (verify-05, D-05)", async () => {
     const { run, emailVerificationApi, linkParameters, navigation } = opened();
     emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "left" });
@@ -29,7 +29,7 @@ describe("CheckVerificationLink", () => {
     expect(linkParameters.at("verify-email")).toEqual({});
   });
 
-  test("D-26 verify-10 a link that was used without a good answer is not called spent: the same call again tells", async () => {
+  test("a link that was used without a good answer is not called spent: the same call again tells (verify-10, D-26)", async () => {
     const { run, emailVerificationApi, verificationLinks } = opened();
     emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
     verificationLinks.unconfirmed.keep(token, { reference: "trace-1" });
@@ -38,7 +38,7 @@ describe("CheckVerificationLink", () => {
   });
 
   test.each([{}, { token: "" }, { email: "ada@harbour.example" }])(
-    "verify-05 a link that brought %j is no better, and nothing is asked",
+    "a link that brought %j is no better, and nothing is asked (verify-05)",
     async (brought) => {
       const { run, emailVerificationApi, navigation } = opened(brought);
       expect(await run()).toEqual({ kind: "left" });
@@ -50,7 +50,7 @@ describe("CheckVerificationLink", () => {
   test.each([
     [{ kind: "unexpected", cause: "?", reference: "trace-1" } as const, {}],
     [{ kind: "unreachable", reference: "trace-1" } as const, { isUnreachable: true }],
-  ])("verify-10 D-57 %j can be tried again from UnknownErrorPage", async (answer, told) => {
+  ])("%j can be tried again from UnknownErrorPage (verify-10, D-57)", async (answer, told) => {
     const { run, emailVerificationApi, linkParameters, navigation, errorPageState } = opened();
     emailVerificationApi.checkAnswer = failure(answer);
     expect(await run()).toEqual({ kind: "left" });
@@ -63,7 +63,7 @@ describe("CheckVerificationLink", () => {
     expect(linkParameters.at("verify-email")).toEqual({ token });
   });
 
-  test("NET-02 who left is shown nothing", async () => {
+  test("who left is shown nothing (NET-02)", async () => {
     const { checkVerificationLink, navigation } = opened();
     const source = cancellationSource();
     source.cancel();

@@ -13,7 +13,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = { cookie: { AUTH_X_TOK
 }
 
 describe("SendVerification", () => {
-  test("verify-02 has the link sent to the person of the session", async () => {
+  test("has the link sent to the person of the session (verify-02)", async () => {
     const { run, emailVerificationApi, navigation } = setUp();
     expect(await run()).toEqual({ kind: "sent" });
     expect(emailVerificationApi.sendings).toEqual([{ email, token }]);
@@ -23,14 +23,14 @@ describe("SendVerification", () => {
   test.each([
     { kind: "unreachable", reference: "trace-1" },
     { kind: "too-many-requests", reference: "trace-1", retryAfter: 30 },
-  ] as const)("verify-01 $kind is told to the prompt", async (answer) => {
+  ] as const)("$kind is told to the prompt (verify-01)", async (answer) => {
     const { run, emailVerificationApi, navigation } = setUp();
     emailVerificationApi.sendAnswer = failure(answer);
     expect(await run()).toEqual(answer);
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("authenticated-02 a session that is over leads to Root, with what the person came for", async () => {
+  test("a session that is over leads to Root, with what the person came for (authenticated-02)", async () => {
     const { run, emailVerificationApi, navigation, sessions } = setUp({
       cookie: { AUTH_X_TOKEN: token },
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
@@ -43,14 +43,14 @@ describe("SendVerification", () => {
     expect(sessions.token).toBeUndefined();
   });
 
-  test("calls-15 D-59 without a session nothing is sent", async () => {
+  test("without a session nothing is sent (calls-15, D-59)", async () => {
     const { run, emailVerificationApi, navigation } = setUp({});
     expect(await run()).toEqual({ kind: "left" });
     expect(emailVerificationApi.sendings).toEqual([]);
     expect(navigation.destination).toEqual({ page: "root" });
   });
 
-  test("verify-10 D-57 any other failure is UnknownErrorPage's, which leads back", async () => {
+  test("any other failure is UnknownErrorPage's, which leads back (verify-10, D-57)", async () => {
     const { run, emailVerificationApi, navigation, errorPageState } = setUp();
     emailVerificationApi.sendAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "left" });
@@ -58,7 +58,7 @@ describe("SendVerification", () => {
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "authenticated" } });
   });
 
-  test("NET-02 who left is shown nothing", async () => {
+  test("who left is shown nothing (NET-02)", async () => {
     const { sendVerification, navigation } = setUp();
     const source = cancellationSource();
     source.cancel();

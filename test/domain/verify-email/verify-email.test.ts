@@ -14,7 +14,7 @@ function opened() {
 }
 
 describe("VerifyEmail", () => {
-  test("verify-09 D-05 leaves for the homepage that the platform names; the link is spent", async () => {
+  test("leaves for the homepage that the platform names; the link is spent (verify-09, D-05)", async () => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
     expect(await run()).toEqual({ kind: "left" });
     expect(emailVerificationApi.verifications).toEqual([link]);
@@ -30,7 +30,7 @@ describe("VerifyEmail", () => {
     "https:\\\\www.harbour.example",
     "https://harbour.example/logout",
     "/home",
-  ])("verify-09 redirect-09 RED-07 %s is refused, and nobody goes there", async (homepageUrl) => {
+  ])("%s is refused, and nobody goes there (redirect-09, verify-09)", async (homepageUrl) => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
     emailVerificationApi.verifyAnswer = success({ homepageUrl });
     expect(await run()).toEqual({ kind: "left" });
@@ -39,7 +39,7 @@ describe("VerifyEmail", () => {
     expect(linkParameters.at("verify-email")).toEqual({});
   });
 
-  test("RED-14 an address that the browser refuses ends on UnknownErrorPage", async () => {
+  test("an address that the browser refuses ends on UnknownErrorPage (RED-14)", async () => {
     const { run, navigation } = opened();
     navigation.refusesToLeave = true;
     await run();
@@ -47,7 +47,7 @@ describe("VerifyEmail", () => {
   });
 
   test.each([{ kind: "wrong-email" }, { kind: "unreachable", reference: "trace-1" }] as const)(
-    "verify-07 verify-10 X-17 $kind is told to the page; link and e-mail wait for the next try",
+    "$kind is told to the page; link and e-mail wait for the next try (verify-07, verify-10)",
     async (answer) => {
       const { run, emailVerificationApi, navigation, linkParameters } = opened();
       emailVerificationApi.verifyAnswer = failure(answer);
@@ -57,7 +57,7 @@ describe("VerifyEmail", () => {
     },
   );
 
-  test("redirect-28 D-05 another try makes the link no younger", async () => {
+  test("another try makes the link no younger (redirect-28, D-05)", async () => {
     const { run, emailVerificationApi, linkParameters, clock } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unreachable" });
     clock.advance(14 * 60_000);
@@ -66,7 +66,7 @@ describe("VerifyEmail", () => {
     expect(linkParameters.at("verify-email")).toEqual({});
   });
 
-  test("verify-08 a token that is refused now leads to VerifyExpiredErrorPage", async () => {
+  test("a token that is refused now leads to VerifyExpiredErrorPage (verify-08)", async () => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "link-expired" });
     expect(await run()).toEqual({ kind: "left" });
@@ -74,7 +74,7 @@ describe("VerifyEmail", () => {
     expect(linkParameters.at("verify-email")).toEqual({});
   });
 
-  test("verify-10 D-57 any other failure is UnknownErrorPage's, which leads back to what was typed", async () => {
+  test("any other failure is UnknownErrorPage's, which leads back to what was typed (verify-10, D-57)", async () => {
     const { run, emailVerificationApi, navigation, errorPageState, verificationLinks } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
     expect(await run()).toEqual({ kind: "left" });
@@ -86,7 +86,7 @@ describe("VerifyEmail", () => {
 });
 
 describe("VerificationLinks", () => {
-  test("F-07 the e-mail is the link's, else that of the person signed in here, else nobody's", () => {
+  test("the e-mail is the link's, else that of the person signed in here, else nobody's (F-07)", () => {
     const { verificationLinks, linkParameters, storage } = opened();
     expect(verificationLinks.email).toBeUndefined();
     storage.write(signedInIdentity, anIdentity());

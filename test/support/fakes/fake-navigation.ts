@@ -57,7 +57,7 @@ export class FakeNavigation implements Navigation {
   }
 }
 
-/** The specification writes some flags as `1` and all others as `true` (spec §4 Login, Logout). */
+/** The specification writes some flags as `1` and all others as `true` (login-39, logout-10). */
 function flagText(name: string): string {
   return name === "applyMfa" || name === "resume" ? "1" : "true";
 }

@@ -40,7 +40,7 @@ async function fillIn() {
 }
 
 describe("ActivatePage", () => {
-  test("activate-01 R-01 shows whose account it is, as text and to password managers", async () => {
+  test("shows whose account it is, as text and to password managers (activate-01, R-01)", async () => {
     await open(<ActivatePage />);
     expect(headingText()).toBe("Activate your account");
     expect(document.title).toBe("Activate your account - Harbour Hotels");
@@ -49,7 +49,7 @@ describe("ActivatePage", () => {
     expect([username?.value, username?.type]).toEqual(["ada@harbour.example", "email"]);
   });
 
-  test("activate-02 R-08 offers the six questions below an empty one, and a field that nobody fills in", async () => {
+  test("offers the six questions below an empty one, and a field that nobody fills in (activate-02, R-08)", async () => {
     await open(<ActivatePage />);
     const options = within(field("Secret question")).getAllByRole<HTMLOptionElement>("option");
     expect(options.map(({ value }) => value)).toEqual([
@@ -72,7 +72,7 @@ describe("ActivatePage", () => {
     expect(hint?.textContent).toContain("others can’t look up");
   });
 
-  test("activate-03 X-06 X-07 X-08 several mistakes are summed up, with the way to each", async () => {
+  test("several mistakes are summed up, with the way to each (activate-03, X-07)", async () => {
     await open(<ActivatePage />);
     await press("Activate account");
     const summary = screen.getByRole("group", { name: "There is a problem" });
@@ -87,7 +87,7 @@ describe("ActivatePage", () => {
     expect(document.activeElement).toBe(field("Secret question"));
   });
 
-  test("X-06 a single mistake takes the focus to its field", async () => {
+  test("a single mistake takes the focus to its field (X-06)", async () => {
     await open(<ActivatePage />);
     await fillIn();
     await userEvent.clear(field("Answer"));
@@ -96,7 +96,7 @@ describe("ActivatePage", () => {
     expect(document.activeElement).toBe(field("Answer"));
   });
 
-  test("activate-11 activate-13 sends the form and leads to LoginPage", async () => {
+  test("sends the form and leads to LoginPage (activate-13, activate-11)", async () => {
     const { navigation, activationApi } = await open(<ActivatePage />);
     await fillIn();
     await press("Activate account");
@@ -105,7 +105,7 @@ describe("ActivatePage", () => {
     expect(screen.queryByLabelText("New password")).toBeNull();
   });
 
-  test("activate-12 R-09 a password used before is told at its field, which gets the focus", async () => {
+  test("a password used before is told at its field, which gets the focus (activate-12, R-09)", async () => {
     const { activationApi } = await open(<ActivatePage />);
     activationApi.activateAnswer = failure({ kind: "password-used-before" });
     await fillIn();
@@ -117,7 +117,7 @@ describe("ActivatePage", () => {
     );
   });
 
-  test("NET-01 X-06 X-09 error-14 nothing heard is a warning with its reference and the focus; everything typed stays", async () => {
+  test("nothing heard is a warning with its reference and the focus; everything typed stays (error-14, X-09)", async () => {
     const { activationApi } = await open(<ActivatePage />);
     activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await fillIn();
@@ -133,7 +133,7 @@ describe("ActivatePage", () => {
     expect(document.activeElement).toBe(button("Try again"));
   });
 
-  test("activate-04 activate-05 MD-03 a session is a dialog above an empty page", async () => {
+  test("a session is a dialog above an empty page (activate-04, activate-05)", async () => {
     const { navigation } = await open(<ActivatePage />, "activate", {
       cookie: { AUTH_X_TOKEN: aSessionToken() },
     });
@@ -146,7 +146,7 @@ describe("ActivatePage", () => {
 });
 
 describe("RegisterPage", () => {
-  test("register-01 is the same form in other words, with or without an address", async () => {
+  test("is the same form in other words, with or without an address (register-01)", async () => {
     const { registrationApi, provider } = await open(<RegisterPage />, "register");
     expect(document.title).toBe("Create your account - Harbour Hotels");
     expect(document.querySelector('input[autocomplete="username"]')).toBeNull();
@@ -158,7 +158,7 @@ describe("RegisterPage", () => {
 });
 
 describe("ActivateExpiredErrorPage", () => {
-  test("activate-14 F-09 asks for the e-mail with one main action", async () => {
+  test("asks for the e-mail with one main action (activate-14, F-09)", async () => {
     const { activationApi, navigation } = await renderPortal(<ActivateExpiredErrorPage />);
     expect(headingText()).toBe("This link no longer works");
     expect(document.title).toBe("Activation link expired - Harbour Hotels");
@@ -177,7 +177,7 @@ describe("ActivateExpiredErrorPage", () => {
     [{ kind: "too-many-requests" }, "Please wait a few minutes before you ask again."],
     [{ kind: "unreachable", reference: "trace-1" }, "trouble contacting our servers"],
   ] as const)(
-    "activate-14 NET-01 X-06 error-14 %j is told; the e-mail stays, and the focus is on what can be done",
+    "%j is told; the e-mail stays, and the focus is on what can be done (error-14, activate-14)",
     async (answer, message) => {
       const parts = portalParts();
       parts.linkParameters.keep("activate-expired", { email: "ada@harbour.example" });
@@ -194,7 +194,7 @@ describe("ActivateExpiredErrorPage", () => {
 });
 
 describe("ActivateSentPage", () => {
-  test("activate-16 F-03 says where the mail went, and has support in a new tab", async () => {
+  test("says where the mail went, and has support in a new tab (activate-16, F-03)", async () => {
     const links = { loginHelpUrlLocales: {}, contactSupportUrl: "https://support.example/" };
     const parts = portalParts({ loginDomain: aLoginDomain({ theme: { links } }) });
     parts.linkParameters.keep("activate-sent", { email: "ada@harbour.example" });
@@ -208,7 +208,7 @@ describe("ActivateSentPage", () => {
     expect([support.target, support.rel]).toEqual(["_blank", "noopener noreferrer"]);
   });
 
-  test("activate-16 F-02 without the address it says the same in general", async () => {
+  test("without the address it says the same in general (activate-16, F-02)", async () => {
     await renderPortal(<ActivateSentPage />);
     expect(pageText()).toContain("If your account is waiting to be activated");
   });

@@ -31,21 +31,21 @@ describe("ErrorBoundary", () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test("NET-06 a view that throws leaves a page to read and is reported", () => {
+  test("a view that throws leaves a page to read and is reported (NET-06)", () => {
     const report = jest.fn();
     render(boundary("login", report));
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
     expect(report).toHaveBeenCalledWith(new Error("broken view"));
   });
 
-  test("NET-06 trying again shows the page once it works", () => {
+  test("trying again shows the page once it works (NET-06)", () => {
     render(boundary("login", jest.fn()));
     broken = false;
     fireEvent.click(screen.getByRole("button"));
     expect(screen.getByText("Page")).toBeDefined();
   });
 
-  test("NET-06 another page starts afresh", () => {
+  test("another page starts afresh (NET-06)", () => {
     const { rerender } = render(boundary("login", jest.fn()));
     broken = false;
     rerender(boundary("logout", jest.fn()));

@@ -19,7 +19,7 @@ function Content() {
 const content = <Content />;
 
 describe("LocalisedText", () => {
-  test("X-28 I-07 switching the language keeps what was typed", async () => {
+  test("switching the language keeps what was typed (I-07, X-28)", async () => {
     const { rerender, container } = render(
       <LocalisedText language="en" messages={englishCore}>
         {content}
@@ -35,7 +35,7 @@ describe("LocalisedText", () => {
     expect(screen.getByLabelText<HTMLInputElement>("typed").value).toBe("anna");
   });
 
-  test("L10-02 I-06 a message that is missing appears in English", () => {
+  test("a message that is missing appears in English (I-06, L10-02)", () => {
     const { container } = render(
       <LocalisedText language="de" messages={{}}>
         {content}
@@ -44,7 +44,7 @@ describe("LocalisedText", () => {
     expect(container.textContent).toBe("Next");
   });
 
-  test("L10-02 before the messages of a lazy page are there, no key shows in their place", () => {
+  test("before the messages of a lazy page are there, no key shows in their place (L10-02)", () => {
     const { container } = render(
       <LocalisedText language="en" messages={englishCore}>
         {content}
@@ -53,7 +53,7 @@ describe("LocalisedText", () => {
     expect(container.querySelector("i")?.textContent).toBe("");
   });
 
-  test("L10-02 a message that is broken appears in English", () => {
+  test("a message that is broken appears in English (L10-02)", () => {
     const broken: Messages = { "login.email.submit": [{ type: 1, value: "missing" }] };
     const { container } = render(
       <LocalisedText language="de" messages={broken}>
@@ -63,7 +63,7 @@ describe("LocalisedText", () => {
     expect(container.textContent).toBe("Next");
   });
 
-  test.each(languages)("L10-02 %s has all of its parts", async (language) => {
+  test.each(languages)("%s has all of its parts (L10-02)", async (language) => {
     const core = await loadMessages(language, "core");
     const mfa = await loadMessages(language, "mfa");
     const rest = await loadMessages(language, "rest");

@@ -10,14 +10,14 @@ describe("TenantTheme", () => {
     root.dataset["scheme"] = "auto";
   });
 
-  test("S-01 both schemes' colours are on the document before it is painted", () => {
+  test("both schemes' colours are on the document before it is painted (S-01)", () => {
     render(<TenantTheme light={{ "--primary": "#0b2545" }} dark={{ "--primary": "#8fb3e0" }} />);
     expect(property("--light-primary")).toBe("#0b2545");
     expect(property("--dark-primary")).toBe("#8fb3e0");
     expect(root.dataset["scheme"]).toBe("auto");
   });
 
-  test("S-04 another tenant's colours replace the first one's entirely", () => {
+  test("another tenant's colours replace the first one's entirely (S-04)", () => {
     const { rerender, unmount } = render(
       <TenantTheme light={{ "--primary": "#0b2545", "--page-bg": "#eeeeee" }} dark={{}} />,
     );
@@ -28,7 +28,7 @@ describe("TenantTheme", () => {
     expect(property("--light-primary")).toBe("");
   });
 
-  test("S-04 the tenant's icon replaces the one that was there", () => {
+  test("the tenant's icon replaces the one that was there (S-04)", () => {
     const before = Object.assign(document.createElement("link"), {
       rel: "icon",
       type: "image/png",

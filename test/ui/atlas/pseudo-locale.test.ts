@@ -11,7 +11,7 @@ function said(message: string, values: Record<string, string | number> = {}): st
 
 describe("the pseudo-locale", () => {
   test.each(Object.entries(english))(
-    "I-09 says %s in brackets, accented and two fifths longer",
+    "says %s in brackets, accented and two fifths longer (I-09)",
     (_id, message) => {
       const values = {
         tenant: "",

@@ -3,7 +3,7 @@ import { atlasTenants, loginDomainOf } from "#ui/atlas/atlas-tenants.ts";
 import { ratioOf, themePairs, writeRatio } from "#ui/atlas/theme-report.ts";
 
 describe("what becomes of a theme's colours", () => {
-  test.each(atlasTenants)("THM-04 every pair of %s reaches what it needs, in both schemes", (tenant) => {
+  test.each(atlasTenants)("every pair of %s reaches what it needs, in both schemes (THM-04)", (tenant) => {
     const painted = readableTheme(loginDomainOf(tenant).theme.colors);
     for (const scheme of ["light", "dark"] as const) {
       const pairs = themePairs(painted[scheme], scheme);

@@ -31,14 +31,14 @@ describe("AuthenticatePage", () => {
     return parts;
   }
 
-  test("authenticate-01 MD-06 waits", async () => {
+  test("waits (authenticate-01, MD-06)", async () => {
     const parts = arriving();
     parts.authentication.authenticateAnswer = never;
     await renderPortal(<AuthenticatePage />, { at: "/authenticate", parts });
     await expectWaiting("Logging you in…", "Logging in");
   });
 
-  test("state-12 D-08 RAC-03 sends the code once, also when React mounts twice", async () => {
+  test("sends the code once, also when React mounts twice (state-12, D-08)", async () => {
     const { authentication, navigation } = await renderPortal(<AuthenticatePage />, {
       at: "/authenticate?applyMfa=1",
       parts: arriving(),
@@ -56,7 +56,7 @@ describe("AuthenticatedPage", () => {
     return parts;
   }
 
-  test("authenticated-01 waits", async () => {
+  test("waits (authenticated-01)", async () => {
     const parts = signedIn();
     parts.provider.sessionAnswer = never;
     await renderPortal(<AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />, {
@@ -66,7 +66,7 @@ describe("AuthenticatedPage", () => {
     await expectWaiting("Taking you to your application…", "Logged in");
   });
 
-  test("RAC-03 hands over once, also when React mounts twice", async () => {
+  test("hands over once, also when React mounts twice (RAC-03)", async () => {
     const { provider, navigation } = await renderPortal(
       <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />,
       { parts: signedIn() },
@@ -77,7 +77,7 @@ describe("AuthenticatedPage", () => {
 });
 
 describe("AuthorizePage", () => {
-  test("authorize-01 RAC-03 waits, and asks once", async () => {
+  test("waits, and asks once (authorize-01, RAC-03)", async () => {
     const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     parts.provider.sessionAnswer = never;
     await renderPortal(<AuthorizePage />, { at: `/authorize?redirectUri=${allowedTarget}`, parts });
@@ -88,7 +88,7 @@ describe("AuthorizePage", () => {
 });
 
 describe("LogoutPage", () => {
-  test("logout-01 RAC-03 waits, and ends the session once", async () => {
+  test("waits, and ends the session once (logout-01, RAC-03)", async () => {
     const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     parts.authentication.endSessionAnswer = never;
     await renderPortal(<LogoutPage />, { at: "/logout", parts });
@@ -96,7 +96,7 @@ describe("LogoutPage", () => {
     expect(parts.authentication.endedSessions).toHaveLength(1);
   });
 
-  test("logout-17 D-25 leaving the screen does not cancel it", async () => {
+  test("leaving the screen does not cancel it (logout-17, D-25)", async () => {
     const parts = portalParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     const answer = deferred<ReturnType<typeof success<undefined>>>();
     parts.authentication.endSessionAnswer = answer.promise;
@@ -108,7 +108,7 @@ describe("LogoutPage", () => {
     expect(parts.provider.requestKinds).toEqual(["end-session"]);
   });
 
-  test("logout-09 shows nothing of where it leads", async () => {
+  test("shows nothing of where it leads (logout-09)", async () => {
     await renderPortal(<LogoutPage />, { at: "/logout?redirectUri=https://evil.example/" });
     expect(pageText()).not.toContain("evil");
   });

@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 describe("LiveRegion", () => {
-  test.each(["status", "alert"] as const)("X-09 a %s stands in the page before its text does", (kind) => {
+  test.each(["status", "alert"] as const)("a %s stands in the page before its text does (X-09)", (kind) => {
     renderLocalised(<LiveRegion kind={kind}>Saved</LiveRegion>);
     const region = screen.getByRole(kind);
     expect(region.textContent).toBe("");
@@ -21,7 +21,7 @@ describe("LiveRegion", () => {
     expect(region.textContent).toBe("Saved");
   });
 
-  test("X-09 later text comes into the region that is there", () => {
+  test("later text comes into the region that is there (X-09)", () => {
     const { rerender } = renderLocalised(<LiveRegion kind="alert" />);
     const region = screen.getByRole("alert");
     wait(50);
@@ -44,7 +44,7 @@ describe("Notice", () => {
     </Notice>
   );
 
-  test("X-09 M-15 OTP-03 a live one announces its words, and nothing of what can be done about it", () => {
+  test("a live one announces its words, and nothing of what can be done about it (OTP-03, X-09)", () => {
     const { container, rerender } = renderLocalised(notice());
     const region = screen.getByRole("alert");
     wait(50);
@@ -59,7 +59,7 @@ describe("Notice", () => {
     expect(container.textContent).toBe("");
   });
 
-  test("X-09 one that comes with its words announces them as well", () => {
+  test("one that comes with its words announces them as well (X-09)", () => {
     renderLocalised(notice("No connection"));
     expect(screen.getByRole("alert").textContent).toBe("");
     expect(screen.queryByRole("button")).not.toBeNull();
@@ -71,14 +71,14 @@ describe("Notice", () => {
 describe("ToastRegion", () => {
   const toast = { tone: "success", text: "You have logged out successfully." } as const;
 
-  test("X-10 L-07 is announced politely, takes no focus and stays", () => {
+  test("is announced politely, takes no focus and stays (L-07, X-10)", () => {
     renderLocalised(<ToastRegion toast={toast} onDismiss={() => undefined} />);
     wait(60_000);
     expect(screen.getByRole("status").textContent).toBe(toast.text);
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("X-10 goes by its button and by Esc", () => {
+  test("goes by its button and by Esc (X-10)", () => {
     const dismiss = jest.fn();
     renderLocalised(<ToastRegion toast={toast} onDismiss={dismiss} />);
     wait(50);
@@ -87,7 +87,7 @@ describe("ToastRegion", () => {
     expect(dismiss).toHaveBeenCalledTimes(2);
   });
 
-  test("X-10 Esc means nothing to it when there is no message", () => {
+  test("Esc means nothing to it when there is no message (X-10)", () => {
     const dismiss = jest.fn();
     renderLocalised(<ToastRegion toast={undefined} onDismiss={dismiss} />);
     fireEvent.keyDown(document.body, { key: "Escape" });
@@ -96,7 +96,7 @@ describe("ToastRegion", () => {
 });
 
 describe("Loader", () => {
-  test("X-23 nothing for 300 ms, then a spinner with its words", () => {
+  test("nothing for 300 ms, then a spinner with its words (X-23)", () => {
     const { container } = renderLocalised(<Loader text="Logging you in…" />);
     wait(299);
     expect(container.querySelector("svg")).toBeNull();
@@ -106,7 +106,7 @@ describe("Loader", () => {
     expect(screen.getByRole("status").textContent).toBe("Logging you in…");
   });
 
-  test("MD-06 after ten seconds it says so and offers the way out", () => {
+  test("after ten seconds it says so and offers the way out (MD-06)", () => {
     const leave = jest.fn();
     renderLocalised(<Loader text="Logging you in…" exit={{ text: "Back to login", onClick: leave }} />);
     wait(9_999);
@@ -119,7 +119,7 @@ describe("Loader", () => {
 });
 
 describe("AwaitedAnswer", () => {
-  test("M-19 says whose turn it is, and nothing more however long it takes", () => {
+  test("says whose turn it is, and nothing more however long it takes (M-19)", () => {
     renderLocalised(<AwaitedAnswer text="Waiting for your confirmation…" />);
     wait(60_000);
     expect(screen.getByRole("status").textContent).toBe("Waiting for your confirmation…");
@@ -127,7 +127,7 @@ describe("AwaitedAnswer", () => {
 });
 
 describe("Skeleton", () => {
-  test("S-01 X-23 shows shapes without names after 300 ms and says that the page is loading", () => {
+  test("shows shapes without names after 300 ms and says that the page is loading (S-01, X-23)", () => {
     const { container } = renderLocalised(<Skeleton />);
     // The stylesheet draws them after 300 ms, so that the document can bring them along.
     expect(container.querySelector("[aria-hidden]")?.textContent).toBe("");

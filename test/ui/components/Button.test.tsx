@@ -8,7 +8,7 @@ describe("Button", () => {
 
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-  test("X-01 is of type button unless it submits", () => {
+  test("is of type button unless it submits (X-01)", () => {
     renderLocalised(
       <>
         <Button>Act</Button>
@@ -19,7 +19,7 @@ describe("Button", () => {
     expect(screen.getByRole("button", { name: "Send" }).getAttribute("type")).toBe("submit");
   });
 
-  test("X-04 while pending neither a click nor a submit gets through, and focus stays", () => {
+  test("while pending neither a click nor a submit gets through, and focus stays (X-04)", () => {
     const click = jest.fn();
     const submit = jest.fn((event: Event) => event.preventDefault());
     const form = (pending: boolean) => (
@@ -43,14 +43,14 @@ describe("Button", () => {
     expect(button.hasAttribute("disabled")).toBe(false);
   });
 
-  test("X-04 is neither disabled nor busy otherwise", () => {
+  test("is neither disabled nor busy otherwise (X-04)", () => {
     renderLocalised(<Button pending={false}>Log in</Button>);
     const button = screen.getByRole("button");
     expect(button.hasAttribute("aria-disabled")).toBe(false);
     expect(button.hasAttribute("aria-busy")).toBe(false);
   });
 
-  test("X-23 shows and tells that it is busy only after 300 ms, beside its label", () => {
+  test("shows and tells that it is busy only after 300 ms, beside its label (X-23)", () => {
     const { container, rerender } = renderLocalised(<Button pending={false}>Log in</Button>);
     wait(50);
     rerender(<Button pending>Log in</Button>);

@@ -18,14 +18,14 @@ describe("SupportReference and its CopyButton", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test("D-26 ERR-02 shows the reference to read out, and nothing without one", () => {
+  test("shows the reference to read out, and nothing without one (D-26, ERR-02)", () => {
     const { container, rerender } = renderLocalised(<SupportReference reference={reference} />);
     expect(screen.getByText(reference).tagName).toBe("CODE");
     rerender(<SupportReference reference={undefined} />);
     expect(container.textContent).toBe("");
   });
 
-  test("M-05 copies, says so, and is itself again after two seconds", async () => {
+  test("copies, says so, and is itself again after two seconds (M-05)", async () => {
     const writeText = jest.fn(async () => undefined);
     withClipboard(writeText);
     renderLocalised(<SupportReference reference={reference} />);
@@ -38,7 +38,7 @@ describe("SupportReference and its CopyButton", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  test("M-05 takes the older way where the clipboard is refused, and leaves focus where it was", async () => {
+  test("takes the older way where the clipboard is refused, and leaves focus where it was (M-05)", async () => {
     let copied: string | undefined;
     withClipboard(
       () => Promise.reject(new Error("refused")),
@@ -57,7 +57,7 @@ describe("SupportReference and its CopyButton", () => {
     expect(screen.getByRole("status").textContent).toBe("Copied");
   });
 
-  test("M-05 where nothing works it selects the text and says how to go on", async () => {
+  test("where nothing works it selects the text and says how to go on (M-05)", async () => {
     withClipboard(() => Promise.reject(new Error("refused")));
     renderLocalised(<SupportReference reference={reference} />);
     await copy();

@@ -24,7 +24,7 @@ describe("CountdownButton", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test("M-15 OTP-03 is really disabled while it counts, with the time in sight", () => {
+  test("is really disabled while it counts, with the time in sight (OTP-03, M-15)", () => {
     const onClick = jest.fn();
     renderLocalised(button(27, onClick));
     const shown = screen.getByRole<HTMLButtonElement>("button", { name: "Resend in 0:27" });
@@ -34,7 +34,7 @@ describe("CountdownButton", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  test("M-15 OTP-03 that has to wait once it was pressed hands its focus to the heading", () => {
+  test("that has to wait once it was pressed hands its focus to the heading (OTP-03, M-15)", () => {
     const page = (secondsLeft: number) => (
       <>
         <h1 tabIndex={-1}>Heading</h1>
@@ -52,7 +52,7 @@ describe("CountdownButton", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 
-  test("M-15 X-04 may be pressed at nought, and announces only that", async () => {
+  test("may be pressed at nought, and announces only that (M-15, X-04)", async () => {
     const onClick = jest.fn();
     const { rerender } = renderLocalised(button(2, onClick));
     await regionsStand();
@@ -66,13 +66,13 @@ describe("CountdownButton", () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  test("M-15 says nothing where nobody had to wait", async () => {
+  test("says nothing where nobody had to wait (M-15)", async () => {
     render(button(0));
     await regionsStand();
     expect(announcements()).not.toContain(ready);
   });
 
-  test("M-15 time is written as a stopwatch shows it", () => {
+  test("time is written as a stopwatch shows it (M-15)", () => {
     expect([0, 9, 60, 605].map(clockTime)).toEqual(["0:00", "0:09", "1:00", "10:05"]);
   });
 });

@@ -4,7 +4,7 @@ import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
 describe("EmailChip", () => {
-  test("P-01 shows the address and holds a real field with it for password managers", () => {
+  test("shows the address and holds a real field with it for password managers (P-01)", () => {
     const { container } = renderLocalised(<EmailChip email="anna@harbour.example" />);
     expect(container.querySelector("bdi")?.textContent).toBe("anna@harbour.example");
     const field = container.querySelector("input");
@@ -15,14 +15,14 @@ describe("EmailChip", () => {
     expect(field?.value).toBe("anna@harbour.example");
   });
 
-  test("P-01 the field is out of the way of keyboards and screen readers", async () => {
+  test("the field is out of the way of keyboards and screen readers (P-01)", async () => {
     const { container } = renderLocalised(<EmailChip email="anna@harbour.example" />);
     expect(container.querySelector("input")?.getAttribute("aria-hidden")).toBe("true");
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("P-05 the way to change it names the address", async () => {
+  test("the way to change it names the address (P-05)", async () => {
     const change = jest.fn();
     renderLocalised(<EmailChip email="anna@harbour.example" onChange={change} />);
     await userEvent.click(screen.getByRole("button", { name: "Change e-mail (anna@harbour.example)" }));

@@ -42,33 +42,33 @@ function sample({ failures, errors, hasFields = true }: Sample, submit: () => vo
 }
 
 describe("Form", () => {
-  test("X-04 Enter submits, once", async () => {
+  test("Enter submits, once (X-04)", async () => {
     const submit = jest.fn();
     renderLocalised(sample({ failures: 0, errors: [] }, submit));
     await userEvent.type(screen.getByLabelText("First name"), "{Enter}");
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  test("X-05 the browser's own bubbles are off", () => {
+  test("the browser's own bubbles are off (X-05)", () => {
     const { container } = renderLocalised(sample({ failures: 0, errors: [] }));
     expect(container.querySelector("form")?.noValidate).toBe(true);
   });
 
-  test("URL-07 a form that no script holds back would post, never put fields into the address", () => {
+  test("a form that no script holds back would post, never put fields into the address (URL-07)", () => {
     const { container } = renderLocalised(sample({ failures: 0, errors: [] }));
     const form = container.querySelector("form");
     expect(form?.method).toBe("post");
     expect(form && fireEvent.submit(form)).toBe(false);
   });
 
-  test("X-06 one error: focus goes to its field", () => {
+  test("one error: focus goes to its field (X-06)", () => {
     const { rerender } = renderLocalised(sample({ failures: 0, errors: [] }));
     rerender(sample({ failures: 1, errors: [lastName] }));
     expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
     expect(screen.queryByText("There is a problem")).toBeNull();
   });
 
-  test("X-06 X-08 two errors: focus goes to the summary, whose links lead to the fields", async () => {
+  test("two errors: focus goes to the summary, whose links lead to the fields (X-08, X-06)", async () => {
     const { rerender } = renderLocalised(sample({ failures: 0, errors: [] }));
     rerender(sample({ failures: 1, errors: [firstName, lastName] }));
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "There is a problem" }));
@@ -78,13 +78,13 @@ describe("Form", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
   });
 
-  test("P-06 no field to blame: focus goes to the one that asks for it", () => {
+  test("no field to blame: focus goes to the one that asks for it (P-06)", () => {
     const { rerender } = renderLocalised(sample({ failures: 0, errors: [] }));
     rerender(sample({ failures: 1, errors: [] }));
     expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
   });
 
-  test("X-06 no field asks for it: focus goes to the button, for what was pressed may be gone", () => {
+  test("no field asks for it: focus goes to the button, for what was pressed may be gone (X-06)", () => {
     const { rerender } = renderLocalised(sample({ failures: 0, errors: [], hasFields: false }));
     rerender(sample({ failures: 1, errors: [], hasFields: false }));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
@@ -107,7 +107,7 @@ describe("Form", () => {
     ["what it offers has the focus", "retry", "Try again"],
     ["without an offer it is the button's", "none", "Save"],
   ] as const)(
-    "error-14 X-06 a card that appears is scrolled to, after the focus has moved; %s",
+    "a card that appears is scrolled to, after the focus has moved; %s (error-14, X-06)",
     (_title, action, focused) => {
       jest.useFakeTimers();
       const seen: (string | null | undefined)[] = [];
@@ -129,7 +129,7 @@ describe("Form", () => {
     },
   );
 
-  test("X-06 an error that appears without a submit takes no focus", () => {
+  test("an error that appears without a submit takes no focus (X-06)", () => {
     const { rerender } = renderLocalised(sample({ failures: 1, errors: [] }));
     rerender(sample({ failures: 1, errors: [firstName] }));
     expect(document.activeElement).toBe(document.body);

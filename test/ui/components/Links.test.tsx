@@ -12,7 +12,7 @@ describe.each([
   ["TextLink", TextLink],
   ["LinkButton", LinkButton],
 ])("%s", (_name, AnyLink) => {
-  test("X-25 elsewhere opens in a new tab, says so, and gives nothing away", () => {
+  test("elsewhere opens in a new tab, says so, and gives nothing away (X-25)", () => {
     renderLocalised(<AnyLink href={help}>Help</AnyLink>);
     const link = screen.getByRole("link", { name: "Help (opens in new tab)" });
     expect(link.getAttribute("target")).toBe("_blank");
@@ -45,7 +45,7 @@ describe.each([
   ["HelpLink", HelpLink, "Trouble logging in? (opens in new tab)"],
   ["SupportLink", SupportLink, "Contact support (opens in new tab)"],
 ])("%s", (_name, SomeLink, name) => {
-  test("X-16 THM-03 is there with an address and not without", () => {
+  test("is there with an address and not without (X-16, THM-03)", () => {
     const { rerender } = renderLocalised(<SomeLink url={help} />);
     expect(screen.getByRole("link", { name })).toBeDefined();
     rerender(<SomeLink url={undefined} />);

@@ -41,7 +41,7 @@ describe("Modal", () => {
   test.each([
     ["may be closed", () => undefined],
     ["has to be answered", undefined],
-  ])("MD-01 one that %s is an alert dialog with a name and a description", (_kind, close) => {
+  ])("one that %s is an alert dialog with a name and a description (MD-01)", (_kind, close) => {
     renderOpened(close);
     const dialog = screen.getByRole("alertdialog", { name: "Log out first" });
     expect(document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -49,7 +49,7 @@ describe("Modal", () => {
     );
   });
 
-  test("MD-02 focus goes to the least destructive button and back to the opener", async () => {
+  test("focus goes to the least destructive button and back to the opener (MD-02)", async () => {
     const { rerender } = renderOpened();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stay" }));
     rerender(page(false));
@@ -58,14 +58,14 @@ describe("Modal", () => {
     expect(document.querySelector("dialog")?.open).toBe(false);
   });
 
-  test("MD-02 without an opener focus goes to the heading", async () => {
+  test("without an opener focus goes to the heading (MD-02)", async () => {
     const { rerender } = renderLocalised(page(true));
     rerender(page(false));
     await settle();
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 
-  test("MD-03 one that can be dismissed is, by Esc and by its Close button", async () => {
+  test("one that can be dismissed is, by Esc and by its Close button (MD-03)", async () => {
     const close = jest.fn();
     const { dialog } = renderOpened(close);
     await userEvent.keyboard("{Escape}");
@@ -75,7 +75,7 @@ describe("Modal", () => {
     expect(dialog?.open).toBe(true);
   });
 
-  test("MD-03 one that cannot stays through Esc, twice, and has no Close button", async () => {
+  test("one that cannot stays through Esc, twice, and has no Close button (MD-03)", async () => {
     const { dialog } = renderOpened();
     await userEvent.keyboard("{Escape}{Escape}");
     await settle();
@@ -84,7 +84,7 @@ describe("Modal", () => {
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   });
 
-  test("MD-03 a cancel from the browser is refused, and a close undone", async () => {
+  test("a cancel from the browser is refused, and a close undone (MD-03)", async () => {
     const { dialog } = renderOpened();
     if (!dialog) throw new Error("no dialog");
     const cancel = new Event("cancel", { cancelable: true });
@@ -95,7 +95,7 @@ describe("Modal", () => {
     expect(dialog.open).toBe(true);
   });
 
-  test("MD-04 one that cannot be dismissed can be completed", () => {
+  test("one that cannot be dismissed can be completed (MD-04)", () => {
     renderOpened();
     expect(screen.getByRole("button", { name: "Log out" })).toBeDefined();
   });

@@ -31,7 +31,7 @@ function Owner({ error, failures = 0, heard }: OwnerProps) {
 const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
 
 describe("OneTimeCodeField", () => {
-  test("PWD-02 M-10 is one input that phones and password managers know", () => {
+  test("is one input that phones and password managers know (PWD-02, M-10)", () => {
     const { container } = render(<Owner />);
     expect(container.querySelectorAll("input")).toHaveLength(1);
     expect(input().autocomplete).toBe("one-time-code");
@@ -42,7 +42,7 @@ describe("OneTimeCodeField", () => {
   });
 
   test.each(["123 456", "123-456", "Your code is 123456"])(
-    "PWD-02 M-10 hands on what is pasted, whole: %s",
+    "hands on what is pasted, whole: %s (PWD-02, M-10)",
     async (text) => {
       const heard = jest.fn();
       render(<Owner heard={heard} />);
@@ -53,7 +53,7 @@ describe("OneTimeCodeField", () => {
     },
   );
 
-  test("M-11 a refused code is marked, told, and typed over", async () => {
+  test("a refused code is marked, told, and typed over (M-11)", async () => {
     const { rerender } = render(<Owner />);
     await userEvent.type(input(), "123456");
     rerender(<Owner error="Invalid code, please try again." failures={1} />);
@@ -64,7 +64,7 @@ describe("OneTimeCodeField", () => {
     expect(input().value).toBe("654321");
   });
 
-  test("M-11 so is one that the field is not to blame for, each time", async () => {
+  test("so is one that the field is not to blame for, each time (M-11)", async () => {
     const { rerender } = render(<Owner />);
     await userEvent.type(input(), "123456");
     rerender(<Owner failures={1} />);

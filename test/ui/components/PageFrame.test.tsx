@@ -8,14 +8,14 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
 describe("PageTitle", () => {
-  test("X-22 on arrival focus goes to the heading, and the page to its top", () => {
+  test("on arrival focus goes to the heading, and the page to its top (X-22)", () => {
     document.documentElement.scrollTop = 400;
     renderLocalised(<PageTitle tenantName="Harbour">Log in</PageTitle>);
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Log in" }));
     expect(document.documentElement.scrollTop).toBe(0);
   });
 
-  test("X-22 where a field takes it, the heading leaves focus alone, also later", () => {
+  test("where a field takes it, the heading leaves focus alone, also later (X-22)", () => {
     const { rerender } = renderLocalised(
       <PageTitle tenantName="Harbour" focus={false}>
         Log in
@@ -25,7 +25,7 @@ describe("PageTitle", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("X-07 I-04 the document is named after the page and the tenant", () => {
+  test("the document is named after the page and the tenant (I-04, X-07)", () => {
     renderLocalised(
       <PageTitle tenantName="Harbour" documentTitle="Account activated">
         Log in
@@ -34,7 +34,7 @@ describe("PageTitle", () => {
     expect(document.title).toBe("Account activated - Harbour");
   });
 
-  test("X-07 a form with errors says so first", () => {
+  test("a form with errors says so first (X-07)", () => {
     renderLocalised(
       <PageTitle tenantName="Harbour" hasErrors>
         Log in
@@ -43,19 +43,19 @@ describe("PageTitle", () => {
     expect(document.title).toBe("Error: Log in - Harbour");
   });
 
-  test.each([undefined, ""])("S-02 without a tenant (%p) the title stands alone", (tenantName) => {
+  test.each([undefined, ""])("without a tenant (%p) the title stands alone (S-02)", (tenantName) => {
     renderLocalised(<PageTitle tenantName={tenantName}>Something went wrong</PageTitle>);
     expect(document.title).toBe("Something went wrong");
   });
 
-  test("THM-05 what looks like markup in a tenant's name stays text", () => {
+  test("what looks like markup in a tenant's name stays text (THM-05)", () => {
     renderLocalised(<PageTitle tenantName="<b>Harbour</b> {x}">Log in</PageTitle>);
     expect(document.title).toBe("Log in - <b>Harbour</b> {x}");
   });
 });
 
 describe("PageLayout", () => {
-  test("X-01 X-08 has one main, in which notices come before the heading and help comes last", () => {
+  test("has one main, in which notices come before the heading and help comes last (X-01, X-08)", () => {
     const { container } = renderLocalised(
       <PageLayout
         logo={<Logo tenantName="Harbour" image={undefined} />}
@@ -73,14 +73,14 @@ describe("PageLayout", () => {
 });
 
 describe("Logo", () => {
-  test("S-03 is an image named after the tenant", () => {
+  test("is an image named after the tenant (S-03)", () => {
     renderLocalised(<Logo tenantName="Harbour" image="https://images.example/logo.svg" />);
     expect(screen.getByRole("img", { name: "Harbour" }).getAttribute("src")).toBe(
       "https://images.example/logo.svg",
     );
   });
 
-  test("S-03 is the tenant's name where the image fails, until another one comes", () => {
+  test("is the tenant's name where the image fails, until another one comes (S-03)", () => {
     const { rerender } = renderLocalised(<Logo tenantName="Harbour" image="https://images.example/a.svg" />);
     fireEvent.error(screen.getByRole("img"));
     expect(screen.queryByRole("img")).toBeNull();
@@ -89,14 +89,14 @@ describe("Logo", () => {
     expect(screen.getByRole("img")).toBeDefined();
   });
 
-  test("S-03 is the tenant's name where there is no image", () => {
+  test("is the tenant's name where there is no image (S-03)", () => {
     renderLocalised(<Logo tenantName="Harbour" image={undefined} />);
     expect(screen.getByText("Harbour")).toBeDefined();
   });
 });
 
 describe("LanguageSelect", () => {
-  test("X-28 D-44 offers all eight by their own names, each marked as what it is", () => {
+  test("offers all eight by their own names, each marked as what it is (D-44, X-28)", () => {
     renderLocalised(<LanguageSelect language="en" onChange={() => undefined} />);
     const options = screen.getAllByRole<HTMLOptionElement>("option");
     expect(options.map((option) => [option.value, option.lang, option.textContent])).toEqual([
@@ -111,7 +111,7 @@ describe("LanguageSelect", () => {
     ]);
   });
 
-  test("X-28 D-44 is a labelled native list that tells the chosen language", async () => {
+  test("is a labelled native list that tells the chosen language (D-44, X-28)", async () => {
     const choose = jest.fn();
     renderLocalised(<LanguageSelect language="en" onChange={choose} />);
     await userEvent.selectOptions(screen.getByLabelText("Language"), "th");
@@ -120,7 +120,7 @@ describe("LanguageSelect", () => {
 });
 
 describe("Checkbox", () => {
-  test("L-04 label and hint answer to the pointer too", async () => {
+  test("label and hint answer to the pointer too (L-04)", async () => {
     const tick = jest.fn();
     renderLocalised(
       <Checkbox

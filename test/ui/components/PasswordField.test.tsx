@@ -20,7 +20,7 @@ function renderPassword() {
 }
 
 describe("PasswordField", () => {
-  test("P-02 is what password managers expect and limits no length", () => {
+  test("is what password managers expect and limits no length (P-02)", () => {
     const input = renderPassword();
     expect(input.type).toBe("password");
     expect([input.id, input.name]).toEqual(["current-password", "password"]);
@@ -30,7 +30,7 @@ describe("PasswordField", () => {
     expect(input.hasAttribute("maxlength")).toBe(false);
   });
 
-  test("P-03 shows and hides on click, swaps its name and says what it did", async () => {
+  test("shows and hides on click, swaps its name and says what it did (P-03)", async () => {
     const input = renderPassword();
     const toggle = screen.getByRole("button", { name: "Show password" });
     expect(toggle.getAttribute("type")).toBe("button");
@@ -46,7 +46,7 @@ describe("PasswordField", () => {
   test.each([
     ["Space", " "],
     ["Enter", "{Enter}"],
-  ])("P-04 works with %s", async (_name, key) => {
+  ])("works with %s (P-04)", async (_name, key) => {
     const input = renderPassword();
     input.focus();
     await userEvent.tab();
@@ -55,14 +55,14 @@ describe("PasswordField", () => {
     expect(input.type).toBe("text");
   });
 
-  test("P-03 hides itself when the form is sent", async () => {
+  test("hides itself when the form is sent (P-03)", async () => {
     const input = renderPassword();
     await userEvent.click(screen.getByRole("button"));
     if (input.form) fireEvent.submit(input.form);
     expect(input.type).toBe("password");
   });
 
-  test("P-03 hides itself when the browser brings the page back from its memory", async () => {
+  test("hides itself when the browser brings the page back from its memory (P-03)", async () => {
     const input = renderPassword();
     await userEvent.click(screen.getByRole("button"));
     fireEvent(window, Object.assign(new Event("pageshow"), { persisted: false }));
@@ -79,11 +79,11 @@ describe("PasswordField", () => {
     await waitFor(() => expect(screen.queryByText("Caps Lock is on")).toBeNull());
   });
 
-  test("X-18 pasting is nobody's business", () => {
+  test("pasting is nobody's business (X-18)", () => {
     expect(fireEvent.paste(renderPassword())).toBe(true);
   });
 
-  test("R-06 two fields on a page can name their buttons apart", () => {
+  test("two fields on a page can name their buttons apart (R-06)", () => {
     renderLocalised(
       <PasswordField
         id="confirm-password"

@@ -10,7 +10,7 @@ const countries = [
 ];
 
 describe("PhoneField", () => {
-  test("M-07 names countries in the reader's language, by its alphabet, the likely one first", () => {
+  test("names countries in the reader's language, by its alphabet, the likely one first (M-07)", () => {
     expect(countryOptions(countries, "DE", "de").map(({ name }) => name)).toEqual([
       "Deutschland +49",
       "Ägypten +20",
@@ -25,7 +25,7 @@ describe("PhoneField", () => {
     ]);
   });
 
-  test("M-06 is a list and a field that browsers fill in", () => {
+  test("is a list and a field that browsers fill in (M-06)", () => {
     const idle = () => undefined;
     renderLocalised(
       <PhoneField

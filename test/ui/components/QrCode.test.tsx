@@ -15,7 +15,7 @@ function modulesOf(path: string): Set<string> {
 }
 
 describe("QrCode", () => {
-  test("M-04 is a picture with a name, dark on white", async () => {
+  test("is a picture with a name, dark on white (M-04)", async () => {
     render(<QrCode content={content} label="QR code for your authenticator app" failed="Type the key." />);
     const picture = await screen.findByRole("img", { name: "QR code for your authenticator app" });
     expect(picture.tagName).toBe("svg");
@@ -23,7 +23,7 @@ describe("QrCode", () => {
     expect(picture.querySelector("path")?.getAttribute("fill")).toBe("#000");
   });
 
-  test("M-04 OTP-06 draws every module here, within four blank ones on each side", () => {
+  test("draws every module here, within four blank ones on each side (OTP-06, M-04)", () => {
     const { size, data } = create(content, { errorCorrectionLevel: "M" }).modules;
     const { size: whole, path } = drawQrCode(content);
     const expected = Array.from(data).flatMap((isDark, index) =>
@@ -33,7 +33,7 @@ describe("QrCode", () => {
     expect(modulesOf(path)).toEqual(new Set(expected));
   });
 
-  test("M-04 says so where it cannot be drawn", async () => {
+  test("says so where it cannot be drawn (M-04)", async () => {
     render(
       <QrCode content={"x".repeat(5_000)} label="QR code" failed="Type the key into the app instead." />,
     );

@@ -14,7 +14,7 @@ const email: TextFieldProps = {
 };
 
 describe("TextField", () => {
-  test("X-02 has its label above it, tied to it", () => {
+  test("has its label above it, tied to it (X-02)", () => {
     renderLocalised(<TextField {...email} />);
     const input = screen.getByLabelText("E-mail");
     const label = screen.getByText("E-mail");
@@ -22,7 +22,7 @@ describe("TextField", () => {
     expect(input.hasAttribute("placeholder")).toBe(false);
   });
 
-  test("X-03 L-01 carries stable names and what password managers and keyboards look for", () => {
+  test("carries stable names and what password managers and keyboards look for (X-03, L-01)", () => {
     renderLocalised(<TextField {...email} required />);
     const input = screen.getByLabelText("E-mail");
     const attributes = ["id", "name", "type", "autocomplete", "inputmode", "autocapitalize", "spellcheck"];
@@ -38,7 +38,7 @@ describe("TextField", () => {
     expect(input.hasAttribute("required")).toBe(true);
   });
 
-  test("X-06 an error stands beside the field and is tied to it together with the hint", () => {
+  test("an error stands beside the field and is tied to it together with the hint (X-06)", () => {
     renderLocalised(
       <TextField {...email} hint="The one you work with." error="Enter your e-mail address." />,
     );
@@ -49,14 +49,14 @@ describe("TextField", () => {
     expect(document.getElementById("email-hint")?.textContent).toBe("The one you work with.");
   });
 
-  test("X-06 without an error nothing claims one", () => {
+  test("without an error nothing claims one (X-06)", () => {
     renderLocalised(<TextField {...email} />);
     const input = screen.getByLabelText("E-mail");
     expect(input.hasAttribute("aria-invalid")).toBe(false);
     expect(input.hasAttribute("aria-describedby")).toBe(false);
   });
 
-  test("X-09 the place of the error is in the page before the error is", () => {
+  test("the place of the error is in the page before the error is (X-09)", () => {
     const { rerender } = renderLocalised(<TextField {...email} />);
     const place = document.getElementById("email-error");
     expect(place?.getAttribute("aria-live")).toBe("polite");
@@ -64,14 +64,14 @@ describe("TextField", () => {
     expect(document.getElementById("email-error")).toBe(place);
   });
 
-  test("X-18 pasting is nobody's business", () => {
+  test("pasting is nobody's business (X-18)", () => {
     renderLocalised(<TextField {...email} />);
     expect(fireEvent.paste(screen.getByLabelText("E-mail"))).toBe(true);
   });
 });
 
 describe("Select", () => {
-  test("X-02 X-06 is a labelled native list whose error is tied to it", () => {
+  test("is a labelled native list whose error is tied to it (X-02, X-06)", () => {
     const choose = jest.fn();
     renderLocalised(
       <Select id="question" label="Question" value="" onChange={choose} error="Choose a question.">

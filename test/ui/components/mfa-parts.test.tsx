@@ -9,7 +9,7 @@ import { StoreLinks } from "#ui/components/StoreLinks.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
 describe("StepText", () => {
-  test("M-01 says the step in words that belong to the heading; the bar is for the eye alone", () => {
+  test("says the step in words that belong to the heading; the bar is for the eye alone (M-01)", () => {
     const { container } = renderLocalised(
       <>
         <StepText id="step" number={2} total={4} />
@@ -26,7 +26,7 @@ describe("StepText", () => {
 });
 
 describe("SecretText", () => {
-  test("M-04 shows the key in groups of four", () => {
+  test("shows the key in groups of four (M-04)", () => {
     const { container } = renderLocalised(
       <SecretText label="Or type this key" copyLabel="Copy key" secret="GEZDGNBVGY" />,
     );
@@ -34,7 +34,7 @@ describe("SecretText", () => {
     expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
   });
 
-  test("mfa-07 M-05 copies it as the app wants it: without the groups", async () => {
+  test("copies it as the app wants it: without the groups (mfa-07, M-05)", async () => {
     const writeText = jest.fn(async () => undefined);
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
     renderLocalised(<SecretText label="Or type this key" copyLabel="Copy key" secret="GEZDGNBVGY" />);
@@ -45,7 +45,7 @@ describe("SecretText", () => {
 });
 
 describe("RadioGroup", () => {
-  test("M-02 X-06 offers each way with its explanation; whichever has focus says what is wrong", () => {
+  test("offers each way with its explanation; whichever has focus says what is wrong (M-02, X-06)", () => {
     const chosen = jest.fn();
     renderLocalised(
       <RadioGroup
@@ -79,7 +79,7 @@ describe("RadioGroup", () => {
 });
 
 describe("StoreLinks", () => {
-  test("M-03 X-25 are real links, in the order given", () => {
+  test("are real links, in the order given (M-03, X-25)", () => {
     renderLocalised(
       <StoreLinks
         apps={[
@@ -101,7 +101,7 @@ describe("StoreLinks", () => {
 });
 
 describe("NumberChallenge", () => {
-  test("M-19 OTP-05 shows the number large, and says what to do with it", async () => {
+  test("shows the number large, and says what to do with it (M-19, OTP-05)", async () => {
     jest.useFakeTimers();
     renderLocalised(<NumberChallenge number="42" announcement="Confirm 42 in the app" />);
     await act(() => jest.advanceTimersByTimeAsync(50));
@@ -116,13 +116,13 @@ describe("AppLink", () => {
     "otpauth://totp/Harbour:ada?secret=GEZD",
     "partnerapp://pair/flow-1",
     "https://app.example/pair",
-  ])("M-04 opens the app at %s", (address) => {
+  ])("opens the app at %s (M-04)", (address) => {
     renderLocalised(<AppLink address={address}>Open in authenticator app</AppLink>);
     expect(screen.getByRole<HTMLAnchorElement>("link").href).toBe(address);
   });
 
   test.each(["javascript://x%0aalert(1)", "data:text/html,x", "http://app.example/", "nothing"])(
-    "RED-04 leads nowhere for %s",
+    "leads nowhere for %s (RED-04)",
     (address) => {
       renderLocalised(<AppLink address={address}>Open</AppLink>);
       expect(screen.queryByRole("link")).toBeNull();

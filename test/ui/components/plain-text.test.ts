@@ -10,11 +10,11 @@ describe("plainText", () => {
     expect(plainText(subtitle, { tenant: "Harbour" })).toBe("Log in to Harbour");
   });
 
-  test("THM-05 markup in a value stays what it is", () => {
+  test("markup in a value stays what it is (THM-05)", () => {
     expect(plainText(subtitle, { tenant: "<b>{x}</b>" })).toBe("Log in to <b>{x}</b>");
   });
 
-  test("L10-02 says nothing where a value is missing", () => {
+  test("says nothing where a value is missing (L10-02)", () => {
     expect(plainText(subtitle, {})).toBeUndefined();
   });
 

@@ -12,7 +12,7 @@ const link = (name: string) => screen.getByRole<HTMLAnchorElement>("link", { nam
 const saying = (errorMessage: string) => `/error?${new URLSearchParams({ errorMessage }).toString()}`;
 
 describe("UnknownErrorPage", () => {
-  test("error-01 says that something went wrong and what to do next", async () => {
+  test("says that something went wrong and what to do next (error-01)", async () => {
     await renderPortal(<UnknownErrorPage />, { at: "/error" });
     expect(headingText()).toBe("Something went wrong");
     expect(pageText()).toContain("Please try again in a few minutes.");
@@ -20,19 +20,19 @@ describe("UnknownErrorPage", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 
-  test("error-01 leads to LoginPage and its form", async () => {
+  test("leads to LoginPage and its form (error-01)", async () => {
     const { navigation } = await renderPortal(<UnknownErrorPage />, { at: "/error" });
     await userEvent.click(link("Go to login"));
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
   });
 
-  test("error-02 D-10 tells the known risk message, to the letter", async () => {
+  test("tells the known risk message, to the letter (error-02, D-10)", async () => {
     await renderPortal(<UnknownErrorPage />, { at: saying(riskMessage) });
     expect(pageText()).toContain("Reason: access denied due to risk assessment scores");
   });
 
   test.each(["Call +1 900 555 now", "<b>bold</b>", `${riskMessage}!`, "{reason}"])(
-    "error-03 error-12 ERR-01 shows no other: %s",
+    "shows no other: %s (error-03, error-12)",
     async (text) => {
       await renderPortal(<UnknownErrorPage />, { at: saying(text) });
       expect(document.documentElement.textContent).not.toContain(text);
@@ -40,7 +40,7 @@ describe("UnknownErrorPage", () => {
     },
   );
 
-  test("error-08 error-09 shows the reference, with a button to copy it", async () => {
+  test("shows the reference, with a button to copy it (error-09, error-08)", async () => {
     const parts = portalParts();
     parts.errorPageState.show({ reference: "trace-1" });
     await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
@@ -48,19 +48,19 @@ describe("UnknownErrorPage", () => {
     expect(screen.getByRole("button", { name: "Copy support reference" })).toBeDefined();
   });
 
-  test("activate-08 reset-12 without what the link of a mail brings it says to open that link again", async () => {
+  test("without what the link of a mail brings it says to open that link again (activate-08, reset-12)", async () => {
     const parts = portalParts();
     parts.errorPageState.show({ kind: "link-missing" });
     await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
     expect(pageText()).toContain("Please open that link again.");
   });
 
-  test("error-08 without one there is nothing to copy", async () => {
+  test("without one there is nothing to copy (error-08)", async () => {
     await renderPortal(<UnknownErrorPage />, { at: "/error" });
     expect(screen.queryByRole("button", { name: "Copy support reference" })).toBeNull();
   });
 
-  test("error-01 offers to try again what can be tried again", async () => {
+  test("offers to try again what can be tried again (error-01)", async () => {
     const parts = portalParts();
     parts.errorPageState.show({}, { page: "authenticated" });
     const { navigation } = await renderPortal(<UnknownErrorPage />, { at: "/error", parts });
@@ -68,14 +68,14 @@ describe("UnknownErrorPage", () => {
     expect(navigation.visits.at(-1)).toEqual({ destination: { page: "authenticated" }, history: "replace" });
   });
 
-  test("error-01 and nothing else", async () => {
+  test("and nothing else (error-01)", async () => {
     await renderPortal(<UnknownErrorPage />, { at: "/error" });
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 });
 
 describe("AccountDisabledErrorPage", () => {
-  test("error-04 P-07 says that the account is blocked and leads to a new password first", async () => {
+  test("says that the account is blocked and leads to a new password first (error-04, P-07)", async () => {
     const { navigation } = await renderPortal(<AccountDisabledErrorPage />);
     expect(headingText()).toBe("Your account has been disabled");
     expect(document.title).toBe("Account disabled - Harbour Hotels");
@@ -87,7 +87,7 @@ describe("AccountDisabledErrorPage", () => {
 });
 
 describe("PasswordExpiredErrorPage", () => {
-  test("error-05 error-06 says so and leads to a new password, with the e-mail", async () => {
+  test("says so and leads to a new password, with the e-mail (error-06, error-05)", async () => {
     const parts = portalParts();
     parts.sessions.know(anIdentity({ state: "password-expired" }));
     const { navigation, linkParameters } = await renderPortal(<PasswordExpiredErrorPage />, { parts });
@@ -99,7 +99,7 @@ describe("PasswordExpiredErrorPage", () => {
 });
 
 describe("NotFoundErrorPage", () => {
-  test("error-07 MD-08 says that there is no such page and leads to LoginPage", async () => {
+  test("says that there is no such page and leads to LoginPage (error-07, MD-08)", async () => {
     const { navigation } = await renderPortal(<NotFoundErrorPage />, { at: "/secret-path?token=secret" });
     expect(headingText()).toBe("Page not found");
     expect(pageText()).not.toContain("secret");

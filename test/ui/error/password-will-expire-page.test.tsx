@@ -21,14 +21,14 @@ describe("PasswordWillExpireErrorPage", () => {
     ["5", "Your password expires in 5 days"],
     ["-1", "Your password expires today"],
     ["soon", "Password expires soon"],
-  ])("expiry-01 MD-09 %s days: %s", async (days, heading) => {
+  ])("%s days: %s (expiry-01, MD-09)", async (days, heading) => {
     await shown(`?passwordExpiryInDays=${days}`);
     expect(headingText()).toBe(heading);
     expect(document.title).toBe("Password expires soon - Harbour Hotels");
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 
-  test("expiry-02 MD-09 a new password is the first thing offered", async () => {
+  test("a new password is the first thing offered (expiry-02, MD-09)", async () => {
     const { navigation, linkParameters } = await shown("?passwordExpiryInDays=5");
     expect(pageText()).toMatch(/Reset now.*Later/s);
     await userEvent.click(screen.getByRole("link", { name: "Reset now" }));
@@ -36,7 +36,7 @@ describe("PasswordWillExpireErrorPage", () => {
     expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 
-  test("expiry-03 later goes on to the application", async () => {
+  test("later goes on to the application (expiry-03)", async () => {
     const { navigation } = await shown(
       `?passwordExpiryInDays=5&redirectUri=${encodeURIComponent(allowedTarget)}`,
     );

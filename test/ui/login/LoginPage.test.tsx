@@ -28,7 +28,7 @@ const atPassword = (parts = portalParts()) =>
   renderPortal(page, { at: "/login/password?newSession=1&email=ada@harbour.example", parts });
 
 describe("LoginPage while it looks for a session", () => {
-  test("login-26 L-08 shows no form, and a heading to be heard", async () => {
+  test("shows no form, and a heading to be heard (login-26, L-08)", async () => {
     const parts = portalParts();
     parts.provider.sessionAnswer = deferred<never>().promise;
     await renderPortal(page, { at: "/login", parts });
@@ -37,12 +37,12 @@ describe("LoginPage while it looks for a session", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("already logged in"));
   });
 
-  test("login-26 RAC-03 asks for it once, also when React mounts twice", async () => {
+  test("asks for it once, also when React mounts twice (login-26, RAC-03)", async () => {
     const { provider } = await renderPortal(page, { at: "/login" });
     expect(provider.requestKinds).toEqual(["continue-session"]);
   });
 
-  test("P-10 shows no form either while the browser leaves", async () => {
+  test("shows no form either while the browser leaves (P-10)", async () => {
     const parts = portalParts();
     parts.provider.sessionAnswer = success("active");
     await renderPortal(page, { at: "/login", parts });
@@ -52,7 +52,7 @@ describe("LoginPage while it looks for a session", () => {
 });
 
 describe("LoginPage's e-mail stage", () => {
-  test("login-01 login-02 has an e-mail field, a box to remember it and Next", async () => {
+  test("has an e-mail field, a box to remember it and Next (login-02, login-01)", async () => {
     await renderPortal(page, { at: "/login" });
     expect(headingText()).toBe("Log in");
     expect(emailField().value).toBe("");
@@ -62,7 +62,7 @@ describe("LoginPage's e-mail stage", () => {
     expect(button("Next").getAttribute("type")).toBe("submit");
   });
 
-  test("L-01 PWD-01 the field is what browsers and password managers expect", async () => {
+  test("the field is what browsers and password managers expect (L-01, PWD-01)", async () => {
     await renderPortal(page, { at: "/login" });
     const { type, id, name, autocomplete, inputMode, required } = emailField();
     expect([type, id, name, autocomplete, inputMode, required]).toEqual([
@@ -77,12 +77,12 @@ describe("LoginPage's e-mail stage", () => {
     expect(emailField().getAttribute("spellcheck")).toBe("false");
   });
 
-  test("X-05 URL-07 the form is ours to judge, and posts should the script be missing", async () => {
+  test("the form is ours to judge, and posts should the script be missing (X-05, URL-07)", async () => {
     await renderPortal(page, { at: "/login" });
     expect(emailField().form).toMatchObject({ method: "post", noValidate: true });
   });
 
-  test("L-05 focus is in the field when it is empty, else on Next", async () => {
+  test("focus is in the field when it is empty, else on Next (L-05)", async () => {
     const { unmount } = await renderPortal(page, { at: "/login" });
     expect(document.activeElement).toBe(emailField());
     unmount();
@@ -90,14 +90,14 @@ describe("LoginPage's e-mail stage", () => {
     expect(document.activeElement).toBe(button("Next"));
   });
 
-  test("login-20 login-21 L-04 begins with the stored e-mail and a checked box", async () => {
+  test("begins with the stored e-mail and a checked box (login-21, login-20)", async () => {
     const parts = portalParts({ browser: { AUTH_X_LAST_USER: "ada@harbour.example" } });
     await renderPortal(page, { at: "/login", parts });
     expect(emailField().value).toBe("ada@harbour.example");
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
   });
 
-  test("login-14 X-06 X-07 an empty e-mail is refused beside the field, in the title and by focus", async () => {
+  test("an empty e-mail is refused beside the field, in the title and by focus (login-14, X-07)", async () => {
     const { navigation } = await renderPortal(page, { at: "/login" });
     await userEvent.click(button("Next"));
     const message = await screen.findByText("Enter your e-mail address.");
@@ -108,7 +108,7 @@ describe("LoginPage's e-mail stage", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("login-15 L-03 a wrong e-mail is refused when the field is left, and typing takes that back", async () => {
+  test("a wrong e-mail is refused when the field is left, and typing takes that back (login-15, L-03)", async () => {
     await renderPortal(page, { at: "/login" });
     await userEvent.type(emailField(), "ada@");
     await userEvent.tab();
@@ -118,21 +118,21 @@ describe("LoginPage's e-mail stage", () => {
     expect(emailField().value).toBe("ada@h");
   });
 
-  test("login-03 X-04 Enter goes on to the password", async () => {
+  test("Enter goes on to the password (login-03, X-04)", async () => {
     const { navigation } = await renderPortal(page, { at: "/login" });
     await userEvent.type(emailField(), "ada@harbour.example{Enter}");
     await waitFor(() => expect(navigation.visits).toHaveLength(1));
     expect(navigation.destination).toEqual({ page: "login", stage: "password" });
   });
 
-  test("login-18 the box is checked by its label", async () => {
+  test("the box is checked by its label (login-18)", async () => {
     const { stores } = await renderPortal(page, { at: "/login?email=ada@harbour.example" });
     await userEvent.click(screen.getByText("Remember my e-mail"));
     await userEvent.click(button("Next"));
     await waitFor(() => expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example"));
   });
 
-  test("X-18 pasting into the field is nobody's business", async () => {
+  test("pasting into the field is nobody's business (X-18)", async () => {
     await renderPortal(page, { at: "/login" });
     emailField().focus();
     await userEvent.paste("ada@harbour.example");
@@ -140,10 +140,10 @@ describe("LoginPage's e-mail stage", () => {
   });
 
   test.each([
-    ["login-46", "loggedOut", "You have logged out successfully."],
-    ["login-47", "resetPassword", "Password reset successful. Log in with your new password."],
-    ["login-48", "activateSuccess", "Your account is activated. Log in to get started."],
-  ])("%s L-07 %s is told politely and can be dismissed", async (_id, flag, text) => {
+    ["loggedOut", "login-46", "You have logged out successfully."],
+    ["resetPassword", "login-47", "Password reset successful. Log in with your new password."],
+    ["activateSuccess", "login-48", "Your account is activated. Log in to get started."],
+  ])("%s is told politely and can be dismissed (%s)", async (flag, _id, text) => {
     await renderPortal(page, { at: `/login?${flag}=true&newSession=true` });
     const notice = await screen.findByText(text);
     expect(notice.closest('[role="status"]')).not.toBeNull();
@@ -151,19 +151,19 @@ describe("LoginPage's e-mail stage", () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test("login-48 D-54 the title tells of the activated account", async () => {
+  test("the title tells of the activated account (login-48, D-54)", async () => {
     await renderPortal(page, { at: "/login?activateSuccess=true&newSession=true" });
     expect(document.title).toBe("Account activated - Harbour Hotels");
   });
 
-  test("shell-11 otherwise it is the page's and the tenant's", async () => {
+  test("otherwise it is the page's and the tenant's (shell-11)", async () => {
     await renderPortal(page, { at: "/login" });
     expect(document.title).toBe("Log in - Harbour Hotels");
   });
 });
 
 describe("LoginPage's password stage", () => {
-  test("login-01 login-04 P-01 shows the e-mail, in a real field as well, and a way to change it", async () => {
+  test("shows the e-mail, in a real field as well, and a way to change it (login-01, login-04)", async () => {
     const { navigation } = await atPassword();
     expect(headingText()).toBe("Enter your password");
     const field = document.querySelector<HTMLInputElement>('form input[name="email"]');
@@ -178,7 +178,7 @@ describe("LoginPage's password stage", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "login" }, history: "push" }]);
   });
 
-  test("P-02 PWD-01 PWD-03 the password field is what password managers expect, without a limit", async () => {
+  test("the password field is what password managers expect, without a limit (P-02, PWD-01)", async () => {
     await atPassword();
     expect(screen.getByLabelText("Password")).toBe(passwordField());
     const { type, id, name, autocomplete } = passwordField();
@@ -192,14 +192,14 @@ describe("LoginPage's password stage", () => {
     expect(document.activeElement).toBe(passwordField());
   });
 
-  test("login-05 the password can be looked at", async () => {
+  test("the password can be looked at (login-05)", async () => {
     await atPassword();
     await userEvent.type(passwordField(), "secret");
     await userEvent.click(button("Show password"));
     expect([passwordField().type, passwordField().value]).toEqual(["text", "secret"]);
   });
 
-  test("login-06 P-09 the way to a new password is there before anything failed, with the e-mail", async () => {
+  test("the way to a new password is there before anything failed, with the e-mail (login-06, P-09)", async () => {
     const { navigation, linkParameters } = await atPassword();
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Forgot your password?" });
     expect(new URL(link.href).searchParams.get("email")).toBe("ada@harbour.example");
@@ -208,7 +208,7 @@ describe("LoginPage's password stage", () => {
     expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 
-  test("login-08 P-10 Log in hands the password over, and the form is gone", async () => {
+  test("Log in hands the password over, and the form is gone (login-08, P-10)", async () => {
     const { provider } = await atPassword();
     await userEvent.type(passwordField(), " secret {Enter}");
     await waitFor(() => expect(headingText()).toBe("Logging you in…"));
@@ -216,7 +216,7 @@ describe("LoginPage's password stage", () => {
     expect(document.querySelector("form")).toBeNull();
   });
 
-  test("login-16 an empty password is refused beside the field", async () => {
+  test("an empty password is refused beside the field (login-16)", async () => {
     const { provider } = await atPassword();
     await userEvent.click(button("Log in"));
     await screen.findByText("Enter your password.", { selector: "form *" });
@@ -224,7 +224,7 @@ describe("LoginPage's password stage", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("login-44 login-45 P-06 X-09 wrong credentials: one message, an empty field in focus, the e-mail kept", async () => {
+  test("wrong credentials: one message, an empty field in focus, the e-mail kept (login-45, login-44)", async () => {
     const parts = portalParts();
     parts.provider.logInAnswer = failure({ kind: "invalid-credentials" });
     await atPassword(parts);
@@ -237,7 +237,7 @@ describe("LoginPage's password stage", () => {
     expect(document.title).toBe("Error: Log in - Harbour Hotels");
   });
 
-  test("login-42 login-43 error-13 P-08 without a network: a warning with a reference and a way to try again", async () => {
+  test("without a network: a warning with a reference and a way to try again (error-13, login-43)", async () => {
     const parts = portalParts();
     parts.provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await atPassword(parts);
@@ -252,7 +252,7 @@ describe("LoginPage's password stage", () => {
     expect(parts.provider.requestKinds).toEqual(["log-in", "log-in"]);
   });
 
-  test("STO-06 without cookies that is said instead of sending the password", async () => {
+  test("without cookies that is said instead of sending the password (STO-06)", async () => {
     const parts = portalParts();
     parts.abilities.keepsCookies = false;
     await atPassword(parts);
@@ -261,7 +261,7 @@ describe("LoginPage's password stage", () => {
     expect(parts.provider.requests).toEqual([]);
   });
 
-  test("login-51 X-04 while the password is proved the button is busy and a second click does nothing", async () => {
+  test("while the password is proved the button is busy and a second click does nothing (login-51, X-04)", async () => {
     const parts = portalParts();
     parts.provider.logInAnswer = deferred<never>().promise;
     await atPassword(parts);
@@ -272,13 +272,13 @@ describe("LoginPage's password stage", () => {
     expect(parts.provider.requestKinds).toEqual(["log-in"]);
   });
 
-  test("login-13 P-11 without an e-mail it leads to the e-mail stage", async () => {
+  test("without an e-mail it leads to the e-mail stage (login-13, P-11)", async () => {
     const { navigation } = await renderPortal(page, { at: "/login/password?newSession=1" });
     expect(navigation.visits.at(-1)).toEqual({ destination: { page: "login" }, history: "replace" });
     expect(headingText()).toBe("Log in");
   });
 
-  test("login-52 ENU-01 looks the same for every e-mail", async () => {
+  test("looks the same for every e-mail (login-52, ENU-01)", async () => {
     const shown = async (name: string) => {
       const at = `/login/password?newSession=1&email=${name}@harbour.example`;
       const { unmount } = await renderPortal(page, { at });
@@ -289,7 +289,7 @@ describe("LoginPage's password stage", () => {
     expect(await shown("grace")).toBe(await shown("linus"));
   });
 
-  test("login-09 tenant-15 help with logging in opens in a new tab, where there is some", async () => {
+  test("help with logging in opens in a new tab, where there is some (login-09, tenant-15)", async () => {
     const links = { loginHelpUrl: "https://help.example/", loginHelpUrlLocales: {} };
     const { unmount } = await atPassword(portalParts({ loginDomain: aLoginDomain({ theme: { links } }) }));
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Trouble logging in\?/ });
@@ -305,7 +305,7 @@ describe("LoginPage's password stage", () => {
 });
 
 describe("LoginPage", () => {
-  test("login-53 D-52 has no form where people come from a partner", async () => {
+  test("has no form where people come from a partner (login-53, D-52)", async () => {
     const loginDomain = aLoginDomain({ tenant: { identityProvider: "authx" } });
     const parts = portalParts({ loginDomain });
     const { presenter } = parts;
@@ -318,7 +318,7 @@ describe("LoginPage", () => {
     expect(document.querySelector("form")).toBeNull();
   });
 
-  test("language-13 X-28 a switch of language keeps what was typed, the stage and the focusable field itself", async () => {
+  test("a switch of language keeps what was typed, the stage and the focusable field itself (language-13, X-28)", async () => {
     const { addressBar, provider } = await renderPortal(page, { at: "/login" });
     await userEvent.type(emailField(), "ada@harb");
     const field = emailField();
@@ -331,7 +331,7 @@ describe("LoginPage", () => {
     expect(provider.requestKinds).toEqual(["continue-session"]);
   });
 
-  test("login-39 the language that was switched to goes along with the password", async () => {
+  test("the language that was switched to goes along with the password (login-39)", async () => {
     const { provider } = await atPassword();
     await userEvent.type(passwordField(), "secret");
     await userEvent.selectOptions(screen.getByRole("combobox"), "th");

@@ -15,13 +15,13 @@ function renderDialog(isLeaving = false) {
 }
 
 describe("MustLogOutDialog", () => {
-  test("activate-04 MD-01 is an alert dialog that says to log out first", () => {
+  test("is an alert dialog that says to log out first (activate-04, MD-01)", () => {
     renderDialog();
     const dialog = screen.getByRole("alertdialog", { name: "Please log out first" });
     expect(dialog.textContent).toContain("Log out to use this link.");
   });
 
-  test("activate-04 MD-03 stays through Esc, twice, and cannot be closed", async () => {
+  test("stays through Esc, twice, and cannot be closed (activate-04, MD-03)", async () => {
     const logOut = renderDialog();
     await userEvent.keyboard("{Escape}{Escape}");
     await act(async () => undefined);
@@ -30,7 +30,7 @@ describe("MustLogOutDialog", () => {
     expect(logOut).not.toHaveBeenCalled();
   });
 
-  test("activate-05 MD-02 MD-04 its one button has the focus and logs out", async () => {
+  test("its one button has the focus and logs out (activate-05, MD-04)", async () => {
     const logOut = renderDialog();
     const button = screen.getByRole("button", { name: "Log out" });
     expect(document.activeElement).toBe(button);
@@ -38,7 +38,7 @@ describe("MustLogOutDialog", () => {
     expect(logOut).toHaveBeenCalledTimes(1);
   });
 
-  test("X-04 which is busy while the browser leaves", () => {
+  test("which is busy while the browser leaves (X-04)", () => {
     renderDialog(true);
     expect(screen.getByRole("button", { name: "Log out" }).getAttribute("aria-busy")).toBe("true");
   });

@@ -27,7 +27,7 @@ const refused = (problem: "rate-limited" | "code-expired", code: string) =>
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("MfaScreen", () => {
-  test("mfa-44 D-35 a frame without its cookies asks, and then offers a page of its own", async () => {
+  test("a frame without its cookies asks, and then offers a page of its own (mfa-44, D-35)", async () => {
     const visit = await show({ hasSession: false, isFramed: true, page: "mfa-verification" });
     expect(await heading("One more click")).toBeTruthy();
     await act(() => visit.presenter.resume());
@@ -37,7 +37,7 @@ describe("MfaScreen", () => {
     expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
   });
 
-  test("mfa-43 D-41 nobody logs out in a frame: it is turned back from", async () => {
+  test("nobody logs out in a frame: it is turned back from (mfa-43, D-41)", async () => {
     const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
     await show({ ...framed, status: withFactors("totp") });
     expect(await heading("Confirm that it’s you")).toBeTruthy();
@@ -45,7 +45,7 @@ describe("MfaScreen", () => {
     expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
   });
 
-  test("mfa-43 a frame that could not open is tried again, or turned back from", async () => {
+  test("a frame that could not open is tried again, or turned back from (mfa-43)", async () => {
     const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
     const visit = anMfaVisit(framed);
     visit.mfaStatusApi.status = failure({ kind: "unreachable" });
@@ -54,7 +54,7 @@ describe("MfaScreen", () => {
     expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
   });
 
-  test("mfa-02 X-22 a step takes focus with its heading", async () => {
+  test("a step takes focus with its heading (mfa-02, X-22)", async () => {
     await show({});
     expect(document.activeElement).toBe(await heading("Protect your account with a second step"));
     expect(screen.getByText("You have 7 days left to set this up.")).toBeTruthy();
@@ -62,14 +62,14 @@ describe("MfaScreen", () => {
 
   const verification = { page: "mfa-verification", status: withFactors("smmobile") } as const;
 
-  test("mfa-24 M-19 OTP-05 the number to compare is shown and announced", async () => {
+  test("the number to compare is shown and announced (mfa-24, M-19)", async () => {
     await show(verification);
     expect(await screen.findByText("42")).toBeTruthy();
     expect(await screen.findByText("Confirm 42 in the app")).toBeTruthy();
     expect(await screen.findByText("Waiting for your confirmation…")).toBeTruthy();
   });
 
-  test("mfa-35 an app that cannot be asked yet: why, and when again; no word of a number", async () => {
+  test("an app that cannot be asked yet: why, and when again; no word of a number (mfa-35)", async () => {
     const visit = anMfaVisit(verification);
     visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
     await show(verification, visit);
@@ -78,7 +78,7 @@ describe("MfaScreen", () => {
     expect(screen.queryByText(/number|Waiting/)).toBeNull();
   });
 
-  test("M-15 M-20 OTP-03 what counts down stands beside the alert, which is read once", async () => {
+  test("what counts down stands beside the alert, which is read once (M-20, OTP-03)", async () => {
     const visit = anMfaVisit(verification);
     visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
     await show(verification, visit);
@@ -90,7 +90,7 @@ describe("MfaScreen", () => {
     expect(screen.getByRole("alert").textContent).toBe(announced);
   });
 
-  test("mfa-37 X-22 trying again takes its button away: focus goes to the heading", async () => {
+  test("trying again takes its button away: focus goes to the heading (mfa-37, X-22)", async () => {
     const visit = anMfaVisit();
     visit.mfaApi.totp = failure({ kind: "unreachable", reference: "trace-1" });
     await show({}, visit);
@@ -113,7 +113,7 @@ describe("MfaScreen", () => {
   const challenge = { page: "mfa-verification", status: withFactors("totp") } as const;
   const codeField = () => screen.findByLabelText<HTMLInputElement>("Code");
 
-  test("mfa-20 M-11 a code that expired is typed over as well, and the field says which code it wants", async () => {
+  test("a code that expired is typed over as well, and the field says which code it wants (mfa-20, M-11)", async () => {
     const visit = anMfaVisit(challenge);
     visit.mfaApi.raisedSession = refused("code-expired", "CODE_EXPIRED");
     await show(challenge, visit);
@@ -126,7 +126,7 @@ describe("MfaScreen", () => {
     expect((await codeField()).value).toBe("6543");
   });
 
-  test("mfa-18 M-15 a code that was sent again is typed at once, and told of each time", async () => {
+  test("a code that was sent again is typed at once, and told of each time (mfa-18, M-15)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("sms") });
     await show({}, visit);
     await userEvent.click(await screen.findByRole("button", { name: "Send code" }));
@@ -143,7 +143,7 @@ describe("MfaScreen", () => {
   });
 
   test.each(["totp", "sms", "voice", "smmobile"] as const)(
-    "M-17 there is help for %s: another way only where there is one",
+    "there is help for %s: another way only where there is one (M-17)",
     async (factor) => {
       for (const [factors, words] of [
         [[factor], "If you no longer have the phone, contact support."],

@@ -23,7 +23,7 @@ const descriptionOf = (input: HTMLInputElement) =>
 const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
 describe("NewPasswordFields", () => {
-  test("R-02 R-03 password-08 are what password managers know, and limit nothing", () => {
+  test("are what password managers know, and limit nothing (R-03, R-02)", () => {
     const { password, confirmation } = renderFields();
     expect([password.id, confirmation.id]).toEqual(["new-password", "confirm-password"]);
     for (const input of [password, confirmation]) {
@@ -35,7 +35,7 @@ describe("NewPasswordFields", () => {
     }
   });
 
-  test("password-07 R-04 each rule says in words whether it is met, and describes the field", async () => {
+  test("each rule says in words whether it is met, and describes the field (password-07, R-04)", async () => {
     const { password } = renderFields();
     await userEvent.type(password, "abcdefghijkl");
     expect(items()).toEqual([
@@ -48,7 +48,7 @@ describe("NewPasswordFields", () => {
     expect(descriptionOf(password)).toContain("At least 12 characters (met)");
   });
 
-  test("R-04 a pause of half a second is summed up, single keys are not", async () => {
+  test("a pause of half a second is summed up, single keys are not (R-04)", async () => {
     jest.useFakeTimers();
     try {
       const user = userEvent.setup({
@@ -71,7 +71,7 @@ describe("NewPasswordFields", () => {
     }
   });
 
-  test("password-03 password-04 PWD-01 errors stand beside the fields, also of what was pasted", async () => {
+  test("errors stand beside the fields, also of what was pasted (password-04, password-03)", async () => {
     const { password, confirmation } = renderFields();
     await userEvent.click(password);
     await userEvent.paste("short");
@@ -85,13 +85,13 @@ describe("NewPasswordFields", () => {
     expect(descriptionOf(confirmation)).toContain("These passwords don’t match.");
   });
 
-  test("password-09 R-09 a password used before is told at its field", () => {
+  test("a password used before is told at its field (password-09, R-09)", () => {
     const { presenter, password } = renderFields();
     act(() => presenter.refuseAsUsedBefore());
     expect(descriptionOf(password)).toContain("You have used this password before.");
   });
 
-  test("R-06 each has a toggle of its own, by its own name", async () => {
+  test("each has a toggle of its own, by its own name (R-06)", async () => {
     const { password, confirmation } = renderFields();
     await userEvent.click(screen.getByRole("button", { name: "Show re-entered password" }));
     expect([password.type, confirmation.type]).toEqual(["password", "text"]);
@@ -101,7 +101,7 @@ describe("NewPasswordFields", () => {
     expect([password.type, confirmation.type]).toEqual(["text", "text"]);
   });
 
-  test("PWD-03 what is typed and pasted arrives as it is", async () => {
+  test("what is typed and pasted arrives as it is (PWD-03)", async () => {
     const { presenter, password, confirmation } = renderFields();
     await userEvent.type(password, " Aa1 ");
     await userEvent.paste("  😀é\u0301 ");

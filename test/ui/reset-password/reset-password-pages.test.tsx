@@ -19,7 +19,7 @@ const alertText = () =>
     .join("");
 
 describe("ResetPasswordPage", () => {
-  test("reset-01 F-01 X-01 L-01 has an e-mail field, a submit button and the way back", async () => {
+  test("has an e-mail field, a submit button and the way back (reset-01, F-01)", async () => {
     const { navigation } = await renderPortal(<ResetPasswordPage />, { at: "/reset-password" });
     expect(headingText()).toBe("Reset your password");
     expect(document.title).toBe("Reset your password - Harbour Hotels");
@@ -37,7 +37,7 @@ describe("ResetPasswordPage", () => {
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
   });
 
-  test("reset-02 a known e-mail is there, and Enter sends it", async () => {
+  test("a known e-mail is there, and Enter sends it (reset-02)", async () => {
     const { passwordApi } = await renderPortal(<ResetPasswordPage />, {
       at: `/reset-password?email=${email}`,
     });
@@ -50,7 +50,7 @@ describe("ResetPasswordPage", () => {
   test.each([
     ["", "Enter your e-mail address."],
     ["ada@", "Enter a complete e-mail address, like name@example.com."],
-  ])("reset-04 X-06 X-07 %j is refused beside the field, which has the focus", async (typed, message) => {
+  ])("%j is refused beside the field, which has the focus (reset-04, X-07)", async (typed, message) => {
     await renderPortal(<ResetPasswordPage />, { at: "/reset-password" });
     if (typed) await userEvent.type(field("E-mail"), typed);
     await userEvent.click(button("Send link"));
@@ -63,7 +63,7 @@ describe("ResetPasswordPage", () => {
     expect(input.value).toBe(typed);
   });
 
-  test("reset-03 F-01 an expired link is told of in a card that has the focus and describes the field", async () => {
+  test("an expired link is told of in a card that has the focus and describes the field (reset-03, F-01)", async () => {
     await renderPortal(<ResetPasswordPage />, { at: `/reset-password?tokenExpired=true&email=${email}` });
     const card = document.activeElement;
     expect(card?.textContent).toContain(
@@ -73,7 +73,7 @@ describe("ResetPasswordPage", () => {
     expect(field("E-mail").value).toBe(email);
   });
 
-  test("reset-07 X-06 error-14 without an answer a card says so, with the reference, and tries again; focus is not lost", async () => {
+  test("without an answer a card says so, with the reference, and tries again; focus is not lost (reset-07, error-14)", async () => {
     const parts = portalParts();
     parts.passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await renderPortal(<ResetPasswordPage />, { at: `/reset-password?email=${email}`, parts });
@@ -97,7 +97,7 @@ describe("ResetPasswordSentPage", () => {
     return renderPortal(<ResetPasswordSentPage />, { at: "/reset-password/sent", parts });
   }
 
-  test("reset-06 F-02 F-03 ENU-03 tells where to look in words that give nothing away", async () => {
+  test("tells where to look in words that give nothing away (reset-06, ENU-03)", async () => {
     await sent();
     expect(headingText()).toBe("Check your e-mail");
     expect(pageText()).toContain(`If there is an account for ${email}, we’ve sent an e-mail`);
@@ -105,7 +105,7 @@ describe("ResetPasswordSentPage", () => {
     expect(pageText()).toContain("spam folder");
   });
 
-  test("reset-09 F-03 sends again, or to another address, from ResetPasswordPage", async () => {
+  test("sends again, or to another address, from ResetPasswordPage (reset-09, F-03)", async () => {
     const { navigation, linkParameters } = await sent();
     await userEvent.click(link("Send the e-mail again"));
     expect(navigation.destination).toEqual({ page: "reset-password" });
@@ -115,7 +115,7 @@ describe("ResetPasswordSentPage", () => {
     expect(linkParameters.at("login")).toEqual({ email });
   });
 
-  test("reset-09 opened by its address alone it names nobody", async () => {
+  test("opened by its address alone it names nobody (reset-09)", async () => {
     await sent(false);
     expect(pageText()).toContain("If there is an account for your e-mail address");
     expect(pageText()).not.toContain("undefined");
@@ -134,7 +134,7 @@ describe("ResetPasswordUpdatePage", () => {
     await userEvent.type(field("Confirm password"), confirmation);
   }
 
-  test("reset-11 F-04 PWD-05 R-02 has the hidden e-mail, both passwords, a submit button and the way back", async () => {
+  test("has the hidden e-mail, both passwords, a submit button and the way back (reset-11, PWD-05)", async () => {
     await opened();
     expect(headingText()).toBe("Choose a new password");
     const hidden = document.querySelector<HTMLInputElement>("form #email");
@@ -147,7 +147,7 @@ describe("ResetPasswordUpdatePage", () => {
     expect(link("Back to login")).toBeDefined();
   });
 
-  test("reset-14 reset-18 sends the password and leads to LoginPage", async () => {
+  test("sends the password and leads to LoginPage (reset-18, reset-14)", async () => {
     const { passwordApi, navigation } = await opened();
     await fill();
     await userEvent.click(button("Save new password"));
@@ -155,7 +155,7 @@ describe("ResetPasswordUpdatePage", () => {
     expect(navigation.destination).toMatchObject({ page: "login", resetPassword: true });
   });
 
-  test("X-06 X-08 password-03 password-04 two errors are summed up once the form is sent, and the summary has the focus", async () => {
+  test("two errors are summed up once the form is sent, and the summary has the focus (password-04, password-03)", async () => {
     const { passwordApi } = await opened();
     await fill("short", "other");
     await userEvent.tab();
@@ -168,7 +168,7 @@ describe("ResetPasswordUpdatePage", () => {
     expect(passwordApi.changes).toEqual([]);
   });
 
-  test("reset-15 R-09 a password used before is refused at its field", async () => {
+  test("a password used before is refused at its field (reset-15, R-09)", async () => {
     const parts = await opened();
     parts.passwordApi.changeAnswer = failure({ kind: "password-used-before" });
     await fill();
@@ -180,7 +180,7 @@ describe("ResetPasswordUpdatePage", () => {
     expect(input.value).toBe(good);
   });
 
-  test("reset-17 X-06 error-14 without an answer nothing typed is lost, and no focus with the button that tries again", async () => {
+  test("without an answer nothing typed is lost, and no focus with the button that tries again (reset-17, error-14)", async () => {
     const parts = await opened();
     parts.passwordApi.changeAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await fill();
@@ -193,7 +193,7 @@ describe("ResetPasswordUpdatePage", () => {
     expect(document.activeElement).toBe(button("Try again"));
   });
 
-  test("reset-13 MD-03 with an active session a dialog that cannot be dismissed leads to the logout", async () => {
+  test("with an active session a dialog that cannot be dismissed leads to the logout (reset-13, MD-03)", async () => {
     const { navigation } = await opened({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     const dialog = screen.getByRole("alertdialog");
     await userEvent.keyboard("{Escape}{Escape}");

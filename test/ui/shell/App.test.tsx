@@ -15,7 +15,7 @@ const page = <p>The page that was asked for</p>;
 const isShown = () => screen.queryByText("The page that was asked for") !== null;
 
 describe("App", () => {
-  test("shell-08 shows nothing but a loader until the login domain is known", async () => {
+  test("shows nothing but a loader until the login domain is known (shell-08)", async () => {
     const parts = portalParts();
     const answer = deferred<ReturnType<typeof success<ReturnType<typeof aLoginDomain>>>>();
     parts.loginDomains.answer = answer.promise;
@@ -30,7 +30,7 @@ describe("App", () => {
     expect(isShown()).toBe(true);
   });
 
-  test("RAC-03 React mounting twice asks once", async () => {
+  test("React mounting twice asks once (RAC-03)", async () => {
     const { loginDomains } = await renderPortal(page);
     expect(loginDomains.queries).toHaveLength(1);
   });
@@ -40,7 +40,7 @@ describe("App", () => {
     ["unexpected", "This login page could not be loaded"],
     ["unknown-host", "There is no login page at this address"],
   ] as const)(
-    "shell-09 tenant-05 MD-07 %s takes the place of every page, with the reference",
+    "%s takes the place of every page, with the reference (shell-09, tenant-05)",
     async (kind, title) => {
       const parts = portalParts();
       parts.loginDomains.answer = failure({ kind, cause: "secret cause", reference: "trace-1" });
@@ -52,7 +52,7 @@ describe("App", () => {
     },
   );
 
-  test("shell-10 NET-04 its button asks again, and then the page that was asked for is there", async () => {
+  test("its button asks again, and then the page that was asked for is there (shell-10, NET-04)", async () => {
     const parts = portalParts();
     parts.loginDomains.answer = failure({ kind: "unreachable" });
     await renderPortal(page, { parts });
@@ -61,19 +61,19 @@ describe("App", () => {
     await waitFor(() => expect(isShown()).toBe(true));
   });
 
-  test("language-06 X-21 the document names the language in use", async () => {
+  test("the document names the language in use (language-06, X-21)", async () => {
     await renderPortal(page, { at: "/?langCode=pt" });
     expect(document.documentElement.lang).toBe("pt");
   });
 
-  test("tenant-08 the tenant's icon replaces the portal's own", async () => {
+  test("the tenant's icon replaces the portal's own (tenant-08)", async () => {
     const images = { favicon: "https://images.example/icon.svg" };
     await renderPortal(page, { parts: portalParts({ loginDomain: aLoginDomain({ theme: { images } }) }) });
     const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
     expect(icons.map(({ href }) => href)).toEqual(["https://images.example/icon.svg"]);
   });
 
-  test("shell-14 shell-16 NET-05 NET-06 a chunk that cannot be loaded leaves a page with a way to load again", async () => {
+  test("a chunk that cannot be loaded leaves a page with a way to load again (shell-14, shell-16)", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const Lost = lazy(() => Promise.reject(new Error("Loading chunk 7 failed.")));
     const { reloads } = await renderPortal(<Lost />);
@@ -84,7 +84,7 @@ describe("App", () => {
     jest.restoreAllMocks();
   });
 
-  test("shell-16 NET-06 so does a view that breaks, until another page is shown", async () => {
+  test("so does a view that breaks, until another page is shown (shell-16, NET-06)", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     function Broken(): never {
       throw new Error("broken view");
@@ -106,7 +106,7 @@ describe("App", () => {
 });
 
 describe("StartFailureScreen", () => {
-  test("config-06 MD-07 says what happened and offers to load again, with the reference", async () => {
+  test("says what happened and offers to load again, with the reference (config-06, MD-07)", async () => {
     const reload = jest.fn();
     renderLocalised(<StartFailureScreen reload={reload} reference="trace-1" />);
     expect(headingText()).toBe("This login page could not be loaded");

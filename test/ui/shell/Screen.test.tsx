@@ -14,12 +14,12 @@ const withTheme = (theme: NonNullable<Parameters<typeof aLoginDomain>[0]>["theme
   portalParts({ loginDomain: aLoginDomain(theme && { theme }) }, search);
 
 describe("Screen", () => {
-  test("tenant-06 shows the tenant's logo, named after the tenant", async () => {
+  test("shows the tenant's logo, named after the tenant (tenant-06)", async () => {
     await renderPortal(page, { parts: withTheme({ images }) });
     expect(screen.getByRole<HTMLImageElement>("img", { name: "Harbour Hotels" }).src).toBe(images.logo);
   });
 
-  test("tenant-07 shows the name where there is no logo, or where it cannot be loaded", async () => {
+  test("shows the name where there is no logo, or where it cannot be loaded (tenant-07)", async () => {
     const { unmount } = await renderPortal(page, { parts: withTheme({ images: {} }) });
     expect(screen.queryByRole("img", { name: "Harbour Hotels" })).toBeNull();
     expect(screen.getByText("Harbour Hotels")).toBeDefined();
@@ -29,7 +29,7 @@ describe("Screen", () => {
     expect(screen.getByText("Harbour Hotels")).toBeDefined();
   });
 
-  test("tenant-15 X-16 X-25 help and support open in new tabs, help in the page's language", async () => {
+  test("help and support open in new tabs, help in the page's language (tenant-15, X-16)", async () => {
     await renderPortal(page, { at: "/", parts: withTheme({ links }, "?langCode=de") });
     const anchors = screen.getAllByRole<HTMLAnchorElement>("link");
     expect(anchors.map(({ href, target, rel }) => [href, target, rel])).toEqual([
@@ -38,7 +38,7 @@ describe("Screen", () => {
     ]);
   });
 
-  test("tenant-16 THM-03 addresses that are refused make no link", async () => {
+  test("addresses that are refused make no link (tenant-16, THM-03)", async () => {
     const hostile = {
       loginHelpUrl: "javascript:alert(1)",
       loginHelpUrlLocales: {},
@@ -51,7 +51,7 @@ describe("Screen", () => {
     expect(screen.queryByRole("img", { name: "Harbour Hotels" })).toBeNull();
   });
 
-  test("language-12 the language switch names each language in itself", async () => {
+  test("the language switch names each language in itself (language-12)", async () => {
     await renderPortal(page);
     const names = screen.getAllByRole("option").map(({ textContent }) => textContent);
     expect(names).toEqual([
@@ -66,7 +66,7 @@ describe("Screen", () => {
     ]);
   });
 
-  test("THM-05 a name is text, whatever it looks like", async () => {
+  test("a name is text, whatever it looks like (THM-05)", async () => {
     const name = "<img src=x onerror=alert(1)> {tenant}";
     await renderPortal(page, { parts: withTheme({ name, images: {} }) });
     expect(screen.getByText(name)).toBeDefined();

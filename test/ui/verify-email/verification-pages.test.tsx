@@ -31,7 +31,7 @@ describe("the prompt of AuthenticatedPage", () => {
     });
   }
 
-  test("verify-01 authenticated-03 F-08 shows heading, e-mail, validity and a button, and hands nobody over", async () => {
+  test("shows heading, e-mail, validity and a button, and hands nobody over (authenticated-03, verify-01)", async () => {
     const { navigation, emailVerificationApi } = await prompted();
     expect(headingText()).toBe("Verify your e-mail");
     expect(pageText()).toContain(email);
@@ -41,7 +41,7 @@ describe("the prompt of AuthenticatedPage", () => {
     expect(emailVerificationApi.sendings).toEqual([]);
   });
 
-  test("verify-02 verify-03 F-08 after sending it says where to look; not received leads back to the heading", async () => {
+  test("after sending it says where to look; not received leads back to the heading (verify-03, verify-02)", async () => {
     await prompted();
     await userEvent.click(button("Send verification e-mail"));
     expect(headingText()).toBe("Check your e-mail");
@@ -56,7 +56,7 @@ describe("the prompt of AuthenticatedPage", () => {
     [failure({ kind: "too-many-requests" } as const), "Please wait a few minutes"],
     [failure({ kind: "unreachable", reference: "trace-1" } as const), "trouble contacting our servers"],
   ])(
-    "verify-01 X-06 X-09 error-14 %j is announced, the prompt stays, and what can be done has the focus",
+    "%j is announced, the prompt stays, and what can be done has the focus (error-14, verify-01)",
     async (answer, words) => {
       await prompted(({ emailVerificationApi }) => {
         emailVerificationApi.sendAnswer = answer;
@@ -69,7 +69,7 @@ describe("the prompt of AuthenticatedPage", () => {
     },
   );
 
-  test("verify-01 X-06 offline: who tries again by keyboard keeps the focus", async () => {
+  test("offline: who tries again by keyboard keeps the focus (verify-01, X-06)", async () => {
     const { emailVerificationApi } = await prompted((parts) => {
       parts.emailVerificationApi.sendAnswer = failure({ kind: "unreachable" });
     });
@@ -81,7 +81,7 @@ describe("the prompt of AuthenticatedPage", () => {
     expect(document.activeElement).toBe(button("Try again"));
   });
 
-  test("verify-01 the ways on: verified elsewhere, or another account", async () => {
+  test("the ways on: verified elsewhere, or another account (verify-01)", async () => {
     const { navigation } = await prompted();
     await userEvent.click(screen.getByRole("link", { name: "I’ve verified it, continue" }));
     expect(navigation.destination).toEqual({ page: "login" });
@@ -98,7 +98,7 @@ describe("VerifyEmailPage", () => {
     return renderPortal(<VerifyEmailPage />, { at: "/verify-email", parts });
   }
 
-  test("verify-04 X-01 has an e-mail field and a submit button", async () => {
+  test("has an e-mail field and a submit button (verify-04, X-01)", async () => {
     await opened();
     expect(headingText()).toBe("Verify your e-mail");
     expect([field().type, field().autocomplete, field().id]).toEqual(["email", "username", "email"]);
@@ -109,7 +109,7 @@ describe("VerifyEmailPage", () => {
   test.each([
     ["", "Enter your e-mail address."],
     ["ada@", "Enter a complete e-mail address, like name@example.com."],
-  ])("verify-06 X-06 %j is refused beside the field", async (typed, message) => {
+  ])("%j is refused beside the field (verify-06, X-06)", async (typed, message) => {
     await opened();
     if (typed) await userEvent.type(field(), typed);
     await userEvent.click(button("Verify e-mail"));
@@ -118,7 +118,7 @@ describe("VerifyEmailPage", () => {
     expect(described?.textContent).toBe(message);
   });
 
-  test("verify-07 F-07 D-58 another address is told of at the field, which keeps what was typed", async () => {
+  test("another address is told of at the field, which keeps what was typed (verify-07, D-58)", async () => {
     await opened(({ emailVerificationApi }) => {
       emailVerificationApi.verifyAnswer = failure({ kind: "wrong-email" });
     });
@@ -130,13 +130,13 @@ describe("VerifyEmailPage", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("verify-09 success leaves for the homepage", async () => {
+  test("success leaves for the homepage (verify-09)", async () => {
     const { navigation } = await opened();
     await userEvent.type(field(), `${email}{Enter}`);
     expect(navigation.departures).toEqual(["https://www.harbour.example/home"]);
   });
 
-  test("verify-10 X-06 X-17 no answer: a card with the reference; trying again sends the same, and focus is not lost", async () => {
+  test("no answer: a card with the reference; trying again sends the same, and focus is not lost (verify-10, X-17)", async () => {
     const { emailVerificationApi } = await opened((parts) => {
       parts.emailVerificationApi.verifyAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     });
@@ -151,7 +151,7 @@ describe("VerifyEmailPage", () => {
 });
 
 describe("VerifyExpiredErrorPage", () => {
-  test("verify-11 says that the link is too old and what to do", async () => {
+  test("says that the link is too old and what to do (verify-11)", async () => {
     const { navigation } = await renderPortal(<VerifyExpiredErrorPage />, { at: "/error/verify-expired" });
     expect(document.title).toBe("Verification link expired - Harbour Hotels");
     expect(pageText()).toContain("valid for 24 hours");
@@ -169,14 +169,14 @@ describe("PartnerSSOPage", () => {
     return renderPortal(<PartnerSSOPage />, { at: "/partners/siteminder/sso/_", parts });
   }
 
-  test("partner-02 MD-06 RAC-03 waits behind a heading that is heard, and spends the token once", async () => {
+  test("waits behind a heading that is heard, and spends the token once (partner-02, MD-06)", async () => {
     const { partnerSignOnApi } = await arrived();
     expect(headingText()).toBe("Logging you in…");
     expect(document.title).toBe("Logging in - Harbour Hotels");
     expect(partnerSignOnApi.signOns).toHaveLength(1);
   });
 
-  test("partner-05 MD-01 MD-03 no answer opens a dialog with a title, a description and a reload button", async () => {
+  test("no answer opens a dialog with a title, a description and a reload button (partner-05, MD-01)", async () => {
     const { partnerSignOnApi } = await arrived((parts) => {
       parts.partnerSignOnApi.signOnAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     });
@@ -189,7 +189,7 @@ describe("PartnerSSOPage", () => {
     expect(partnerSignOnApi.signOns).toHaveLength(2);
   });
 
-  test.each(["{Escape}", "close"])("partner-06 %s leads to UnknownErrorPage", async (how) => {
+  test.each(["{Escape}", "close"])("%s leads to UnknownErrorPage (partner-06)", async (how) => {
     const { navigation } = await arrived((parts) => {
       parts.partnerSignOnApi.signOnAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     });

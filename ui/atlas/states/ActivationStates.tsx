@@ -107,10 +107,10 @@ const formPhases: Readonly<Record<AccountFormPhase, ScreenStates>> = {
   leaving: waiting("leaving", activate({ phase: "leaving" })),
 };
 
-/** Opening an account by invitation (spec §2 ActivatePage). */
+/** Opening an account by invitation (activate-01). */
 export const activateStates: ScreenStates = statesOf(formPhases);
 
-/** The same form, where it differs (spec §2 RegisterPage). */
+/** The same form, where it differs (register-01). */
 export const registerStates: ScreenStates = {
   empty: register({}),
   "without-email": register({ email: undefined }),
@@ -174,5 +174,5 @@ const expiredPhases: Readonly<Record<ActivateExpiredPhase, ScreenStates>> = {
   leaving: { leaving: expired({ phase: "leaving" }) },
 };
 
-/** A link that is good for nothing any more (spec §2 ActivateExpiredErrorPage). */
+/** A link that is good for nothing any more (activate-14). */
 export const activateExpiredStates: ScreenStates = statesOf(expiredPhases);

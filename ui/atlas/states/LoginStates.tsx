@@ -126,7 +126,7 @@ const phases: Readonly<Record<LoginPhase, ScreenStates>> = {
   "partner-only": { "partner-only/plain": login({ phase: "partner-only" }) },
 };
 
-/** Sign-in in two steps (spec §2 LoginPage). */
+/** Sign-in in two steps (login-01). */
 export const loginStates: ScreenStates = statesOf(phases);
 
 function showPassword(screen: HTMLElement): boolean {

@@ -579,7 +579,7 @@ const phases: Readonly<Record<Exclude<MfaPhase, "showing">, ScreenStates>> = {
   "requires-top-level": stranded("requires-top-level"),
 };
 
-/** MfaSetupPage (spec §2 MFA screens). */
+/** MfaSetupPage (mfa-02). */
 export const mfaSetupStates: ScreenStates = statesOf(setUpSteps);
 /** MfaVerificationPage, with what all three pages meet before a step is shown. */
 export const mfaVerificationStates: ScreenStates = { ...statesOf(verificationSteps), ...statesOf(phases) };

@@ -71,7 +71,7 @@ const phases: Readonly<Record<ResetPasswordPhase, ScreenStates>> = {
   },
 };
 
-/** Asking for a link (spec §2 ResetPasswordPage). */
+/** Asking for a link (reset-01). */
 export const resetPasswordStates: ScreenStates = statesOf(phases);
 
 function sent(address: string | undefined): AtlasState {
@@ -83,7 +83,7 @@ function sent(address: string | undefined): AtlasState {
   return { view: () => <ResetPasswordSentPage />, resetPasswordSent };
 }
 
-/** Waiting for the mail (spec §2 ResetPasswordSentPage). */
+/** Waiting for the mail (reset-09). */
 export const resetPasswordSentStates: ScreenStates = {
   plain: sent(email),
   long: sent(longEmail),

@@ -80,5 +80,5 @@ const phases: Readonly<Record<ResetPasswordUpdatePhase, ScreenStates>> = {
   submitting: { submitting, "submitting-after-300-ms": { ...submitting, elapsed: 300 } },
 };
 
-/** Choosing a new password (spec §2 ResetPasswordUpdatePage). */
+/** Choosing a new password (reset-11). */
 export const resetPasswordUpdateStates: ScreenStates = statesOf(phases);

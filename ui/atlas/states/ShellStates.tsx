@@ -44,7 +44,7 @@ function startFailure(known: string | undefined): AtlasState {
   };
 }
 
-/** The frame without a page in it (spec §2 App shell). */
+/** The frame without a page in it (shell-08). */
 export const shellStates: ScreenStates = {
   ...statesOf(phases),
   "start-failure/plain": startFailure(undefined),

@@ -76,7 +76,7 @@ const authenticatedPhases: Readonly<Record<AuthenticatedPhase["kind"], ScreenSta
   "email-verification-required": statesOf(promptPhases),
 };
 
-/** The hand-over, and what may stand before it (spec §2 AuthenticatedPage). */
+/** The hand-over, and what may stand before it (authenticated-01). */
 export const authenticatedStates: ScreenStates = statesOf(authenticatedPhases);
 
 /** VerifyEmailPage where its presenter differs from that of somebody who has just opened a good link. */
@@ -127,7 +127,7 @@ const verifyPhases: Readonly<Record<VerifyEmailPhase, ScreenStates>> = {
   },
 };
 
-/** The link of a verification mail (spec §2 VerifyEmailPage). */
+/** The link of a verification mail (verify-04). */
 export const verifyEmailStates: ScreenStates = statesOf(verifyPhases);
 
 export const verifyExpiredStates: ScreenStates = { plain: { view: () => <VerifyExpiredErrorPage /> } };
@@ -147,5 +147,5 @@ const partnerSsoPhases: Readonly<Record<PartnerSsoPhase["kind"], ScreenStates>> 
   },
 };
 
-/** The way in from a partner's application (spec §2 PartnerSSOPage). */
+/** The way in from a partner's application (partner-02). */
 export const partnerSsoStates: ScreenStates = statesOf(partnerSsoPhases);
