@@ -102,8 +102,8 @@ describe("MfaScreen", () => {
     ]) {
       await act(async () => press());
     }
-    (await screen.findByRole("button", { name: "Try again" })).focus();
-    expect(screen.getByText("trace-1").closest('[role="alert"]')).toBeNull();
+    expect((await screen.findByText("trace-1")).closest('[role="alert"]')).toBeNull();
+    screen.getByRole("button", { name: "Try again" }).focus();
     await userEvent.keyboard("{Enter}");
     await act(settled);
     expect(visit.mfaApi.calls.filter(({ name }) => name === "registerTotp")).toHaveLength(2);
