@@ -109,11 +109,11 @@ export class MfaPresenter {
     this.phone = new MfaPhonePresenter(stepVisit, deps);
     this.scan = new MfaScanPresenter(stepVisit, deps);
     this.app = new MfaAppPresenter(stepVisit, deps);
-    makeAutoObservable<this, "visit" | "deps" | "lifetime" | "arrival" | "stay" | "trail" | "hasLookedAnew">(
+    makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival" | "stay" | "trail" | "hasLookedAnew">(
       this,
       {
         shown: observableRef,
-        visit: false,
+        query: false,
         deps: false,
         lifetime: false,
         arrival: false,
