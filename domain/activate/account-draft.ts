@@ -1,10 +1,10 @@
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
 
-/** What a person gives to open an account, without the repetition of the password (activate-11). */
+/** What a person enters to open an account, without the repeated password (activate-11). */
 export type AccountDraft = {
-  /** What their link brought. */
+  /** The token of the link. */
   readonly token: string;
-  /** As it was typed (PWD-03). */
+  /** Exactly as typed (PWD-03). */
   readonly password: string;
   readonly secretQuestion: SecretQuestion;
   readonly secretAnswer: string;

@@ -10,13 +10,15 @@ import { referenceOf } from "#domain/shared/call-failure.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
-/** The pages that open an account: one form, two ways to send it (activate-01, register-01). */
+/** The pages that open an account: the same form, sent by two different calls (activate-01, register-01). */
 export type AccountPage = Extract<PageName, "activate" | "register">;
 
-/** The link that opened the page: what it brought, and where its failures lead (activate-07, activate-09). */
+/**
+ * The link that opened the page: its parameters, and the pages that its failures lead to (activate-07, activate-09).
+ */
 export class AccountPageLink {
   readonly page: AccountPage;
-  /** What was sent before the error page. */
+  /** The submission that led to the error page, for repeating it. */
   readonly unconfirmed: UnconfirmedSubmission<OpenAccountCommand>;
   private readonly linkParameters: LinkParameters;
   private readonly navigation: Navigation;
@@ -45,29 +47,29 @@ export class AccountPageLink {
     return this.linkParameters.at(this.page)["token"];
   }
 
-  /** The address that the link was sent to, if it says so. */
+  /** The e-mail address that the link was sent to, if the link names it. */
   get email(): string | undefined {
     return this.linkParameters.at(this.page)["email"];
   }
 
-  /** The link has done what it was for: it is good for nothing more (D-05). */
+  /** Removes the link's parameters: the link cannot be used again (D-05). */
   spend(): void {
     this.linkParameters.spend(this.page);
   }
 
-  /** LoginPage, with the e-mail there although it stands in no address (R-11, SPEC-CHOICE D-05). */
+  /** Goes to LoginPage with the e-mail filled in, without putting it in the address (R-11, SPEC-CHOICE D-05). */
   goToLogin(email: string, parameters: LoginParameters & { readonly stage?: "password" }): void {
     this.linkParameters.keep("login", { email });
     this.navigation.go(returnToLogin(this.savedTarget, parameters), "replace");
   }
 
-  /** The platform could not be asked about the link, or says that it opens nothing. */
+  /** Leaves for the page that explains the failure: `activate-expired` for a rejected token, else UnknownErrorPage. */
   refuse(failure: LinkTokenFailure, email = this.email): { readonly kind: "left" } {
     switch (failure.kind) {
       case "token-invalid":
       case "token-expired":
         this.spend();
-        // Somebody else's may be there from an earlier link.
+        // An earlier link may have stored another person's e-mail.
         if (email === undefined) this.linkParameters.spend("activate-expired");
         else this.linkParameters.keep("activate-expired", { email });
         this.navigation.go({ page: "activate-expired" }, "replace");
@@ -82,7 +84,10 @@ export class AccountPageLink {
     return { kind: "left" };
   }
 
-  /** The account was not opened. Whatever was typed can be sent again, also from the error page. */
+  /**
+   * Returns a failure that the form shows, or leaves for another page. After an unexpected answer the submission is
+   * kept, so that it can be repeated from UnknownErrorPage.
+   */
   refuseDraft(failure: OpenAccountFailure, command: OpenAccountCommand): OpenAccountOutcome {
     switch (failure.kind) {
       case "password-used-before":

@@ -5,7 +5,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 type Deps = { readonly link: AccountPageLink; readonly activationApi: ActivationApi };
 
-/** Gives an invited account its password, and leads to LoginPage (activate-11, activate-13). */
+/** Sets the password of an invited account, then goes to LoginPage (activate-11, activate-13). */
 export class ActivateAccount implements OpenAccount {
   private readonly deps: Deps;
 

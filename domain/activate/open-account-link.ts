@@ -6,8 +6,8 @@ import type { Result } from "#domain/shared/result.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 /**
- * `valid`: the link may be used, for the account of this e-mail where that is known; `unsent`: it was used before,
- * without a good answer.
+ * `valid`: the link may be used, for the account of this e-mail if it is known. `unconfirmed`: what was submitted
+ * with it before, without a usable answer.
  */
 export type OpenAccountLinkOutcome =
   | { readonly kind: "left" }
@@ -18,7 +18,7 @@ export type OpenAccountLinkOutcome =
       readonly unconfirmed?: OpenAccountCommand;
     };
 
-/** Whoever can say what a link's token is worth: the platform's calls of either page. */
+/** Validates a link's token: the platform's call for activation or for registration. */
 export type LinkTokens = {
   validateToken(
     token: string,
@@ -32,7 +32,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Looks at the link of ActivatePage or RegisterPage without using it up (activate-07). */
+/** Validates the link of ActivatePage or RegisterPage without spending its token (activate-07). */
 export class OpenAccountLink {
   private readonly deps: Deps;
 

@@ -3,7 +3,7 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** A form that is sent: whose account it opens, and in which call that was tried before without an answer. */
+/** A submitted form: the account that it opens, and the reference of an earlier, unanswered call with the same form. */
 export type OpenAccountCommand = {
   readonly draft: AccountDraft;
   readonly langCode: Language;
@@ -11,13 +11,13 @@ export type OpenAccountCommand = {
   readonly reference?: SupportReference;
 };
 
-/** What the form has to show when an account was not opened. */
+/** What the form shows when an account was not opened. */
 export type OpenAccountOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "password-used-before" }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
-/** One way to send the form: an activation, or a registration. */
+/** Sends the form: an activation or a registration. */
 export type OpenAccount = {
   execute(command: OpenAccountCommand, cancellation: Cancellation): Promise<OpenAccountOutcome>;
 };

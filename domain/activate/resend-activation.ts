@@ -5,7 +5,7 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
-/** `too-many-requests`: to be asked for again only in so many seconds, where the platform says so. */
+/** `too-many-requests`: the platform refuses another mail for now, for `retryAfter` seconds if it says how long. */
 export type ResendActivationOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
@@ -18,7 +18,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Has the activation sent again, to the e-mail that the person gives (activate-14, D-56). */
+/** Requests another activation mail to the e-mail that the person enters (activate-14, D-56). */
 export class ResendActivation {
   private readonly deps: Deps;
 
@@ -26,13 +26,13 @@ export class ResendActivation {
     this.deps = deps;
   }
 
-  /** `reference`: of the same request before, when nothing was heard of it (SPEC-CHOICE D-26). */
+  /** `reference`: that of the same request sent before, if it got no answer (SPEC-CHOICE D-26). */
   async execute(
     email: string,
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<ResendActivationOutcome> {
-    // Whatever comes of it, the e-mail is there again when the person comes back (X-17).
+    // Stored before the call, so that the e-mail is filled in again when the person returns (X-17).
     this.deps.linkParameters.keep("activate-expired", { email });
     const sent = await this.deps.activationApi.resendActivation(email, cancellation, reference);
     if (sent.ok) {

@@ -19,7 +19,10 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Ends a sign-in: whatever came back leads to exactly one other page (authenticate-17, authenticate-18). */
+/**
+ * Completes a sign-in: every callback, good or bad, leads to exactly one other page (authenticate-17,
+ * authenticate-18).
+ */
 export class CompleteSignIn {
   private readonly deps: Deps;
 
@@ -28,11 +31,12 @@ export class CompleteSignIn {
   }
 
   async execute(signInContext: SignInContext): Promise<{ readonly kind: "left" }> {
-    // Taken, not read: a code is spent by the attempt, whatever becomes of it (SPEC-CHOICE D-08).
+    // Read and removed at once: one attempt spends the code, whether or not it succeeds (SPEC-CHOICE D-08).
     const parameters = this.deps.storage.read(linkParametersOf("authenticate")) ?? {};
     for (const kind of linkParameterEntries) this.deps.storage.remove(kind);
     const { code, state, tenantCode, session, error, error_description: description } = parameters;
-    // So is the state that came with an error, or without a code; that of a code its provider takes (CSR-01).
+    // An error or a missing code also spends the login transaction. Otherwise the provider that redeems the code does
+    // (CSR-01).
     if (code === undefined || error !== undefined) this.deps.storage.remove(loginTransaction);
     if (error === "login_required") {
       // SPEC-CHOICE D-09

@@ -1,7 +1,10 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 
-/** Where each identity state leads, or undefined for a state that the portal does not know (authenticate-15, authenticate-17). */
+/**
+ * Returns the page that each identity state leads to; undefined for a state that the portal does not know
+ * (authenticate-15, authenticate-17).
+ */
 export function destinationAfterAuthentication(
   state: IdentityState,
   signInContext: SignInContext,
@@ -11,7 +14,7 @@ export function destinationAfterAuthentication(
       if (!signInContext.applyMfa) return { page: "authenticated" };
       return { page: "mfa-setup", ...(signInContext.temporaryMfaSetup && { temporaryMfaSetup: true }) };
     case "mfa-registration-required":
-      // Never as a set-up out of turn, which could be dismissed (OTP-01).
+      // Never as a temporary set-up, which could be dismissed (OTP-01).
       return { page: "mfa-setup" };
     case "mfa-verification-required":
       // A reset begins with the same challenge (SPEC-CHOICE D-15, D-16).

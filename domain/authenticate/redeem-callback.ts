@@ -16,7 +16,7 @@ type Deps = {
   readonly savedTarget: SavedTarget;
 };
 
-/** Turns a callback that belongs to a sign-in of this tab into a session (RFC 6749 §4.1.2, §10.12). */
+/** Exchanges a callback that belongs to a sign-in of this tab for a session (RFC 6749 §4.1.2, §10.12). */
 export class RedeemCallback {
   private readonly deps: Deps;
 
@@ -38,7 +38,8 @@ export class RedeemCallback {
       ...(address !== undefined && { savedRedirectUri: address }),
     });
     if (!answer.ok) {
-      // A session whose code the platform refuses would fail at every visit. Another person's is left alone.
+      // A session whose code the platform refuses would fail at every visit, so its token is dropped. A session that
+      // has replaced it stays.
       if (answer.failure.kind === "refused" && callback.session !== undefined) {
         this.deps.sessions.dropTokenOf(callback.session);
       }

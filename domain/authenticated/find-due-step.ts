@@ -5,8 +5,8 @@ import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /**
- * `step-due`: the platform asks this of the person with that e-mail first. `no-session`: there is no token, or its
- * session has ended. `left`: the screen that asked is gone.
+ * `step-due`: the platform requires this step first, of the person with this e-mail. `no-session`: there is no token,
+ * or its session has ended. `left`: the call was cancelled because its screen is gone.
  */
 export type FindDueStepOutcome =
   | { readonly kind: "nothing-due" }
@@ -18,8 +18,8 @@ export type FindDueStepOutcome =
 type Deps = { readonly mfaStatusApi: MfaStatusApi; readonly sessions: Pick<Sessions, "token"> };
 
 /**
- * Asks the platform what the person of this browser's session has to do before an application may be opened. Every
- * way to an application passes here, and nothing that a tab has kept takes part in the answer (SPEC-CHOICE D-64).
+ * Asks the platform which step the signed-in person has to take before an application may be opened. Every redirect
+ * to an application checks this first, and the answer never depends on what a tab has stored (SPEC-CHOICE D-64).
  */
 export class FindDueStep {
   private readonly deps: Deps;

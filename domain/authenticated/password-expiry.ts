@@ -1,8 +1,8 @@
 import type { Identity } from "#domain/identity/identity.ts";
 
 /**
- * Days until the password expires, if that is close enough to warn of: at or below the platform's own
- * threshold (authenticated-07). Undefined otherwise; never below zero.
+ * Returns the days until the password expires, if they are at or below the platform's own warning threshold
+ * (authenticated-07); undefined otherwise. Never negative.
  */
 export function daysToWarnOf({
   passwordExpiryInDays,

@@ -13,7 +13,7 @@ type Deps = {
   readonly navigation: Navigation;
 };
 
-/** Takes up AuthenticatedPage's last step after the warning that came before it (SPEC-CHOICE D-21). */
+/** Continues to the application when the person postpones changing a password that expires soon (SPEC-CHOICE D-21). */
 export class PostponePasswordChange {
   private readonly deps: Deps;
 
@@ -22,8 +22,8 @@ export class PostponePasswordChange {
   }
 
   /**
-   * A target that is refused counts as absent, and then the identity's own serves (SPEC-CHOICE D-03). Unless nothing
-   * is due, AuthenticatedPage asks anew and shows what comes of it.
+   * Redirects to `redirectUri`, or to the identity's default target if it is missing or refused (SPEC-CHOICE D-03).
+   * Goes to AuthenticatedPage, which asks the platform again, unless nothing is due.
    */
   async execute(
     redirectUri: string | undefined,

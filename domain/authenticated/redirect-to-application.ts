@@ -18,7 +18,10 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** The last step: the tenant's application gets the person, with a fresh token and the device's (authenticated-09, authenticated-10). */
+/**
+ * Redirects the signed-in person to the tenant's application, with a fresh token and the device token
+ * (authenticated-09, authenticated-10).
+ */
 export class RedirectToApplication {
   private readonly deps: Deps;
 
@@ -26,7 +29,7 @@ export class RedirectToApplication {
     this.deps = deps;
   }
 
-  /** Without a target that passed the policy there is nowhere to go (SPEC-CHOICE D-03). */
+  /** Shows UnknownErrorPage if there is no target that passed the redirect policy (SPEC-CHOICE D-03). */
   async execute(
     asked: TrustedUrl | undefined,
     cancellation: Cancellation,
@@ -46,7 +49,7 @@ export class RedirectToApplication {
       this.deps.usedTargets.add(target);
       this.deps.sessions.forgetIdentity();
     } else if (forgetIdentity.failure.kind === "step-due") {
-      // It came up meanwhile: LoginPage continues the session and leads there.
+      // The step became due since the last check: LoginPage continues the session and shows it.
       this.deps.navigation.go({ page: "root", ...this.deps.savedTarget.parameters }, "replace");
     } else if (forgetIdentity.failure.kind !== "cancelled") {
       this.deps.errorPageState.show(forgetIdentity.failure, { page: "authenticated" });
@@ -54,7 +57,9 @@ export class RedirectToApplication {
     return { kind: "left" };
   }
 
-  /** A target whose `state` was used serves only a person who has no other (SPEC-CHOICE D-67). */
+  /**
+   * Returns the target. If its `state` was already used, the person's default target is preferred (SPEC-CHOICE D-67).
+   */
   private acceptedTarget(asked: TrustedUrl | undefined): TrustedUrl | undefined {
     if (asked === undefined || !this.deps.usedTargets.has(asked)) return asked;
     return this.deps.redirectPolicy.platform(this.deps.sessions.identity?.defaultRedirectUri) ?? asked;

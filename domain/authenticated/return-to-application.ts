@@ -25,7 +25,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Sends the signed-in person to where they were going (authenticated-04). */
+/** Sends the signed-in person to the application that they were going to (authenticated-04). */
 export class ReturnToApplication {
   private readonly deps: Deps;
 
@@ -62,8 +62,8 @@ export class ReturnToApplication {
   }
 
   /**
-   * The prompt needs the e-mail alone. What a tab without an identity has to do next is LoginPage's to find out: it
-   * continues the session, so that this page knows where to go on to afterwards.
+   * Shows the due step. The e-mail prompt only needs the address. For any other step a tab without an identity goes
+   * to LoginPage, which continues the session, so that this page then knows the target.
    */
   private leadTo({
     step,

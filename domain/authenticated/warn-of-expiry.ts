@@ -2,7 +2,7 @@ import { dueStepOf } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 
-/** `warned`: whose password expires, and in how many days as far as that is known. */
+/** `warned`: the e-mail of the person whose password expires, and in how many days if that is known. */
 export type WarnOfExpiryOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "warned"; readonly email: string; readonly inDays: number | undefined };
@@ -10,8 +10,8 @@ export type WarnOfExpiryOutcome =
 type Deps = { readonly sessions: Pick<Sessions, "identity">; readonly navigation: Navigation };
 
 /**
- * Warns a signed-in person that their password expires soon (expiry-01). Whoever is not that far
- * goes where AuthenticatedPage sends them: no step can be skipped by this page's address (OTP-01).
+ * Warns a signed-in person that their password expires soon (expiry-01). A person with a step still due goes to
+ * AuthenticatedPage, so that opening this page's address skips no step (OTP-01).
  */
 export class WarnOfExpiry {
   private readonly deps: Deps;
@@ -20,7 +20,7 @@ export class WarnOfExpiry {
     this.deps = deps;
   }
 
-  /** `days` are those that the page's address names, where it names any. */
+  /** `days`: the number in the page's address, if there is one. */
   execute(days: number | undefined): WarnOfExpiryOutcome {
     const { identity } = this.deps.sessions;
     if (identity === undefined || dueStepOf(identity) !== undefined) {

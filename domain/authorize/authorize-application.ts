@@ -18,7 +18,10 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Signs a person silently into another application of the tenant, or sends them to log in (authorize-02, authorize-03). */
+/**
+ * Signs a person silently into another application of the tenant, or sends them to sign in (authorize-02,
+ * authorize-03).
+ */
 export class AuthorizeApplication {
   private readonly deps: Deps;
 
@@ -26,7 +29,7 @@ export class AuthorizeApplication {
     this.deps = deps;
   }
 
-  /** Whatever cannot be done without the person is LoginPage's: it finds out what is due, and keeps the target. */
+  /** Goes to LoginPage with the target when the person has to act: LoginPage finds out what is due. */
   async execute(
     query: { readonly redirectUri?: string },
     cancellation: Cancellation,
@@ -48,7 +51,7 @@ export class AuthorizeApplication {
     return { kind: "left" };
   }
 
-  /** Whether nothing is left to do here: the browser is on its way, or the screen is gone. */
+  /** Returns whether this use-case is done: the browser is redirecting to the target, or the screen is gone. */
   private async hasLeft(redirectUri: TrustedUrl, cancellation: Cancellation): Promise<boolean> {
     const { userDeviceToken } = this.deps.sessions;
     const target = this.deps.redirectPolicy.withTokens(redirectUri, {

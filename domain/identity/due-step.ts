@@ -1,10 +1,10 @@
 import { hasSignedIn } from "#domain/identity/has-signed-in.ts";
 import type { Identity, IdentityState } from "#domain/identity/identity.ts";
 
-/** A step of the sign-in that has to be taken before an application may be opened (OTP-01). */
+/** A step of the sign-in that is required before an application may be opened (OTP-01). */
 export type DueStep = IdentityState | "email-verification-required";
 
-/** The step that a person has to take next; undefined where nothing stands before an application. */
+/** Returns the step that a person has to take next; undefined if an application may be opened. */
 export function dueStepOf(
   person: Pick<Identity, "state" | "emailVerificationRequired">,
 ): DueStep | undefined {

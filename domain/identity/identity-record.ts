@@ -11,7 +11,7 @@ const states: readonly IdentityState[] = [
 ];
 const factorTypes: readonly EnrolledFactor["type"][] = ["totp", "sms", "voice", "smmobile"];
 
-/** An identity as this tab kept it, or undefined when somebody wrote something else there (STO-07). */
+/** Returns an identity read from this tab's storage; undefined if the stored value is malformed (STO-07). */
 export function identityFrom(content: unknown): Identity | undefined {
   const given = members(content);
   const state = states.find((known) => known === given?.["state"]);

@@ -1,4 +1,4 @@
-/** Where a person stands after authentication (authenticate-23). */
+/** The state of a person's sign-in, as the authentication reports it (authenticate-23). */
 export type IdentityState =
   | "authenticated"
   | "password-expired"
@@ -31,8 +31,11 @@ export type Identity = {
 /** An identity and the session token that came with it. */
 export type AuthenticatedIdentity = { readonly identity: Identity; readonly token: SessionToken };
 
-/** The platform's session token: a JWT whose payload only ever chooses a route (SPEC-CHOICE D-17). */
+/**
+ * The platform's session token: a JWT. The portal uses its payload only to choose a provider or partner
+ * (SPEC-CHOICE D-17).
+ */
 export type SessionToken = string;
 
-/** What the portal reads of a session token's payload. Unverified, so no right may rest on it (CSR-09). */
+/** The part of a session token's payload that the portal reads. It is unverified, so it grants no right (CSR-09). */
 export type SessionTokenPayload = { readonly provider?: string; readonly partnerCode?: string };

@@ -10,10 +10,10 @@ import {
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
-/** A person, and the mark of the session that they signed in with, where that gave one (RAC-05). */
+/** An identity and the mark of the session that it belongs to, if its sign-in began one (RAC-05). */
 type KeptIdentity = Identity & { readonly session?: string };
 
-/** The signed-in person, without the token, until the hand-over (SPEC-CHOICE D-39). */
+/** The signed-in person, without the token, until the redirect to the application (SPEC-CHOICE D-39). */
 export const signedInIdentity: StorageEntry<KeptIdentity> = {
   key: "AUTH_X_IDENTITY",
   area: "session",
@@ -24,16 +24,16 @@ export const signedInIdentity: StorageEntry<KeptIdentity> = {
   },
 };
 
-/** How far a visit to an MFA page has come; `domain/mfa` says what it holds (SPEC-CHOICE D-39). */
+/** The storage place of a visit's progress on an MFA page; `domain/mfa` defines its content (SPEC-CHOICE D-39). */
 export const mfaProgressPlace = { key: "AUTH_X_MFA_STEP", area: "session" } as const;
 
-/** Until when what is counted down on an MFA page has to wait (SPEC-CHOICE D-38). */
+/** The storage place of the countdowns on MFA pages (SPEC-CHOICE D-38). */
 export const mfaDeadlinesPlace = { key: "AUTH_X_MFA_WAIT", area: "session" } as const;
 
-/** All that links and redirects brought to this tab. */
+/** The entries with the parameters that links and redirects brought to this tab, one for each page. */
 export const linkParameterEntries = pageNames.map(linkParametersOf);
 
-/** What one person leaves behind in a tab: gone after logout, here and in every other tab. */
+/** The entries that belong to one person in a tab: removed after a logout, in this tab and in every other. */
 export const personEntries = [
   signedInIdentity,
   loginTransaction,

@@ -3,12 +3,12 @@ import { textUpTo } from "#domain/storage/storage-entry.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
 /**
- * Tells one session from another, and keeps nothing of its token that anybody could use. Whoever could make a second
- * token with the same mark has the session already.
+ * Returns a short mark that tells one session from another and reveals nothing usable of its token. An attacker who
+ * can make a second token with the same mark has the session already.
  */
 export function sessionMark(token: SessionToken): string {
   return shortMark(token);
 }
 
-/** A mark as this tab kept it, or undefined when somebody wrote something else there (STO-07). */
+/** Returns a mark read from this tab's storage; undefined if the stored value is malformed (STO-07). */
 export const sessionMarkFrom = textUpTo(16);

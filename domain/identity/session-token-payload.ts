@@ -2,8 +2,8 @@ import type { SessionToken, SessionTokenPayload } from "#domain/identity/identit
 import { members } from "#domain/storage/storage-entry.ts";
 
 /**
- * The payload of a session token (JWT, RFC 7519), unverified and only for choosing a way (SPEC-CHOICE D-17).
- * A token that cannot be read has an empty payload.
+ * Returns the payload of a session token (JWT, RFC 7519), unverified, for choosing a provider or partner
+ * (SPEC-CHOICE D-17). The payload of an unreadable token is empty.
  */
 export function sessionTokenPayload(token: SessionToken | undefined): SessionTokenPayload {
   const encoded = token?.split(".")[1];
@@ -18,7 +18,7 @@ function parsedJson(encoded: string | undefined): unknown {
   const bytes = encoded === undefined ? undefined : bytesOfBase64Url(encoded);
   if (!bytes) return undefined;
   try {
-    // Percent-encoding is the one UTF-8 decoder that the language itself brings along.
+    // Percent-decoding is the only UTF-8 decoder in the language itself.
     return JSON.parse(
       decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")),
     );
@@ -32,7 +32,7 @@ const values: ReadonlyMap<string, number> = new Map(
   Array.from(alphabet, (character, value) => [character, value]),
 );
 
-/** RFC 4648 §5; undefined for anything else. Padding is accepted, though JWTs have none. */
+/** Decodes base64url (RFC 4648 §5); undefined for any other text. Padding is accepted, though JWTs have none. */
 function bytesOfBase64Url(text: string): number[] | undefined {
   const digits = text.replace(/={1,2}$/, "");
   if (digits.length % 4 === 1) return undefined;

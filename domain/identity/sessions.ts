@@ -14,7 +14,7 @@ import { personEntries, linkParameterEntries, signedInIdentity } from "#domain/i
 import { deviceId, newSessionOfTab, sessionToken, userDeviceToken } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
-/** States in which authentication gave a session; in the others only the person's identity is known. */
+/** States in which authentication returned a session; in the others only the identity is known. */
 const statesWithSession: readonly IdentityState[] = [
   "authenticated",
   "mfa-registration-recommended",
@@ -30,7 +30,7 @@ type Deps = {
   readonly crossSitePartners: readonly string[];
 };
 
-/** The session of this browser: one person at a time, in every tab alike. */
+/** The session of this browser: one person at a time, the same in every tab. */
 export class Sessions {
   private readonly deps: Deps;
 
@@ -38,21 +38,21 @@ export class Sessions {
     this.deps = deps;
   }
 
-  /** Puts a new session in the place of whatever was there before (CSR-08). */
+  /** Replaces any earlier session with a new one (CSR-08). */
   begin({ identity, token }: AuthenticatedIdentity): void {
     this.deps.storage.remove(sessionToken);
     this.deps.storage.remove(signedInIdentity);
     this.deps.storage.remove(newSessionOfTab);
     if (statesWithSession.includes(identity.state)) this.keep(token);
     this.know(identity);
-    // In every other state something is still asked of them, in the tab they are in.
+    // In the other states the person still has a step to take in this tab.
     if (hasSignedIn(identity)) this.deps.tabs.announce("signed-in");
   }
 
   /**
-   * Keeps the session's token; that of a partner whose pages frame the portal from another site so that those
-   * frames can read it, from the sign-on on: they cannot make it readable themselves (SPEC-CHOICE D-35). Whose the
-   * last one was stays in this tab.
+   * Stores the session's token, and the identity of this tab as that of the new session. Frames on another site
+   * cannot make the token readable themselves, so for configured partners it is also stored for such frames, from the
+   * sign-in on (SPEC-CHOICE D-35).
    */
   keep(token: SessionToken): void {
     const { identity } = this;
@@ -63,7 +63,7 @@ export class Sessions {
       this.deps.crossSite.keep(token);
   }
 
-  /** Keeps who is in this tab, as the person of the session that is here now. */
+  /** Stores the identity of this tab, marked with the current session. */
   know(identity: Identity): void {
     const { token } = this;
     this.deps.storage.write(signedInIdentity, {
@@ -72,43 +72,49 @@ export class Sessions {
     });
   }
 
-  /** Removes everything from this tab that came to it or is the person's, and tells the others; last user and device stay (D-22). */
+  /**
+   * Removes everything that came to this tab or belongs to the person, and tells the other tabs. The remembered
+   * e-mail and the device's tokens stay (D-22).
+   */
   end(): void {
     this.forget();
     for (const kind of [...linkParameterEntries, newSessionOfTab]) this.deps.storage.remove(kind);
     this.deps.tabs.announce("signed-out");
   }
 
-  /** Removes everything of the person in this tab. The link that opened it is still good (activate-05, reset-13). */
+  /**
+   * Removes everything of the person in this tab, but keeps the mailed link that opened it, which is still valid
+   * (activate-05, reset-13).
+   */
   forget(): void {
     this.deps.storage.remove(sessionToken);
     for (const kind of personEntries) this.deps.storage.remove(kind);
   }
 
-  /** The token that an ended session leaves behind: dropped without a word to the other tabs. */
+  /** Removes the token of a session that has ended, without telling the other tabs. */
   dropToken(): void {
     this.deps.storage.remove(sessionToken);
   }
 
-  /** Drops the token of the session with this mark, unless another one has taken its place by now. */
+  /** Removes the token of the session with this mark, unless another session has replaced it. */
   dropTokenOf(mark: string): void {
     const { token } = this;
     if (token !== undefined && sessionMark(token) === mark) this.dropToken();
   }
 
-  /** The hand-over is done: from here the person is the tenant application's to know (SPEC-CHOICE D-39). */
+  /** Removes the identity after the redirect to the application, which needs it no longer (SPEC-CHOICE D-39). */
   forgetIdentity(): void {
     this.deps.storage.remove(signedInIdentity);
   }
 
-  /** Who is in this tab: nobody, once another session has taken the place of theirs, in whichever tab (RAC-05). */
+  /** The identity of this tab; undefined once another session, begun in any tab, has replaced its own (RAC-05). */
   get identity(): Identity | undefined {
     const { token } = this;
     const kept = this.deps.storage.read(signedInIdentity);
     return token === undefined || kept?.session === sessionMark(token) ? kept : undefined;
   }
 
-  /** The mark of the session that this tab is in: that of its person where one is known, else the browser's. */
+  /** The mark of this tab's session: that of its identity if there is one, else that of the browser's token. */
   get mark(): string | undefined {
     const { token } = this;
     const kept = this.deps.storage.read(signedInIdentity);
@@ -119,12 +125,15 @@ export class Sessions {
     return this.deps.storage.read(sessionToken);
   }
 
-  /** What the token says of itself: by which provider it began, whose it is. Good for choosing a route (D-17). */
+  /**
+   * The token's unverified payload: the provider that began the session, and the partner. For choosing a route only
+   * (D-17).
+   */
   get payload(): SessionTokenPayload {
     return sessionTokenPayload(this.token);
   }
 
-  /** The provider by which the session began. */
+  /** The code of the provider that began the session. */
   get provider(): string | undefined {
     return this.payload.provider;
   }

@@ -10,7 +10,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
-/** `form`: nobody is to be continued, so the person signs in. */
+/** `form`: there is no session to continue, so the person signs in with the form. */
 export type ContinueSessionOutcome = { readonly kind: "left" } | { readonly kind: "form" };
 
 type Deps = {
@@ -22,7 +22,10 @@ type Deps = {
   readonly limit: TimeLimit;
 };
 
-/** Lets a person with a living session straight in (login-26; silent authentication of OIDC Core §3.1.2.1). */
+/**
+ * Signs in a person with a live session without asking anything (login-26; silent authentication of OIDC Core
+ * §3.1.2.1).
+ */
 export class ContinueSession {
   private readonly deps: Deps;
 
@@ -50,7 +53,10 @@ export class ContinueSession {
     return { kind: "form" };
   }
 
-  /** Counted as a round trip, so that a platform that contradicts itself makes no circle (SPEC-CHOICE D-11). */
+  /**
+   * Counts as a silent round trip, so that a platform that contradicts itself causes no endless loop
+   * (SPEC-CHOICE D-11).
+   */
   private leadTo(step: DueStep, signInContext: SignInContext): ContinueSessionOutcome {
     const destination = destinationOfStep(step, signInContext);
     if (!destination) return { kind: "form" };

@@ -5,7 +5,7 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 type Deps = { readonly savedTarget: SavedTarget; readonly storage: BrowserStorage };
 
-/** Keeps or forgets where a sign-in is to end, once per document (login-22, SPEC-CHOICE D-51). */
+/** Stores the target of a sign-in, or removes the last one, once per document (login-22, SPEC-CHOICE D-51). */
 export class KeepSignInTarget {
   private readonly deps: Deps;
   private isDone = false;
@@ -15,8 +15,8 @@ export class KeepSignInTarget {
   }
 
   /**
-   * The same request with only what passed the redirect policy left in it. It is one for a new session while the
-   * sign-in goes on that this tab began so (SPEC-CHOICE D-68).
+   * Returns the request with only the target that passed the redirect policy. `newSession` stays set until the
+   * sign-in is over that this tab began with it (SPEC-CHOICE D-68).
    */
   execute<Request extends SignInRequest>(request: Request): Request {
     if (!this.isDone) this.deps.savedTarget.keep(request);
@@ -27,7 +27,10 @@ export class KeepSignInTarget {
     return { ...rest, ...target, ...(isNew && { newSession: true }) } as Request;
   }
 
-  /** Another request is a sign-in of its own, and ends the one before it. */
+  /**
+   * Returns whether this request belongs to a sign-in that began with `newSession`. A request with another target is
+   * a new sign-in and ends the last one.
+   */
   private isNewSession(mark: string, isAsked: boolean): boolean {
     if (isAsked) this.deps.storage.write(newSessionOfTab, mark);
     const isNew = this.deps.storage.read(newSessionOfTab) === mark;

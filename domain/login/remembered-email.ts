@@ -3,7 +3,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = { readonly storage: BrowserStorage };
 
-/** The e-mail that a person entered, and perhaps asked this device to remember (login-18, login-20). */
+/** The e-mail that a person entered, remembered on this device if they asked for it (login-18, login-20). */
 export class RememberedEmail {
   private readonly deps: Deps;
   private lastEntered: string | undefined = undefined;
@@ -16,17 +16,17 @@ export class RememberedEmail {
     return this.deps.storage.read(lastUser);
   }
 
-  /** The e-mail entered last in this document, kept nowhere else. */
+  /** The e-mail entered last in this document, in memory only. */
   get entered(): string | undefined {
     return this.lastEntered;
   }
 
-  /** The person goes on with this e-mail, without a word about this device. */
+  /** Notes the e-mail that the person continues with, without changing what this device remembers. */
   enter(email: string): void {
     this.lastEntered = email;
   }
 
-  /** Keeps the e-mail on this device, or forgets the one kept before. */
+  /** Stores the e-mail on this device, or removes the stored one. */
   update(email: string, isToBeRemembered: boolean): void {
     this.enter(email);
     this.deps.storage.put(lastUser, isToBeRemembered ? email : undefined);

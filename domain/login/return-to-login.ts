@@ -1,7 +1,7 @@
 import type { Destination, LoginParameters } from "#domain/navigation/destination.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** LoginPage with whatever the person came for, so that no detour loses the way back (SPEC-CHOICE D-51). */
+/** Returns LoginPage as a destination with the saved target, so that a detour does not lose it (SPEC-CHOICE D-51). */
 export function returnToLogin(
   savedTarget: Pick<SavedTarget, "parameters">,
   parameters: LoginParameters = {},

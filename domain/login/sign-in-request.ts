@@ -3,7 +3,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
-/** What LoginPage was asked for, as its address says: nothing here has been judged. */
+/** The parameters in LoginPage's address, not yet validated. */
 export type SignInRequest = {
   readonly langCode: Language;
   readonly redirectUri?: string;
@@ -15,7 +15,7 @@ export type SignInRequest = {
   readonly loggedOut?: boolean;
 };
 
-/** Tells a request from one that leads elsewhere. */
+/** Returns a short mark that differs between requests with different targets or application instances. */
 export function requestMark({
   redirectUri = "",
   iid = "",
@@ -26,7 +26,7 @@ export function requestMark({
   return shortMark(`${iid} ${redirectUri}`);
 }
 
-/** What rides along to AuthenticatePage, whichever way the person signs in (SPEC-CHOICE D-15). */
+/** Returns the sign-in context that every kind of sign-in passes to AuthenticatePage (SPEC-CHOICE D-15). */
 export function signInContextOf(
   request: SignInRequest,
   applyMfa: boolean,

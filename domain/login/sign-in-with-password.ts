@@ -16,7 +16,7 @@ type Deps = {
   readonly navigation: Navigation;
 };
 
-/** Proves e-mail and password to the tenant's identity provider (login-08, login-44). */
+/** Sends e-mail and password to the tenant's identity provider (login-08, login-44). */
 export class SignInWithPassword {
   private readonly deps: Deps;
 
@@ -29,7 +29,7 @@ export class SignInWithPassword {
       readonly email: string;
       readonly password: string;
       readonly request: SignInRequest;
-      /** `replace`: there is no way back to where this began. */
+      /** `replace`: Back does not return to the page that began the sign-in. */
       readonly history?: "replace";
     },
     cancellation: Cancellation,

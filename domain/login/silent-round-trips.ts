@@ -13,7 +13,10 @@ type Deps = {
   readonly usedTargets: UsedTargets;
 };
 
-/** Breaks the circle of a portal and a provider that send each other the same person (SPEC-CHOICE D-11). */
+/**
+ * Limits silent redirects, so that the portal and a provider do not send a person back and forth forever
+ * (SPEC-CHOICE D-11).
+ */
 export class SilentRoundTrips {
   private readonly deps: Deps;
 
@@ -21,17 +24,20 @@ export class SilentRoundTrips {
     this.deps = deps;
   }
 
-  /** Whether this tab may leave for one more: at most three within a minute. */
+  /** Whether this tab may redirect silently once more: at most three times a minute. */
   get areAllowed(): boolean {
     return this.recent.length < limit;
   }
 
-  /** Whether it may leave for this target, which refuses a `state` that was used (SPEC-CHOICE D-67). */
+  /**
+   * Returns whether it may redirect to this target, which would refuse a `state` that was already used
+   * (SPEC-CHOICE D-67).
+   */
   areAllowedFor(target: TrustedUrl): boolean {
     return this.areAllowed && !this.deps.usedTargets.has(target);
   }
 
-  /** Notes that the tab leaves now, and for which target where it leaves for one. */
+  /** Records that the tab redirects now, and its target if it has one. */
   count(target?: TrustedUrl): void {
     if (target !== undefined) this.deps.usedTargets.add(target);
     this.deps.storage.write(silentRedirects, [...this.recent, this.deps.clock.now()]);
@@ -39,7 +45,7 @@ export class SilentRoundTrips {
 
   private get recent(): readonly number[] {
     const now = this.deps.clock.now();
-    // A moment to come was planted, or the clock was moved (NET-07).
+    // A time in the future is forged or comes from a changed clock (NET-07).
     return (this.deps.storage.read(silentRedirects) ?? []).filter(
       (moment) => moment > now - windowInMilliseconds && moment <= now,
     );

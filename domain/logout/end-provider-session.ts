@@ -11,7 +11,10 @@ type Deps = {
   readonly navigation: Navigation;
 };
 
-/** Signs out at the identity provider where the tenant has one of its own (SPEC-CHOICE D-22). */
+/**
+ * Signs out at the tenant's identity provider, or goes straight to `returnTo` if it has none of its own
+ * (SPEC-CHOICE D-22).
+ */
 export class EndProviderSession {
   private readonly deps: Deps;
 

@@ -3,7 +3,7 @@ import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts"
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 
-/** `active`: somebody is signed in in this browser. `none`: nobody is, as far as could be found out. */
+/** `active`: a person is signed in in this browser. `none`: as far as is known, no person is. */
 export type FindActiveSessionOutcome = { readonly kind: "active" } | { readonly kind: "none" };
 
 type Deps = {
@@ -13,8 +13,8 @@ type Deps = {
 };
 
 /**
- * Whether somebody is signed in here: a session token is kept, or the tenant's provider says so in time. No
- * answer counts as nobody (activate-06; SPEC-CHOICE D-24).
+ * Finds out whether a person is signed in: a session token is stored, or the tenant's provider confirms a session in
+ * time. No answer counts as no session (activate-06; SPEC-CHOICE D-24).
  */
 export class FindActiveSession {
   private readonly deps: Deps;

@@ -10,7 +10,7 @@ type Deps = {
   readonly navigation: Navigation;
 };
 
-/** Follows a logout of another tab before this one's next action (RAC-05, SPEC-CHOICE D-22). */
+/** Follows a logout in another tab before this tab's next action (RAC-05, SPEC-CHOICE D-22). */
 export class FollowLogoutElsewhere {
   private readonly deps: Deps;
 
@@ -18,7 +18,7 @@ export class FollowLogoutElsewhere {
     this.deps = deps;
   }
 
-  /** `page` is the one that is shown; a page for anyone stays. */
+  /** `page`: the page shown now. It is left only if it is for signed-in people. */
   execute(page: PageName | undefined): { readonly kind: "left" } | { readonly kind: "stayed" } {
     this.deps.sessions.forget();
     if (page === undefined || pages[page].audience !== "signed-in") return { kind: "stayed" };

@@ -22,7 +22,7 @@ export class LogOut {
 
   async execute(request: LogoutRequest): Promise<{ readonly kind: "left" }> {
     const { token } = this.deps.sessions;
-    // Before the call: a closed lid must not leave the next person at the desk signed in (STO-05).
+    // Before the call, so that a laptop closed meanwhile does not leave the next user signed in (STO-05).
     this.deps.sessions.end();
     // SPEC-CHOICE D-59
     const ended = token === undefined ? undefined : await this.deps.authentication.endSession(token);
@@ -30,7 +30,7 @@ export class LogOut {
       ended?.ok === false
         ? ended
         : await this.deps.endProviderSession.execute(this.deps.postLogoutRedirect.choose(request));
-    // Trying again signs out at the provider, which a failed attempt did not come to.
+    // A retry signs out at the provider, which the failed attempt did not reach.
     if (!left.ok) this.deps.errorPageState.show(left.failure, { page: "logout", ...request });
     return { kind: "left" };
   }

@@ -6,7 +6,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** What LogoutPage was asked for. */
+/** The parameters in LogoutPage's address. */
 export type LogoutRequest = {
   readonly langCode: Language;
   readonly redirectUri?: string;
@@ -20,7 +20,7 @@ type Deps = {
   readonly storage: BrowserStorage;
 };
 
-/** Where a logout ends (logout-09, SPEC-CHOICE D-22). */
+/** Chooses the page that a logout ends on (logout-09, SPEC-CHOICE D-22). */
 export class PostLogoutRedirect {
   private readonly deps: Deps;
 
@@ -28,7 +28,10 @@ export class PostLogoutRedirect {
     this.deps = deps;
   }
 
-  /** The address to come back to from the provider. A page of ours with a secret in it waits in this tab. */
+  /**
+   * Returns the URL that the provider redirects to after the logout. A target in the portal may hold a secret, so it
+   * waits in this tab's storage.
+   */
   choose({ redirectUri, langCode }: LogoutRequest): TrustedUrl {
     const target = this.deps.redirectPolicy.redirect(redirectUri);
     if (target !== undefined) return target;
@@ -38,12 +41,12 @@ export class PostLogoutRedirect {
     return this.deps.navigation.urlOf({ page: "logout", resume: true });
   }
 
-  /** Takes up the waiting page of ours, once; judged again, since storage may be planted. */
+  /** Returns the stored target in the portal, once. It is validated again, since an attacker may have written it. */
   resume({ langCode }: LogoutRequest): TrustedUrl {
     return this.deps.redirectPolicy.own(this.deps.storage.take(logoutTarget)) ?? this.loginPage(langCode);
   }
 
-  /** Whether the page itself left word where to come back to: this address, and what its link brought. */
+  /** Returns whether the page has already stored this address as its target, with the parameters of its link. */
   private isAwaited(address: TrustedUrl): boolean {
     return this.deps.redirectPolicy.own(this.deps.storage.read(logoutTarget))?.startsWith(address) ?? false;
   }

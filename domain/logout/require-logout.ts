@@ -14,9 +14,9 @@ type Deps = {
 };
 
 /**
- * Goes to LogoutPage and, from there, back to the page as its link opened it (activate-05). The
- * `redirectUri` is the page's address as it is shown; what the link brought waits in this tab beside it, so that
- * no secret stands in an address or reaches the provider (SPEC-CHOICE D-05, D-22).
+ * Goes to LogoutPage and from there back to the page as its link opened it (activate-05). `redirectUri` is the page's
+ * visible address; the parameters of the link wait in this tab's storage, so that no secret stands in an address or
+ * reaches the provider (SPEC-CHOICE D-05, D-22).
  */
 export class RequireLogout {
   private readonly deps: Deps;

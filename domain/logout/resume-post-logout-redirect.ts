@@ -3,7 +3,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 
 type Deps = { readonly postLogoutRedirect: PostLogoutRedirect; readonly navigation: Navigation };
 
-/** Goes on to the page that asked for the logout; signs nobody out (SPEC-CHOICE D-02, D-22). */
+/** Continues to the page that asked for the logout; ends no session itself (SPEC-CHOICE D-02, D-22). */
 export class ResumePostLogoutRedirect {
   private readonly deps: Deps;
 
