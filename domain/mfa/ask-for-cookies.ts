@@ -4,14 +4,14 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
-/** `refused`: the verification can be opened at the top level, at this address. */
+/** `refused`: the browser denied access; `address` opens the verification at the top level. */
 export type AskForCookiesOutcome =
   | { readonly kind: "granted" }
   | { readonly kind: "refused"; readonly address: TrustedUrl };
 
 type Deps = { readonly storageAccess: StorageAccess; readonly navigation: Navigation };
 
-/** Asks for the session of a frame of another site, when the person clicks (SPEC-CHOICE D-35). */
+/** Asks the browser for the session cookies in a frame on another site, on the person's click (SPEC-CHOICE D-35). */
 export class AskForCookies {
   private readonly deps: Deps;
 

@@ -12,9 +12,9 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 
 /**
- * What the failure of a call means for the page. `verification-due`: an enrolled factor has to be verified
- * first. `left`: nobody waits, or there is no session and the person is on the way to sign in. `elsewhere`: the
- * same in a frame, from which they have to sign in at the top level.
+ * What a failed call means for the page. `verification-due`: an enrolled factor has to be verified first. `left`: the
+ * call was cancelled, or there is no session and the portal goes to its root page. `requires-top-level`: there is no
+ * session and the page is framed, so the person has to sign in at the top level.
  */
 export type MfaCallProblem =
   | Omit<MfaProblem, "retryAfter">
@@ -30,7 +30,7 @@ type Deps = {
   readonly storage: BrowserStorage;
 };
 
-/** The session by which the calls of multi-factor authentication are made, and what their failures come to. */
+/** Makes MFA calls with the token of the visit's session, and maps their failures to what the page does. */
 export class AuthenticatedMfaCalls {
   private readonly deps: Deps;
   private visited = "";
@@ -39,12 +39,12 @@ export class AuthenticatedMfaCalls {
     this.deps = deps;
   }
 
-  /** From here on the calls are made in the session that this tab is in now, and in no other (RAC-05). */
+  /** Binds the following calls to the session that this tab is in now (RAC-05). */
   begin(): void {
     this.visited = this.deps.sessions.mark ?? "";
   }
 
-  /** Tells the session of this visit from others. */
+  /** The mark of the session of this visit. */
   get mark(): string {
     return this.visited;
   }
@@ -53,20 +53,20 @@ export class AuthenticatedMfaCalls {
     return this.deps.sessions.token !== undefined;
   }
 
-  /** The partner whose session it is, as its token says: good for choosing a way, no more (SPEC-CHOICE D-17). */
+  /** The partner that the session token names; only for choosing a route (SPEC-CHOICE D-17). */
   get partnerCode(): string | undefined {
     return this.deps.sessions.payload.partnerCode;
   }
 
-  /** Keeps where the person stands from here on, for pages that show no step to somebody who has another to take. */
+  /** Stores the person's new state, so that other pages show no step while a different one is due. */
   updateState(state: IdentityState): void {
     const { identity } = this.deps.sessions;
     if (identity) this.deps.sessions.know({ ...identity, state });
   }
 
   /**
-   * Makes a call with the session's token. Without one, or with another's in its place, it fails and nothing is sent
-   * (mfa-29).
+   * Makes a call with the session's token. If the token is missing, or another session has replaced it, the call
+   * fails and nothing is sent (mfa-29).
    */
   async ask<Value, Failure extends MobileFlowsFailure>(
     call: (token: SessionToken) => Promise<Result<Value, Failure>>,
@@ -77,7 +77,7 @@ export class AuthenticatedMfaCalls {
     return answer.ok ? answer : failure(this.problemOf(answer.failure));
   }
 
-  /** Nobody is signed in here: Root knows what to do (SPEC-CHOICE D-39). */
+  /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */
   leaveForRoot(): MfaExit {
     if (this.token !== undefined) this.deps.sessions.dropToken();
     this.deps.storage.remove(signedInIdentity);

@@ -1,16 +1,16 @@
-/** The systems of telephones that have a store. */
+/** The phone operating systems that have an app store. */
 export type PhonePlatform = "ios" | "android";
 
-/** Where a store has an app: written here, never made of what came from outside. */
+/** The address of an app in a store: a constant, never built from outside input. */
 export type StoreAddress = `https://apps.apple.com/${string}` | `https://play.google.com/${string}`;
 
-/** An app that makes time-based codes (RFC 6238), and where each platform has it. */
+/** An authenticator app for time-based codes (RFC 6238), and its address in each store. */
 export type AuthenticatorApp = {
   readonly name: string;
   readonly stores: Readonly<Record<PhonePlatform, StoreAddress>>;
 };
 
-/** The three that are offered (mfa-06, SPEC-CHOICE D-61). */
+/** The three apps that are offered (mfa-06, SPEC-CHOICE D-61). */
 export const authenticatorApps: readonly AuthenticatorApp[] = [
   {
     name: "Google Authenticator",
@@ -35,12 +35,15 @@ export const authenticatorApps: readonly AuthenticatorApp[] = [
   },
 ];
 
-/** The order in which the stores are named: the visitor's own first (M-03). */
+/** Returns the order in which the stores are listed: the visitor's own first (M-03). */
 export function storeOrder(visitor: PhonePlatform | undefined): readonly PhonePlatform[] {
   return visitor === "android" ? ["android", "ios"] : ["ios", "android"];
 }
 
-/** The phone or tablet that a browser says it runs on. An iPad says it is a Mac, but can be touched. */
+/**
+ * Returns the platform of the phone or tablet that a user agent names. An iPad claims to be a Mac, but has a touch
+ * screen.
+ */
 export function phonePlatformOf(userAgent: string, touchPoints: number): PhonePlatform | undefined {
   if (/android/i.test(userAgent)) return "android";
   const isTablet = /macintosh/i.test(userAgent) && touchPoints > 1;

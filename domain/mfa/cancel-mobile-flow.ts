@@ -3,7 +3,7 @@ import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 
 type Deps = { readonly mobileFlows: MobileFlows; readonly sessions: Sessions };
 
-/** Takes back what the app was asked for, when the person turns away from it (SPEC-CHOICE D-42). */
+/** Cancels a mobile flow when the person turns away from it (SPEC-CHOICE D-42). */
 export class CancelMobileFlow {
   private readonly deps: Deps;
 
@@ -11,7 +11,7 @@ export class CancelMobileFlow {
     this.deps = deps;
   }
 
-  /** Nobody waits for it: a flow that cannot be taken back ends by itself. */
+  /** Ignores failures: a flow that could not be cancelled expires by itself. */
   async execute(id: string): Promise<{ readonly kind: "cancelled" }> {
     const { token } = this.deps.sessions;
     if (token !== undefined) await this.deps.mobileFlows.cancel({ token, id });

@@ -3,14 +3,17 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
-/** What has to wait: another code; anything after the platform asked for patience; or the app, after it did. */
+/**
+ * What a person waits for. `next-code`: another code. `retry`: any call, after the platform named a waiting time.
+ * `app`: the partner's mobile app, after it named one.
+ */
 export type Wait = "next-code" | "retry" | "app";
 
-/** A wait as a point in time, and how long it was when it began. */
+/** The end of a wait in milliseconds since the epoch, and its length in seconds. */
 type Deadline = { readonly until: number; readonly seconds: number };
 type DeadlineList = { readonly [Name in Wait]?: Deadline };
 
-/** How long, where the platform does not say (SPEC-CHOICE D-38). */
+/** Seconds to wait if the platform names no time (SPEC-CHOICE D-38). */
 export const usualWait = 30;
 const longestWait = 86_400;
 
@@ -36,7 +39,7 @@ function deadlineFrom(name: Wait, content: unknown): DeadlineList {
 
 type Deps = { readonly storage: BrowserStorage; readonly clock: Clock };
 
-/** Countdowns that a reload does not start afresh (SPEC-CHOICE D-38, M-16). */
+/** Keeps countdowns across reloads (SPEC-CHOICE D-38, M-16). */
 export class Deadlines {
   private readonly deps: Deps;
 
@@ -44,7 +47,7 @@ export class Deadlines {
     this.deps = deps;
   }
 
-  /** Begins a wait, in the place of the last one of its name. */
+  /** Begins a wait, and replaces the last one of the same name. */
   start(name: Wait, seconds: number = usualWait): void {
     const length = Math.min(longestWait, Math.max(0, Math.ceil(seconds)));
     const deadline: Deadline = { until: this.deps.clock.now() + length * 1_000, seconds: length };
@@ -52,8 +55,8 @@ export class Deadlines {
   }
 
   /**
-   * Whole seconds that are left, 0 when nothing has to wait. Never more than there were: a clock that was set back
-   * lets the wait begin anew, and end as if it had not been (NET-07).
+   * Returns the whole seconds that are left, 0 if there is no wait. If the clock was set back, the wait begins again
+   * with its full length, so it never grows (NET-07).
    */
   secondsLeft(name: Wait): number {
     const deadline = this.deps.storage.read(mfaDeadlines)?.[name];

@@ -6,12 +6,12 @@ import type { TrustBrowser } from "#domain/mfa/trust-browser.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** How a verification was wanted. */
+/** What a verification is for, and what follows it. */
 export type VerificationTerms = {
   readonly purpose: MfaPurpose;
   /** Whether "trust this browser" is ticked (SPEC-CHOICE D-43). */
   readonly isBrowserTrusted: boolean;
-  /** Whether it only opens the way to a set-up, which then is as due as it was before. */
+  /** Whether the verification only precedes a set-up, which is still due afterwards. */
   readonly isSetUpAhead?: boolean;
 };
 
@@ -22,7 +22,7 @@ type Deps = {
   readonly trustBrowser: Pick<TrustBrowser, "execute">;
 };
 
-/** What follows a proven factor: the session is raised, and the browser trusted where it was wished. */
+/** Elevates the session after a factor was proved, and trusts the browser if the person wants it. */
 export class ElevateSession {
   private readonly deps: Deps;
 
@@ -30,13 +30,13 @@ export class ElevateSession {
     this.deps = deps;
   }
 
-  /** Without trust the person is verified all the same, only sooner asked again. */
+  /** Ignores a failure to trust the browser: the person is verified, and only has to verify again sooner. */
   async execute(token: SessionToken, terms: VerificationTerms, cancellation: Cancellation): Promise<void> {
     this.raise(token, terms);
     if (terms.isBrowserTrusted) await this.deps.trustBrowser.execute(cancellation);
   }
 
-  /** The token takes the place of the last one: from here the person is in, unless a set-up is still due. */
+  /** Replaces the session token. The sign-in is then complete, unless a set-up is still due. */
   private raise(token: SessionToken, { isSetUpAhead = false }: VerificationTerms): void {
     this.deps.sessions.keep(token);
     this.deps.calls.begin();

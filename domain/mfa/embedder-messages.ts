@@ -4,8 +4,8 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 /**
- * The origin that may be told: that of the allowed target, and only where the deployment names it as a
- * partner's (SPEC-CHOICE D-40, D-41, MSG-01). No partner configured means no messages at all (MSG-03).
+ * Returns the origin that messages may be sent to: that of the allowed target, and only if the deployment configures
+ * it as a partner's (SPEC-CHOICE D-40, D-41, MSG-01). Without configured partners no messages are sent (MSG-03).
  */
 export function embedderOrigin(
   targetOrigin: string | undefined,
@@ -23,7 +23,7 @@ type Deps = {
   readonly partnerOrigins: readonly string[];
 };
 
-/** Tells the application around the portal what came of a verification, if it may know. */
+/** Sends the result of a verification to the embedding application, if it may receive it. */
 export class EmbedderMessages {
   private readonly deps: Deps;
 
@@ -31,7 +31,10 @@ export class EmbedderMessages {
     this.deps = deps;
   }
 
-  /** `redirectUri`: the target that the page was asked for. False when there was nobody to tell. */
+  /**
+   * Returns false if there is no page or application that may receive the message. `redirectUri`: the target in this
+   * page's address.
+   */
   tell(message: EmbedderMessage, redirectUri: string | undefined): boolean {
     if (this.deps.embeddingPage.surroundings === "none") return false;
     if (this.deps.embeddingPage.surroundings === "web-view") {

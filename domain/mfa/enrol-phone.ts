@@ -3,7 +3,7 @@ import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/authenti
 import type { MfaApi, PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** `sentTo`: the masked number that the code went to. */
+/** `sentTo`: the masked number that the code was sent to. */
 export type CodeSentOutcome = { readonly kind: "code-sent"; readonly sentTo: string } | MfaCallProblem;
 
 type Deps = {
@@ -12,7 +12,7 @@ type Deps = {
   readonly deadlines: Deadlines;
 };
 
-/** Takes a phone as a second factor, and has the first code sent to it (mfa-09). */
+/** Enrols a phone as a second factor and has the first code sent to it (mfa-09). */
 export class EnrolPhone {
   private readonly deps: Deps;
 

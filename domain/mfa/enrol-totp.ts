@@ -6,7 +6,7 @@ export type RegisterTotpOutcome = ({ readonly kind: "registered" } & TotpSecret)
 
 type Deps = { readonly mfaApi: MfaApi; readonly calls: AuthenticatedMfaCalls };
 
-/** Has the secret made that an authenticator app shares with the platform (mfa-07, RFC 6238). */
+/** Requests the secret that an authenticator app shares with the platform (mfa-07, RFC 6238). */
 export class EnrolTotp {
   private readonly deps: Deps;
 

@@ -4,7 +4,7 @@ import type { MfaFlowName, MfaContext, MfaStatus } from "#domain/mfa/mfa-context
 /** The pages of multi-factor authentication. */
 export type MfaPage = "mfa-setup" | "mfa-verification" | "mfa-reset";
 
-/** What a visit to an MFA page was asked for, and what is known of the session besides its status. */
+/** What a visit to an MFA page asks for, and the partner of its session or address. */
 export type MfaRequest = {
   readonly page: MfaPage;
   readonly purpose: MfaPurpose;
@@ -13,8 +13,9 @@ export type MfaRequest = {
 };
 
 /**
- * What a visit comes to. `set-up`, `reset`: another MFA page's business. `nothing-due`: on to where the person
- * was going. `no-session`: nobody is signed in here. `contradiction`: a verification without a factor.
+ * What a visit leads to. `set-up`, `reset`: another MFA page is the right one. `nothing-due`: continue to where the
+ * person was going. `no-session`: there is no signed-in person. `contradiction`: a verification is required, but no
+ * factor is enrolled.
  */
 export type EntryDecision =
   | { readonly kind: "flow"; readonly context: MfaContext }
@@ -24,7 +25,7 @@ export type EntryDecision =
   | { readonly kind: "no-session" }
   | { readonly kind: "contradiction" };
 
-/** Which flow a person meets: decided by where they stand, never by the address alone (OTP-01, D-16). */
+/** Returns which flow a person enters: decided by their status, never by the address alone (OTP-01, D-16). */
 export function entryDecision(request: MfaRequest, status: MfaStatus): EntryDecision {
   const { state, factors } = status;
   if (state === "password-expired" || state === "unknown") return { kind: "no-session" };
@@ -70,8 +71,8 @@ function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, statu
 }
 
 /**
- * Set-up may be put off while days remain, or when it was offered out of turn (SPEC-CHOICE D-37); one that is
- * required may not, whatever the address says (OTP-01).
+ * Returns whether set-up may be postponed: while days remain, or if the address asks for a temporary set-up
+ * (SPEC-CHOICE D-37). A required set-up may not, whatever the address says (OTP-01).
  */
 export function mayBeDismissed(
   request: Pick<MfaRequest, "temporaryMfaSetup">,

@@ -2,16 +2,19 @@ import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** How often is asked where nobody says, and the bounds of what may be said (SPEC-CHOICE D-42). */
+/**
+ * Milliseconds between polls if the flow names no interval, and the bounds of the interval that it may name
+ * (SPEC-CHOICE D-42).
+ */
 const usualPause = 2_000;
 const shortestPause = 500;
 const longestPause = 30_000;
-/** How long a flow is followed of which it is not known when it expires: a reload found it. */
+/** Milliseconds to poll a flow whose expiry is unknown, because it was found after a reload. */
 const usualLifetime = 600_000;
 
 type Deps = { readonly clock: Clock };
 
-/** When a flow is looked at again, and when no more. One look at a time. */
+/** Schedules the polls of a mobile flow, one at a time, until it expires. */
 export class FlowPolling {
   private readonly deps: Deps;
   private readonly begin: number;
@@ -27,13 +30,13 @@ export class FlowPolling {
     return this.deps.clock.now() >= (this.expiry ?? this.begin + usualLifetime);
   }
 
-  /** What the flow says of itself counts; it may expire sooner than it once said, never later. */
+  /** Adopts the interval and the expiry that the flow reports. The expiry may move earlier, never later. */
   heed({ expiresInSeconds, pollAfterMs }: MobileFlow): void {
     this.expiry = Math.min(this.expiry ?? Infinity, this.deps.clock.now() + expiresInSeconds * 1_000);
     this.pause = Math.min(longestPause, Math.max(shortestPause, pollAfterMs));
   }
 
-  /** Resolves when it is time for the next look, or the person has left. */
+  /** Resolves when the next poll is due, or the person has left. */
   nextLook(cancellation: Cancellation): Promise<void> {
     return new Promise((resolve) => {
       const forget = this.deps.clock.after(this.pause, () => {

@@ -9,16 +9,19 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** `retryAfter`: the seconds that the answer asked to wait. */
+/** `retryAfter`: the seconds to wait that the answer named. */
 export type FollowMobileFlowOutcome =
   | { readonly kind: "approved" }
   | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAfter?: number }
   | Ended;
 
-/** Why nobody looks any more. */
+/** Why polling stopped before the app answered. */
 type Ended = { readonly kind: "verification-due" } | MfaExit;
 
-/** What one look at a flow came to. `unseen`: not this time, perhaps the next; the expiry ends the waiting. */
+/**
+ * The result of one poll. `gone`: the platform no longer knows the flow. `unseen`: this poll failed, the next may
+ * not; polling stops when the flow expires.
+ */
 type Look =
   | { readonly kind: "seen"; readonly flow: MobileFlow }
   | { readonly kind: "gone" | "unseen" }
@@ -26,11 +29,11 @@ type Look =
 
 type Followed = {
   readonly id: string;
-  /** What is known of it; nothing after a reload. */
+  /** The state of the flow; unknown after a reload. */
   readonly flow?: MobileFlow;
   readonly terms: VerificationTerms;
   readonly redirectUri?: string;
-  /** Told of the flow whenever it was looked at. */
+  /** Called with the flow after each poll that finds it pending. */
   readonly onPending: (flow: MobileFlow) => void;
 };
 
@@ -43,8 +46,8 @@ type Deps = {
 };
 
 /**
- * Looks at a flow until the app has answered, it has expired, or the person has left (SPEC-CHOICE D-42). Once more
- * when it has expired: a tab that slept while the app was open may have missed the answer.
+ * Polls a flow until the app has answered, the flow has expired or the person has left (SPEC-CHOICE D-42). Polls once
+ * more after the expiry: a tab that slept while the app was open may have missed the answer.
  */
 export class FollowMobileFlow {
   private readonly deps: Deps;

@@ -6,14 +6,14 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
 type Leaving = {
-  /** Known once a flow has begun; what leads on to the application comes out of one. */
+  /** Known once a flow has begun; required to continue to the application. */
   readonly context?: MfaContext;
   readonly towards: LeftState["towards"];
-  /** The target that the page was asked for: judged here, when it is used (SPEC-CHOICE D-03). */
+  /** The target in the page's address, validated here when it is used (SPEC-CHOICE D-03). */
   readonly redirectUri?: string;
 };
 
-/** `told`: the application around the portal knows, and does the rest. */
+/** `told`: the embedding application got a message and continues by itself. */
 export type LeaveMfaOutcome = MfaExit | { readonly kind: "told" };
 
 type Deps = {
@@ -23,7 +23,7 @@ type Deps = {
   readonly mfaRedirects: MfaRedirects;
 };
 
-/** Takes a person on from an MFA page whose flow is over (mfa-32, SPEC-CHOICE D-36, D-40). */
+/** Leaves an MFA page whose flow is over (mfa-32, SPEC-CHOICE D-36, D-40). */
 export class LeaveMfa {
   private readonly deps: Deps;
 
@@ -47,7 +47,7 @@ export class LeaveMfa {
     }
   }
 
-  /** After a reset; where the person was going is where set-up will lead. */
+  /** Goes to set-up after a reset; set-up then leads to the target. */
   private setUpAgain({ redirectUri }: Leaving): LeaveMfaOutcome {
     const target = this.deps.redirectPolicy.redirect(redirectUri);
     return this.deps.mfaRedirects.show({
@@ -65,7 +65,7 @@ export class LeaveMfa {
       : this.deps.mfaRedirects.show({ page: "authenticated" });
   }
 
-  /** By a message, or where nobody can be told by a redirect; with a token neither way. */
+  /** Returns to the application by a message, or by a redirect if no message may be sent. Neither carries a token. */
   private returnToApplication(
     { redirectUri }: Leaving,
     kind: "back" | "verification-succeeded",

@@ -1,6 +1,6 @@
 /**
- * The country to offer first: the likely one of the languages that the browser asks for, or the United States.
- * A tenant has no country that the platform would tell (M-08). `pt` alone is Brazil's, by the standard's own reckoning (CLDR likely subtags).
+ * Returns the country to offer first: the likely one for the languages of the browser, or the United States. The
+ * platform names no country for a tenant (M-08). `pt` alone means Brazil (CLDR likely subtags).
  */
 export function likelyCountry(known: readonly string[], languageTags: readonly string[]): string {
   for (const tag of languageTags) {
@@ -14,7 +14,7 @@ function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().region;
   } catch {
-    // A browser may claim anything (L10-01).
+    // A browser may report any text as a language tag (L10-01).
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ export type PersonalEvent =
   | { readonly type: "go-back" }
   | { readonly type: "show-benefits" }
   | { readonly type: "remind-me-later" }
-  /** The answer to a question: yes. No is `go-back`. */
+  /** Answers a question with yes; `go-back` answers no. */
   | { readonly type: "confirm" }
   | { readonly type: "choose-method"; readonly method: "totp" | "phone" | "partner-app" }
   | { readonly type: "choose-another-way" }
@@ -14,7 +14,7 @@ export type PersonalEvent =
   | { readonly type: "try-again" }
   | { readonly type: "log-out" };
 
-/** What the platform answered. */
+/** An answer of the platform or of the mobile app. */
 export type PlatformEvent =
   | { readonly type: "code-sent"; readonly by: Exclude<CodeFactor, "totp">; readonly sentTo: string }
   | { readonly type: "code-accepted" }
@@ -27,7 +27,7 @@ export type PlatformEvent =
       readonly retryAfter?: number;
     }
   | { readonly type: "reset-accepted" }
-  /** An enrolled factor has to be verified, again or first. */
+  /** An enrolled factor has to be verified, for the first time or again. */
   | { readonly type: "verification-due" };
 
 export type MfaEvent = PersonalEvent | PlatformEvent;

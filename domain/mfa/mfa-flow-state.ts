@@ -13,7 +13,7 @@ type Deps = {
   readonly deadlines: Deadlines;
 };
 
-/** The machine with a memory: a reload goes on where the visit was (SPEC-CHOICE D-39). */
+/** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
 export class MfaFlowState {
   private readonly deps: Deps;
 
@@ -21,7 +21,7 @@ export class MfaFlowState {
     this.deps = deps;
   }
 
-  /** Where this visit begins, or goes on. */
+  /** Returns the state in which this visit begins, or continues after a reload. */
   begin(context: MfaContext): MfaState {
     return this.kept(
       context,
@@ -29,7 +29,7 @@ export class MfaFlowState {
     );
   }
 
-  /** Where the event leads, kept for a reload until the flow is over. */
+  /** Returns the state after an event, and stores it until the flow is over. */
   advance(context: MfaContext, state: MfaState, event: MfaEvent): MfaState {
     if (event.type === "flow-failed" && (event.reason === "rate-limited" || event.retryAfter !== undefined)) {
       // SPEC-CHOICE D-38
@@ -38,7 +38,7 @@ export class MfaFlowState {
     return this.kept(context, nextState(context, state, event));
   }
 
-  /** Nothing is left to go on with. */
+  /** Removes the stored state of a flow that is over. */
   end(): void {
     this.deps.storage.remove(mfaProgress);
   }

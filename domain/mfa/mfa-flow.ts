@@ -13,17 +13,17 @@ const transitions: TransitionTable<MfaState> = {
   left: {},
 };
 
-/** Where a visit begins: with a challenge for everybody who has a factor (SPEC-CHOICE D-16). */
+/** Returns the state in which a visit begins: a challenge if any factor is enrolled (SPEC-CHOICE D-16). */
 export function firstState(context: MfaContext): MfaState {
   return firstChallenge(context) ?? { step: "reminder" };
 }
 
 /**
- * The machine of all MFA screens: state × event → state (SPEC-CHOICE D-36). An event that means nothing to a
- * step, such as a late answer to one that was left, changes nothing (RAC-02).
+ * Returns the next state of the MFA screens: state × event → state (SPEC-CHOICE D-36). An event that the step does
+ * not know, such as a late answer to an earlier step, changes nothing (RAC-02).
  */
 export function nextState(context: MfaContext, state: MfaState, event: MfaEvent): MfaState {
-  // Whoever cannot or will not go on can always log out.
+  // A person can log out at every step.
   if (event.type === "log-out" && state.step !== "left") return { step: "left", towards: "log-out" };
   const transition = transitions[state.step][event.type] as Transition<MfaState, MfaEvent> | undefined;
   return transition?.({ state, event, context }) ?? state;

@@ -1,6 +1,6 @@
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 
-/** What the platform can refuse, each with words and a next step of its own (mfa-35). */
+/** The refusals of the platform; each has its own message and next step (mfa-35). */
 export type MfaProblemKind =
   | "rate-limited"
   | "number-blocked"
@@ -14,7 +14,7 @@ export type MfaProblemKind =
   | "too-many-attempts"
   | "unknown";
 
-/** A refusal, with the code that support will ask for: the platform's own, or the status where it has none. */
+/** A refusal, with the code to report to support: the platform's own, or the HTTP status if it sends none. */
 export type MfaProblem = {
   readonly kind: "refused";
   readonly problem: MfaProblemKind;
@@ -25,8 +25,8 @@ export type MfaProblem = {
 };
 
 /**
- * How a call of multi-factor authentication can fail. `verification-required`: an enrolled factor has to be
- * verified first. `user-not-authenticated`: the session is gone, or there was none (mfa-29).
+ * How an MFA call can fail. `verification-required`: an enrolled factor has to be verified first.
+ * `user-not-authenticated`: the session has ended, or there was none (mfa-29).
  */
 export type MfaFailure =
   | CallFailure

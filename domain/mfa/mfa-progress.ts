@@ -7,13 +7,16 @@ import { mfaProgressPlace } from "#domain/identity/person-records.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
-/** How far a visit has come: what a reload goes on with. Never a secret, a code or a whole number (STO-04). */
+/**
+ * The progress of a visit, from which a reload continues. Never holds a secret, a code or an unmasked number
+ * (STO-04).
+ */
 export type MfaProgress = {
   readonly goal: MfaFlowName;
   readonly state: MfaState;
-  /** The mark of the session that it came so far in: behind a proof, of the one that the proof brought. */
+  /** The mark of the session of this step; after a proof, that of the session that the proof returned. */
   readonly session: string;
-  /** Whether this step comes after the proof of a factor. */
+  /** Whether a factor was proved before this step. */
   readonly isProven: boolean;
 };
 
@@ -31,10 +34,10 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
   },
 };
 
-/** Steps that say that something was done: only the platform can say so. */
+/** Steps that report something as done: only the platform can say so, never a stored record. */
 const endings: readonly MfaStep[] = ["verified", "reset-done", "left"];
 
-/** What is kept of a step. Nobody who has a factor comes beyond its challenge without proving it (D-16). */
+/** Returns what is stored of a step. A person with a factor only gets past its challenge by proving it (D-16). */
 export function progressAt(context: MfaContext, state: MfaState, sessionMark: string): MfaProgress {
   const { goal, factors } = context;
   const isProven = state.step === "setup-done" || (factors.length > 0 && !isVerification(state));
@@ -42,9 +45,9 @@ export function progressAt(context: MfaContext, state: MfaState, sessionMark: st
 }
 
 /**
- * Where a visit goes on after a reload: where it was, if that can be believed (SPEC-CHOICE D-39). A record is
- * untrusted, so it neither ends a flow nor leads to a step of another one, or of another session, asks for no
- * factor that is not enrolled, and skips no challenge but in the very session that the challenge brought.
+ * Returns the state in which a visit continues after a reload: the stored one if it is plausible, else the first
+ * (SPEC-CHOICE D-39). A stored record is untrusted, so it cannot end a flow, enter a step of another flow or session,
+ * ask for a factor that is not enrolled, or skip a challenge in any session but the one that the challenge returned.
  */
 export function resumedState(
   context: MfaContext,
@@ -66,7 +69,7 @@ function asksForEnrolled({ factors }: MfaContext, state: VerificationState): boo
 }
 
 function belongs({ goal, factors }: MfaContext, state: MfaState): boolean {
-  // That a factor was enrolled is for the platform to say.
+  // Only the platform can say that a factor was enrolled.
   if (state.step === "setup-done")
     return goal === "set-up" && factors.some(({ type }) => type === state.method);
   return state.step === "confirm-reset" ? goal === "reset" : goal === "set-up";

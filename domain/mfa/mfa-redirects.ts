@@ -4,7 +4,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
-/** A frame goes no further: this page may not be framed, but be opened at the top level, at this address. */
+/** The next page may not be framed, but can be opened at the top level, at `address`. */
 export type BlockedInFrame = {
   readonly kind: "requires-top-level";
   readonly page: PageName;
@@ -20,8 +20,8 @@ type Deps = {
 };
 
 /**
- * Ways from an MFA page: to a target, and to other pages of the portal. None of those may be framed, so that in a
- * frame the person is told where it goes on, rather than shown what the browser has refused (SPEC-CHOICE D-41, CSP-04).
+ * Leaves an MFA page for a target or for another page of the portal. Those pages may not be framed, so in a frame the
+ * person is offered the page at the top level instead of one that the browser blocks (SPEC-CHOICE D-41, CSP-04).
  */
 export class MfaRedirects {
   private readonly deps: Deps;
@@ -43,7 +43,10 @@ export class MfaRedirects {
     return { kind: "left" };
   }
 
-  /** To a target, if it is allowed now that it is used (SPEC-CHOICE D-03); else AuthenticatedPage knows where to. */
+  /**
+   * Redirects to the target if the redirect policy accepts it now (SPEC-CHOICE D-03), else goes to AuthenticatedPage,
+   * which chooses one.
+   */
   leaveFor(redirectUri: string | undefined): MfaExit {
     const target = this.deps.redirectPolicy.redirect(redirectUri);
     const hasLeft = target !== undefined && this.deps.navigation.leave(target);

@@ -17,7 +17,7 @@ const ways: readonly LeftState["towards"][] = ["application", "later", "set-up",
 const shortText = textUpTo(64);
 const identifier = textUpTo(256);
 
-/** How each step is read back. A new step does not compile until it is here. */
+/** Reads each step from storage. A new step does not compile until it has a reader. */
 const readers: {
   readonly [Step in MfaStep]: (given: Given) => Extract<MfaState, { step: Step }> | undefined;
 } = {
@@ -70,7 +70,7 @@ const readers: {
   },
 };
 
-/** A state as this tab kept it, or undefined when somebody wrote something else there (STO-07). */
+/** Returns a state read from this tab's storage; undefined if the stored value is malformed (STO-07). */
 export function mfaStateFrom(content: unknown): MfaState | undefined {
   const given = members(content);
   const step = given?.["step"];

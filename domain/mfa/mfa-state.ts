@@ -8,13 +8,13 @@ export type CodeFactor = Exclude<FactorType, "smmobile">;
 /** Why a verification did not succeed (mfa-25). */
 export type VerificationFailure = "rejected" | "timed-out" | "rate-limited" | "failed";
 
-/** An enrolled factor is asked for, before anything else may be done. */
+/** States in which an enrolled factor has to be verified before anything else is allowed. */
 export type VerificationState =
-  /** A code is asked for. A phone gets one when the person asks for it: `sentTo` is its masked number. */
+  /** A code is asked for. A phone gets one when the person requests it: `sentTo` is its masked number. */
   | { readonly step: "challenge"; readonly factor: CodeFactor; readonly sentTo?: string }
   /** A number is shown, to be confirmed in the partner's mobile app. */
   | { readonly step: "number-challenge"; readonly flowId?: string }
-  /** Another way: one of the enrolled factors. `current` is the one that was asked for. */
+  /** Another enrolled factor may be chosen. `current` is the one that was asked for. */
   | { readonly step: "choose-way"; readonly current: FactorType }
   | {
       readonly step: "verification-failed";
@@ -23,7 +23,7 @@ export type VerificationState =
     }
   | { readonly step: "verified" };
 
-/** A factor is enrolled (mfa-05). No state holds a secret, a code or a whole number. */
+/** States in which a factor is enrolled (mfa-05). None holds a secret, a code or an unmasked number. */
 export type SetUpState =
   | { readonly step: "reminder" }
   | { readonly step: "benefits" }
@@ -41,18 +41,18 @@ export type SetUpState =
   | { readonly step: "setup-timed-out" }
   | { readonly step: "setup-done"; readonly method: FactorType };
 
-/** All factors are removed, once one of them was verified. */
+/** States in which all factors are removed, after one of them was verified. */
 export type ResetState = { readonly step: "confirm-reset" } | { readonly step: "reset-done" };
 
 /**
- * The flow is over. `application`: on to where the person was going. `later`: set-up was put off. `set-up`: to
- * the set-up that follows a reset. `back`: to where the person came from, with nothing done.
+ * The flow is over. `application`: continue to where the person was going. `later`: set-up was postponed. `set-up`:
+ * continue with the set-up that follows a reset. `back`: return to where the person came from, with nothing changed.
  */
 export type LeftState = {
   readonly step: "left";
   readonly towards: "application" | "later" | "set-up" | "back" | "log-out";
 };
 
-/** Where a visit to an MFA page is (SPEC-CHOICE D-36). */
+/** The state of a visit to an MFA page (SPEC-CHOICE D-36). */
 export type MfaState = VerificationState | SetUpState | ResetState | LeftState;
 export type MfaStep = MfaState["step"];

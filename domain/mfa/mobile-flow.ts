@@ -1,13 +1,13 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
 
-/** What the partner's mobile app is asked for (mfa-38). */
+/** What the partner's mobile app is asked to do (mfa-38). */
 export type MobileFlowKind = "number-challenge" | "setup-master-device" | "master-device-login";
 
-/** Why the app did not do it (mfa-14, mfa-25). */
+/** Why the app did not do what it was asked (mfa-14, mfa-25). */
 export type MobileFlowFailure = VerificationFailure | "setup-failed" | "setup-timed-out";
 
-/** Something that was asked of the partner's mobile app, as it stands. */
+/** A request to the partner's mobile app, in its current state. */
 export type MobileFlow = {
   readonly id: string;
   readonly kind: MobileFlowKind;
@@ -18,7 +18,7 @@ export type MobileFlow = {
         readonly kind: "pending";
         /** The two digits to confirm in the app (OTP-05). */
         readonly number?: string;
-        /** What the app opens or scans in order to be paired. */
+        /** The URL that the app opens or scans to be paired. */
         readonly pairingUrl?: string;
       }
     | { readonly kind: "approved"; readonly token: SessionToken }
@@ -26,8 +26,8 @@ export type MobileFlow = {
 };
 
 /**
- * How an enrolled app is asked: by a number to compare, but for the app itself, whose web view shows the portal
- * and which has nothing to compare with (SPEC-CHOICE D-32). `deviceId`: of the app around the portal, if one is.
+ * Returns how an enrolled app is asked: by a number to compare, unless the app itself shows the portal in its web
+ * view, where there is nothing to compare with (SPEC-CHOICE D-32). `deviceId`: the id of that app, if there is one.
  */
 export function verificationFlowKind(deviceId: string | undefined): MobileFlowKind {
   return deviceId === undefined ? "number-challenge" : "master-device-login";

@@ -1,4 +1,4 @@
-/** What a text holds where a one-time code is asked for (mfa-17, M-10, M-12). */
+/** The result of reading a text as a one-time code (mfa-17, M-10, M-12). */
 export type OneTimeCodeReading =
   | { readonly kind: "complete"; readonly code: string }
   | { readonly kind: "empty" }
@@ -8,7 +8,7 @@ export type OneTimeCodeReading =
 
 export const oneTimeCodeLength = 6;
 
-/** Longer than any message that brings a code. */
+/** More characters than any message with a code has. */
 const longest = 1_000;
 const digit = /\p{Nd}/u;
 const otherDigits = /[^\d\P{Nd}]/gu;
@@ -16,8 +16,8 @@ const separators = /[\s\p{Pd}\p{Cf}]/gu;
 const codeInText = /(?<!\d)\d{3}[\s\p{Pd}]?\d{3}(?!\d)/gu;
 
 /**
- * Reads a code as people type and paste it: with blanks and hyphens, in any script's digits, or within the
- * message that brought it. Of two different codes in one text neither is taken.
+ * Reads a code as people type and paste it: with spaces and hyphens, in the digits of any script, or within the
+ * message that contains it. A text with two different codes is not accepted.
  */
 export function readOneTimeCode(text: string): OneTimeCodeReading {
   if (text.length > longest) return { kind: "too-many" };
@@ -33,7 +33,7 @@ export function readOneTimeCode(text: string): OneTimeCodeReading {
   return code === undefined || others.length > 0 ? { kind: "not-digits" } : { kind: "complete", code };
 }
 
-/** Unicode keeps the ten digits of a script together and in order, from nought. */
+/** Returns the value of a decimal digit. In Unicode the ten digits of a script follow each other, from zero. */
 function valueOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   let before = 0;

@@ -11,20 +11,20 @@ import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** What an MFA page was asked for, as its address says: nothing here has been judged. */
+/** The parameters in an MFA page's address, not yet validated. */
 export type MfaPageQuery = {
   readonly page: MfaPage;
   readonly purpose?: string;
   readonly temporaryMfaSetup?: boolean;
   readonly partnerCode?: string;
-  /** `redirectUri`, `mfaResetRedirectUri` or `mfaSetupRedirectUri`: where to go on to. */
+  /** The target to continue to: `redirectUri`, `mfaResetRedirectUri` or `mfaSetupRedirectUri`. */
   readonly redirectUri?: string;
 };
 
 /**
- * `cookies-needed`: a frame of another site, from which the browser keeps its cookies (SPEC-CHOICE D-35).
- * `failed`: it is not known where the person stands; it may be tried again. `elsewhere`: this frame is not the
- * place for it.
+ * `cookies-needed`: the page is in a frame on another site, and the browser withholds its cookies (SPEC-CHOICE D-35).
+ * `failed`: the person's status is unknown; a retry is possible. `requires-top-level`: the flow cannot go on in a
+ * frame.
  */
 export type OpenMfaOutcome =
   | { readonly kind: "opened"; readonly context: MfaContext; readonly state: MfaState }
@@ -40,7 +40,7 @@ type Deps = {
   readonly storageAccess: Pick<StorageAccess, "isGranted">;
 };
 
-/** Finds out what an MFA page has to show to this person (mfa-33, SPEC-CHOICE D-39). */
+/** Decides what an MFA page shows to this person (mfa-33, SPEC-CHOICE D-39). */
 export class OpenMfa {
   private readonly deps: Deps;
 
@@ -102,7 +102,10 @@ export class OpenMfa {
     }
   }
 
-  /** Frames are for stepping up: whoever is signing in goes on to pages that may not be framed. */
+  /**
+   * Opens the flow. In a frame only step-up is possible: a person who signs in goes on to pages that may not be
+   * framed.
+   */
   private begin(context: MfaContext, query: MfaPageQuery): OpenMfaOutcome {
     return this.deps.mfaRedirects.isFramed && context.purpose !== "for-mfa-verification"
       ? this.deps.mfaRedirects.show(verificationPage(query))

@@ -6,10 +6,10 @@ export const partnerApps: readonly PartnerApp[] = [
   { partnerCode: "littlehotelier", name: "Little Hotelier" },
 ];
 
-/** The app to ask where an app is enrolled and the session does not say whose. */
+/** The app to ask if an app is enrolled and the session names no partner. */
 export const usualPartnerCode = "siteminder";
 
-/** The partner, if it has an app. */
+/** Returns the partner code if that partner has an app. */
 export function partnerWithApp(partnerCode: string | undefined): string | undefined {
   return partnerApps.find((app) => app.partnerCode === partnerCode)?.partnerCode;
 }

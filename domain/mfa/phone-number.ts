@@ -1,6 +1,6 @@
 import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 
-/** What a text holds where a telephone number is asked for (mfa-11, M-06). */
+/** The result of reading a text as a telephone number (mfa-11, M-06). */
 export type PhoneNumberReading =
   | { readonly kind: "complete"; readonly phoneNumber: string; readonly countryCode: string }
   | { readonly kind: "empty" }
@@ -8,9 +8,9 @@ export type PhoneNumberReading =
   | { readonly kind: "invalid-number" };
 
 const longest = 100;
-/** What people put between the digits: blanks, hyphens, brackets, slashes, dots. */
+/** Characters that people put between the digits: spaces, hyphens, brackets, slashes, dots. */
 const separators = /[\s\p{Pd}\p{Cf}()[\]/.·]/gu;
-/** The nought that is dialled only within a country, as in +49 (0)30. */
+/** The zero that is dialled only within a country, as in +49 (0)30. */
 const trunkNought = /^(\+\d{1,3})[\s\p{Pd}]*[([]0[)\]]/u;
 
 /** Reads a number as people type and paste it: national or international, with or without separators. */
@@ -30,8 +30,8 @@ export function readPhoneNumber(
 }
 
 /**
- * The country that the number itself names, as soon as it does: `+49 …` is Germany's whatever was chosen. Where
- * several share the code, the chosen one stays if it is among them.
+ * Returns the country that the number itself names, as soon as it does: `+49 …` is Germany, whichever country was
+ * chosen. If several countries share the calling code and the chosen one is among them, it stays.
  */
 export function countryNamedBy(
   text: string,

@@ -2,12 +2,15 @@ import type { ResetState } from "#domain/mfa/mfa-state.ts";
 import { to, type TransitionTable } from "#domain/mfa/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/verification-flow.ts";
 
-/** A freshly verified person has every factor removed, and sets one up again (SPEC-CHOICE D-36). */
+/**
+ * The transitions of a reset: a person who has just verified a factor removes all factors, then sets one up again
+ * (SPEC-CHOICE D-36).
+ */
 export const resetTransitions: TransitionTable<ResetState> = {
   "confirm-reset": {
     "reset-accepted": to({ step: "reset-done" }),
     "go-back": to({ step: "left", towards: "back" }),
-    // The verification has grown old meanwhile.
+    // The verification is too old by now.
     "verification-due": ({ context }) => firstChallenge(context),
   },
   "reset-done": {

@@ -17,7 +17,7 @@ export class ResetMfa {
   async execute(cancellation: Cancellation): Promise<ResetMfaOutcome> {
     const answer = await this.deps.calls.ask((token) => this.deps.mfaApi.reset(token, cancellation));
     if (!answer.ok) return answer.failure;
-    // Set-up is due again; whether it can wait, the platform will say (OTP-01).
+    // Set-up is due again. The platform decides whether it can be postponed (OTP-01).
     this.deps.calls.updateState("mfa-registration-required");
     return { kind: "reset" };
   }

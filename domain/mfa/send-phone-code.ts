@@ -10,7 +10,7 @@ type Deps = {
   readonly deadlines: Deadlines;
 };
 
-/** Has a code sent to the enrolled phone, or another one to the phone that is being enrolled. */
+/** Requests a code for the enrolled phone, or another one for the phone that is being enrolled. */
 export class SendPhoneCode {
   private readonly deps: Deps;
 

@@ -3,10 +3,10 @@ import type { MfaState, SetUpState } from "#domain/mfa/mfa-state.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/verification-flow.ts";
 
-/** The platform enrols nobody who has to verify: whoever has a factor proves it first (SPEC-CHOICE D-16). */
+/** Leads to a challenge: the platform enrols no further factor until an enrolled one is verified (SPEC-CHOICE D-16). */
 const proveFirst: Transition<SetUpState, unknown> = ({ context }) => firstChallenge(context);
 
-/** What the partner's app said about being paired, on whichever screen it is heard (SPEC-CHOICE D-42). */
+/** The answers of the partner's app to a pairing, for every screen that can receive one (SPEC-CHOICE D-42). */
 const pairing = {
   "flow-approved": to({ step: "setup-done", method: "smmobile" }),
   "flow-failed": ({ event }: { event: { reason: string } }): MfaState => ({
@@ -16,7 +16,7 @@ const pairing = {
   "verification-due": proveFirst,
 } as const;
 
-/** A factor is chosen and enrolled, or set-up is put off (mfa-05, SPEC-CHOICE D-36). */
+/** The transitions of set-up: a factor is chosen and enrolled, or set-up is postponed (mfa-05, SPEC-CHOICE D-36). */
 export const setUpTransitions: TransitionTable<SetUpState> = {
   reminder: {
     "go-on": to({ step: "choose-method" }),
@@ -83,7 +83,7 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
     "try-again": to({ step: "register-app" }),
     "go-back": to({ step: "choose-method" }),
   },
-  // The session is too old by now: log out and in again.
+  // The session is too old by now: the person has to log out and sign in again.
   "setup-timed-out": {},
 
   "setup-done": {

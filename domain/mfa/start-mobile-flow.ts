@@ -17,7 +17,7 @@ type Deps = {
   readonly embeddingPage: EmbeddingPage;
 };
 
-/** Asks the partner's mobile app: to be paired, or to confirm who is there (SPEC-CHOICE D-42). */
+/** Asks the partner's mobile app to be paired, or to confirm a verification (SPEC-CHOICE D-42). */
 export class StartMobileFlow {
   private readonly deps: Deps;
 
@@ -26,8 +26,8 @@ export class StartMobileFlow {
   }
 
   /**
-   * `isSetUp`: to be paired. Where an app is paired already, the person has agreed to its replacement. Whoever has
-   * left when the answer comes asks nothing any more: it is taken back.
+   * `isSetUp`: the app is to be paired. If one is paired already, the person has agreed to replace it. A flow that
+   * starts after the person has left is cancelled.
    */
   async execute(
     { context, isSetUp }: { readonly context: MfaContext; readonly isSetUp: boolean },
@@ -41,7 +41,7 @@ export class StartMobileFlow {
       ...(deviceId !== undefined && { deviceId }),
     } as const;
     const answer = await this.deps.calls.ask(async (token) => {
-      // Once sent, the question reaches the phone, whoever waits for the answer.
+      // Not cancellable: once sent, the request reaches the phone even if the person leaves.
       const started = await this.deps.mobileFlows.start({ ...command, token }, uncancellable);
       if (!cancellation.isCancelled) return started;
       if (started.ok) await this.deps.mobileFlows.cancel({ token, id: started.value.id });
@@ -50,7 +50,10 @@ export class StartMobileFlow {
     return answer.ok ? { kind: "started", flow: answer.value } : answer.failure;
   }
 
-  /** The app around the portal: an id that came by a link to an ordinary browser is none's (OTP-05). */
+  /**
+   * The id of the app whose web view shows the portal. In an ordinary browser an id that came by a link does not
+   * count (OTP-05).
+   */
   private get deviceId(): string | undefined {
     return this.deps.embeddingPage.surroundings === "web-view" ? this.deps.sessions.deviceId : undefined;
   }

@@ -1,12 +1,12 @@
 import type { MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
 
-/** "Step 2 of 4", for the ways whose length is known (mfa-08, mfa-10, M-01). */
+/** "Step 2 of 4", for set-up paths whose length is known (mfa-08, mfa-10, M-01). */
 export type StepNumber = { readonly number: number; readonly total: number };
 
 const appSteps: readonly MfaStep[] = ["download-app", "scan", "enter-code", "setup-done"];
 const phoneSteps: readonly MfaStep[] = ["enter-number", "enter-code", "setup-done"];
 
-/** The step's place on its way; undefined where steps are not counted. */
+/** Returns the step's position on its path; undefined if its steps are not counted. */
 export function stepNumberOf(state: MfaState): StepNumber | undefined {
   if ("method" in state && state.method === "smmobile") return undefined;
   const isPhone = "method" in state && state.method !== "totp";

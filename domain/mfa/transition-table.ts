@@ -2,14 +2,14 @@ import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
 import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
 
-/** Where one event leads from one step; undefined where, in this situation, it leads nowhere. */
+/** Returns the state that an event leads to; undefined if the event changes nothing in this context. */
 export type Transition<State, Event> = (given: {
   readonly state: State;
   readonly event: Event;
   readonly context: MfaContext;
 }) => MfaState | undefined;
 
-/** What each step does with each event that means something to it. */
+/** The transitions of each step, by event type. An event without a transition changes nothing. */
 export type TransitionTable<State extends MfaState> = {
   readonly [Step in State["step"]]: {
     readonly [Type in MfaEvent["type"]]?: Transition<
@@ -19,7 +19,7 @@ export type TransitionTable<State extends MfaState> = {
   };
 };
 
-/** Leads to a step, always. */
+/** Returns a transition that always leads to this state. */
 export function to(state: MfaState): () => MfaState {
   return () => state;
 }

@@ -5,7 +5,10 @@ import { userDeviceToken } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** `user-not-authenticated`: there is no session to trust the browser for. `failed`: it is asked again sooner. */
+/**
+ * `user-not-authenticated`: there is no session to trust the browser for. `failed`: the browser is not trusted, so
+ * the person has to verify again sooner.
+ */
 export type TrustBrowserOutcome =
   | { readonly kind: "trusted" }
   | { readonly kind: "user-not-authenticated" }
@@ -18,7 +21,7 @@ type Deps = {
   readonly logger: Logger;
 };
 
-/** Has this browser trusted for as long as the platform says: 60 days (mfa-27, SPEC-CHOICE D-43). */
+/** Makes this browser trusted for as long as the platform decides: 60 days (mfa-27, SPEC-CHOICE D-43). */
 export class TrustBrowser {
   private readonly deps: Deps;
 

@@ -2,7 +2,7 @@ import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { FactorType, MfaState, VerificationState } from "#domain/mfa/mfa-state.ts";
 import { to, type TransitionTable } from "#domain/mfa/transition-table.ts";
 
-/** An enrolled factor is challenged, or another one of them, until one was proved. */
+/** The transitions of a verification: one enrolled factor after another may be challenged, until one is proved. */
 export const verificationTransitions: TransitionTable<VerificationState> = {
   challenge: {
     "code-sent": ({ state, event: { by, sentTo } }) =>
@@ -37,17 +37,17 @@ export const verificationTransitions: TransitionTable<VerificationState> = {
   },
 };
 
-/** Whether a step belongs to the proof of a factor that is enrolled. */
+/** Returns whether a state belongs to the verification of an enrolled factor. */
 export function isVerification(state: MfaState): state is VerificationState {
   return Object.hasOwn(verificationTransitions, state.step);
 }
 
-/** The challenge of a factor, from its beginning. */
+/** Returns the first state of a factor's challenge. */
 export function challengeOf(factor: FactorType): VerificationState {
   return factor === "smmobile" ? { step: "number-challenge" } : { step: "challenge", factor };
 }
 
-/** The challenge with which a verification begins: that of the factor the platform names first. */
+/** Returns the challenge with which a verification begins: that of the factor that the platform lists first. */
 export function firstChallenge({ factors }: MfaContext): VerificationState | undefined {
   return factors[0] && challengeOf(factors[0].type);
 }
@@ -60,7 +60,7 @@ function anotherWay(current: FactorType, { factors }: MfaContext): MfaState | un
   return factors.length > 1 ? { step: "choose-way", current } : undefined;
 }
 
-/** What the verification was for comes next. */
+/** Returns the state that follows the verification. */
 function afterVerification({ goal }: MfaContext): MfaState {
   switch (goal) {
     case "verification":
@@ -73,8 +73,8 @@ function afterVerification({ goal }: MfaContext): MfaState {
 }
 
 /**
- * Who only came to prove or change something may turn back, and who may put off set-up may do so without
- * proving anything. Somebody who is signing in has nowhere to go back to but out.
+ * Returns where Back leads. A person who steps up or resets may turn back, and one who may postpone set-up may do so
+ * without proving anything. A person who signs in can only log out.
  */
 function wayBack({ goal, purpose, mayBeDismissed }: MfaContext): MfaState | undefined {
   if (goal === "set-up") return mayBeDismissed ? { step: "left", towards: "later" } : undefined;

@@ -1,9 +1,9 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 
-/** What a verification was asked for. */
+/** The parameters in the address of a verification. */
 type Asked = { readonly purpose?: string; readonly redirectUri?: string };
 
-/** The page of a verification, asked for the same again. */
+/** Returns the verification page as a destination with the same parameters. */
 export function verificationPage({ purpose, redirectUri }: Asked): Destination {
   return {
     page: "mfa-verification",

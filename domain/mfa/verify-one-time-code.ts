@@ -12,7 +12,7 @@ type Deps = {
   readonly elevateSession: ElevateSession;
 };
 
-/** Proves a factor by its code, or ends its enrolment; one attempt is one request (calls-10, OTP-02). */
+/** Proves a factor by its code, or completes its enrolment; one attempt sends one request (calls-10, OTP-02). */
 export class VerifyOneTimeCode {
   private readonly deps: Deps;
 

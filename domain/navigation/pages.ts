@@ -1,6 +1,6 @@
 import type { Language } from "#domain/shared/language.ts";
 
-/** The kinds of parameters in an address, and the type that each has in a `Destination`. */
+/** The kinds of parameters in an address, and the type of each in a `Destination`. */
 export type ParameterTypes = {
   readonly text: string;
   /** Present or absent. */
@@ -13,36 +13,36 @@ export type ParameterTypes = {
 type ParameterKind = keyof ParameterTypes;
 
 /**
- * How a value reaches a page without standing in its address. `secret`, `personal`: a link or a redirect brings it
- * in the address, from which the boot script moves it into this tab's storage before anything else loads (D-05); a
- * secret is besides hidden from third-party scripts. `internal`: another page of the portal passes it on.
+ * How a parameter reaches a page without staying in its address. `secret`, `personal`: a link or a redirect has it in
+ * the address, and the boot script moves it into this tab's storage before anything else loads (D-05); a secret is
+ * also hidden from third-party scripts. `internal`: another page of the portal passes it on.
  */
 export type TabParameterKind = "secret" | "personal" | "internal";
 
-/** Everything that the portal has to know about a page besides what it shows. */
+/** Everything that the portal knows about a page, apart from its content. */
 export type PageFacts = {
-  /** The path; `:name` stands for a parameter, with `?` an optional one. A slash may follow (SPEC-CHOICE D-55). */
+  /** The path. `:name` is a parameter, `:name?` an optional one. A trailing slash is allowed (SPEC-CHOICE D-55). */
   readonly path: string;
   /**
-   * Who the page is for. `signed-out`: somebody signed in is asked to log out first. `signed-in`: a logout in another
-   * tab ends the visit. Anyone where it is not said.
+   * Who the page is for. `signed-out`: a signed-in person is asked to log out first. `signed-in`: a logout in another
+   * tab ends the visit. Absent: for everyone.
    */
   readonly audience?: "signed-out" | "signed-in";
-  /** Optional parameters that stand in the page's address; every page besides takes `langCode`. */
+  /** Optional parameters in the page's address; every page also takes `langCode`. */
   readonly inAddress?: Readonly<Record<string, ParameterKind>>;
-  /** Parameters without which there is no address of this page. */
+  /** Parameters that every address of this page must have. */
   readonly required?: Readonly<Record<string, ParameterKind>>;
-  /** Parameters that are kept in this tab, never in an address that stays. */
+  /** Parameters that are stored in this tab and never stay in an address. */
   readonly inTab?: Readonly<Record<string, TabParameterKind>>;
-  /** Whether the page shows or takes a secret, so that third-party scripts must not run beside it (URL-02). */
+  /** Whether the page shows or takes a secret, so that third-party scripts must not run on it (URL-02). */
   readonly isSensitive?: boolean;
-  /** Whether the link of a mail opens it: what that link brought outlives a logout in another tab (SPEC-CHOICE D-22). */
+  /** Whether a mailed link opens it: the parameters of that link survive a logout in another tab (SPEC-CHOICE D-22). */
   readonly isOpenedByMail?: boolean;
-  /** Whether a logout, or an address from outside, may lead to it (SPEC-CHOICE D-02). */
+  /** Whether it may be the target of a logout or of an address from outside (SPEC-CHOICE D-02). */
   readonly isReturnable?: boolean;
   /** Whether configured partners may show it in a frame (SPEC-CHOICE D-41). */
   readonly isFramable?: boolean;
-  /** Whether its address is compared as text, by a provider or on the way back, so that no language is added. */
+  /** Whether its address is compared as text, by a provider or on return from one, so that no language is added. */
   readonly hasExactAddress?: boolean;
 };
 
@@ -59,7 +59,7 @@ const signInParameters = {
   partnerCode: "text",
 } as const;
 
-/** `step` says which step is shown, so that Back has somewhere to go; it opens no step by itself (X-20, OTP-01). */
+/** `step` names the step that is shown, so that Back works; it opens no step by itself (X-20, OTP-01). */
 const mfaParameters = { partnerCode: "text", step: "text" } as const;
 
 const mailLink = { token: "secret", email: "personal" } as const;
@@ -79,7 +79,7 @@ const table = {
       temporaryMfaSetup: "flag",
       mfaResetRedirectUri: "text",
     },
-    // The rest of an authorization response is no secret, but has no business in the address either.
+    // The other parameters of an authorization response are no secrets, but are removed from the address too.
     inTab: {
       code: "secret",
       state: "secret",
@@ -87,7 +87,7 @@ const table = {
       error: "secret",
       error_description: "secret",
       iss: "secret",
-      // The session that a partner's link began, until the platform has answered (partner-10).
+      // The mark of the browser's session that the code was made from, until the platform has answered (partner-10).
       session: "internal",
     },
     isSensitive: true,
@@ -183,13 +183,13 @@ type Table = typeof table;
 /** Every page of the portal by name. */
 export type PageName = keyof Table;
 
-/** The page table: what is told about a page is told here, and computed from here wherever it is needed. */
+/** The page table: each fact about a page is declared here once and derived from here everywhere else. */
 export const pages: Readonly<Record<PageName, PageFacts>> = table;
 
 /** The names of all pages. */
 export const pageNames = Object.keys(table) as readonly PageName[];
 
-/** Returns whether a value read from outside names a page. */
+/** Returns whether an untrusted value is the name of a page. */
 export function isPageName(content: unknown): content is PageName {
   return typeof content === "string" && Object.hasOwn(table, content);
 }
@@ -209,24 +209,30 @@ type RequiredInAddress<Page extends PageName> = Table[Page] extends { readonly r
   ? Values<Kinds>
   : unknown;
 
-/** The parameters that a link opened in another tab carries in its address, though they do not stay there. */
+/**
+ * The personal parameters: a link that opens in another tab has them in its address, from which they are then
+ * removed.
+ */
 type Personal<Page extends PageName> = Table[Page] extends { readonly inTab: infer Kinds }
   ? { [Name in keyof Kinds as Kinds[Name] extends "personal" ? Name : never]?: string }
   : unknown;
 
-/** The parameters of a page by their names in an address. */
+/** The parameters of each page by their names in an address. */
 export type PageParameters = {
   [Page in PageName]: Readonly<
     InAddress<Page> & RequiredInAddress<Page> & Personal<Page> & { langCode?: Language }
   >;
 };
 
-/** What is kept in this tab for a page, by name: each value may be missing. */
+/** The parameters that are stored in this tab for a page, by name; each may be missing. */
 export type TabParameters<Page extends PageName> = Table[Page] extends { readonly inTab: infer Kinds }
   ? { readonly [Name in keyof Kinds]?: string }
   : Readonly<Record<never, string>>;
 
-/** The parameters that a link may bring in a page's address and that must not stay there (SPEC-CHOICE D-05). */
+/**
+ * Returns the names of the parameters that a link may have in a page's address and that must not stay there
+ * (SPEC-CHOICE D-05).
+ */
 export function takenFromAddress({ inTab = {} }: PageFacts): readonly string[] {
   return Object.keys(inTab).filter((name) => inTab[name] !== "internal");
 }
