@@ -9,8 +9,8 @@ import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts"
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 
 /**
- * `token-required`: the address brought no token, or brought it too long ago (SPEC-CHOICE D-59). `foreign-tenant`:
- * the token is of a person of another tenant than this host's (SPEC-CHOICE D-69).
+ * `token-required`: the address had no token, or it was stored for too long (SPEC-CHOICE D-59). `foreign-tenant`: the
+ * token belongs to a person of another tenant than this host's (SPEC-CHOICE D-69).
  */
 export type BeginPartnerSessionFailure =
   | SignOnFailure
@@ -26,9 +26,9 @@ type Deps = {
 };
 
 /**
- * Spends the token of a partner's link for a session (partner-03). The token is noted together with
- * the reference of the one call that spends it, so that a reload repeats that call and makes no second one. The
- * session that it gives waits in its place: that of the browser is replaced once it is known who comes.
+ * Exchanges the token of a partner's link for a session (partner-03). The token is stored with the reference of the
+ * one call that spends it, so that a reload repeats that call instead of making a second one. The new session is then
+ * stored in place of the token. The browser's session is only replaced once the platform has identified the person.
  */
 export class BeginPartnerSession {
   private readonly deps: Deps;

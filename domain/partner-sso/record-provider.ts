@@ -4,7 +4,7 @@ import type { PartnerSsoApi } from "#domain/ports/partner-sso-api.port.ts";
 
 type Deps = { readonly partnerSignOnApi: PartnerSsoApi; readonly logger: Logger };
 
-/** Notes by which provider a person signed in last: best effort, nobody waits for it (SPEC-CHOICE D-19). */
+/** Records the provider that a person signed in with last; a failure is only logged (SPEC-CHOICE D-19). */
 export class RecordProvider {
   private readonly deps: Deps;
 

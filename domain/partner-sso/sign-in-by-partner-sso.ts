@@ -17,7 +17,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Signs in whom a partner's application sends, by the link that it gave them (partner-03, partner-04). */
+/** Signs in a person who comes from a partner's application, by the link that it gave them (partner-03, partner-04). */
 export class SignInByPartnerSso {
   private readonly deps: Deps;
 
@@ -37,7 +37,7 @@ export class SignInByPartnerSso {
       case "foreign-tenant":
       case "refused":
       case "login-required":
-      // A sign-on that has proved nothing yet is never asked for a step (D-63); a platform that does is mistaken.
+      // The platform asks for no step while the sign-in has proved nothing yet (D-63), so this answer is an error.
       case "step-due":
       case "unexpected":
         this.deps.linkParameters.spend("partner-sso");
@@ -47,8 +47,8 @@ export class SignInByPartnerSso {
   }
 
   /**
-   * The session's own provider makes the tenant token and hands it to AuthenticatePage (SPEC-CHOICE D-07). Whoever
-   * is signed in meanwhile stays so until the platform has said who comes (CSR-08).
+   * Has the session's own provider make the tenant token and pass it to AuthenticatePage (SPEC-CHOICE D-07). A person
+   * who is already signed in stays so until the platform has identified the new one (CSR-08).
    */
   private async signOn(partnerCode: string, cancellation: Cancellation) {
     const begun = await this.deps.beginPartnerSession.execute(partnerCode, cancellation);

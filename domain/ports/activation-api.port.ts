@@ -3,7 +3,7 @@ import type { CallFailure, SupportReference } from "#domain/shared/call-failure.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** `token-invalid`: the link's token is unknown or was spent (409, 403). `token-expired`: it is too old (410). */
+/** `token-invalid`: the link's token is unknown or already spent (409, 403). `token-expired`: it is too old (410). */
 export type LinkTokenFailure =
   | CallFailure
   | { readonly kind: "token-invalid" | "token-expired"; readonly reference?: SupportReference };
@@ -13,7 +13,7 @@ export type OpenAccountFailure =
   | LinkTokenFailure
   | { readonly kind: "password-used-before"; readonly reference?: SupportReference };
 
-/** `too-many-requests`: asked for too often (429); `retryAfter` says for how many seconds to wait. */
+/** `too-many-requests`: too many mails were requested (429); `retryAfter` is the number of seconds to wait. */
 export type ResendActivationFailure =
   | CallFailure
   | {
@@ -22,16 +22,16 @@ export type ResendActivationFailure =
       readonly retryAfter?: number;
     };
 
-/** Invited accounts, from their link to the first password (platform calls 7, 10 and 14). */
+/** The platform's calls for invited accounts, from the link to the first password (platform calls 7, 10 and 14). */
 export interface ActivationApi {
-  /** Says whose token it is, and does not spend it. */
+  /** Returns the e-mail that the token belongs to, without spending it. */
   validateToken(
     token: string,
     cancellation: Cancellation,
   ): Promise<Result<{ readonly email: string }, LinkTokenFailure>>;
   /**
-   * Spends the token and gives the account its password. With the `reference` of a call that nothing was heard
-   * of, the platform knows the same draft again and answers as it did then (SPEC-CHOICE D-25, D-26).
+   * Spends the token and sets the account's password. With the `reference` of an unanswered call, the platform
+   * recognises the same draft and gives the same answer (SPEC-CHOICE D-25, D-26).
    */
   activate(
     draft: AccountDraft,
@@ -39,8 +39,8 @@ export interface ActivationApi {
     reference?: SupportReference,
   ): Promise<Result<{ readonly email: string }, OpenAccountFailure>>;
   /**
-   * Sends the link again; says the same of an address that nobody knows. With the `reference` of a call that nothing
-   * was heard of, no second mail goes out.
+   * Requests another mail with the link; the answer for an unknown e-mail is the same. With the `reference` of an
+   * unanswered call, no second mail is sent.
    */
   resendActivation(
     email: string,

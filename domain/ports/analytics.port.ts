@@ -1,5 +1,5 @@
-/** Counts page views (SPEC-CHOICE D-47). Its failures change nothing else. */
+/** Counts page views (SPEC-CHOICE D-47). A failure affects nothing else. */
 export interface Analytics {
-  /** `path` is the page's path without the values in it, and never has a query. */
+  /** Counts a view. `path` is the pattern of the page's path without values, and never has a query. */
   pageShown(path: string): void;
 }

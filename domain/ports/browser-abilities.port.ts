@@ -1,5 +1,5 @@
-/** What this browser lets the portal do. */
+/** What this browser allows the portal to do. */
 export interface BrowserAbilities {
-  /** Without cookies no session survives the way back from the provider (STO-06). */
+  /** Returns whether cookies are enabled. Without them no session survives the redirect from the provider (STO-06). */
   cookiesEnabled(): boolean;
 }

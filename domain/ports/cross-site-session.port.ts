@@ -1,7 +1,7 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 
-/** The session where the portal is framed by another site (SPEC-CHOICE D-35). */
+/** The session in frames on other sites (SPEC-CHOICE D-35). */
 export interface CrossSiteSession {
-  /** Keeps the session so that such a frame can read it. */
+  /** Stores the session token so that such a frame can read it. */
   keep(token: SessionToken): void;
 }

@@ -1,5 +1,5 @@
-/** Fingerprints a secret, so that it can be recognised without being kept. */
+/** Hashes a secret, so that it can be recognised without being stored. */
 export interface Digest {
-  /** SHA-256 in base64url. */
+  /** Returns the SHA-256 hash in base64url. */
   fingerprint(text: string): Promise<string>;
 }

@@ -4,8 +4,8 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /**
- * `login-required`: the session is over (401). `too-many-requests`: a mail was asked for a moment ago (429), and
- * may be asked for again in so many seconds.
+ * `login-required`: the session has ended (401). `too-many-requests`: a mail was requested a moment ago (429);
+ * `retryAfter` is the number of seconds to wait.
  */
 export type SendVerificationFailure =
   | CallFailure
@@ -16,32 +16,32 @@ export type SendVerificationFailure =
       readonly retryAfter?: number;
     };
 
-/** `link-expired`: the token is unknown, spent or too old (403 TokenInvalid). */
+/** `link-expired`: the token is unknown, already spent or too old (403 TokenInvalid). */
 export type VerificationTokenFailure =
   | CallFailure
   | { readonly kind: "link-expired"; readonly reference?: SupportReference };
 
-/** `wrong-email`: another address is on record (400 EmailInValid). */
+/** `wrong-email`: the account has another e-mail address (400 EmailInValid). */
 export type VerifyEmailFailure =
   | VerificationTokenFailure
   | { readonly kind: "wrong-email"; readonly reference?: SupportReference };
 
-/** The platform's calls for an e-mail address to be verified (platform calls 15 to 17). */
+/** The platform's calls that verify an e-mail address (platform calls 15 to 17). */
 export interface EmailVerificationApi {
   /**
-   * Has a link sent to the signed-in person's own address. With the `reference` of a call that nothing was heard of,
-   * no second mail goes out.
+   * Requests a mail with a link for the signed-in person's own address. With the `reference` of an unanswered call,
+   * no second mail is sent.
    */
   sendVerification(
     command: { readonly email: string; readonly token: SessionToken },
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<undefined, SendVerificationFailure>>;
-  /** Whether the token of a link is good; does not spend it. */
+  /** Checks whether the token of a link is valid, without spending it. */
   checkToken(token: string, cancellation: Cancellation): Promise<Result<undefined, VerificationTokenFailure>>;
   /**
-   * Spends the token; the answer is where the person goes from there, unjudged. `reference` is that of an earlier
-   * call with the same link of which nothing was heard: the platform then knows the repeat.
+   * Spends the token and returns the URL that the person goes to next, not yet validated. With the `reference` of an
+   * unanswered call with the same link, the platform recognises the repeat.
    */
   verify(
     command: { readonly email: string; readonly token: string },

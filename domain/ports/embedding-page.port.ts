@@ -1,15 +1,18 @@
 import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
 
-/** What an application that shows the portal within itself is told; never a token (mfa-40). */
+/** A message to the application that embeds the portal; never holds a token (mfa-40). */
 export type EmbedderMessage =
   | { readonly kind: "verification-succeeded" }
   | { readonly kind: "mobile-verification-failed"; readonly reason: VerificationFailure }
   | { readonly kind: "back" };
 
-/** The application around the portal, if there is one (SPEC-CHOICE D-40). */
+/** The application that embeds the portal, if there is one (SPEC-CHOICE D-40). */
 export interface EmbeddingPage {
-  /** By itself, in a frame of another page, or in the web view of a native application. */
+  /** Whether the portal is at the top level, in a frame, or in the web view of a native application. */
   readonly surroundings: "none" | "frame" | "web-view";
-  /** Tells the page around, if its origin is exactly this; a native application has none, and is told always. */
+  /**
+   * Sends the message to the embedding page if that has exactly this origin. A native application has no origin and
+   * always receives it.
+   */
   tell(message: EmbedderMessage, origin?: string): void;
 }

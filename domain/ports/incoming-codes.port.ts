@@ -1,7 +1,7 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** Codes that the device receives and may hand over by itself (WebOTP, M-13). */
+/** Codes in text messages that the device can pass to the page (WebOTP, M-13). */
 export interface IncomingCodes {
-  /** The next code that comes as a text message; undefined where the device tells none. Never fails. */
+  /** Returns the next code that arrives by text message; undefined if the device passes none on. Never fails. */
   next(cancellation: Cancellation): Promise<string | undefined>;
 }

@@ -5,20 +5,20 @@ import type { CodeFactor } from "#domain/mfa/mfa-state.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** How a phone is told its code. */
+/** How a code reaches a phone: by text message or by call. */
 export type PhoneDelivery = Exclude<CodeFactor, "totp">;
 
-/** What an authenticator app is given (RFC 6238): shown once, kept nowhere (OTP-06). */
+/** The secret for an authenticator app (RFC 6238): shown once, never stored (OTP-06). */
 export type TotpSecret = { readonly secret: string; readonly otpauthUri: string };
 
-/** A code is on its way. `resendInSeconds`: when there may be another. */
+/** A code was sent. `resendInSeconds`: the time until another one may be requested. */
 export type SentCode = { readonly maskedPhoneNumber: string; readonly resendInSeconds?: number };
 
-/** Multi-factor authentication at the platform (platform calls 18 to 23). Every call needs a session. */
+/** The platform's MFA calls (platform calls 18 to 23). Every call needs a session. */
 export interface MfaApi {
-  /** Begins to enrol an authenticator app; a verified code ends it. */
+  /** Begins to enrol an authenticator app; a verified code completes it. */
   registerTotp(token: SessionToken, cancellation: Cancellation): Promise<Result<TotpSecret, MfaFailure>>;
-  /** Begins to enrol a phone, and has the first code sent. */
+  /** Begins to enrol a phone and has the first code sent. */
   registerPhone(
     command: {
       readonly token: SessionToken;
@@ -28,12 +28,12 @@ export interface MfaApi {
     },
     cancellation: Cancellation,
   ): Promise<Result<SentCode, MfaFailure>>;
-  /** Has another code sent to the phone that is being enrolled, or else to the enrolled one. */
+  /** Requests another code for the phone that is being enrolled, or else for the enrolled one. */
   sendPhoneCode(
     command: { readonly token: SessionToken; readonly delivery: PhoneDelivery },
     cancellation: Cancellation,
   ): Promise<Result<SentCode, MfaFailure>>;
-  /** Spends a code and raises the session. Sent once, never repeated (OTP-02). */
+  /** Verifies a code, which spends it, and elevates the session. Sent once, never retried (OTP-02). */
   verify(
     command: {
       readonly token: SessionToken;
@@ -43,9 +43,9 @@ export interface MfaApi {
     },
     cancellation: Cancellation,
   ): Promise<Result<SessionToken, MfaFailure>>;
-  /** Removes every factor; `verification-required` when none was verified lately. */
+  /** Removes every factor; fails with `verification-required` if none was verified recently. */
   reset(token: SessionToken, cancellation: Cancellation): Promise<Result<undefined, MfaFailure>>;
-  /** Makes the token by which this browser is trusted. */
+  /** Returns a new device token, which makes this browser trusted. */
   generateUserDeviceToken(
     token: SessionToken,
     cancellation: Cancellation,

@@ -4,11 +4,11 @@ import type { MfaStatus } from "#domain/mfa/mfa-context.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** Where a person stands in a session, with all that can be due before an application. */
+/** A person's status in a session, with everything that can be due before an application is opened. */
 export type PersonStatus = MfaStatus & Pick<Identity, "email" | "emailVerificationRequired">;
 
-/** What the platform says of a session at this moment (platform call 24). */
+/** The platform's current view of a session (platform call 24). */
 export interface MfaStatusApi {
-  /** Where the person of the session stands. */
+  /** Returns the status of the session's person. */
   readMfaStatus(token: SessionToken, cancellation: Cancellation): Promise<Result<PersonStatus, MfaFailure>>;
 }

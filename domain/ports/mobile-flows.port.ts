@@ -6,17 +6,17 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /**
- * `partial-answer`, `empty-answer`: an answer with half of what it should hold, or nothing of it: GraphQL fails
- * with status 200 too (API-05).
+ * `partial-answer`, `empty-answer`: part of the data is missing, or all of it. GraphQL can fail with status 200 too
+ * (API-05).
  */
 export type MobileFlowsFailure =
   | MfaFailure
   | { readonly kind: "partial-answer"; readonly reference?: SupportReference }
   | { readonly kind: "empty-answer"; readonly reference?: SupportReference };
 
-/** What is asked of a partner's mobile app (platform, GraphQL). Every call needs a session. */
+/** The platform's GraphQL calls for requests to a partner's mobile app. Every call needs a session. */
 export interface MobileFlows {
-  /** Asks the app. Sent once, never repeated: each time a phone would ring (SPEC-CHOICE D-25). */
+  /** Sends a request to the app. Sent once, never retried: each one notifies the phone (SPEC-CHOICE D-25). */
   start(
     command: {
       readonly token: SessionToken;
@@ -28,12 +28,12 @@ export interface MobileFlows {
     },
     cancellation: Cancellation,
   ): Promise<Result<MobileFlow, MobileFlowsFailure>>;
-  /** How it stands; undefined when the platform knows no such flow any more. */
+  /** Returns the current state; undefined if the platform no longer knows the flow. */
   read(
     query: { readonly token: SessionToken; readonly id: string },
     cancellation: Cancellation,
   ): Promise<Result<MobileFlow | undefined, MobileFlowsFailure>>;
-  /** Takes the question back. Nobody waits for it, and leaving does not stop it. */
+  /** Cancels the request to the app. Leaving the page does not stop this call. */
   cancel(command: {
     readonly token: SessionToken;
     readonly id: string;

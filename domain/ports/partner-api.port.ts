@@ -4,12 +4,12 @@ import type { CallFailure, SupportReference } from "#domain/shared/call-failure.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** A token for the tenant's application, and whose it is (platform call 5). */
+/** A token for the tenant's application, and the code of its tenant (platform call 5). */
 export type TenantToken = { readonly token: string; readonly tenantCode: string };
 
 /**
- * `refused`: the session that was to be exchanged is gone or is not the partner's (401, 404). `step-due`: the person
- * has to take this step first (403).
+ * `refused`: the session to be exchanged has ended or is not the partner's (401, 404). `step-due`: the person has to
+ * take this step first (403).
  */
 export type PartnerFailure =
   | CallFailure
@@ -23,7 +23,7 @@ export interface PartnerApi {
     command: { readonly partnerCode: string; readonly token: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<TenantToken, PartnerFailure>>;
-  /** Where a partner helps this person to log in; undefined when it says nothing (SPEC-CHOICE D-18). */
+  /** Returns the page on which a partner helps this person to sign in; undefined if it has none (SPEC-CHOICE D-18). */
   findHelpLink(
     query: { readonly partnerCode: string; readonly email: string },
     cancellation: Cancellation,

@@ -3,7 +3,7 @@ import type { CallFailure, SupportReference } from "#domain/shared/call-failure.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** `refused`: the token is unknown, spent or too old (401), or there is no such partner (404). */
+/** `refused`: the token is unknown, already spent or too old (401), or there is no such partner (404). */
 export type SignOnFailure = CallFailure | { readonly kind: "refused"; readonly reference?: SupportReference };
 
 /** A session of the platform's own provider, and the tenant that it belongs to. */
@@ -12,14 +12,17 @@ export type PartnerSession = { readonly token: SessionToken; readonly tenantCode
 /** The platform's calls for people who come from a partner's application (platform calls 4 and 9). */
 export interface PartnerSsoApi {
   /**
-   * Turns a partner's one-time token into a session. Spends the token: with the reference of a call whose
-   * answer was lost, it is that call once more, and is answered as that one was (SPEC-CHOICE D-25).
+   * Exchanges a partner's one-time token for a session, which spends the token. With the reference of a call whose
+   * answer was lost, the platform recognises the repeat and gives the same answer (SPEC-CHOICE D-25).
    */
   signOn(
     command: { readonly partnerCode: string; readonly token: string; readonly reference: SupportReference },
     cancellation: Cancellation,
   ): Promise<Result<PartnerSession, SignOnFailure>>;
-  /** Notes by which provider the person of this session signed in; leaving does not cancel it (SPEC-CHOICE D-19). */
+  /**
+   * Records the provider that the person of this session signed in with; leaving the page does not cancel it
+   * (SPEC-CHOICE D-19).
+   */
   recordProvider(command: {
     readonly token: SessionToken;
     readonly provider: string;

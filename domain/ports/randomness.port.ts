@@ -1,7 +1,7 @@
-/** The platform's cryptographically secure source (RFC 4086). */
+/** The browser's cryptographically secure random source (RFC 4086). */
 export interface Randomness {
-  /** 256 random bits, base64url: a `state`, one time (SPEC-CHOICE D-06). */
+  /** Returns 256 random bits in base64url: a `state`, for one use (SPEC-CHOICE D-06). */
   randomState(): string;
-  /** A version 4 UUID (RFC 9562). */
+  /** Returns a version 4 UUID (RFC 9562). */
   uuid(): string;
 }

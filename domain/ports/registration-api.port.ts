@@ -4,14 +4,17 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** Accounts that people make for themselves, from a link that lets them (platform calls 11 and 12). */
+/**
+ * The platform's calls for accounts that people open themselves, by a link that permits it (platform calls 11 and
+ * 12).
+ */
 export interface RegistrationApi {
-  /** Says whether the token is good, and whose it is where that is known; does not spend it. */
+  /** Validates the token without spending it; returns the e-mail that it belongs to, if it is known. */
   validateToken(
     token: string,
     cancellation: Cancellation,
   ): Promise<Result<{ readonly email?: string }, LinkTokenFailure>>;
-  /** Spends the token and makes the account; `reference` as in an activation. */
+  /** Spends the token and opens the account. `reference` has the same meaning as in `ActivationApi.activate`. */
   register(
     draft: AccountDraft,
     cancellation: Cancellation,

@@ -1,7 +1,7 @@
-/** The cookies of a frame, which a browser may keep from it where a page of another site is around it (D-35). */
+/** Access of a frame to the portal's cookies, which a browser may deny on a page of another site (D-35). */
 export interface StorageAccess {
-  /** Whether the frame has them already. */
+  /** Returns whether the frame already has access. */
   isGranted(): Promise<boolean>;
-  /** Asks the browser for them, which only a person's click may. Whether the frame has them now. */
+  /** Asks the browser for access, which only works on a person's click. Returns whether it was granted. */
   request(): Promise<boolean>;
 }

@@ -1,9 +1,9 @@
-/** A vendor's chat with support, beside the portal's pages (SPEC-CHOICE D-48). Its failures change nothing else. */
+/** A vendor's support chat next to the portal's pages (SPEC-CHOICE D-48). A failure affects nothing else. */
 export interface SupportMessenger {
-  /** Loads the messenger and shows it, once a document. */
+  /** Loads and shows the messenger, once per document. */
   start(appId: string): void;
-  /** Tells it that another page is shown, by the page's path without the values in it. */
+  /** Reports that another page is shown; `path` is the pattern of its path without values. */
   routeChanged(path: string): void;
-  /** Ends its conversation in this browser, whether it runs in this document or not. */
+  /** Ends the conversation in this browser, whether or not the messenger was loaded in this document. */
   stop(appId: string): void;
 }

@@ -1,14 +1,14 @@
 import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
 
-/** The WHATWG URL parser, which the domain does not have. */
+/** The WHATWG URL parser, which the domain does not have itself. */
 export interface UrlParser {
-  /** Undefined when the text is not an absolute address. */
+  /** Parses an absolute URL; undefined for any other text. */
   parse(text: string): ParsedUrl | undefined;
   /**
-   * The same address with these query parameters: encoded, before the fragment, each replacing one of its
-   * name, all others kept as they were (RED-05, SPEC-CHOICE D-04).
+   * Returns the URL with these query parameters: encoded, before the fragment, each replacing those of the same name.
+   * All others stay as written (RED-05, SPEC-CHOICE D-04).
    */
   withParameters(text: string, parameters: Readonly<Record<string, string>>): string;
-  /** The first value of a query parameter, decoded once (RED-11). */
+  /** Returns the first value of a query parameter, decoded once (RED-11). */
   parameter(text: string, name: string): string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The names that never leave this machine (RFC 6761 §6.3), and the loopback addresses. */
+/** Returns whether a host name always means this machine (`localhost`, RFC 6761 §6.3), or is a loopback address. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === "localhost" ||

@@ -1,4 +1,4 @@
-/** An absolute address taken apart by the WHATWG URL parser, as plain data. */
+/** An absolute URL, split by the WHATWG URL parser into plain data. */
 export type ParsedUrl = {
   readonly href: string;
   /** With its colon: `https:`. */
@@ -18,10 +18,10 @@ export type ParsedUrl = {
 declare const judged: unique symbol;
 
 /**
- * An absolute address that may be navigated to. Only the redirect policy and an identity provider's own
- * configuration make one, so that nothing from outside reaches the navigation unjudged (RED-01).
+ * An absolute URL that the portal may navigate to. Only the redirect policy and an identity provider's own
+ * configuration make one, so that no outside URL is navigated to without validation (RED-01).
  */
 export type TrustedUrl = string & { readonly [judged]: true };
 
-/** An address that may be shown as a link or an image, and never carries a token. */
+/** A URL that may be shown as a link or an image, and never carries a token. */
 export type LinkUrl = string & { readonly [judged]: "link" };

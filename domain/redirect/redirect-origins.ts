@@ -5,19 +5,19 @@ const host = `(?:${label}\\.)*${label}`;
 const exact = new RegExp(
   `^(?:https://(?:${host}|\\[::1\\])(?::(?!443$)[1-9]\\d{0,4})?|http://(?:${host}|\\[::1\\])(?::(?!80$)[1-9]\\d{0,4})?)$`,
 );
-/** At least two labels follow the star, and the last is no number: no top-level domain, no IP range. */
+/** At least two labels follow the star, and the last is not a number: no top-level domain, no IP range. */
 const pattern = new RegExp(`^https://\\*(?:\\.${label})+\\.[a-z](?:[a-z\\d-]*[a-z\\d])?$`);
 
 /**
- * Whether a text may stand on a list of redirect origins: an origin as browsers write it (lower case, no
- * default port, no slash at the end), or `https://*.example.com`. A list is the deployment's own word, so
- * shared suffixes such as `https://*.co.uk` are its responsibility (SPEC-CHOICE D-01).
+ * Returns whether a text is a valid entry of the redirect origins: an origin as browsers write it (lower case, no
+ * default port, no trailing slash), or `https://*.example.com`. The deployment is responsible for not listing shared
+ * suffixes such as `https://*.co.uk` (SPEC-CHOICE D-01).
  */
 export function isRedirectOrigin(entry: string): boolean {
   return exact.test(entry) || pattern.test(entry);
 }
 
-/** Whether an entry of the list lets the address through. The star is exactly one label (SPEC-CHOICE D-01). */
+/** Returns whether an entry of the list allows the URL. The star stands for exactly one label (SPEC-CHOICE D-01). */
 export function coversOrigin(entry: string, address: ParsedUrl): boolean {
   if (exact.test(entry)) return entry === address.origin;
   if (!pattern.test(entry)) return false;

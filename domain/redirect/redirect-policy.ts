@@ -17,8 +17,8 @@ type Deps = {
 };
 
 /**
- * Judges addresses by the rules of this portal and its tenant. What it returns is the parser's ASCII
- * serialisation, which can be navigated to and sent as a header (RED-15); undefined means refused.
+ * Validates URLs by the rules of this portal and its tenant. Returns the parser's ASCII serialisation, which is safe
+ * to navigate to and to send as a header (RED-15), or undefined for a refused URL.
  */
 export class RedirectPolicy {
   private readonly deps: Deps;
@@ -27,22 +27,22 @@ export class RedirectPolicy {
     this.deps = deps;
   }
 
-  /** An address to show: help, support, images. */
+  /** Validates a URL that is shown: help, support, images. */
   link(text: string | undefined): LinkUrl | undefined {
     return this.judge("link", text)?.href as LinkUrl | undefined;
   }
 
-  /** An address that somebody outside named, the browser's storage included. */
+  /** Validates a target from outside, such as from a link or the browser's storage. */
   redirect(text: string | undefined): TrustedUrl | undefined {
     return this.judge("redirect", text)?.href as TrustedUrl | undefined;
   }
 
-  /** An address from an answer of the platform. */
+  /** Validates a URL in an answer of the platform. */
   platform(text: string | undefined): TrustedUrl | undefined {
     return this.judge("platform", text)?.href as TrustedUrl | undefined;
   }
 
-  /** An address of the portal itself that may be gone to (SPEC-CHOICE D-02). */
+  /** Validates a URL of the portal itself as a redirect target (SPEC-CHOICE D-02). */
   own(text: string | undefined): TrustedUrl | undefined {
     const address = this.judge("own", text);
     if (!address || !isAllowedOwnTarget(this.deps.navigation.pageAt(address.href), address.search))
@@ -50,14 +50,14 @@ export class RedirectPolicy {
     return address.href as TrustedUrl;
   }
 
-  /** Whether an address leads to the portal itself. */
+  /** Returns whether a URL leads to the portal itself. */
   isOwn(address: string): boolean {
     return this.judge("own", address) !== undefined;
   }
 
   /**
-   * The target with what its application is to receive. A target on the portal itself never gets any
-   * (SPEC-CHOICE D-02, D-04).
+   * Returns the target with the tokens for its application as query parameters. A target in the portal itself gets
+   * none (SPEC-CHOICE D-02, D-04).
    */
   withTokens(target: TrustedUrl, tokens: TokenParameters): TrustedUrl {
     if (this.isOwn(target)) return target;

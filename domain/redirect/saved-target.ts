@@ -10,7 +10,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 
 type Deps = { readonly storage: BrowserStorage; readonly redirectPolicy: RedirectPolicy };
 
-/** Where the person is to go after sign-in: judged when kept, and again when used (SPEC-CHOICE D-03). */
+/** The target of a sign-in: validated when it is stored, and again when it is used (SPEC-CHOICE D-03). */
 export class SavedTarget {
   private readonly deps: Deps;
 
@@ -19,8 +19,8 @@ export class SavedTarget {
   }
 
   /**
-   * Keeps what LoginPage was asked for in this tab: for the tab itself, nothing included, and for tabs that were
-   * never asked. What is absent or refused is forgotten (login-22, SPEC-CHOICE D-66).
+   * Stores the target in LoginPage's address, for this tab and for tabs that have none of their own. A missing or
+   * refused target is stored for this tab as none, and removed for the others (login-22, SPEC-CHOICE D-66).
    */
   keep(asked: { readonly redirectUri?: string | undefined; readonly iid?: string | undefined }): void {
     const redirectUri = this.deps.redirectPolicy.redirect(asked.redirectUri);
@@ -30,14 +30,14 @@ export class SavedTarget {
     this.deps.storage.write(targetOfTab, { redirectUri, iid });
   }
 
-  /** Forgets where to go, in this tab and for tabs that were never asked; the application instance stays. */
+  /** Removes the target, in this tab and for tabs that have none of their own; the application instance stays. */
   forgetAddress(): void {
     const { iid } = this;
     this.deps.storage.remove(savedRedirectUri);
     this.deps.storage.write(targetOfTab, { redirectUri: undefined, iid });
   }
 
-  /** The kept target if it still passes; one that does not is deleted. */
+  /** The stored target if the redirect policy still accepts it; a refused one is deleted. */
   get address(): TrustedUrl | undefined {
     const { redirectUri } = keptTarget(this.deps.storage);
     const address = this.deps.redirectPolicy.redirect(redirectUri);
@@ -49,13 +49,13 @@ export class SavedTarget {
     return keptTarget(this.deps.storage).iid;
   }
 
-  /** Both, as LoginPage reads them: internal returns carry them on (SPEC-CHOICE D-51). */
+  /** The target and the application instance as parameters of LoginPage, for returning to it (SPEC-CHOICE D-51). */
   get parameters(): { readonly redirectUri?: string; readonly iid?: string } {
     const { address, iid } = this;
     return { ...(address && { redirectUri: address }), ...(iid !== undefined && { iid }) };
   }
 
-  /** Deletes a refused address where it was found; another tab's may be good. */
+  /** Deletes a refused target where it was found; that of another tab may be valid. */
   private dropAddress(): void {
     const own = this.deps.storage.read(targetOfTab);
     if (own) this.deps.storage.write(targetOfTab, { ...own, redirectUri: undefined });
@@ -63,7 +63,7 @@ export class SavedTarget {
   }
 }
 
-/** What this tab was asked for, or else what the browser was asked for last. Nothing here has been judged. */
+/** Returns this tab's own target, or else the one stored last in this browser. Not yet validated. */
 export function keptTarget(storage: BrowserStorage): SignInTarget {
   const own = storage.read(targetOfTab);
   return own ?? { redirectUri: storage.read(savedRedirectUri), iid: storage.read(savedIid) };

@@ -4,10 +4,10 @@ import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
-/** A target whose `state` was used: the mark of both, and when, in milliseconds since the epoch. */
+/** A target whose `state` was used: a mark of its origin and `state`, and the time in milliseconds since the epoch. */
 type UsedTarget = { readonly mark: string; readonly at: number };
 
-/** The targets that no tab of this browser leaves for again (SPEC-CHOICE D-67). */
+/** The targets that no tab of this browser redirects to again (SPEC-CHOICE D-67). */
 export const usedTargets: StorageEntry<readonly UsedTarget[]> = {
   key: "AUTH_X_USED_TARGETS",
   area: "local",
@@ -21,15 +21,15 @@ export const usedTargets: StorageEntry<readonly UsedTarget[]> = {
 };
 
 const hour = 3_600_000;
-/** A tab that is restored the next morning still knows. */
+/** Long enough for a tab that is restored the next morning. */
 const lifetime = 24 * hour;
 const limit = 50;
 
 type Deps = { readonly storage: BrowserStorage; readonly urlParser: UrlParser; readonly clock: Clock };
 
 /**
- * The targets whose one-time `state` went back to its application. The application refuses a second answer with it
- * (RFC 6749 §10.12), so no tab of this browser leaves with it again (SPEC-CHOICE D-67).
+ * The targets whose one-time `state` was already sent to their application. The application refuses a second answer
+ * with it (RFC 6749 §10.12), so no tab of this browser uses it again (SPEC-CHOICE D-67).
  */
 export class UsedTargets {
   private readonly deps: Deps;
@@ -38,13 +38,13 @@ export class UsedTargets {
     this.deps = deps;
   }
 
-  /** Whether this target's `state` was used. A target without a `state` may be used as often as it is asked for. */
+  /** Returns whether this target's `state` was used. A target without a `state` may be used any number of times. */
   has(target: string): boolean {
     const mark = this.markOf(target);
     return this.recent.some((used) => used.mark === mark);
   }
 
-  /** Notes that the browser leaves for this target now. */
+  /** Records that the browser redirects to this target now. */
   add(target: string): void {
     const mark = this.markOf(target);
     if (mark === undefined) return;
@@ -56,7 +56,7 @@ export class UsedTargets {
     return (this.deps.storage.read(usedTargets) ?? []).filter(({ at }) => at > begin);
   }
 
-  /** By the application's origin and the `state`, since one `state` serves once wherever it comes back to. */
+  /** Returns a mark of the application's origin and the `state`: a `state` is good for one use, on any path. */
   private markOf(target: string): string | undefined {
     const state = this.deps.urlParser.parameter(target, "state");
     return state ? shortMark(`${this.deps.urlParser.parse(target)?.origin} ${state}`) : undefined;

@@ -5,25 +5,25 @@ import { failure, success } from "#domain/shared/result.ts";
 import type { Result } from "#domain/shared/result.ts";
 
 /**
- * What an address is wanted for. `link`: shown, never given a token. `redirect`: named by somebody outside, so
- * its origin must be on the tenant's list. `platform`: named by the platform, which vouches for its origin.
- * `own`: a page of this portal.
+ * What a URL is used for. `link`: shown, never given a token. `redirect`: named from outside, so its origin must be
+ * on the tenant's list. `platform`: named by the platform, which vouches for its origin. `own`: a page of this
+ * portal.
  */
 export type RedirectUse = "link" | "redirect" | "platform" | "own";
 
 export type RedirectRules = {
-  /** Any address of the portal itself. */
+  /** Any URL of the portal itself. */
   readonly portal: ParsedUrl;
   /** Exact origins and `https://*.example.com`. An empty list allows nothing. */
   readonly allowedOrigins: readonly string[];
 };
 
 /**
- * Why an address was refused. `too-long`: over 2,048 characters. `hidden-character`: white space, a control or
- * format character, a backslash, half a surrogate pair. `malformed`: not a scheme of ours, two slashes, a plain
- * ASCII host and perhaps a port. `ambiguous`: the parser read it otherwise than it is written. `plain-http`:
- * unencrypted, and not between loopback names. `own-origin`: the portal, where it must not be.
- * `foreign-origin`: not the portal, where it must be. `unlisted`: not on the tenant's list.
+ * Why a URL was refused. `too-long`: over 2,048 characters. `hidden-character`: white space, a control or format
+ * character, a backslash, an unpaired surrogate. `malformed`: not `http` or `https`, two slashes, an ASCII host and
+ * an optional port. `ambiguous`: the parser read it differently from what is written. `plain-http`: unencrypted, and
+ * not between loopback names. `own-origin`: the portal, where another origin is required. `foreign-origin`: another
+ * origin, where the portal is required. `unlisted`: not on the tenant's list.
  */
 export type RedirectRefusal =
   | "too-long"
@@ -44,7 +44,7 @@ type Candidate = {
 
 const longest = 2_048;
 const hiddenCharacter = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u;
-/** No user-info, no empty host, exactly two slashes; of the IPv6 addresses only the loopback one. */
+/** No user info, no empty host, exactly two slashes; the only IPv6 address is the loopback one. */
 const address = /^(https?):\/\/(\[::1\]|[a-z\d.-]+)(?::(\d{1,5}))?(?=[/?#]|$)/i;
 const hostLabel = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
 const defaultPorts: ReadonlyMap<string, string> = new Map([
@@ -54,7 +54,7 @@ const defaultPorts: ReadonlyMap<string, string> = new Map([
 
 type Rule = { readonly refusal: RedirectRefusal; readonly passes: (candidate: Candidate) => boolean };
 
-/** What every address must be like, whatever it is wanted for. */
+/** The rules for every URL, regardless of its use. */
 const syntax: readonly Rule[] = [
   { refusal: "too-long", passes: ({ parsed }) => parsed.href.length <= longest },
   {
@@ -81,7 +81,7 @@ const syntax: readonly Rule[] = [
 
 const foreign: Rule = { refusal: "own-origin", passes: (candidate) => !isOwnOrigin(candidate) };
 
-/** What each use asks for beyond the syntax. */
+/** The further rules of each use. */
 const origins: Readonly<Record<RedirectUse, readonly Rule[]>> = {
   link: [],
   platform: [foreign],
@@ -96,10 +96,10 @@ const origins: Readonly<Record<RedirectUse, readonly Rule[]>> = {
 };
 
 /**
- * The one judge of addresses that come from outside (SPEC-CHOICE D-01, RED-01). It looks at the text and at
- * what the WHATWG parser made of it, and trusts neither alone. Letter case of scheme and host means nothing
- * (RFC 3986 §6.2.2.1) and the scheme's own port may be written out; every other spelling that the parser would
- * repair (`127.1`, `%65vil`, full-width letters, a leading zero in the port) is refused.
+ * Validates every URL that comes from outside (SPEC-CHOICE D-01, RED-01). Compares the text with what the WHATWG
+ * parser made of it, and trusts neither alone. Upper case in scheme and host is allowed (RFC 3986 §6.2.2.1), and so
+ * is the scheme's default port. Any other spelling that the parser would repair (`127.1`, `%65vil`, full-width
+ * letters, a leading zero in the port) is refused.
  */
 export function validateRedirectUri(
   verdict: RedirectUse,

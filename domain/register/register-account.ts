@@ -14,7 +14,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Makes the account and signs its person in at once (register-04). */
+/** Opens the account and signs the person in at once (register-04). */
 export class RegisterAccount implements OpenAccount {
   private readonly deps: Deps;
 

@@ -7,7 +7,7 @@ import { referenceOf, type SupportReference, type Unreachable } from "#domain/sh
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
-/** `password-used-before`: it is one of the last four; another has to be chosen. */
+/** `password-used-before`: it is one of the last four passwords, so the person has to choose another. */
 export type ChangePasswordOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "password-used-before"; readonly reference?: SupportReference }
@@ -21,7 +21,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Sets a new password by the link of a reset mail, which that spends (reset-14). */
+/** Sets a new password by the link of a reset mail, which spends the link (reset-14). */
 export class ChangePassword {
   private readonly deps: Deps;
 

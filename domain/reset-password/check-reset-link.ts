@@ -3,7 +3,10 @@ import type { ResetLink, ResetLinks, UnsentPassword } from "#domain/reset-passwo
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
-/** `usable`: as far as is known, a password can be set by this link; one that was sent before comes along. */
+/**
+ * `usable`: the link can be used, as far as is known. `unconfirmed`: a password that was submitted before without a
+ * usable answer.
+ */
 export type CheckResetLinkOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "usable"; readonly link: ResetLink; readonly unconfirmed?: UnsentPassword };
@@ -14,7 +17,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Looks at the link that opened ResetPasswordUpdatePage without spending it (reset-16). */
+/** Validates the link that opened ResetPasswordUpdatePage, without spending it (reset-16). */
 export class CheckResetLink {
   private readonly deps: Deps;
 
@@ -36,7 +39,7 @@ export class CheckResetLink {
       this.deps.resetLinks.replace(link);
       return { kind: "left" };
     }
-    // A check that could not be made judges nothing: the change itself will.
+    // A failed check says nothing about the link: the change itself will validate it.
     return { kind: "usable", link };
   }
 }

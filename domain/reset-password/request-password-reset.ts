@@ -14,7 +14,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Has a link sent with which a person chooses a new password (reset-05, reset-06). */
+/** Requests a mail with a link to choose a new password (reset-05, reset-06). */
 export class RequestPasswordReset {
   private readonly deps: Deps;
 
@@ -22,13 +22,13 @@ export class RequestPasswordReset {
     this.deps = deps;
   }
 
-  /** `reference`: of the same request before, when nothing was heard of it (SPEC-CHOICE D-26). */
+  /** `reference`: that of the same request sent before, if it got no answer (SPEC-CHOICE D-26). */
   async execute(
     email: string,
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<RequestPasswordResetOutcome> {
-    // The page that follows shows it; a way back, a reload and another try find it again.
+    // Stored for the next page, which shows it, and for going back, a reload or a retry.
     this.deps.linkParameters.keep("reset-password", { email });
     const requested = await this.deps.passwordApi.requestReset(email, cancellation, reference);
     if (requested.ok) {

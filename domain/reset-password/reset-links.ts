@@ -4,10 +4,10 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 
-/** What the link of a reset mail brings (reset-12). */
+/** The parameters in the link of a reset mail (reset-12). */
 export type ResetLink = { readonly token: string; readonly email: string };
 
-/** A password that was sent by a link without a good answer, and in which call. */
+/** A password that was submitted without a usable answer, and the reference of that call. */
 export type UnsentPassword = { readonly password: string; readonly reference?: SupportReference };
 
 type Deps = {
@@ -16,9 +16,12 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/** The link that opened ResetPasswordUpdatePage: out of its address, and kept until it is used (SPEC-CHOICE D-05). */
+/**
+ * The link that opened ResetPasswordUpdatePage: removed from the address, and stored until it is used
+ * (SPEC-CHOICE D-05).
+ */
 export class ResetLinks {
-  /** What was sent before the error page. */
+  /** The submission that led to the error page, for repeating it. */
   readonly unconfirmed: UnconfirmedSubmission<UnsentPassword>;
   private readonly deps: Deps;
 
@@ -27,19 +30,19 @@ export class ResetLinks {
     this.unconfirmed = new UnconfirmedSubmission(deps);
   }
 
-  /** Undefined where the address did not bring both parts. */
+  /** The parameters of the link; undefined unless it had both. */
   get current(): ResetLink | undefined {
     const { token, email } = this.deps.linkParameters.at("reset-password-update");
     return token && email ? { token, email } : undefined;
   }
 
-  /** The link has done its work; of what it brought, LoginPage gets the e-mail. */
+  /** Removes the link after its use; LoginPage gets its e-mail. */
   spend({ email }: ResetLink): void {
     this.deps.linkParameters.spend("reset-password-update");
     this.deps.linkParameters.keep("login", { email });
   }
 
-  /** Has a new link asked for in the place of one that has expired, for the same e-mail (reset-16). */
+  /** Goes to ResetPasswordPage to request a new link in place of an expired one, for the same e-mail (reset-16). */
   replace({ email }: ResetLink): void {
     this.deps.linkParameters.spend("reset-password-update");
     this.deps.linkParameters.keep("reset-password", { email });

@@ -1,17 +1,17 @@
-/** Tells work in progress that nobody waits for it any longer. Adapters map it to their own signal. */
+/** Tells running work that its result is no longer needed. Adapters map it to an `AbortSignal`. */
 export interface Cancellation {
   readonly isCancelled: boolean;
-  /** Calls `listener` once when cancelled, at once if that has happened; returns how to stop listening. */
+  /** Calls `listener` once when cancelled, or at once if it already is; returns a function that stops listening. */
   onCancel(listener: () => void): () => void;
 }
 
-/** The two ends of a cancellation: what is handed to the work, and what ends it. */
+/** The two ends of a cancellation: one for the work, one to cancel it. */
 export interface CancellationSource {
   readonly cancellation: Cancellation;
   readonly cancel: () => void;
 }
 
-/** Makes a fresh, uncancelled source. */
+/** Returns a new source that is not cancelled. */
 export function cancellationSource(): CancellationSource {
   const listeners = new Set<() => void>();
   let isCancelled = false;
@@ -35,5 +35,5 @@ export function cancellationSource(): CancellationSource {
   };
 }
 
-/** For work that nobody can leave, such as ending a session. */
+/** For work that is never cancelled, such as ending a session. */
 export const uncancellable: Cancellation = { isCancelled: false, onCancel: () => () => undefined };

@@ -3,20 +3,20 @@ export const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as con
 
 export type Language = (typeof languages)[number];
 
-/** What every message exists in, whatever happens. */
+/** The language in which every message exists. */
 export const fallbackLanguage: Language = "en";
 
-/** Whether the text names one of the eight languages exactly. */
+/** Returns whether the text is exactly one of the eight languages. */
 export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** ISO 639 once wrote Indonesian `in`, and some browsers still do. */
+/** The former ISO 639 code of Indonesian is `in`, and some browsers still send it. */
 const renamed: ReadonlyMap<string, Language> = new Map([["in", "id"]]);
 
 /**
- * The language of the interface: `langCode` if it is one of ours, else the first browser language that
- * matches by the part before the dash, else English (language-03, L10-01).
+ * Returns the language of the interface: `langCode` if it is supported, else the first browser language whose primary
+ * subtag is supported, else English (language-03, L10-01).
  */
 export function chooseLanguage(langCode: string | undefined, browserLanguages: readonly string[]): Language {
   if (isLanguage(langCode)) return langCode;

@@ -1,6 +1,7 @@
 /**
- * Tells one text from another and gives nothing of it away that anybody could use: 32 bits (FNV-1a). Good for
- * recognising what this browser has seen, and no proof against somebody who looks for a second text with its mark.
+ * Returns a 32-bit hash (FNV-1a) that tells one text from another and reveals nothing usable of it. Good for
+ * recognising what this browser has seen; no protection against an attacker who searches for a second text with the
+ * same mark.
  */
 export function shortMark(text: string): string {
   let hash = 0x811c9dc5;

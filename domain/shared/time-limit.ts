@@ -4,7 +4,7 @@ import { cancellationSource } from "#domain/shared/cancellation.ts";
 
 type Deps = { readonly clock: Clock; readonly milliseconds: number };
 
-/** Gives work a limited time: when it is up the work is cancelled, as if the person had left. */
+/** Limits the time of work: when it is up, the work is cancelled as if the person had left. */
 export class TimeLimit {
   private readonly deps: Deps;
 

@@ -5,9 +5,9 @@ const lifetime = 15 * 60_000;
 type Deps = { readonly clock: Pick<Clock, "after"> };
 
 /**
- * What was sent by a link when no good answer came, for the way back from UnknownErrorPage: in memory alone, and not
- * for long (PWD-04). The platform may have done what it was asked, so whoever takes it repeats that very call
- * instead of asking whether the link still opens (SPEC-CHOICE D-26).
+ * Keeps what was submitted with a link when no usable answer came, for returning from UnknownErrorPage: in memory
+ * only, for 15 minutes (PWD-04). The platform may have done what was requested, so the caller repeats the same call
+ * instead of validating the link again (SPEC-CHOICE D-26).
  */
 export class UnconfirmedSubmission<Content> {
   private readonly deps: Deps;
@@ -17,7 +17,7 @@ export class UnconfirmedSubmission<Content> {
     this.deps = deps;
   }
 
-  /** Keeps it for the link of this token. */
+  /** Keeps the submission for the link with this token. */
   keep(token: string, content: Content): void {
     const kept = { token, content };
     this.kept = kept;
@@ -26,7 +26,7 @@ export class UnconfirmedSubmission<Content> {
     });
   }
 
-  /** What waits for the link of this token, once. */
+  /** Returns the submission kept for the link with this token, once. */
   take(token: string): Content | undefined {
     const { kept } = this;
     this.kept = undefined;

@@ -8,7 +8,7 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/** Everything the portal keeps in the browser, typed, checked and of limited age. */
+/** Reads and writes the portal's entries in the browser: typed, validated and of limited age. */
 export class BrowserStorage {
   private readonly deps: Deps;
 
@@ -16,7 +16,7 @@ export class BrowserStorage {
     this.deps = deps;
   }
 
-  /** The record, or undefined. One that is malformed or too old is deleted on the way (STO-07). */
+  /** Returns the stored value, or undefined. A malformed or expired one is deleted (STO-07). */
   read<Value>(kind: StorageEntry<Value>): Value | undefined {
     const text = this.deps.stores[kind.area].read(kind.key);
     if (text === undefined) return undefined;
@@ -25,25 +25,25 @@ export class BrowserStorage {
     return value;
   }
 
-  /** Reads a record that may be used once. */
+  /** Reads and removes a value that may be used only once. */
   take<Value>(kind: StorageEntry<Value>): Value | undefined {
     const value = this.read(kind);
     this.remove(kind);
     return value;
   }
 
-  /** `at`: when the value came, where that is not now. */
+  /** Stores a value. `at`: when it was created, in milliseconds since the epoch. */
   write<Value>(kind: StorageEntry<Value>, value: Value, at = this.deps.clock.now()): void {
     const text = kind.plain ? String(value) : JSON.stringify({ at, value });
     this.deps.stores[kind.area].write(kind.key, text);
   }
 
-  /** When a record that is still good came. */
+  /** Returns when a value that is still valid was created, in milliseconds since the epoch. */
   writtenAt(kind: StorageEntry<unknown>): number | undefined {
     return this.dated(kind)?.at;
   }
 
-  /** Keeps a value, or forgets the last one when there is none. */
+  /** Stores a value, or removes the last one if there is none. */
   put<Value>(kind: StorageEntry<Value>, value: Value | undefined): void {
     if (value === undefined) this.remove(kind);
     else this.write(kind, value);

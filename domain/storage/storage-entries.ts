@@ -5,7 +5,7 @@ import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-en
 const minute = 60_000;
 const token = textUpTo(8_192);
 
-/** The e-mail to offer again on this device (SPEC-CHOICE D-33). */
+/** The e-mail that this device remembers (SPEC-CHOICE D-33). */
 export const lastUser: StorageEntry<string> = {
   key: "AUTH_X_LAST_USER",
   area: "local",
@@ -13,10 +13,7 @@ export const lastUser: StorageEntry<string> = {
   check: textUpTo(320),
 };
 
-/**
- * Where the person is to go after sign-in, as this browser was asked last. Judged again whenever it is used
- * (SPEC-CHOICE D-03).
- */
+/** The last target that this browser was asked for. Validated again whenever it is used (SPEC-CHOICE D-03). */
 export const savedRedirectUri: StorageEntry<string> = {
   key: "AUTH_X_REDIRECT_URI",
   area: "local",
@@ -24,7 +21,7 @@ export const savedRedirectUri: StorageEntry<string> = {
   check: textUpTo(2_048),
 };
 
-/** The application instance that asked for the sign-in, as this browser was asked last. */
+/** The last application instance that requested a sign-in in this browser. */
 export const savedIid: StorageEntry<string> = {
   key: "AUTH_X_IID",
   area: "local",
@@ -32,13 +29,13 @@ export const savedIid: StorageEntry<string> = {
   check: textUpTo(256),
 };
 
-/** What LoginPage was asked for: where to go after sign-in, and which application instance asked. */
+/** The target of a sign-in, and the application instance that requested it. */
 export type SignInTarget = {
   readonly redirectUri: string | undefined;
   readonly iid: string | undefined;
 };
 
-/** What this tab was asked for, nothing included; the browser's entries serve a tab without it (SPEC-CHOICE D-66). */
+/** The target of this tab, which may be none; a tab without this entry uses the browser's (SPEC-CHOICE D-66). */
 export const targetOfTab: StorageEntry<SignInTarget> = {
   key: "AUTH_X_TARGET",
   area: "session",
@@ -53,7 +50,7 @@ export const targetOfTab: StorageEntry<SignInTarget> = {
   },
 };
 
-/** The mark of the request with which a new sign-in began in this tab that has not ended (SPEC-CHOICE D-68). */
+/** The mark of the request that began a new sign-in in this tab, until that is over (SPEC-CHOICE D-68). */
 export const newSessionOfTab: StorageEntry<string> = {
   key: "AUTH_X_NEW_SESSION",
   area: "session",
@@ -61,7 +58,7 @@ export const newSessionOfTab: StorageEntry<string> = {
   check: textUpTo(16),
 };
 
-/** The partner's mobile app whose web view shows the portal (SPEC-CHOICE D-32). */
+/** The id of the partner's mobile app whose web view shows the portal (SPEC-CHOICE D-32). */
 export const deviceId: StorageEntry<string> = {
   key: "AUTH_X_DEVICE_ID",
   area: "local",
@@ -77,7 +74,7 @@ export const sessionToken: StorageEntry<SessionToken> = {
   check: token,
 };
 
-/** Says that this browser passed a second factor (SPEC-CHOICE D-32). */
+/** The device token: proves that this browser passed a second factor (SPEC-CHOICE D-32). */
 export const userDeviceToken: StorageEntry<string> = {
   key: "AUTH_X_USER_DEVICE_TOKEN",
   area: "cookie",
@@ -85,7 +82,7 @@ export const userDeviceToken: StorageEntry<string> = {
   check: token,
 };
 
-/** A sign-in that left for an identity provider and has not come back (SPEC-CHOICE D-06). */
+/** A sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06). */
 export type LoginTransaction = {
   readonly state: string;
   readonly provider: string;
@@ -104,7 +101,7 @@ export const loginTransaction: StorageEntry<LoginTransaction> = {
   },
 };
 
-/** The fingerprint of a token that the portal itself handed to AuthenticatePage (SPEC-CHOICE D-07). */
+/** The hash of a token that the portal itself passed to AuthenticatePage (SPEC-CHOICE D-07). */
 export const partnerTokenProof: StorageEntry<string> = {
   key: "AUTH_X_HAND_OVER",
   area: "session",
@@ -112,7 +109,7 @@ export const partnerTokenProof: StorageEntry<string> = {
   check: textUpTo(64),
 };
 
-/** Secrets that came in an address of this page and were taken out of it, by their names there (SPEC-CHOICE D-05). */
+/** The parameters of a page that were removed from its address, by their names there (SPEC-CHOICE D-05). */
 export const linkParametersOf = <Page extends PageName>(page: Page): StorageEntry<TabParameters<Page>> => ({
   key: `AUTH_X_ARRIVAL:${page}`,
   area: "session",
@@ -127,7 +124,7 @@ export const linkParametersOf = <Page extends PageName>(page: Page): StorageEntr
   },
 });
 
-/** Where to go on the portal itself once the provider has signed out (SPEC-CHOICE D-22). */
+/** The page of the portal to go to after the logout at the provider (SPEC-CHOICE D-22). */
 export const logoutTarget: StorageEntry<string> = {
   key: "AUTH_X_LOGOUT_TARGET",
   area: "session",
@@ -135,7 +132,7 @@ export const logoutTarget: StorageEntry<string> = {
   check: textUpTo(2_048),
 };
 
-/** When this tab left for a silent round trip, in milliseconds since the epoch (SPEC-CHOICE D-11). */
+/** The times of this tab's silent redirects, in milliseconds since the epoch (SPEC-CHOICE D-11). */
 export const silentRedirects: StorageEntry<readonly number[]> = {
   key: "AUTH_X_SILENT_REDIRECTS",
   area: "session",

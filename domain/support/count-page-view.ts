@@ -4,7 +4,7 @@ import { isSensitive, pages } from "#domain/navigation/pages.ts";
 
 type Deps = { readonly analytics: Analytics };
 
-/** Has a page view counted, by the page's pattern alone (SPEC-CHOICE D-47). */
+/** Counts a page view, by the pattern of the page's path only (SPEC-CHOICE D-47). */
 export class CountPageView {
   private readonly deps: Deps;
 

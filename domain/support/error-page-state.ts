@@ -4,26 +4,26 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { riskMessage } from "#domain/support/risk-message.ts";
 
-/** What UnknownErrorPage can tell and offer. */
+/** What UnknownErrorPage shows and offers. */
 export type ErrorPageContent = {
-  /** What to tell support. */
+  /** The reference to report to support. */
   readonly reference?: SupportReference;
-  /** The step that may be tried again. */
+  /** The page on which the failed step can be tried again. */
   readonly retry?: Destination;
-  /** Whether no answer came at all: the person's own connection may be to blame. */
+  /** Whether no answer came: the person's own connection may be the cause. */
   readonly isUnreachable?: true;
-  /** Whether the page came without what its link brings, or has had it for too long (SPEC-CHOICE D-05). */
+  /** Whether the page was opened without its link's parameters, or they were stored for too long (SPEC-CHOICE D-05). */
   readonly isLinkMissing?: true;
-  /** Whether a partner's link was of a person of another tenant (SPEC-CHOICE D-69). */
+  /** Whether a partner's link belonged to a person of another tenant (SPEC-CHOICE D-69). */
   readonly isForeignTenant?: true;
-  /** The seconds that the answer asked to wait. */
+  /** The seconds to wait that the answer named. */
   readonly retryAfter?: number;
 };
 
-/** Why a log-in failed that LoginPage did not make itself. */
+/** Why a sign-in failed that another page than LoginPage made. */
 type SignInProblem = Exclude<SignInOutcome, { readonly kind: "left" }>;
 
-/** What a failure brings for the page that shows it. */
+/** The parts of a failure that UnknownErrorPage can show. */
 type Failed = {
   readonly kind?: string;
   readonly reference?: SupportReference;
@@ -33,7 +33,10 @@ type Failed = {
 
 type Deps = { readonly navigation: Navigation };
 
-/** What went wrong, kept for the page that shows it (SPEC-CHOICE D-57). A reload leaves only the page. */
+/**
+ * Keeps the last failure for the page that shows it (SPEC-CHOICE D-57). In memory: after a reload only the page is
+ * left.
+ */
 export class ErrorPageState {
   private readonly deps: Deps;
   private last: ErrorPageContent = {};
@@ -43,7 +46,7 @@ export class ErrorPageState {
     this.deps = deps;
   }
 
-  /** Shows UnknownErrorPage for a failure: with its reference, and the one message that may be shown. */
+  /** Shows UnknownErrorPage for a failure, with its reference and the one provider message that may be shown. */
   show(failed: Failed, retry?: Destination): void {
     const { kind, reference, errorMessage, retryAfter } = failed;
     this.last = {
@@ -61,12 +64,12 @@ export class ErrorPageState {
     return this.last;
   }
 
-  /** Keeps why somebody could not be logged in, for LoginPage to tell (SPEC-CHOICE D-20). */
+  /** Keeps why a person could not be signed in, for LoginPage to show (SPEC-CHOICE D-20). */
   keepForLogin(problem: SignInProblem): void {
     this.signInProblem = problem;
   }
 
-  /** What LoginPage has to tell, once. */
+  /** Returns the sign-in problem that LoginPage shows, once. */
   takeForLogin(): SignInProblem | undefined {
     const problem = this.signInProblem;
     this.signInProblem = undefined;

@@ -3,14 +3,14 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** `none`: the partner said nothing that can be used, so the tenant's own help serves. */
+/** `none`: the partner gave no usable address, so the tenant's own help link is used. */
 export type FindHelpLinkOutcome =
   | { readonly kind: "found"; readonly address: TrustedUrl }
   | { readonly kind: "none" };
 
 type Deps = { readonly partnerApi: PartnerApi; readonly redirectPolicy: RedirectPolicy };
 
-/** Asks the partner where this person finds help with logging in (login-11, SPEC-CHOICE D-18). */
+/** Asks the partner for the page that helps this person to sign in (login-11, SPEC-CHOICE D-18). */
 export class FindHelpLink {
   private readonly deps: Deps;
 

@@ -2,17 +2,17 @@ import type { PageName } from "#domain/navigation/destination.ts";
 import type { SupportMessenger } from "#domain/ports/support-messenger.port.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 
-/** A page that is shown now: its name, and its path without the values in it. */
+/** The page that is shown now: its name, and the pattern of its path without values. */
 export type ShownPage = {
   readonly page: PageName;
   readonly path: string;
-  /** Whether its address holds a value that no vendor may see. */
+  /** Whether its address holds a value that must not reach a vendor. */
   readonly hasSecret: boolean;
 };
 
 type Deps = { readonly messenger: SupportMessenger; readonly appId: string };
 
-/** Offers the support messenger where it may be: never beside a secret (messenger-04, URL-02). */
+/** Shows the support messenger where it is allowed: never on a page with a secret (messenger-04, URL-02). */
 export class OfferMessenger {
   private readonly deps: Deps;
   private isRunning = false;
@@ -22,9 +22,9 @@ export class OfferMessenger {
     this.deps = deps;
   }
 
-  /** Follows the person to another page. */
+  /** Starts, updates or stops the messenger when another page is shown. */
   execute({ page, path, hasSecret }: ShownPage): void {
-    // What a document has once shown in its address, the vendor's script could have kept (SPEC-CHOICE D-48).
+    // The vendor's script could have stored any address that this document has shown (SPEC-CHOICE D-48).
     this.isOver ||= hasSecret;
     if (page === "logout" || (this.isOver && this.isRunning)) return this.stop();
     if (this.isOver || isSensitive(pages[page])) return;

@@ -9,7 +9,7 @@ export const textContrast = 4.5;
 /** The contrast that the edge of a control needs (WCAG 2.2, 1.4.11). */
 export const edgeContrast = 3;
 
-/** `not-hexadecimal`: no `#rgb`, `#rrggbb` or `#rrggbbaa`. `translucent`: something would show through. */
+/** `not-hexadecimal`: not `#rgb`, `#rrggbb` or `#rrggbbaa`. `translucent`: not fully opaque. */
 export type ColorFlaw = "not-hexadecimal" | "translucent";
 
 const hexadecimal = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})?)$/i;
@@ -23,28 +23,28 @@ export function parseColor(text: string): Color | ColorFlaw {
   return { red: channel(rr ?? double(r)), green: channel(gg ?? double(g)), blue: channel(bb ?? double(b)) };
 }
 
-/** `#rrggbb`, lower case. */
+/** Returns `#rrggbb` in lower case. */
 export function hex({ red, green, blue }: Color): string {
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** From 0 for black to 1 for white (WCAG 2.2, relative luminance). */
+/** Returns the relative luminance, from 0 for black to 1 for white (WCAG 2.2). */
 export function luminance({ red, green, blue }: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** From 1 for the same to 21 for black on white (WCAG 2.2, contrast ratio). */
+/** Returns the contrast ratio, from 1 for equal colours to 21 for black on white (WCAG 2.2). */
 export function contrast(one: Color, other: Color): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Black or white, whichever contrasts more; never less than 4.58:1. */
+/** Returns black or white, whichever contrasts more with the background; never less than 4.58:1. */
 export function strongest(background: Color): Color {
   return contrast(black, background) >= contrast(white, background) ? black : white;
 }
 
-/** `color` with a share of `other` in it, as CSS `color-mix(in srgb, …)` does it. */
+/** Returns `color` mixed with a share of `other`, as CSS `color-mix(in srgb, …)` does. */
 export function mix(color: Color, other: Color, share: number): Color {
   const blend = (from: number, to: number) => Math.round(from + (to - from) * share);
   return {
@@ -54,7 +54,7 @@ export function mix(color: Color, other: Color, share: number): Color {
   };
 }
 
-/** The same hue and saturation at another HSL lightness, which goes from 0 to 1 (CSS Color 4 §7). */
+/** Returns the same hue and saturation at another HSL lightness, from 0 to 1 (CSS Color 4 §7). */
 export function withLightness(color: Color, lightness: number): Color {
   const { hue, saturation } = toHsl(color);
   const reach = saturation * Math.min(lightness, 1 - lightness);
@@ -65,7 +65,7 @@ export function withLightness(color: Color, lightness: number): Color {
   return { red: at(0), green: at(8), blue: at(4) };
 }
 
-/** HSL lightness, from 0 to 1. */
+/** Returns the HSL lightness, from 0 to 1. */
 export function lightnessOf({ red, green, blue }: Color): number {
   return (Math.max(red, green, blue) + Math.min(red, green, blue)) / 510;
 }

@@ -1,8 +1,8 @@
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
-/** The login domain of this document. The shell enters it once, before any page exists. */
+/** The login domain of this document. The shell sets it once, before any page is shown. */
 export class CurrentLoginDomain {
-  /** Settles once the tenant is known: for what comes after the first screen. */
+  /** Resolves when the tenant is known, for work that can wait until after the first screen. */
   readonly entered: Promise<void>;
   private current: LoginDomain | undefined = undefined;
   private announce: () => void = () => undefined;
@@ -22,7 +22,7 @@ export class CurrentLoginDomain {
     return this.current !== undefined;
   }
 
-  /** Throws when no tenant was entered: no page may run before the shell has. */
+  /** The login domain; throws if none is set yet, since no page may run before the shell has set it. */
   get loginDomain(): LoginDomain {
     if (!this.current) throw new Error("No tenant has been entered.");
     return this.current;

@@ -16,7 +16,7 @@ export type LoadLoginDomainOutcome =
 
 type Deps = { readonly loginDomains: LoginDomains; readonly currentLoginDomain: CurrentLoginDomain };
 
-/** Finds the tenant of the host and enters it; nothing else may happen before (tenant-01, shell-08). */
+/** Loads the tenant of the host and sets it for the document, before anything else happens (tenant-01, shell-08). */
 export class LoadLoginDomain {
   private readonly deps: Deps;
 

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/shared/language.ts";
 
-/** Who works with a tenant's applications (tenant-04). */
+/** The kind of people who use a tenant's applications (tenant-04). */
 export type TenantType = "staff" | "property" | "partner" | "enterprise";
 
 /** A customer of the platform, found from the host name (tenant-01). */
@@ -12,13 +12,13 @@ export type Tenant = {
   readonly loginDomain?: string;
   /** The client id at the identity provider. */
   readonly loginClientId: string;
-  /** The code of the plug that signs people in (SPEC-CHOICE D-17). */
+  /** The code of the identity provider that signs people in (SPEC-CHOICE D-17). */
   readonly identityProvider: string;
   /** The identity provider's user database, where it has several. */
   readonly realm?: string;
 };
 
-/** The six colours a tenant may set, as it wrote them: nothing here has been judged (tenant-09). */
+/** The six colours that a tenant may set, not yet validated (tenant-09). */
 export type ThemeColors = {
   readonly primaryBackground?: string;
   readonly primaryForeground?: string;
@@ -28,7 +28,7 @@ export type ThemeColors = {
   readonly tertiaryForeground?: string;
 };
 
-/** How a tenant looks (tenant-03). */
+/** The brand of a tenant: name, colours, links and images (tenant-03). */
 export type Theme = {
   readonly name: string;
   readonly code: string;
@@ -41,11 +41,11 @@ export type Theme = {
   readonly images: { readonly logo?: string; readonly favicon?: string };
 };
 
-/** What the platform knows of the host that serves the portal (tenant-03). */
+/** What the platform knows about the host that serves the portal (tenant-03). */
 export type LoginDomain = {
   readonly domain: string;
   readonly tenant: Tenant;
   readonly theme: Theme;
-  /** Where tokens may go: exact origins or `https://*.example.com` (SPEC-CHOICE D-01). */
+  /** The origins that tokens may be sent to: exact ones, or `https://*.example.com` (SPEC-CHOICE D-01). */
   readonly redirectOrigins: readonly string[];
 };

@@ -18,10 +18,10 @@ import { cardSurface, defaultThemeTokens } from "#domain/tenant/theme-tokens.ts"
 import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/tenant/theme-tokens.ts";
 
 /**
- * Something that the tenant asked for and did not get as it wrote it. `not-hexadecimal`, `translucent`: not a
- * colour of ours, the default is used. `unreadable`: too little contrast on its background. `faint-edge`: the
- * button hardly stands out from the card and gets a border. `faint-accent`: darkened or lightened until links
- * can be read. `too-bright`: the page would glare around a dark card.
+ * A colour that is not used as the tenant wrote it. `not-hexadecimal`, `translucent`: not a valid colour, so the
+ * default is used. `unreadable`: too little contrast with its background. `faint-edge`: the button hardly stands out
+ * from the card and gets a border. `faint-accent`: darkened or lightened until links are readable. `too-bright`: the
+ * page would be glaring around a dark card.
  */
 export type ThemeChange = {
   readonly scheme: ColorScheme;
@@ -31,7 +31,7 @@ export type ThemeChange = {
   readonly reason: ColorFlaw | "unreadable" | "faint-edge" | "faint-accent" | "too-bright";
 };
 
-/** What a screen is painted with, and what a tenant ought to be told. */
+/** The colours of the screens, and the changes to report to the tenant. */
 export type ReadableTheme = {
   readonly light: ThemeTokens;
   readonly dark: ThemeTokens;
@@ -39,8 +39,8 @@ export type ReadableTheme = {
 };
 
 /**
- * Paints the portal in six colours that anybody may have chosen, so that everything can be read whatever they
- * are: 4.5:1 for text, 3:1 for the edge of the button (SPEC-CHOICE D-45, THM-04, THM-06).
+ * Returns readable colours for the portal from any six that a tenant may set: 4.5:1 for text, 3:1 for the edge of the
+ * button (SPEC-CHOICE D-45, THM-04, THM-06).
  */
 export function readableTheme(colors: ThemeColors): ReadableTheme {
   const light = new Painting("light", colors);
@@ -48,7 +48,7 @@ export function readableTheme(colors: ThemeColors): ReadableTheme {
   return { light: light.tokens(), dark: dark.tokens(), changes: [...light.changes, ...dark.changes] };
 }
 
-/** A colour scheme's share of the work; notes down what it changes. */
+/** Computes the colours of one colour scheme, and records what it changes. */
 class Painting {
   readonly changes: ThemeChange[] = [];
   private readonly scheme: ColorScheme;
@@ -70,7 +70,7 @@ class Painting {
   private button() {
     const given = this.background("primaryBackground", "--primary");
     const rest = given ?? this.default("--primary");
-    // Very dark colours have no room to get darker in.
+    // Very dark colours cannot get noticeably darker.
     const toward = luminance(rest) < 0.2 ? white : black;
     const hover = given ? mix(rest, toward, 0.1) : this.default("--primary-hover");
     const pressed = given ? mix(rest, toward, 0.16) : this.default("--primary-pressed");
@@ -108,7 +108,7 @@ class Painting {
     };
   }
 
-  /** The theme's own foreground where it can be read, else the default, else black or white. */
+  /** Returns the tenant's foreground if it is readable, else the default, else black or white. */
   private text(name: keyof ThemeColors, token: ThemeToken, background: Color): Color {
     const given = this.read(name);
     const isColor = typeof given === "object";
@@ -118,7 +118,7 @@ class Painting {
     return text;
   }
 
-  /** The button's own colour where it stands out from the card, else one that does. */
+  /** Returns the button's own colour if it stands out from the card, else one that does. */
   private edge(button: Color): Color {
     const toward = this.scheme === "light" ? black : white;
     let edge = button;
@@ -127,7 +127,7 @@ class Painting {
     return edge;
   }
 
-  /** The same hue, a twentieth darker or lighter at a time, until links can be read on the card. */
+  /** Returns the same hue, darkened or lightened in steps of 0.05 until links are readable on the card. */
   private accent(given: Color): Color {
     const step = this.scheme === "light" ? -0.05 : 0.05;
     let accent = given;
@@ -139,7 +139,7 @@ class Painting {
     return accent;
   }
 
-  /** The tenant's background; undefined when it has none or wrote nonsense, which is noted. */
+  /** Returns the tenant's background; undefined if it is missing or invalid. An invalid one is recorded. */
   private background(name: keyof ThemeColors, token: ThemeToken): Color | undefined {
     const given = this.read(name);
     if (typeof given !== "string") return given;
@@ -147,7 +147,7 @@ class Painting {
     return undefined;
   }
 
-  /** What the tenant wrote, which may be of any type at all (THM-06). */
+  /** Reads a tenant's colour, whose value may be of any type (THM-06). */
   private read(name: keyof ThemeColors): Color | ColorFlaw | undefined {
     const text: unknown = this.colors[name];
     if (text === undefined || text === null) return undefined;
@@ -170,12 +170,12 @@ class Painting {
   }
 }
 
-/** The colour itself where it can be read on the background, else black or white. */
+/** Returns the colour if it is readable on the background, else black or white. */
 function readable(color: Color, background: Color): Color {
   return contrast(color, background) >= textContrast ? color : strongest(background);
 }
 
-/** One of the portal's own colours, which are always well written. */
+/** Parses one of the portal's own colours, which are always valid. */
 function known(text: string): Color {
   const color = parseColor(text);
   if (typeof color === "string") throw new Error(`${text} is no colour.`);

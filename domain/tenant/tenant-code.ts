@@ -1,6 +1,6 @@
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 
-/** Whether this code names the tenant: the platform may call it by its alias as well. */
+/** Returns whether this code names the tenant: the platform also uses its alias. */
 export function isCodeOf(tenant: Tenant, code: string): boolean {
   return code === tenant.code || code === tenant.aliasCode;
 }

@@ -1,4 +1,4 @@
-/** The custom properties that a tenant's colours decide. Everything else on a screen is neutral. */
+/** The CSS custom properties that depend on a tenant's colours. All other colours are neutral. */
 export type ThemeToken =
   | "--primary"
   | "--on-primary"
@@ -17,10 +17,10 @@ export type ThemeTokens = Readonly<Record<ThemeToken, string>>;
 
 export type ColorScheme = "light" | "dark";
 
-/** The surface of the card, which no tenant colours: what buttons and accents are seen against. */
+/** The colour of the card behind buttons and accents, which no tenant can change. */
 export const cardSurface: Readonly<Record<ColorScheme, string>> = { light: "#ffffff", dark: "#1a1d21" };
 
-/** How the portal looks where the tenant says nothing: grey and white (tenant-09). */
+/** The colours without a tenant's own: grey and white (tenant-09). */
 export const defaultThemeTokens: Readonly<Record<ColorScheme, ThemeTokens>> = {
   light: {
     "--primary": "#3a4049",

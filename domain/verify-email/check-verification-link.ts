@@ -4,7 +4,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 
-/** `usable`: an e-mail address can be verified by this link; `reference`: of the call in which that was tried. */
+/** `usable`: the link can verify an e-mail address. `reference`: that of an earlier, unanswered attempt. */
 export type CheckVerificationLinkOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "usable"; readonly token: string; readonly reference?: SupportReference };
@@ -15,7 +15,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Looks at the link that opened VerifyEmailPage without spending it (verify-05). */
+/** Validates the link that opened VerifyEmailPage, without spending it (verify-05). */
 export class CheckVerificationLink {
   private readonly deps: Deps;
 
@@ -25,7 +25,7 @@ export class CheckVerificationLink {
 
   async execute(cancellation: Cancellation): Promise<CheckVerificationLinkOutcome> {
     const { token } = this.deps.verificationLinks;
-    // A link without its token, or one that waited for too long, is as good as expired.
+    // A link without a token, or one that was stored for too long, counts as expired.
     if (!token) {
       this.deps.verificationLinks.expire();
       return { kind: "left" };

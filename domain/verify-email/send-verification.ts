@@ -6,7 +6,7 @@ import type { SupportReference, Unreachable } from "#domain/shared/call-failure.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
-/** `too-many-requests`: to be asked for again only in so many seconds, where the platform says so. */
+/** `too-many-requests`: the platform refuses another mail for now, for `retryAfter` seconds if it says how long. */
 export type SendVerificationOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "sent" }
@@ -21,7 +21,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Has the signed-in person sent the link that verifies their e-mail address (verify-01). */
+/** Requests a mail for the signed-in person, with a link that verifies their e-mail address (verify-01). */
 export class SendVerification {
   private readonly deps: Deps;
 
@@ -29,7 +29,7 @@ export class SendVerification {
     this.deps = deps;
   }
 
-  /** `reference`: of the same request before, when nothing was heard of it (SPEC-CHOICE D-26). */
+  /** `reference`: that of the same request sent before, if it got no answer (SPEC-CHOICE D-26). */
   async execute(
     email: string,
     cancellation: Cancellation,
@@ -57,7 +57,10 @@ export class SendVerification {
     }
   }
 
-  /** As AuthenticatedPage does where nobody is signed in: the way back ends at the prompt (authenticated-02). */
+  /**
+   * Goes to the root page to sign in, as AuthenticatedPage does without a session; the sign-in then leads back to the
+   * prompt (authenticated-02).
+   */
   private logInAgain(): SendVerificationOutcome {
     this.deps.sessions.dropToken();
     this.deps.navigation.go({ page: "root", ...this.deps.savedTarget.parameters }, "replace");

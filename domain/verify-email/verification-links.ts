@@ -12,9 +12,9 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/** The link that opened VerifyEmailPage: out of its address, and kept until it is used (SPEC-CHOICE D-05). */
+/** The link that opened VerifyEmailPage: removed from the address, and stored until it is used (SPEC-CHOICE D-05). */
 export class VerificationLinks {
-  /** The call that was made before the error page; the e-mail waits beside the link. */
+  /** The call that led to the error page; the e-mail is stored with the link. */
   readonly unconfirmed: UnconfirmedSubmission<{ readonly reference?: SupportReference }>;
   private readonly deps: Deps;
 
@@ -27,22 +27,25 @@ export class VerificationLinks {
     return this.deps.linkParameters.at("verify-email")["token"];
   }
 
-  /** Whose link it probably is: entered before, said by the link, or signed in in this tab (F-07). */
+  /**
+   * The probable e-mail of the link: entered before, named by the link, or that of the person signed in in this tab
+   * (F-07).
+   */
   get email(): string | undefined {
     return this.deps.linkParameters.at("verify-email")["email"] ?? this.deps.sessions.identity?.email;
   }
 
-  /** Another try, and a reload, find again what was entered. */
+  /** Stores the entered e-mail for a retry or a reload. */
   keep(email: string): void {
     this.deps.linkParameters.add("verify-email", { email });
   }
 
-  /** The link has done its work. */
+  /** Removes the link after its use. */
   spend(): void {
     this.deps.linkParameters.spend("verify-email");
   }
 
-  /** The link is good for nothing any more (verify-05). */
+  /** Removes the expired link and goes to VerifyExpiredErrorPage (verify-05). */
   expire(): void {
     this.spend();
     this.deps.navigation.go({ page: "verify-expired" }, "replace");

@@ -6,7 +6,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 
-/** `wrong-email`: another address is on record; the link is still good. */
+/** `wrong-email`: the account has another e-mail address; the link is still valid. */
 export type VerifyEmailOutcome =
   | { readonly kind: "left" }
   | { readonly kind: "wrong-email"; readonly reference?: SupportReference }
@@ -20,7 +20,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Verifies an e-mail address by the link that was sent to it, which that spends (verify-07, verify-09). */
+/** Verifies an e-mail address by the link that was mailed to it, which spends the link (verify-07, verify-09). */
 export class VerifyEmail {
   private readonly deps: Deps;
 
@@ -53,7 +53,7 @@ export class VerifyEmail {
     }
   }
 
-  /** Where the platform says, if the redirect policy agrees (RED-07). */
+  /** Leaves for the URL that the platform named, if the redirect policy accepts it (RED-07). */
   private leaveFor(homepageUrl: string): VerifyEmailOutcome {
     this.deps.verificationLinks.spend();
     const homepage = this.deps.redirectPolicy.platform(homepageUrl);
