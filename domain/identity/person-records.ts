@@ -30,7 +30,7 @@ export const mfaProgressPlace = { key: "AUTH_X_MFA_STEP", area: "session" } as c
 /** The storage place of the countdowns on MFA pages (SPEC-CHOICE D-38). */
 export const mfaDeadlinesPlace = { key: "AUTH_X_MFA_WAIT", area: "session" } as const;
 
-/** The entries with the parameters that links and redirects brought to this tab, one for each page. */
+/** The entries with the parameters that links and redirects passed to this tab, one for each page. */
 export const linkParameterEntries = pageNames.map(linkParametersOf);
 
 /** The entries that belong to one person in a tab: removed after a logout, in this tab and in every other. */

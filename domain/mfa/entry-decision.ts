@@ -72,7 +72,7 @@ function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, statu
 
 /**
  * Returns whether set-up may be postponed: while days remain, or if the address asks for a temporary set-up
- * (SPEC-CHOICE D-37). A required set-up may not, whatever the address says (OTP-01).
+ * (SPEC-CHOICE D-37). A required set-up may never be, whichever parameters the address has (OTP-01).
  */
 export function mayBeDismissed(
   request: Pick<MfaRequest, "temporaryMfaSetup">,

@@ -54,9 +54,7 @@ export interface IdentityProvider {
   readonly code: string;
   /** Whether people type a password into the portal, or sign in on the provider's own pages. */
   readonly credentials: "password" | "redirect";
-  /**
-   * Returns whether this provider sent the callback, judged by its `state`; the tenant's own provider is the default.
-   */
+  /** Returns whether this provider sent the callback, by its `state`; the tenant's own provider is the default. */
   ownsCallback(callback: AuthorizationCallback): boolean;
   /** Prefetches what `signInWithPassword` needs. Never fails: `signInWithPassword` reports what is missing. */
   prepareSignIn(): void;

@@ -5,7 +5,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 type Deps = { readonly storage: BrowserStorage };
 
 /**
- * The parameters that links and redirects brought to a page, moved from the address bar into this tab's storage.
+ * The parameters that links and redirects passed to a page, moved from the address bar into this tab's storage.
  * Reload and Back find them until they are used, or 15 minutes old (SPEC-CHOICE D-05, URL-05).
  */
 export class LinkParameters {
@@ -20,7 +20,7 @@ export class LinkParameters {
     return this.deps.storage.read(linkParametersOf(page)) ?? ({} as TabParameters<Page>);
   }
 
-  /** Stores parameters as if the page's address had brought them, now or at the time `at`. */
+  /** Stores parameters as if they had come in the page's address, now or at the time `at`. */
   keep<Page extends PageName>(page: Page, parameters: TabParameters<Page>, at?: number): void {
     this.deps.storage.write(linkParametersOf(page), parameters, at);
   }
