@@ -63,7 +63,7 @@ export class AccountPageLink {
     this.navigation.go(returnToLogin(this.savedTarget, parameters), "replace");
   }
 
-  /** Leaves for the page that explains the failure: ActivateExpiredErrorPage for a rejected token, else UnknownErrorPage. */
+  /** Leaves for ActivateExpiredErrorPage after a rejected token, or for UnknownErrorPage after any other failure. */
   refuse(failure: LinkTokenFailure, email = this.email): { readonly kind: "left" } {
     switch (failure.kind) {
       case "token-invalid":

@@ -133,7 +133,6 @@ export class Sessions {
     return sessionTokenPayload(this.token);
   }
 
-  /** The code of the provider that began the session. */
   get provider(): string | undefined {
     return this.payload.provider;
   }

@@ -47,7 +47,6 @@ export class Deadlines {
     this.deps = deps;
   }
 
-  /** Begins a wait, and replaces the last one of the same name. */
   start(name: Wait, seconds: number = usualWait): void {
     const length = Math.min(longestWait, Math.max(0, Math.ceil(seconds)));
     const deadline: Deadline = { until: this.deps.clock.now() + length * 1_000, seconds: length };

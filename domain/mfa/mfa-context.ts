@@ -9,7 +9,6 @@ export type MfaStatus = {
   readonly remainingDays?: number;
 };
 
-/** The goal of a visit. */
 export type MfaFlowName = "set-up" | "verification" | "reset";
 
 /** The facts about a visit that its steps do not change. */

@@ -60,7 +60,6 @@ function anotherWay(current: FactorType, { factors }: MfaContext): MfaState | un
   return factors.length > 1 ? { step: "choose-way", current } : undefined;
 }
 
-/** Returns the state that follows the verification. */
 function afterVerification({ goal }: MfaContext): MfaState {
   switch (goal) {
     case "verification":

@@ -1,6 +1,5 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 
-/** The parameters in the address of a verification. */
 type Asked = { readonly purpose?: string; readonly redirectUri?: string };
 
 /** Returns the verification page as a destination with the same parameters. */

@@ -97,6 +97,5 @@ export interface IdentityProviders {
   ofTenant(): IdentityProvider;
   /** Returns the provider that began the session, or the tenant's if the session names none of this deployment. */
   ofSession(providerCode: string | undefined): IdentityProvider;
-  /** Returns the provider that the callback belongs to. */
   ofCallback(callback: AuthorizationCallback): IdentityProvider;
 }

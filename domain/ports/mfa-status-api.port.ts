@@ -9,6 +9,5 @@ export type PersonStatus = MfaStatus & Pick<Identity, "email" | "emailVerificati
 
 /** The platform's current view of a session (platform call 24). */
 export interface MfaStatusApi {
-  /** Returns the status of the session's person. */
   readMfaStatus(token: SessionToken, cancellation: Cancellation): Promise<Result<PersonStatus, MfaFailure>>;
 }

@@ -50,7 +50,6 @@ export class RedirectPolicy {
     return address.href as TrustedUrl;
   }
 
-  /** Returns whether a URL leads to the portal itself. */
   isOwn(address: string): boolean {
     return this.judge("own", address) !== undefined;
   }

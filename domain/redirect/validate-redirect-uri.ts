@@ -12,7 +12,6 @@ import type { Result } from "#domain/shared/result.ts";
 export type RedirectUse = "link" | "redirect" | "platform" | "own";
 
 export type RedirectRules = {
-  /** Any URL of the portal itself. */
   readonly portal: ParsedUrl;
   /** Exact origins and `https://*.example.com`. An empty list allows nothing. */
   readonly allowedOrigins: readonly string[];

@@ -11,7 +11,6 @@ export interface CancellationSource {
   readonly cancel: () => void;
 }
 
-/** Returns a new source that is not cancelled. */
 export function cancellationSource(): CancellationSource {
   const listeners = new Set<() => void>();
   let isCancelled = false;

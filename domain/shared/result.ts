@@ -3,12 +3,10 @@ export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Returns a successful result. */
 export function success<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
-/** Returns a failed result. */
 export function failure<Failure>(reason: Failure): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure: reason };
 }

@@ -1,4 +1,4 @@
-/** Where a value is stored: in this browser, in this tab, or in a cookie that is sent to the server. */
+/** The storage area: this browser, this tab, or a cookie that is sent to the server. */
 export type StorageArea = "local" | "session" | "cookie";
 
 /**

@@ -6,7 +6,6 @@ import type { riskMessage } from "#domain/support/risk-message.ts";
 
 /** What UnknownErrorPage shows and offers. */
 export type ErrorPageContent = {
-  /** The reference to report to support. */
   readonly reference?: SupportReference;
   /** The page on which the failed step can be tried again. */
   readonly retry?: Destination;

@@ -40,7 +40,6 @@ export class VerificationLinks {
     this.deps.linkParameters.add("verify-email", { email });
   }
 
-  /** Removes the link after its use. */
   spend(): void {
     this.deps.linkParameters.spend("verify-email");
   }
