@@ -19,14 +19,14 @@ import type { VerifyEmailPromptPresenter } from "#application/verify-email/verif
 import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 
-/** The frame and the first screen: there before anything else is. */
+/** The frame and LoginPage, which are loaded first. */
 export type FirstPresenters = {
-  /** The frame of every page, made once a document. */
+  /** The frame of every page, one per document. */
   readonly shell: ShellPresenter;
   readonly login: (search: string) => LoginPresenter;
 };
 
-/** The pages that come after the first screen. */
+/** The pages that are loaded after the first screen. */
 export type LatePresenters = {
   readonly authenticate: (search: string) => AuthenticatePresenter;
   readonly authenticated: () => AuthenticatedPresenter;
@@ -35,7 +35,7 @@ export type LatePresenters = {
   readonly error: (search: string) => ErrorPresenter;
 };
 
-/** The pages on which a mail, or a partner, vouches for somebody. */
+/** The pages that verify an e-mail, and the one that signs in by partner SSO. */
 export type VerificationPresenters = {
   /** AuthenticatedPage's prompt. */
   readonly verifyEmailPrompt: (email: string) => VerifyEmailPromptPresenter;
@@ -52,7 +52,7 @@ export type ActivationPresenters = {
   readonly activateSent: () => ActivateSentPresenter;
 };
 
-/** The pages of a forgotten password, and of one that expires soon. */
+/** The pages for a forgotten password, and for one that expires soon. */
 export type PasswordPresenters = {
   readonly resetPassword: (search: string) => ResetPasswordPresenter;
   readonly resetPasswordSent: () => ResetPasswordSentPresenter;
@@ -60,11 +60,11 @@ export type PasswordPresenters = {
   readonly passwordWillExpire: (search: string) => PasswordWillExpirePresenter;
 };
 
-/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner sign-on. */
+/** The pages of accounts: activation, registration, passwords, e-mail addresses, partner SSO. */
 export type AccountPresenters = ActivationPresenters & PasswordPresenters & VerificationPresenters;
 
 /** The pages of multi-factor authentication: one presenter for all three. */
 export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => MfaPresenter };
 
-/** One maker a page: each page visit gets its own presenter, made from the query of its address. */
+/** One factory per page: each visit gets its own presenter, made from the query of its address. */
 export type Presenters = FirstPresenters & LatePresenters & AccountPresenters & MfaPresenters;

@@ -11,18 +11,18 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 
 /**
- * `checking`: session and link are looked at; `must-log-out`: somebody is signed in; `editing`: the person types;
- * `submitting`: the draft is on its way; `leaving`: so is the person.
+ * `checking`: session and link are checked; `must-log-out`: a session is active; `editing`: the person fills the
+ * form in; `submitting`: the draft is being sent; `leaving`: the next page is being opened.
  */
 export type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submitting" | "leaving";
 
-/** Nothing was heard of the draft: whatever was typed is still there. */
+/** The draft got no answer; everything that the person typed is still there. */
 export type AccountFormProblem = { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
 /** ActivatePage and RegisterPage: one form, two ways to send it (activate-01, register-01). */
 export class AccountFormPresenter {
   phase: AccountFormPhase = "checking";
-  /** Whose account it is, where that is known. */
+  /** The e-mail of the account, where it is known. */
   email: string | undefined = undefined;
   secretQuestion: SecretQuestion | "" = "";
   secretAnswer = "";
@@ -32,14 +32,14 @@ export class AccountFormPresenter {
 
   readonly page: AccountPage;
   readonly newPassword = new NewPasswordPresenter();
-  /** Closed as long as somebody is signed in (activate-04). */
+  /** Closed as long as a session is active (activate-04). */
   readonly gate: SessionGate;
   private readonly deps: AccountFormDeps;
   private readonly lifetime = new PageLifetime();
   private arrival: Promise<void> | undefined = undefined;
   private isJudged = false;
   private token = "";
-  /** The call in which the draft was sent before, when nothing was heard of it. */
+  /** The trace token under which the draft was sent before, if that call got no answer. */
   private reference: SupportReference | undefined = undefined;
 
   constructor(page: AccountPage, deps: AccountFormDeps) {
@@ -66,7 +66,7 @@ export class AccountFormPresenter {
     return this.secretErrorOf("secretAnswer");
   }
 
-  /** Begins the visit; returns how to end it. */
+  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.lifetime.begin();
     this.arrival ??= this.arrive();
@@ -84,7 +84,7 @@ export class AccountFormPresenter {
     this.secretAnswer = answer;
   }
 
-  /** Sends the form, once at a time (RAC-01). */
+  /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
     this.problem = undefined;
@@ -101,7 +101,7 @@ export class AccountFormPresenter {
     runInAction(() => {
       if (outcome.kind === "password-used-before") this.newPassword.refuseAsUsedBefore();
       else this.problem = outcome;
-      // A repeat of the same draft is known by the reference of the first call (SPEC-CHOICE D-26).
+      // A retry of the same draft sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       this.failedSubmits += 1;
       this.phase = "editing";
@@ -134,7 +134,7 @@ export class AccountFormPresenter {
     });
   }
 
-  /** Puts back what was typed before an error page: it is known by the reference of that call (SPEC-CHOICE D-26). */
+  /** Restores what was typed before an error page, with the trace token of that call (SPEC-CHOICE D-26). */
   private resume({ draft, reference }: OpenAccountCommand): void {
     const { password, secretQuestion, secretAnswer } = draft;
     this.newPassword.typePassword(password);
@@ -144,7 +144,7 @@ export class AccountFormPresenter {
     this.reference = reference;
   }
 
-  /** What is to be sent, if everything may be: every field is judged by this. */
+  /** Validates every field; returns what to send, or undefined where a field is wrong. */
   private command(): OpenAccountCommand | undefined {
     const { token, email, reference, secretQuestion, secretAnswer, newPassword } = this;
     this.isJudged = true;
@@ -169,7 +169,7 @@ export class AccountFormPresenter {
     this.forget();
   }
 
-  /** No secret stays in a page that was left (PWD-04). */
+  /** Clears every secret when the page is left (PWD-04). */
   private forget(): void {
     this.newPassword.clear();
     this.secretAnswer = "";
@@ -177,7 +177,7 @@ export class AccountFormPresenter {
   }
 }
 
-/** What the form works with: the two pages differ in their links and in how the form is sent. */
+/** Dependencies of the form: the two pages differ in their links and in how the form is sent. */
 export type AccountFormDeps = {
   readonly gate: SessionGate;
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;

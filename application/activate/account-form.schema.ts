@@ -3,13 +3,13 @@ import { secretQuestions } from "#domain/activate/secret-questions.ts";
 
 export type SecretField = "secretQuestion" | "secretAnswer";
 
-/** A question is chosen and answered with more than blanks (activate-03). */
+/** A question has to be chosen, and the answer has to hold more than blanks (activate-03). */
 const secretSchema = object({
   secretQuestion: string().required("fieldRequired").oneOf(secretQuestions, "fieldRequired"),
   secretAnswer: string().matches(/\S/, "fieldRequired"),
 });
 
-/** What is wrong with one of the two fields, or undefined. */
+/** Returns what is wrong with one of the two fields, or undefined. */
 export function secretFieldError(
   field: SecretField,
   values: Readonly<Record<SecretField, string>>,

@@ -11,12 +11,12 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 
 export type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
 
-/** What a failed attempt tells the person. */
+/** The reason that a failed attempt shows. */
 export type ActivateExpiredProblem =
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "too-many-requests"; readonly waitInMinutes?: number };
 
-/** ActivateExpiredErrorPage: asks for the e-mail and has the activation sent again (activate-14, F-09). */
+/** ActivateExpiredErrorPage: asks for the e-mail and sends the activation again (activate-14, F-09). */
 export class ActivateExpiredPresenter {
   phase: ActivateExpiredPhase = "editing";
   email: string;
@@ -28,7 +28,7 @@ export class ActivateExpiredPresenter {
   private readonly deps: ActivateExpiredDeps;
   private readonly lifetime = new PageLifetime();
   private isEdited = false;
-  /** The call in which this e-mail was sent before, when nothing was heard of it. */
+  /** The trace token under which this e-mail was sent before, if that call got no answer. */
   private reference: SupportReference | undefined = undefined;
 
   constructor(deps: ActivateExpiredDeps) {
@@ -41,7 +41,7 @@ export class ActivateExpiredPresenter {
     });
   }
 
-  /** Begins the visit; returns how to end it. */
+  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     return this.lifetime.begin();
   }
@@ -53,12 +53,12 @@ export class ActivateExpiredPresenter {
     this.emailError = undefined;
   }
 
-  /** Leaving the field complains only of what was typed there and is wrong. */
+  /** Shows an error on leaving the field only if something was typed there and it is wrong. */
   leaveEmail(): void {
     if (this.isEdited && this.email.trim() !== "") this.emailError = loginFieldError("email", this.email);
   }
 
-  /** Asks for the mail, once at a time (RAC-01). */
+  /** Asks for the mail; does nothing while a request is running (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
     this.problem = undefined;
@@ -76,7 +76,7 @@ export class ActivateExpiredPresenter {
     runInAction(() => {
       this.phase = outcome.kind === "left" ? "leaving" : "editing";
       if (outcome.kind === "left") return;
-      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       this.failedSubmits += 1;
       this.problem =
@@ -94,7 +94,7 @@ export class ActivateExpiredPresenter {
   }
 }
 
-/** What the page works with. */
+/** Dependencies of the presenter. */
 export type ActivateExpiredDeps = {
   readonly resendActivation: Pick<ResendActivation, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at">;

@@ -3,9 +3,9 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** ActivateSentPage: the activation is in a mail (activate-16, F-03). */
+/** ActivateSentPage: says that the activation was sent by mail (activate-16, F-03). */
 export class ActivateSentPresenter {
-  /** Where the mail went, if this tab knows. */
+  /** The address that the mail was sent to, if this tab knows it. */
   readonly email: string | undefined;
   private readonly isAfterResetRequest: boolean;
   private readonly deps: ActivateSentDeps;
@@ -17,7 +17,7 @@ export class ActivateSentPresenter {
     this.isAfterResetRequest = requestedFrom === "reset-password";
   }
 
-  /** Where it was asked for: there it is sent again, to this address or another. */
+  /** Links to the page that asked for the mail, which can send it again, to this address or another. */
   get sendAgainLink(): PageLink {
     if (this.isAfterResetRequest) return pageLinkFor(this.email, { page: "reset-password" }, this.deps);
     const { navigation, linkParameters } = this.deps;
@@ -37,7 +37,7 @@ export class ActivateSentPresenter {
   }
 }
 
-/** What the page works with. */
+/** Dependencies of the presenter. */
 export type ActivateSentDeps = PageLinkDeps & {
   readonly linkParameters: Pick<LinkParameters, "at">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;

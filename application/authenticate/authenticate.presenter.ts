@@ -15,7 +15,10 @@ export class AuthenticatePresenter {
     this.deps = deps;
   }
 
-  /** Spends the code, once however often it is called; leaving does not undo that (SPEC-CHOICE D-08). */
+  /**
+   * Redeems the code exactly once, however often it is called; leaving the page does not cancel it (SPEC-CHOICE
+   * D-08).
+   */
   start(): () => void {
     this.work ??= this.deps.completeSignIn.execute(this.signInContext);
     return () => undefined;

@@ -1,7 +1,10 @@
 import { present, Query } from "#application/shared/query.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 
-/** What rode along to AuthenticatePage; its secrets arrive by another way (login-40, SPEC-CHOICE D-05). */
+/**
+ * Reads the sign-in context from the query of AuthenticatePage; `code` and `state` are not read here (login-40,
+ * SPEC-CHOICE D-05).
+ */
 export function readAuthenticateQuery(search: string): SignInContext {
   const query = new Query(search);
   return present({

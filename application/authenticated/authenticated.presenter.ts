@@ -6,7 +6,7 @@ export type AuthenticatedPhase =
   | { readonly kind: "working" }
   | { readonly kind: "email-verification-required"; readonly email: string };
 
-/** AuthenticatedPage: a spinner until the tenant's application takes over (authenticated-01). */
+/** AuthenticatedPage: a spinner until the browser is redirected to the tenant's application (authenticated-01). */
 export class AuthenticatedPresenter {
   phase: AuthenticatedPhase = { kind: "working" };
 

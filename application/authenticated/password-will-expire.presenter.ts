@@ -5,14 +5,14 @@ import type { PostponePasswordChange } from "#domain/authenticated/postpone-pass
 import type { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 
 /**
- * `arriving`: whom to warn is not known yet; `warning`: the person chooses, and `inDays` is undefined where nobody
- * knows when; `leaving`: the browser is on its way to the application.
+ * `arriving`: the person to warn is not known yet; `warning`: the person chooses, and `inDays` is undefined where
+ * the date is unknown; `leaving`: the browser is being redirected to the application.
  */
 export type PasswordWillExpirePhase =
   | { readonly kind: "arriving" }
   | { readonly kind: "warning" | "leaving"; readonly email: string; readonly inDays: number | undefined };
 
-/** PasswordWillExpireErrorPage: a new password now, or later (expiry-01, SPEC-CHOICE D-21). */
+/** PasswordWillExpireErrorPage: offers a new password now, or later (expiry-01, SPEC-CHOICE D-21). */
 export class PasswordWillExpirePresenter {
   phase: PasswordWillExpirePhase = { kind: "arriving" };
 
@@ -35,20 +35,20 @@ export class PasswordWillExpirePresenter {
     });
   }
 
-  /** Begins the visit; returns how to end it. */
+  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     if (!this.hasArrived) this.arrive();
     return this.lifetime.begin();
   }
 
-  /** Goes on to the application with the password as it is. */
+  /** Continues to the application without a new password. */
   async postpone(): Promise<void> {
     if (this.phase.kind !== "warning") return;
     this.phase = { ...this.phase, kind: "leaving" };
     await this.deps.postponePasswordChange.execute(this.query.redirectUri, this.lifetime.cancellation);
   }
 
-  /** Where the password is reset, with the e-mail already there (SPEC-CHOICE D-21). */
+  /** Links to ResetPasswordPage with the e-mail filled in (SPEC-CHOICE D-21). */
   get resetPasswordLink(): PageLink {
     const { phase } = this;
     const email = phase.kind === "arriving" ? undefined : phase.email;
@@ -62,7 +62,7 @@ export class PasswordWillExpirePresenter {
   }
 }
 
-/** What the page works with. */
+/** Dependencies of the presenter. */
 export type PasswordWillExpireDeps = PageLinkDeps & {
   readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
   readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;

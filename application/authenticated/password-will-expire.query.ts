@@ -1,9 +1,9 @@
 import { present, Query } from "#application/shared/query.ts";
 
-/** A number of days as an address may name it: anything else counts as absent. */
+/** Matches a number of days in a query; any other text counts as absent. */
 const days = /^-?\d{1,5}$/;
 
-/** What PasswordWillExpireErrorPage reads of its address (expiry-04). */
+/** Reads what PasswordWillExpireErrorPage takes from its query (expiry-04). */
 export function readPasswordWillExpireQuery(search: string): {
   readonly passwordExpiryInDays?: number;
   readonly redirectUri?: string;

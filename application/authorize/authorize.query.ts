@@ -1,6 +1,6 @@
 import { present, Query } from "#application/shared/query.ts";
 
-/** What AuthorizePage reads of its address. */
+/** Reads what AuthorizePage takes from its query. */
 export function readAuthorizeQuery(search: string): { readonly redirectUri?: string } {
   return present({ redirectUri: new Query(search).text("redirectUri") });
 }

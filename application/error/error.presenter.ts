@@ -9,16 +9,17 @@ import { knownErrorMessage } from "#domain/support/risk-message.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 /**
- * `risk-denied`: the provider denied access; `unreachable`: no answer came; `link-missing`: the link of a mail is to
- * be opened again; `foreign-tenant`: a partner's link belongs to another tenant's host; `busy`: the platform said when to try again; `unknown`: anything else.
+ * `risk-denied`: the provider denied access; `unreachable`: no answer came; `link-missing`: the link in the mail
+ * has to be opened again; `foreign-tenant`: a partner's link belongs to another tenant's host; `busy`: the platform
+ * said when to try again; `unknown`: anything else.
  */
 export type ErrorCause =
   | { readonly kind: "risk-denied" | "unreachable" | "link-missing" | "foreign-tenant" | "unknown" }
   | { readonly kind: "busy"; readonly waitInMinutes: number };
 
-/** The error pages: what happened, what to do next, and what to tell support (error-01, error-08). */
+/** The error pages: say what happened, what to do next, and what to tell support (error-01, error-08). */
 export class ErrorPresenter {
-  /** The provider denied access for risk: the one reason that an address may bring (SPEC-CHOICE D-10). */
+  /** The provider denied access for risk: the one reason that the query may carry (SPEC-CHOICE D-10). */
   readonly isRiskDenied: boolean;
   readonly reference: SupportReference | undefined;
   private readonly deps: ErrorDeps;
@@ -29,7 +30,7 @@ export class ErrorPresenter {
     this.reference = deps.errorPageState.current.reference;
   }
 
-  /** Why the step failed, as far as a person can do something about it. */
+  /** Returns why the step failed, as far as a person can do something about it. */
   get cause(): ErrorCause {
     const { isUnreachable, isLinkMissing, isForeignTenant, retryAfter } = this.deps.errorPageState.current;
     if (this.isRiskDenied) return { kind: "risk-denied" };
@@ -51,15 +52,15 @@ export class ErrorPresenter {
   }
 
   /**
-   * LoginPage, with its form: whatever failed would fail again if the session were continued. A link that was
-   * refused says nothing of the session, which is continued there (SPEC-CHOICE D-69).
+   * Links to LoginPage and shows its form: continuing the session would fail again. Only a refused partner link
+   * says nothing about the session, so there the session is continued (SPEC-CHOICE D-69).
    */
   get logInLink(): PageLink {
     const parameters = this.cause.kind === "foreign-tenant" ? {} : { newSession: true as const };
     return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, parameters));
   }
 
-  /** With the e-mail of whoever came here: signed in that far, or as it was typed (X-17). */
+  /** Links to ResetPasswordPage with the e-mail of the session, else with the one last typed (X-17). */
   get resetPasswordLink(): PageLink {
     const { sessions, rememberedEmail } = this.deps;
     const email = sessions.identity?.email ?? rememberedEmail.entered ?? rememberedEmail.value;
@@ -67,7 +68,7 @@ export class ErrorPresenter {
   }
 }
 
-/** What the error pages work with. */
+/** Dependencies of the error pages. */
 export type ErrorDeps = PageLinkDeps & {
   readonly errorPageState: Pick<ErrorPageState, "current">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;

@@ -23,20 +23,20 @@ import type { Language } from "#domain/shared/language.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
 /**
- * `checking`: a living session is looked for; `editing`: the person types; `submitting`: the password is
- * being proved; `leaving`: the browser is on its way; `partner-only`: the provider takes no password here.
+ * `checking`: a session is looked for; `editing`: the person types; `submitting`: the password is being verified;
+ * `leaving`: the browser is being redirected; `partner-only`: the provider accepts no password here.
  */
 export type LoginPhase = "checking" | "editing" | "submitting" | "leaving" | "partner-only";
 
 export type LoginStage = "email" | "password";
 
-/** What a failed attempt tells the person. */
+/** The reason that a failed attempt shows. */
 export type LoginProblem =
   | { readonly kind: "invalid-credentials" }
   | { readonly kind: "cookies-off" }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
-/** Good news that brought the person here; shown once. */
+/** A success message about an earlier step, such as a logout; shown once. */
 export type LoginNotice = "logged-out" | "password-reset" | "activated";
 
 type Validate = (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
@@ -54,9 +54,11 @@ export class LoginPresenter {
   notices: readonly LoginNotice[];
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
-  /** Where the partner helps this person; the tenant's own help serves until it is known (SPEC-CHOICE D-18). */
+  /**
+   * The partner's help page for this person; the tenant's help link is used until it is known (SPEC-CHOICE D-18).
+   */
   helpUrl: TrustedUrl | undefined = undefined;
-  /** Whether somebody signed in in another tab, where that was not taken up by itself (RAC-05). */
+  /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
   isSignedInElsewhere = false;
 
   private readonly query: LoginQuery;
@@ -100,7 +102,7 @@ export class LoginPresenter {
     });
   }
 
-  /** Whether the title tells of an activation that brought the person here (SPEC-CHOICE D-54). */
+  /** Whether the title says that the account was just activated (SPEC-CHOICE D-54). */
   get isAfterActivation(): boolean {
     return this.query.activateSuccess === true;
   }
@@ -109,7 +111,7 @@ export class LoginPresenter {
     return this.phase === "submitting" || this.phase === "leaving";
   }
 
-  /** Begins the visit; returns how to end it. */
+  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.lifetime.begin();
     const stopListening = this.deps.tabs.listen((announcement) => this.hear(announcement));
@@ -123,7 +125,7 @@ export class LoginPresenter {
     };
   }
 
-  /** Follows the address: the stage is the route's, also on Back and Forward (login-01). */
+  /** Shows the stage that the route names, also after Back and Forward (login-01). */
   showStage(stage: LoginStage): void {
     if (stage === "password" && this.email === "") {
       this.goTo("email", "replace");
@@ -134,7 +136,7 @@ export class LoginPresenter {
     this.stage = stage;
   }
 
-  /** Takes up the session of another tab, as the person asked to (RAC-05). */
+  /** Continues the session of another tab when the person asks for it (RAC-05). */
   async continueSession(): Promise<void> {
     const { phase } = this;
     if (phase !== "editing" && phase !== "partner-only") return;
@@ -155,7 +157,7 @@ export class LoginPresenter {
     this.emailError = undefined;
   }
 
-  /** Leaving the field complains only of what was typed there and is wrong (login-15, L-03). */
+  /** Shows an error on leaving the field only if something was typed there and it is wrong (login-15, L-03). */
   async leaveEmail(): Promise<void> {
     if (this.isEmailEdited && this.email.trim() !== "") await this.checkEmail();
   }
@@ -164,7 +166,7 @@ export class LoginPresenter {
     this.rememberEmail = !this.rememberEmail;
   }
 
-  /** Goes on to the password; twice in quick succession counts once (RAC-01). */
+  /** Continues to the password step; a second submit joins the one that is running (RAC-01). */
   submitEmail(): Promise<void> {
     this.emailSubmit ??= this.sendEmail().finally(() => {
       this.emailSubmit = undefined;
@@ -190,10 +192,10 @@ export class LoginPresenter {
     const passwordError = await this.deps.validate("password", password);
     if (attempt.isCancelled) return;
     if (passwordError || this.problem) return this.failSubmit({ passwordError });
-    // The language may have been switched since the person arrived.
+    // The person may have switched the language since the page was opened.
     const request = { ...this.request, langCode: this.deps.language() };
     const outcome = await this.deps.signInWithPassword.execute({ email, password, request }, attempt);
-    // Nobody waits for the answer to an attempt that was given up (RAC-02).
+    // The answer to a cancelled attempt is ignored (RAC-02).
     if (attempt.isCancelled) return;
     runInAction(() => {
       if (outcome.kind === "left") {
@@ -211,7 +213,7 @@ export class LoginPresenter {
     this.notices = [];
   }
 
-  /** Where a forgotten password is reset, with the e-mail already there (P-09). */
+  /** Links to ResetPasswordPage with the e-mail filled in (P-09). */
   get resetPasswordLink(): PageLink {
     return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.deps);
   }
@@ -228,7 +230,7 @@ export class LoginPresenter {
       redirectUri: this.request.redirectUri,
       iid: this.request.iid,
     });
-    // Where no session is to be continued, the form does not wait for the part that would do it (D-13a).
+    // Where no session is to be continued, the form does not wait for the check (D-13a).
     if (this.request.newSession || this.request.loggedOut || this.deps.showsFormDuringCheck()) {
       this.phase = "editing";
     }
@@ -244,21 +246,24 @@ export class LoginPresenter {
     if (credentials === "redirect") this.askForHelp();
   }
 
-  /** Whoever begins to sign in is not taken away by a session that is found meanwhile (SPEC-CHOICE D-13a). */
+  /**
+   * Cancels the session check as soon as the person types, so that its result cannot redirect them (SPEC-CHOICE
+   * D-13a).
+   */
   private stayHere(): void {
     this.sessionCheck.cancel();
   }
 
-  /** What another tab did. Where nothing was typed yet, its session is simply taken up (RAC-05). */
+  /** Reacts to another tab: its new session is continued where nothing was typed here yet (RAC-05). */
   private hear(announcement: TabAnnouncement): void {
     this.isSignedInElsewhere = announcement === "signed-in";
     const isUntouched = this.stage === "email" && !this.isEmailEdited && this.problem === undefined;
-    // Who came to log out, or to log in anew, is asked first.
+    // A person who asked to log out, or to log in anew, has to confirm first.
     const wantsForm = this.request.newSession || this.query.loggedOut;
     if (this.isSignedInElsewhere && isUntouched && !wantsForm) void this.continueSession();
   }
 
-  /** Once for each e-mail that the person goes on with: the e-mail step itself asks nothing (login-52). */
+  /** Asks once for each e-mail submitted; the e-mail step itself sends no request (login-52). */
   private askForHelp(): void {
     const { partnerCode } = this.query;
     const email = this.email.trim();
@@ -287,7 +292,7 @@ export class LoginPresenter {
     const email = this.email.trim();
     this.email = email;
     const error = await this.checkEmail();
-    // What was typed on meanwhile was not submitted, and a page that was left goes nowhere (RAC-02).
+    // The person typed on meanwhile, or has left the page: this e-mail is not submitted (RAC-02).
     if (this.email !== email || this.lifetime.cancellation.isCancelled) return;
     runInAction(() => {
       if (error) this.failedSubmits += 1;
@@ -295,7 +300,7 @@ export class LoginPresenter {
     });
     if (error) return;
     this.deps.rememberedEmail.update(email, this.rememberEmail);
-    // What brought the person here brings it again on the way back: now what was typed in its place (X-17).
+    // The link parameters are read again on the way back, so they get the e-mail typed last (X-17).
     if (this.query.email !== undefined) this.deps.linkParameters.keep("login", { email });
     this.goTo("password", "push");
   }
@@ -304,7 +309,7 @@ export class LoginPresenter {
     const { email } = this;
     const error = await this.deps.validate("email", email);
     runInAction(() => {
-      // An answer about a text that was changed meanwhile is about nothing (RAC-02).
+      // The answer is ignored if the text was changed meanwhile (RAC-02).
       if (this.email === email) this.emailError = error;
     });
     return error;
@@ -318,7 +323,7 @@ export class LoginPresenter {
     });
   }
 
-  /** One try with one password: over when the page is left, or the stage. */
+  /** Begins one attempt with one password; cancelled when the person leaves the page or the stage. */
   private beginAttempt(): Cancellation {
     const attempt = cancellationSource();
     this.lifetime.cancellation.onCancel(attempt.cancel);
@@ -326,7 +331,7 @@ export class LoginPresenter {
     return attempt.cancellation;
   }
 
-  /** Back from the password clears what was wrong with it; the e-mail stays (login-07, RAC-06). */
+  /** Clears the password and its errors on the way back to the e-mail, which stays (login-07, RAC-06). */
   private forgetAttempt(): void {
     this.attempt?.cancel();
     if (this.phase === "submitting") this.phase = "editing";
@@ -338,7 +343,7 @@ export class LoginPresenter {
   private goTo(stage: LoginStage, history: "push" | "replace"): void {
     const { redirectUri, iid, purpose, temporaryMfaSetup, mfaResetRedirectUri } = this.request;
     const { partnerCode } = this.query;
-    // Neither the e-mail nor a flag that was shown comes back into the address (SPEC-CHOICE D-05, D-12).
+    // Neither the e-mail nor a flag that was already shown returns to the address (SPEC-CHOICE D-05, D-12).
     const parameters = present({
       redirectUri,
       iid,
@@ -354,23 +359,23 @@ export class LoginPresenter {
   }
 }
 
-/** What LoginPage works with. */
+/** Dependencies of LoginPage. */
 export type LoginDeps = {
   readonly keepSignInTarget: Pick<KeepSignInTarget, "execute">;
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
   readonly findHelpLink: Pick<FindHelpLink, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
-  /** Why a log-in failed that brought the person here, once (SPEC-CHOICE D-20). */
+  /** Returns, once, why the log-in failed that redirected here (SPEC-CHOICE D-20). */
   readonly takeProblem: () => LoginProblem | undefined;
   readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
-  /** How the tenant's people sign in: typed here, or at the provider's own pages. */
+  /** How the tenant's people sign in: with a password here, or on the provider's own pages. */
   readonly credentials: () => Promise<IdentityProvider["credentials"]>;
-  /** Fetches what the password step needs, so that it waits for nothing. Never fails. */
+  /** Prefetches what the password step needs. Never rejects. */
   readonly prepareSignIn: () => void;
-  /** Whether the form stands in the document already: no session was found. */
+  /** Whether the boot script already shows the form because it found no session. */
   readonly isFormShown?: boolean;
-  /** Whether the form is there while a session is looked for (SPEC-CHOICE D-13a). */
+  /** Whether the form is shown while a session is looked for (SPEC-CHOICE D-13a). */
   readonly showsFormDuringCheck: () => boolean;
   readonly navigation: Navigation;
   readonly linkParameters: Pick<LinkParameters, "keep">;

@@ -1,6 +1,6 @@
 import { present, Query } from "#application/shared/query.ts";
 
-/** What LoginPage reads of its address. */
+/** Reads what LoginPage takes from its query. */
 export function readLoginQuery(search: string) {
   const query = new Query(search);
   return present({

@@ -1,6 +1,6 @@
 import { object, string, ValidationError } from "yup";
 
-/** The specification's names of what can be wrong with a field (login-14, login-15). */
+/** The specification's names for field errors (login-14, login-15). */
 export type LoginFieldError = "fieldRequired" | "invalidEmailInput";
 
 const email = string().trim().required("fieldRequired").email("invalidEmailInput");
@@ -8,7 +8,7 @@ const password = string().required("fieldRequired");
 
 const loginSchema = object({ email, password });
 
-/** What is wrong with one field, or undefined (login-14, login-15). */
+/** Returns what is wrong with one field, or undefined (login-14, login-15). */
 export function loginFieldError(field: "email" | "password", value: string): LoginFieldError | undefined {
   try {
     loginSchema.validateSyncAt(field, { [field]: value });

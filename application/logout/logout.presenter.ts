@@ -2,7 +2,7 @@ import type { LogOut } from "#domain/logout/log-out.ts";
 import type { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** LogoutPage: a loader that ends the session on load (logout-01). */
+/** LogoutPage: a loader while the session is ended, which begins on load (logout-01). */
 export class LogoutPresenter {
   private readonly query: { readonly redirectUri?: string; readonly resume?: true };
   private readonly deps: LogoutDeps;
@@ -13,7 +13,9 @@ export class LogoutPresenter {
     this.deps = deps;
   }
 
-  /** Ends the session once, however often it is called; a logout is not cancelled by leaving (D-25). */
+  /**
+   * Ends the session exactly once, however often it is called; leaving the page does not cancel a logout (D-25).
+   */
   start(): () => void {
     this.work ??= this.end();
     return () => undefined;
@@ -26,7 +28,7 @@ export class LogoutPresenter {
   }
 }
 
-/** What LogoutPage works with. */
+/** Dependencies of the presenter. */
 export type LogoutDeps = {
   readonly logOut: Pick<LogOut, "execute">;
   readonly resumePostLogoutRedirect: Pick<ResumePostLogoutRedirect, "execute">;

@@ -1,6 +1,6 @@
 import { present, Query } from "#application/shared/query.ts";
 
-/** What LogoutPage reads of its address (logout-09; `resume` is SPEC-CHOICE D-02). */
+/** Reads what LogoutPage takes from its query (logout-09; `resume` is SPEC-CHOICE D-02). */
 export function readLogoutQuery(search: string): { readonly redirectUri?: string; readonly resume?: true } {
   const query = new Query(search);
   return present({ redirectUri: query.text("redirectUri"), resume: query.flag("resume") });

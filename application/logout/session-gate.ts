@@ -7,13 +7,13 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 
 /**
- * Stands before a page that nobody signed in may work with: closed as long as somebody is, and then the only way
- * on is to log out (activate-04, reset-13).
+ * Guards a page that may only be used without a session: closed while a session is active, when the person can only
+ * log out (activate-04, reset-13).
  */
 export class SessionGate {
   /** Whether the person has to log out first. */
   isClosed = false;
-  /** Whether the browser is on its way to LogoutPage. */
+  /** Whether the browser is being sent to LogoutPage. */
   isLeaving = false;
 
   private readonly page: SignedOutPage;
@@ -25,7 +25,7 @@ export class SessionGate {
     makeAutoObservable<this, "page" | "deps">(this, { page: false, deps: false });
   }
 
-  /** Finds out whether somebody is signed in; true when nobody is and the page may begin. */
+  /** Looks for an active session; resolves to true when there is none and the page may begin. */
   async opens(cancellation: Cancellation): Promise<boolean> {
     const session = await this.deps.findActiveSession.execute(cancellation);
     if (cancellation.isCancelled) return false;
@@ -35,7 +35,7 @@ export class SessionGate {
     return !this.isClosed;
   }
 
-  /** Has the page begin by itself once another tab has logged out: nobody is signed in any more (RAC-05). */
+  /** Calls `begin` once another tab has logged out, because the session has then ended (RAC-05). */
   whenReopened(cancellation: Cancellation, begin: () => void): void {
     const stop = this.deps.tabs.listen((announcement) => {
       if (announcement !== "signed-out") return;
@@ -48,7 +48,7 @@ export class SessionGate {
     cancellation.onCancel(stop);
   }
 
-  /** Logs out, and comes back to this very link. The dialog has no other way on (reset-13). */
+  /** Logs out and then returns to this link. The dialog offers no other action (reset-13). */
   logOut(): void {
     if (this.isLeaving) return;
     this.isLeaving = true;
@@ -56,7 +56,7 @@ export class SessionGate {
   }
 }
 
-/** What the gate works with. */
+/** Dependencies of the gate. */
 export type SessionGateDeps = {
   readonly findActiveSession: Pick<FindActiveSession, "execute">;
   readonly requireLogout: Pick<RequireLogout, "execute">;

@@ -6,9 +6,9 @@ import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
 import type { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
-/** The steps in which a partner's mobile app is paired, or confirms who is there (SPEC-CHOICE D-42). */
+/** The steps in which a partner's mobile app is paired, or confirms a sign-in (SPEC-CHOICE D-42). */
 export class MfaAppPresenter {
-  /** What the app was asked for, as far as it is known. */
+  /** The mobile flow in progress, as far as it is known. */
   flow: MobileFlow | undefined = undefined;
   isStarting = false;
   problem: StepProblem | undefined = undefined;
@@ -30,17 +30,17 @@ export class MfaAppPresenter {
     });
   }
 
-  /** The two digits to compare; undefined until they are known, and where there are none (OTP-05). */
+  /** The two digits to compare; undefined until they are known, and in flows without a number (OTP-05). */
   get number(): string | undefined {
     return this.flow?.progress.kind === "pending" ? this.flow.progress.number : undefined;
   }
 
-  /** What the app scans or opens in order to be paired. */
+  /** The URL that the app scans or opens for pairing. */
   get pairingUrl(): string | undefined {
     return this.flow?.progress.kind === "pending" ? this.flow.progress.pairingUrl : undefined;
   }
 
-  /** Whether the app shows these pages itself, so that there is nothing to compare. */
+  /** Whether the app itself shows these pages, so that there is no number to compare. */
   get isWithinApp(): boolean {
     return this.flow?.kind === "master-device-login";
   }
@@ -50,11 +50,11 @@ export class MfaAppPresenter {
     if (state.step === "register-app") this.leave();
     const flowId = "flowId" in state ? state.flowId : undefined;
     if (flowId !== undefined) void this.follow(flowId);
-    // What another factor has to wait for is none of the app's business: it is asked once at any rate.
+    // Asks without waiting for `retry`, which may run for another factor; `start` waits for it.
     else if (state.step === "number-challenge") void this.ask();
   }
 
-  /** What the app has not answered by then is taken back (SPEC-CHOICE D-42, OTP-05). */
+  /** Cancels a flow that the app has not answered (SPEC-CHOICE D-42, OTP-05). */
   leave(): void {
     if (this.followedId !== undefined) void this.deps.cancelMobileFlow.execute(this.followedId);
     this.stay.cancel();
@@ -65,7 +65,7 @@ export class MfaAppPresenter {
     this.isStarting = false;
   }
 
-  /** Asks the app, unless the platform still has to be waited for; once, however often it is pressed. */
+  /** Starts a flow, unless the retry countdown or another start is running. */
   async start(): Promise<void> {
     if (!this.visit.retry.isRunning) await this.ask();
   }
@@ -130,7 +130,7 @@ export class MfaAppPresenter {
   }
 }
 
-/** What the steps with the app work with. */
+/** Dependencies of the steps with the app. */
 export type MfaAppDeps = {
   readonly startMobileFlow: Pick<StartMobileFlow, "execute">;
   readonly followMobileFlow: Pick<FollowMobileFlow, "execute">;

@@ -7,17 +7,17 @@ import type { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
 import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
-/** What is wrong with what stands in the field; `invalid`: the platform refused it (mfa-17, M-12). */
+/** What is wrong with the text in the field; `invalid`: the platform refused the code (mfa-17, M-12). */
 export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | "invalid";
 
-/** The step in which a one-time code is typed: in set-up, and to prove an enrolled factor. */
+/** The step in which a one-time code is typed, in set-up and in verification. */
 export class MfaCodePresenter {
   text = "";
   error: CodeError | undefined = undefined;
   problem: StepProblem | undefined = undefined;
   isVerifying = false;
   isSending = false;
-  /** How many further codes were sent since the step is shown. */
+  /** How many further codes were sent since the step was opened. */
   resends = 0;
   failedSubmits = 0;
 
@@ -39,26 +39,26 @@ export class MfaCodePresenter {
     });
   }
 
-  /** The factor whose code is asked for. */
+  /** The factor that the code belongs to. */
   get factor(): CodeFactor {
     const { state } = this.visit;
     if (state.step === "challenge") return state.factor;
     return state.step === "enter-code" ? state.method : "totp";
   }
 
-  /** Where the code went; undefined as long as none was sent, and for an authenticator app. */
+  /** The masked number that the code was sent to; undefined before one is sent, and for an authenticator app. */
   get sentTo(): string | undefined {
     const { state } = this.visit;
     return state.step === "challenge" || state.step === "enter-code" ? state.sentTo : undefined;
   }
 
-  /** Begins the step, or goes on with it after another code was sent. */
+  /** Begins the step, or continues it after another code was sent. */
   arrive(): void {
     this.visit.nextCode.start();
     if (this.factor === "sms" && this.sentTo !== undefined) void this.listen();
   }
 
-  /** Nothing of it is left when the step is (RAC-02). */
+  /** Cancels and clears everything when the step is left (RAC-02). */
   leave(): void {
     this.hearing.cancel();
     this.stay.cancel();
@@ -72,7 +72,7 @@ export class MfaCodePresenter {
     this.hasSubmittedByItself = false;
   }
 
-  /** Takes what was typed or pasted; six digits are sent by themselves, but only once (M-11). */
+  /** Takes typed or pasted text; submits six digits automatically, but only once (M-11). */
   type(text: string): void {
     const reading = readOneTimeCode(text);
     this.text = reading.kind === "complete" ? reading.code : text.slice(0, longestText);
@@ -102,7 +102,7 @@ export class MfaCodePresenter {
     });
   }
 
-  /** Has a code sent, or another one. */
+  /** Sends a code, or another one. */
   async send(): Promise<void> {
     const { factor } = this;
     if (factor === "totp" || this.isSending || this.isWaiting) return;
@@ -135,7 +135,7 @@ export class MfaCodePresenter {
     this.failedSubmits += 1;
   }
 
-  /** For one code at a time, and not once one was sent off (M-13). */
+  /** Waits for the code in an incoming message; ends once a code is submitted (M-13). */
   private async listen(): Promise<void> {
     this.hearing.cancel();
     this.hearing = cancellationSource();
@@ -145,10 +145,10 @@ export class MfaCodePresenter {
   }
 }
 
-/** Longer than a code with all that people put between its digits. */
+/** Longer than a code with all the separators that people put between its digits. */
 const longestText = 20;
 
-/** What the code step works with. */
+/** Dependencies of the code step. */
 export type MfaCodeDeps = {
   readonly verifyOneTimeCode: Pick<VerifyOneTimeCode, "execute">;
   readonly sendPhoneCode: Pick<SendPhoneCode, "execute">;

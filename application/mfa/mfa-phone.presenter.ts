@@ -13,9 +13,9 @@ import { cancellationSource, type CancellationSource } from "#domain/shared/canc
 
 export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete">;
 
-/** The step in which a phone is named: country, number, and how the code is to reach it (mfa-09). */
+/** The step that asks for a phone: country, number, and delivery by message or call (mfa-09). */
 export class MfaPhonePresenter {
-  /** Undefined while the numbering plans of the world are on their way. */
+  /** Undefined while the numbering plans are being fetched. */
   metadata: PhoneMetadata | undefined = undefined;
   country = "";
   likelyCountry = "";
@@ -25,7 +25,7 @@ export class MfaPhonePresenter {
   problem: StepProblem | undefined = undefined;
   isSending = false;
   failedSubmits = 0;
-  /** The number that the last code went to, as it was typed: on this screen and the next it is no secret (M-09). */
+  /** The number that the last code was sent to, as typed: on this screen and the next it needs no mask (M-09). */
   phoneNumber: string | undefined = undefined;
 
   private readonly visit: StepVisit;
@@ -52,7 +52,7 @@ export class MfaPhonePresenter {
     if (!this.metadata) void this.loadMetadata();
   }
 
-  /** What was typed stays, for whoever comes back to change it (X-17). */
+  /** Cancels what is running; what was typed stays, so that the person can come back and change it (X-17). */
   leave(): void {
     this.stay.cancel();
     this.stay = cancellationSource();
@@ -66,7 +66,7 @@ export class MfaPhonePresenter {
     this.error = undefined;
   }
 
-  /** A number that begins with a calling code chooses its country by itself (M-06). */
+  /** Takes the typed number; a leading calling code selects its country (M-06). */
   typeNumber(text: string): void {
     this.number = text;
     this.error = undefined;
@@ -123,10 +123,10 @@ export class MfaPhonePresenter {
   }
 }
 
-/** What the phone step works with. */
+/** Dependencies of the phone step. */
 export type MfaPhoneDeps = {
   readonly enrolPhone: Pick<EnrolPhone, "execute">;
   readonly phoneMetadata: PhoneMetadataSource;
-  /** The languages that the browser asks for, in its order. */
+  /** The browser's preferred languages, in its order. */
   readonly languageTags: () => readonly string[];
 };

@@ -4,7 +4,9 @@ import type { EnrolTotp } from "#domain/mfa/enrol-totp.ts";
 import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
-/** The step that hands a secret to an authenticator app: kept in this object alone, and only so long (OTP-06). */
+/**
+ * The step that shows a TOTP secret to be scanned. This object alone keeps the secret, until set-up ends (OTP-06).
+ */
 export class MfaScanPresenter {
   secret: TotpSecret | undefined = undefined;
   problem: StepProblem | undefined = undefined;
@@ -19,7 +21,7 @@ export class MfaScanPresenter {
     makeAutoObservable<this, "visit" | "deps" | "stay">(this, { visit: false, deps: false, stay: false });
   }
 
-  /** Whoever comes back from the next step finds the same code. */
+  /** Loads the secret only once: a person who comes back from the next step sees the same QR code. */
   arrive(): void {
     if (!this.secret) void this.load();
   }
@@ -48,5 +50,5 @@ export class MfaScanPresenter {
   }
 }
 
-/** What the scan step works with. */
+/** Dependencies of the scan step. */
 export type MfaScanDeps = { readonly enrolTotp: Pick<EnrolTotp, "execute"> };

@@ -6,25 +6,25 @@ import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/mfa-state.ts";
 import type { VerificationTerms } from "#domain/mfa/elevate-session.ts";
 
-/** What a step shows of a call that failed. */
+/** The failures of a call that a step itself shows. */
 export type StepProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
 
-/** The visit that a step is a part of: the one place where its state changes. */
+/** The visit that a step belongs to: the only place where its state changes. */
 export type StepVisit = {
   readonly context: MfaContext;
   readonly state: MfaState;
   readonly terms: VerificationTerms;
   readonly redirectUri: string | undefined;
-  /** Until another code may be asked for (SPEC-CHOICE D-38). */
+  /** Runs until another code may be requested (SPEC-CHOICE D-38). */
   readonly nextCode: Countdown;
-  /** Until the platform will listen again. */
+  /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
   readonly send: (event: MfaEvent) => void;
-  /** Ends the visit of a frame that goes no further. */
+  /** Ends a visit in a frame that cannot continue there. */
   readonly blockInFrame: (blocked: BlockedInFrame) => void;
 };
 
-/** What of a failed call the step has to show; what is more than that, the visit is told of. */
+/** Returns the problem for the step to show; passes everything else to the visit and returns undefined. */
 export function problemToShow(problem: MfaCallProblem, visit: StepVisit): StepProblem | undefined {
   switch (problem.kind) {
     case "left":

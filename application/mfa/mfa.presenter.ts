@@ -36,14 +36,14 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
 /**
- * `opening`: it is being found out what is to be shown; `failed`: that did not succeed; `cookies-needed`,
- * `cookies-refused`: a frame of another site cannot read its session (SPEC-CHOICE D-35); `signed-out`,
- * `no-factor`, `requires-top-level`: a frame goes no further, because nobody is signed in, nothing is enrolled, or
- * another page's turn has come (SPEC-CHOICE D-41); `showing`: a step is shown; `leaving`: the flow is over.
+ * `opening`: the first step is being determined; `failed`: that failed; `cookies-needed`, `cookies-refused`: a
+ * frame of another site cannot read its session (SPEC-CHOICE D-35); `signed-out`, `no-factor`,
+ * `requires-top-level`: a frame cannot continue, because there is no session, no factor is enrolled, or another
+ * page comes next (SPEC-CHOICE D-41); `showing`: a step is shown; `leaving`: the flow has ended.
  */
 export type MfaPhase = "opening" | "failed" | StrandedPhase | "showing" | "leaving";
 
-/** A frame that waits for what cannot be done in it. */
+/** The phases of a frame that needs something which cannot be done inside it. */
 export type StrandedPhase =
   | "cookies-needed"
   | "cookies-refused"
@@ -51,28 +51,28 @@ export type StrandedPhase =
   | "no-factor"
   | "requires-top-level";
 
-/** What it means that a frame would have to lead to one of these pages. */
+/** The phase of a frame that would have to navigate to one of these pages. */
 const strandedPhases: { readonly [Page in PageName]?: StrandedPhase } = {
   root: "signed-out",
   "mfa-setup": "no-factor",
 };
 
-/** A way of second factor that can be set up. */
+/** A kind of second factor that can be set up. */
 export type SetUpMethod = Extract<MfaEvent, { readonly type: "choose-method" }>["method"];
 
-/** A presenter that is at work while its steps are shown. */
+/** A presenter that works while its steps are shown. */
 type StepPresenter = { arrive(): void; leave(): void };
 
-/** A step, and what the steps do not change. */
+/** A step, with the context that does not change between steps. */
 export type ShownStep = { readonly context: MfaContext; readonly state: MfaState };
 
-/** The MFA pages: one visit to the machine of steps, drawn and remembered (mfa-01, SPEC-CHOICE D-36). */
+/** The MFA pages: one visit, driven by the step machine (mfa-01, SPEC-CHOICE D-36). */
 export class MfaPresenter {
   phase: MfaPhase = "opening";
   shown: ShownStep | undefined = undefined;
-  /** Why the page could not open, or the reset was not done. */
+  /** Why the page could not open, or why the reset failed. */
   problem: StepProblem | undefined = undefined;
-  /** Where a frame's visit can go on at the top level. */
+  /** The URL at which a frame's visit can continue at the top level. */
   ownPage: TrustedUrl | undefined = undefined;
   isBrowserTrusted: boolean;
   method: SetUpMethod | undefined = undefined;
@@ -93,9 +93,9 @@ export class MfaPresenter {
   private readonly lifetime = new PageLifetime();
   private arrival: Promise<void> | undefined = undefined;
   private stay: CancellationSource = cancellationSource();
-  /** The steps behind the person, the current one last: where Back can lead. */
+  /** The steps that were shown, the current one last: where Back can lead. */
   private trail: readonly MfaStep[] = [];
-  /** Whether the page has looked anew by itself since a person had it look. */
+  /** Whether the page has reopened by itself since the person last asked for it. */
   private hasLookedAnew = false;
 
   constructor(query: MfaPageQuery, deps: MfaDeps) {
@@ -134,7 +134,7 @@ export class MfaPresenter {
     return this.query.page;
   }
 
-  /** Whether another page shows this one: it has no way to other pages then, but the one back. */
+  /** Whether another page embeds this one: it then links to no other page except back. */
   get isFramed(): boolean {
     return this.deps.isFramed;
   }
@@ -143,17 +143,17 @@ export class MfaPresenter {
     return this.isPossible({ type: "go-back" });
   }
 
-  /** Whether another enrolled factor would do. */
+  /** Whether another enrolled factor can be used instead. */
   get canChooseAnotherWay(): boolean {
     return this.isPossible({ type: "choose-another-way" });
   }
 
-  /** "Step 2 of 4", where steps are counted (M-01). */
+  /** The step number, as in "Step 2 of 4", where steps are counted (M-01). */
   get stepNumber(): StepNumber | undefined {
     return this.shown && this.phase === "showing" ? stepNumberOf(this.shown.state) : undefined;
   }
 
-  /** The apps that are offered, with the visitor's own store first (M-03). */
+  /** The authenticator apps on offer, each with the store of this device first (M-03). */
   get authenticatorApps(): readonly {
     readonly name: string;
     readonly stores: readonly { readonly platform: PhonePlatform; readonly href: StoreAddress }[];
@@ -165,7 +165,7 @@ export class MfaPresenter {
     }));
   }
 
-  /** Whether the app can be on this very device, to be opened by a link. */
+  /** Whether the app can be on this device, so that a link opens it. */
   get isOnPhone(): boolean {
     return this.deps.phonePlatform !== undefined;
   }
@@ -176,7 +176,7 @@ export class MfaPresenter {
     return stop;
   }
 
-  /** Finds out anew what is to be shown. */
+  /** Determines again which step to show. */
   async open(): Promise<void> {
     this.hasLookedAnew = false;
     return this.look();
@@ -210,7 +210,7 @@ export class MfaPresenter {
     });
   }
 
-  /** Goes on in a frame, on a person's click: the browser is asked for its cookies where they are missing (D-35). */
+  /** Continues in a frame on a person's click: asks the browser for its cookies where they are missing (D-35). */
   async resume(): Promise<void> {
     if (this.phase !== "cookies-needed" && this.phase !== "cookies-refused") return this.open();
     const outcome = await this.deps.askForCookies.execute(this.query);
@@ -221,12 +221,14 @@ export class MfaPresenter {
     });
   }
 
-  /** Has enough of it where no step is shown: logs out, or, in a frame, has the application around told. */
+  /** Leaves a visit that shows no step: logs out, or, in a frame, tells the embedding page to go back. */
   abandon(): void {
     this.leave({ step: "left", towards: this.isFramed ? "back" : "log-out" });
   }
 
-  /** What the person does, or the platform says: leads to the next step, or nowhere. */
+  /**
+   * Advances the step machine by an event of the person or the platform; an event that does not apply is ignored.
+   */
   send(event: MfaEvent): void {
     const { shown } = this;
     if (!shown || this.phase !== "showing") return;
@@ -240,13 +242,13 @@ export class MfaPresenter {
     this.arrive(before, state);
   }
 
-  /** Follows the address: the browser's Back is the step's own (X-20). */
+  /** Shows the step in the address: the browser's Back goes back one step (X-20). */
   showStep(step: string | undefined): void {
     const current = this.shown?.state.step;
     if (current === undefined || this.phase !== "showing" || step === current) return;
     const isBehind = this.trail.slice(0, -1).some((behind) => behind === step);
     if (isBehind) this.send({ type: "go-back" });
-    // A step that cannot be gone back from, or to, is still the one that is shown.
+    // A step that cannot be left by Back stays, so the address is put back to it.
     if (this.shown?.state.step === current) this.showAddress(current, isBehind ? "push" : "replace");
   }
 
@@ -274,13 +276,13 @@ export class MfaPresenter {
     this.failedSubmits += 1;
   }
 
-  /** The answer to "later?": no, now (M-18). */
+  /** Returns from the "remind me later" question and goes on to set-up (M-18). */
   setUpNow(): void {
     this.send({ type: "go-back" });
     this.send({ type: "go-on" });
   }
 
-  /** Not before the app will listen again (M-20). */
+  /** Does nothing until the app accepts another attempt (M-20). */
   tryAgain(): void {
     if (!this.retry.isRunning) this.send({ type: "try-again" });
   }
@@ -305,8 +307,8 @@ export class MfaPresenter {
   }
 
   /**
-   * A factor is to be proven of which this visit knows nothing: it was enrolled elsewhere meanwhile, so where the
-   * person stands is asked anew. Once; a platform that then says the same contradicts itself, and is not hammered.
+   * Reopens the page when the platform asks for a factor that this visit does not know, because it was enrolled
+   * elsewhere meanwhile. Only once: a platform that then says the same contradicts itself and is not asked again.
    */
   private lookAnew(): void {
     if (!this.hasLookedAnew) {
@@ -338,7 +340,7 @@ export class MfaPresenter {
     this.showAddress(step, history);
   }
 
-  /** In a frame the history is the application's around it. */
+  /** Shows the step in the address. In a frame nothing is pushed: the history is the embedding application's. */
   private showAddress(step: MfaStep, history: "push" | "replace"): void {
     this.deps.navigation.go(stepDestination(this.query, step), this.deps.isFramed ? "replace" : history);
   }
@@ -390,7 +392,7 @@ export class MfaPresenter {
     return this.open();
   }
 
-  /** A frame has nowhere to follow another tab to; it finds out anew what it can show (RAC-05). */
+  /** Reopens the page in a frame, which cannot follow another tab to a new page (RAC-05). */
   private hear(announcement: TabAnnouncement): void {
     if (announcement === "signed-out" || this.ownPage !== undefined) void this.open();
   }
@@ -403,7 +405,7 @@ export class MfaPresenter {
     this.retry.stop();
   }
 
-  /** What works on a step beyond this presenter itself. */
+  /** Returns the presenter that works on a step, if this one does not do so alone. */
   private childOf(step: MfaStep): StepPresenter | undefined {
     const { code, phone, scan, app } = this;
     const children: { readonly [Step in MfaStep]?: StepPresenter } = {
@@ -419,14 +421,14 @@ export class MfaPresenter {
     return children[step];
   }
 
-  /** What the app asked to wait for holds up no other factor. */
+  /** Returns the seconds until a retry; a wait that the app asked for delays no other factor. */
   private secondsToRetry(): number {
     const { deadlines } = this.deps;
     const isApp = this.shown?.state.step === "verification-failed";
     return Math.max(deadlines.secondsLeft("retry"), isApp ? deadlines.secondsLeft("app") : 0);
   }
 
-  /** This visit as its steps see it. */
+  /** Returns this visit as its steps see it. */
   private stepVisit(): StepVisit {
     const shown = (): ShownStep => {
       if (!this.shown) throw new Error("No step is shown.");
@@ -459,7 +461,7 @@ export class MfaPresenter {
   }
 }
 
-/** What the MFA pages work with. */
+/** Dependencies of the MFA pages. */
 export type MfaDeps = MfaCodeDeps &
   MfaPhoneDeps &
   MfaScanDeps &
@@ -473,9 +475,9 @@ export type MfaDeps = MfaCodeDeps &
     readonly navigation: Pick<Navigation, "go">;
     readonly tabs: Pick<Tabs, "listen">;
     readonly clock: Clock;
-    /** Whether "trust this browser" is ticked at first (SPEC-CHOICE D-43). */
+    /** Whether "trust this browser" is ticked initially (SPEC-CHOICE D-43). */
     readonly trustsBrowsers: boolean;
-    /** The kind of phone that this browser runs on, if it does. */
+    /** The kind of phone that this browser runs on; undefined on other devices. */
     readonly phonePlatform: PhonePlatform | undefined;
     readonly isFramed: boolean;
   };

@@ -3,7 +3,7 @@ import type { MfaPage } from "#domain/mfa/entry-decision.ts";
 import type { MfaPageQuery } from "#domain/mfa/open-mfa.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
-/** What an MFA page reads of its address (`mfaResetRedirectUri` as it rides through sign-in, D-15). */
+/** Reads what an MFA page takes from its query (`mfaResetRedirectUri` as it travels through sign-in, D-15). */
 export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
   const query = new Query(search);
   const redirectUri =
@@ -21,12 +21,12 @@ export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
   };
 }
 
-/** The step that an address names; it only ever leads back to one that was shown (OTP-01). */
+/** Returns the step that the query names; it only ever leads back to one that was shown (OTP-01). */
 export function readMfaStep(search: string): string | undefined {
   return new Query(search).text("step");
 }
 
-/** The address of a step: what the page was asked for stays in it, for a reload. */
+/** Returns the address of a step, with the parameters of the page, so that a reload keeps them. */
 export function stepDestination(query: MfaPageQuery, step: string): Destination {
   const { page, purpose, temporaryMfaSetup, partnerCode, redirectUri } = query;
   const shared = { ...present({ partnerCode }), step };

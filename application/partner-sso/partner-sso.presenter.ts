@@ -6,7 +6,7 @@ import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
 export type PartnerSsoPhase = { readonly kind: "working" } | Unreachable;
 
-/** PartnerSSOPage: a loader while a partner's link signs its person in (partner-02). */
+/** PartnerSSOPage: a loader while a partner's link signs the person in (partner-02). */
 export class PartnerSsoPresenter {
   phase: PartnerSsoPhase = { kind: "working" };
 
@@ -26,23 +26,23 @@ export class PartnerSsoPresenter {
     });
   }
 
-  /** Spends the token, once however often it is called (RAC-03). */
+  /** Sends the token exactly once, however often it is called (RAC-03). */
   start(): () => void {
     this.work ??= this.signOn();
     return this.lifetime.begin();
   }
 
-  /** Once more after no answer came; the person asked for it. */
+  /** Tries again after no answer came, when the person asks for it. */
   retry(): void {
     if (this.phase.kind !== "unreachable") return;
     this.phase = { kind: "working" };
     this.work = this.signOn();
   }
 
-  /** Closing the dialog: UnknownErrorPage, from which it can still be tried again (partner-06). */
+  /** Closes the dialog and shows UnknownErrorPage, which offers another retry (partner-06). */
   abandon(): void {
     if (this.phase.kind !== "unreachable") return;
-    // The token itself waits in this tab; its place in the path is empty (SPEC-CHOICE D-05).
+    // The token itself is stored in this tab; the path has a placeholder (SPEC-CHOICE D-05).
     this.deps.errorPageState.show(this.phase, {
       page: "partner-sso",
       partnerCode: this.partnerCode,
@@ -59,7 +59,7 @@ export class PartnerSsoPresenter {
   }
 }
 
-/** What PartnerSSOPage works with. */
+/** Dependencies of the presenter. */
 export type PartnerSsoDeps = {
   readonly signInByPartnerSso: Pick<SignInByPartnerSso, "execute">;
   readonly errorPageState: Pick<ErrorPageState, "show">;

@@ -6,19 +6,19 @@ import {
 } from "#application/password/new-password.schema.ts";
 import { keepsRule, passwordRules, type PasswordRule } from "#domain/password/password-policy.ts";
 
-/** `passwordHistory`: the platform refused it, because it was used before (password-09). */
+/** `passwordHistory`: the platform refused it because it was used before (password-09). */
 export type NewPasswordProblem = NewPasswordError | "passwordHistory";
 
-/** A line of the list beside the field: a rule, or that both fields say the same. */
+/** A line of the list beside the field: a password rule, or that both fields match. */
 export type PasswordRequirement = {
   readonly rule: PasswordRule | "match";
-  /** `failed`: not met by what was typed into a field that has been judged; before it is only `unmet` (R-04). */
+  /** `failed`: not met by the text of a validated field; before validation it is only `unmet` (R-04). */
   readonly state: "met" | "unmet" | "failed";
 };
 
 /**
- * A new password and its repetition, part of a page's form (password-05). A field is judged once it was left with
- * something in it, or the form was sent; from then on its verdict follows every change of either field.
+ * A new password and its confirmation, part of a page's form (password-05). A field is validated once it was left
+ * with something in it, or the form was submitted; after that, on every change of either field.
  */
 export class NewPasswordPresenter {
   password = "";
@@ -39,7 +39,7 @@ export class NewPasswordPresenter {
     return this.errorOf("confirmPassword");
   }
 
-  /** What is asked of the password, and how far it has come (password-07). */
+  /** The requirements for the password, each with its current state (password-07). */
   get requirements(): readonly PasswordRequirement[] {
     const { password, confirmPassword } = this;
     return [
@@ -57,7 +57,7 @@ export class NewPasswordPresenter {
     this.confirmPassword = confirmPassword;
   }
 
-  /** Leaving an empty field complains of nothing yet. */
+  /** Validates from now on, unless the field is empty. */
   leavePassword(): void {
     if (this.password !== "") this.judged.add("password");
   }
@@ -66,18 +66,18 @@ export class NewPasswordPresenter {
     if (this.confirmPassword !== "") this.judged.add("confirmPassword");
   }
 
-  /** Judges both fields, as the form is sent; whether they may go. */
+  /** Validates both fields on submit; returns whether both are good. */
   judge(): boolean {
     this.judged.add("password").add("confirmPassword");
     return this.passwordError === undefined && this.confirmPasswordError === undefined;
   }
 
-  /** The platform says that this password is one of the last four (password-09). */
+  /** Shows that the platform refused this password as one of the last four (password-09). */
   refuseAsUsedBefore(): void {
     this.isUsedBefore = true;
   }
 
-  /** Nothing of it stays in memory when the page is left, or was sent (PWD-04). */
+  /** Clears both fields, so that nothing stays in memory after the page is left or the form sent (PWD-04). */
   clear(): void {
     this.password = "";
     this.confirmPassword = "";

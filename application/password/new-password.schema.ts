@@ -3,7 +3,7 @@ import { judgePassword } from "#domain/password/password-policy.ts";
 
 export type NewPasswordField = "password" | "confirmPassword";
 
-/** The specification's names of what can be wrong with a new password (password-03, password-04). */
+/** The specification's names for errors of a new password (password-03, password-04). */
 export type NewPasswordError =
   | "fieldRequired"
   | "passwordFieldFormatError"
@@ -26,7 +26,7 @@ const newPasswordSchema = object({
     ),
 });
 
-/** What is wrong with one of the two fields, or undefined. Nothing is trimmed or converted. */
+/** Returns what is wrong with one of the two fields, or undefined. Nothing is trimmed or converted. */
 export function newPasswordError(field: NewPasswordField, values: Values): NewPasswordError | undefined {
   try {
     newPasswordSchema.validateSyncAt(field, values, { strict: true });

@@ -3,9 +3,9 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** ResetPasswordSentPage: where to look for the e-mail, and what to do without it (reset-09, F-03). */
+/** ResetPasswordSentPage: says where to look for the e-mail, and what to do without it (reset-09, F-03). */
 export class ResetPasswordSentPresenter {
-  /** To whom the e-mail went; undefined when the page was opened by its address, or a while ago. */
+  /** The address that the e-mail went to; undefined when the page was opened directly, or after a while. */
   readonly email: string | undefined;
 
   private readonly deps: ResetPasswordSentDeps;
@@ -15,7 +15,7 @@ export class ResetPasswordSentPresenter {
     this.email = deps.linkParameters.at("reset-password")["email"];
   }
 
-  /** ResetPasswordPage, with the e-mail in it: there it is sent again, or changed (reset-09). */
+  /** Links to ResetPasswordPage with the e-mail filled in, to send it again or change it (reset-09). */
   get resetPasswordLink(): PageLink {
     return pageLinkFor(this.email, { page: "reset-password" }, this.deps);
   }
@@ -26,7 +26,7 @@ export class ResetPasswordSentPresenter {
   }
 }
 
-/** What ResetPasswordSentPage works with. */
+/** Dependencies of the presenter. */
 export type ResetPasswordSentDeps = PageLinkDeps & {
   readonly linkParameters: Pick<LinkParameters, "at">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;

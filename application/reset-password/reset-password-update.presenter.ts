@@ -11,15 +11,15 @@ import type { ResetLink } from "#domain/reset-password/reset-links.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 
 /**
- * `checking`: whether somebody is signed in, and whether the link is good; `must-log-out`: somebody is;
- * `submitting` lasts until the page that follows is shown.
+ * `checking`: session and link are checked; `must-log-out`: a session is active; `submitting` lasts until the next
+ * page is shown.
  */
 export type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" | "submitting";
 
-/** ResetPasswordUpdatePage: a new password by the link of a mail (reset-11). */
+/** ResetPasswordUpdatePage: sets a new password, opened by the link in a mail (reset-11). */
 export class ResetPasswordUpdatePresenter {
   phase: ResetPasswordUpdatePhase = "checking";
-  /** Why the change went nowhere; what was typed is still there. */
+  /** Why the change failed; what was typed is still there. */
   problem: Unreachable | undefined = undefined;
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
@@ -29,7 +29,7 @@ export class ResetPasswordUpdatePresenter {
   private readonly deps: ResetPasswordUpdateDeps;
   private readonly lifetime = new PageLifetime();
   private link: ResetLink | undefined = undefined;
-  /** The call in which the password was sent before, when nothing was heard of it. */
+  /** The trace token under which the password was sent before, if that call got no answer. */
   private reference: SupportReference | undefined = undefined;
   private arrival: Promise<void> | undefined = undefined;
 
@@ -46,12 +46,12 @@ export class ResetPasswordUpdatePresenter {
     });
   }
 
-  /** Whose password it is, by the link (F-04). */
+  /** The e-mail of the account that the link belongs to (F-04). */
   get email(): string {
     return this.link?.email ?? "";
   }
 
-  /** Begins the visit; returns how to end it. */
+  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.lifetime.begin();
     this.arrival ??= this.arrive();
@@ -61,7 +61,7 @@ export class ResetPasswordUpdatePresenter {
     };
   }
 
-  /** Twice in quick succession counts once (RAC-01). */
+  /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     const { link, newPassword, reference } = this;
     if (this.phase !== "editing" || !link) return;
@@ -79,7 +79,7 @@ export class ResetPasswordUpdatePresenter {
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.phase = "editing";
-      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       if (outcome.kind === "unreachable") this.problem = outcome;
       else newPassword.refuseAsUsedBefore();
@@ -87,7 +87,7 @@ export class ResetPasswordUpdatePresenter {
     });
   }
 
-  /** LoginPage and its form, with the e-mail in it. */
+  /** Links to LoginPage and its form, with the e-mail filled in. */
   get logInLink(): PageLink {
     const login = returnToLogin(this.deps.savedTarget, { newSession: true });
     return pageLinkFor(this.email, login, this.deps);
@@ -121,7 +121,7 @@ export class ResetPasswordUpdatePresenter {
   }
 }
 
-/** What ResetPasswordUpdatePage works with. */
+/** Dependencies of the presenter. */
 export type ResetPasswordUpdateDeps = PageLinkDeps & {
   readonly gate: SessionGate;
   readonly checkResetLink: Pick<CheckResetLink, "execute">;

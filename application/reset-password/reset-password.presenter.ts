@@ -9,10 +9,10 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 
-/** `submitting` lasts until the page that follows is shown. */
+/** `submitting` lasts until the next page is shown. */
 export type ResetPasswordPhase = "editing" | "submitting";
 
-/** What the warning card says: why the person is here again, or why the request went nowhere. */
+/** The text of the warning card: why the person is here again, or why the request failed. */
 export type ResetPasswordProblem =
   | { readonly kind: "token-expired" }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
@@ -29,7 +29,7 @@ export class ResetPasswordPresenter {
   private readonly query: { readonly email?: string; readonly tokenExpired?: true };
   private readonly deps: ResetPasswordDeps;
   private readonly lifetime = new PageLifetime();
-  /** The call in which this e-mail was sent before, when nothing was heard of it. */
+  /** The trace token under which this e-mail was sent before, if that call got no answer. */
   private reference: SupportReference | undefined = undefined;
 
   constructor(query: { readonly email?: string; readonly tokenExpired?: true }, deps: ResetPasswordDeps) {
@@ -45,7 +45,7 @@ export class ResetPasswordPresenter {
     });
   }
 
-  /** Begins the visit; returns how to end it. */
+  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const { email } = this.query;
     if (email !== undefined) this.deps.linkParameters.keep("reset-password", { email });
@@ -60,7 +60,7 @@ export class ResetPasswordPresenter {
     this.emailError = undefined;
   }
 
-  /** Twice in quick succession counts once (RAC-01). */
+  /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase === "submitting") return;
     this.email = this.email.trim();
@@ -76,7 +76,7 @@ export class ResetPasswordPresenter {
     const outcome = await this.deps.requestPasswordReset.execute(email, cancellation, reference);
     if (outcome.kind === "left") return;
     runInAction(() => {
-      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.reference;
       this.problem = outcome;
       this.failedSubmits += 1;
@@ -84,14 +84,14 @@ export class ResetPasswordPresenter {
     });
   }
 
-  /** LoginPage and its form, with what was typed so far (X-17). */
+  /** Links to LoginPage and its form, with the e-mail as typed so far (X-17). */
   get logInLink(): PageLink {
     const login = returnToLogin(this.deps.savedTarget, { newSession: true });
     return pageLinkFor(this.email.trim(), login, this.deps);
   }
 }
 
-/** What ResetPasswordPage works with. */
+/** Dependencies of the presenter. */
 export type ResetPasswordDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly linkParameters: Pick<LinkParameters, "at" | "keep">;

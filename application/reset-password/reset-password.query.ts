@@ -1,6 +1,6 @@
 import { present, Query } from "#application/shared/query.ts";
 
-/** What ResetPasswordPage reads of its address (reset-02, reset-03). */
+/** Reads what ResetPasswordPage takes from its query (reset-02, reset-03). */
 export function readResetPasswordQuery(search: string): {
   readonly email?: string;
   readonly tokenExpired?: true;

@@ -1,13 +1,13 @@
 import { object, string, ValidationError } from "yup";
 
-/** The specification's names of what can be wrong with the e-mail (reset-04). */
+/** The specification's names for errors of the e-mail (reset-04). */
 export type ResetEmailError = "errorFieldRequired" | "errorInvalidEmail";
 
 const email = string().trim().required("errorFieldRequired").email("errorInvalidEmail");
 
 const resetPasswordSchema = object({ email });
 
-/** What is wrong with the e-mail, or undefined. */
+/** Returns what is wrong with the e-mail, or undefined. */
 export function resetEmailError(value: string): ResetEmailError | undefined {
   try {
     resetPasswordSchema.validateSync({ email: value });

@@ -1,7 +1,10 @@
 import { makeAutoObservable } from "mobx";
 import type { Clock } from "#domain/ports/clock.port.ts";
 
-/** Seconds that pass, read anew each time, so that a sleeping tab or a changed clock misleads it only once (M-16). */
+/**
+ * Counts the seconds to a deadline. It reads the deadline again every second, so a tab that slept, or a changed
+ * clock, is wrong for one second at most (M-16).
+ */
 export class Countdown {
   secondsLeft = 0;
 
@@ -19,7 +22,7 @@ export class Countdown {
     return this.secondsLeft > 0;
   }
 
-  /** Begins, or follows a deadline that was put off. */
+  /** Begins, or continues with a deadline that was put off. */
   start(): void {
     this.stop();
     this.secondsLeft = this.read();

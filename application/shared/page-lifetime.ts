@@ -2,8 +2,8 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 
 /**
- * A page visit's work: goes on while the page is shown and is cancelled when it is left. A view that starts,
- * stops and starts again in one go, as StrictMode makes it, has not left.
+ * Cancels the work of a page visit when the page is left. A view that starts, stops and starts again within one
+ * task, as StrictMode makes it, has not left.
  */
 export class PageLifetime {
   private readonly source = cancellationSource();
@@ -13,7 +13,7 @@ export class PageLifetime {
     return this.source.cancellation;
   }
 
-  /** Returns what to call when the page is left. */
+  /** Begins the visit; returns the function to call when the page is left. */
   begin(): () => void {
     this.viewers += 1;
     return () => {

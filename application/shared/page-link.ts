@@ -2,7 +2,7 @@ import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
-/** A link to another page of the portal: a real address to show, and the way there without a reload. */
+/** A link to another page of the portal: an address to show, and a function that goes there without a reload. */
 export type PageLink = { readonly address: string; readonly follow: () => void };
 
 export function pageLink(navigation: Pick<Navigation, "go" | "urlOf">, destination: Destination): PageLink {
@@ -10,8 +10,8 @@ export function pageLink(navigation: Pick<Navigation, "go" | "urlOf">, destinati
 }
 
 /**
- * The same for somebody whose e-mail may be known. It stands in the address for a browser that opens the link
- * elsewhere; on the way there without a reload it stands nowhere (SPEC-CHOICE D-05).
+ * Returns a link that passes on the e-mail, if it is known. Only a browser that opens the link in a new tab gets it
+ * in the address; navigation without a reload stores it in this tab instead (SPEC-CHOICE D-05).
  */
 export function pageLinkFor(
   email: string | undefined,
@@ -29,7 +29,7 @@ export function pageLinkFor(
   };
 }
 
-/** What such a link works with. */
+/** Dependencies of such a link. */
 export type PageLinkDeps = {
   readonly navigation: Pick<Navigation, "go" | "urlOf">;
   readonly linkParameters: Pick<LinkParameters, "keep">;

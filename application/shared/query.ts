@@ -1,7 +1,7 @@
 import type { Language } from "#domain/shared/language.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 
-/** The one reader of queries: first value, exact name, decoded once (RED-11). Empty counts as absent. */
+/** Reads every query: first value, exact name, decoded once (RED-11). An empty value counts as absent. */
 export class Query {
   private readonly parameters: URLSearchParams;
 
@@ -23,7 +23,7 @@ export class Query {
   }
 }
 
-/** An object of those entries that have a value: absent rather than undefined. */
+/** Returns the entries that have a value; `undefined` and `false` are left out. */
 export function present<Entries extends Record<string, unknown>>(
   entries: Entries,
 ): { [Name in keyof Entries]?: Exclude<Entries[Name], undefined | false> } {

@@ -22,7 +22,7 @@ export type ShellProblem = {
   readonly reference?: SupportReference;
   /** In how many minutes to try again, where the platform said so. */
   readonly waitInMinutes?: number;
-  /** The name that no tenant has; developers alone are told (S-05). */
+  /** The host name that belongs to no tenant; set in development only (S-05). */
   readonly host?: string;
 };
 
@@ -31,11 +31,11 @@ export type ShellPhase =
   | { readonly kind: "ready"; readonly loginDomain: LoginDomain }
   | { readonly kind: "failed"; readonly problem: ShellProblem };
 
-/** The frame around every page: tenant, look, language and help (shell-08). */
+/** The frame around every page: tenant, theme, language and help (shell-08). */
 export class ShellPresenter {
   phase: ShellPhase = { kind: "loading" };
   language: Language;
-  /** What the tenant's colours have become; the stylesheet's own neutral ones serve until then. */
+  /** The tenant's colours, made readable; the neutral ones of the stylesheet are used until then. */
   theme: ReadableTheme | undefined = undefined;
 
   private readonly deps: ShellDeps;
@@ -52,7 +52,7 @@ export class ShellPresenter {
     });
   }
 
-  /** Begins to find the tenant; returns how to stop. */
+  /** Begins to load the tenant; returns the function that ends the visit. */
   start(): () => void {
     this.entering ??= this.enter();
     return this.lifetime.begin();
@@ -64,7 +64,7 @@ export class ShellPresenter {
     this.entering = this.enter();
   }
 
-  /** Changes the language at once; it travels on in the address, and nothing is stored (SPEC-CHOICE D-44). */
+  /** Changes the language at once; the address carries it on, and nothing is stored (SPEC-CHOICE D-44). */
   switchLanguage(language: Language): void {
     this.language = language;
     this.deps.addressBar.amend({ langCode: language });
@@ -82,7 +82,7 @@ export class ShellPresenter {
     return this.link(this.loginDomain?.theme.images.favicon);
   }
 
-  /** The tenant's help with logging in, in this language if it has it, else in English's place (login-10). */
+  /** The tenant's help page for logging in, in this language if there is one, else in English (login-10). */
   get helpUrl(): LinkUrl | undefined {
     const links = this.loginDomain?.theme.links;
     const urlParser = links ? helpAddresses(links, this.language) : [];
@@ -93,7 +93,7 @@ export class ShellPresenter {
     return this.link(this.loginDomain?.theme.links.contactSupportUrl);
   }
 
-  /** The way out of a page that waits for too long: LoginPage, with its form (MD-06). */
+  /** Links from a page that loads for too long to LoginPage with its form (MD-06). */
   get logInLink(): PageLink {
     const { navigation, savedTarget } = this.deps;
     return pageLink(navigation, returnToLogin(savedTarget, { newSession: true }));
@@ -144,7 +144,7 @@ function phaseAfter(outcome: LoadLoginDomainOutcome, host: string | undefined): 
   }
 }
 
-/** What the shell works with. */
+/** Dependencies of the shell. */
 export type ShellDeps = {
   readonly enterTenant: Pick<LoadLoginDomain, "execute">;
   readonly addressBar: AddressBar;
@@ -153,9 +153,9 @@ export type ShellDeps = {
   readonly redirectPolicy: Pick<RedirectPolicy, "link">;
   /** Makes a tenant's colours readable. */
   readonly paint: (colors: ThemeColors) => Promise<ReadableTheme>;
-  /** The host name that serves the portal: the only thing that says whose it is (HST-01). */
+  /** The host name of the portal: the only thing that determines the tenant (HST-01). */
   readonly domain: string;
-  /** Whether that name may be told where nobody has it: in development (S-05). */
+  /** Whether an unknown host name is shown: in development only (S-05). */
   readonly namesHost: boolean;
   readonly search: string;
   readonly browserLanguages: readonly string[];

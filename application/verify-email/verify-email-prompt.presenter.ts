@@ -7,7 +7,7 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { SendVerification } from "#domain/verify-email/send-verification.ts";
 
-/** `asking`: whether to send the link; `sent`: it is in the person's mail. */
+/** `asking`: offers to send the link; `sent`: the link was mailed. */
 export type VerifyEmailPromptPhase = "asking" | "sending" | "sent";
 
 /** Why no link was sent. */
@@ -15,7 +15,7 @@ export type VerifyEmailPromptProblem =
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "too-many-requests"; readonly waitInMinutes?: number };
 
-/** AuthenticatedPage's prompt: the e-mail has to be verified first (verify-01, F-08). */
+/** AuthenticatedPage's prompt: says that the e-mail has to be verified first (verify-01, F-08). */
 export class VerifyEmailPromptPresenter {
   phase: VerifyEmailPromptPhase = "asking";
   problem: VerifyEmailPromptProblem | undefined = undefined;
@@ -25,7 +25,7 @@ export class VerifyEmailPromptPresenter {
 
   private readonly deps: VerifyEmailPromptDeps;
   private readonly lifetime = new PageLifetime();
-  /** The call in which the link was asked for before, when nothing was heard of it. */
+  /** The trace token under which the link was requested before, if that call got no answer. */
   private reference: SupportReference | undefined = undefined;
 
   constructor(email: string, deps: VerifyEmailPromptDeps) {
@@ -43,7 +43,7 @@ export class VerifyEmailPromptPresenter {
     return this.lifetime.begin();
   }
 
-  /** Twice in quick succession counts once (RAC-01). */
+  /** Sends the link; does nothing while a request is running (RAC-01). */
   async send(): Promise<void> {
     if (this.phase !== "asking") return;
     this.phase = "sending";
@@ -53,7 +53,7 @@ export class VerifyEmailPromptPresenter {
     const outcome = await this.deps.sendVerification.execute(email, cancellation, reference);
     if (outcome.kind === "left") return;
     runInAction(() => {
-      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       this.phase = outcome.kind === "sent" ? "sent" : "asking";
       if (outcome.kind === "sent") return;
@@ -62,17 +62,17 @@ export class VerifyEmailPromptPresenter {
     });
   }
 
-  /** The e-mail did not arrive: back to the prompt (verify-03). */
+  /** Returns to the prompt when the e-mail did not arrive (verify-03). */
   askAgain(): void {
     this.phase = "asking";
   }
 
-  /** Verified elsewhere: the living session is continued and says so, without another password. */
+  /** Continues the session for a person who verified the e-mail elsewhere, without another password. */
   get continueLink(): PageLink {
     return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget));
   }
 
-  /** Somebody else, or another address: this session ends first. */
+  /** Ends this session first, for another person or another address. */
   get otherAccountLink(): PageLink {
     return pageLink(this.deps.navigation, { page: "logout" });
   }
@@ -85,7 +85,7 @@ function tooManyRequests(retryAfter: number | undefined): VerifyEmailPromptProbl
   };
 }
 
-/** What the prompt works with. */
+/** Dependencies of the prompt. */
 export type VerifyEmailPromptDeps = {
   readonly sendVerification: Pick<SendVerification, "execute">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;

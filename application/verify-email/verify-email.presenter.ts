@@ -12,13 +12,13 @@ import type { CheckVerificationLink } from "#domain/verify-email/check-verificat
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import type { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 
-/** `checking`: whether the link is good; `submitting` lasts until the page that follows is shown. */
+/** `checking`: the link is checked; `submitting` lasts until the next page is shown. */
 export type VerifyEmailPhase = "checking" | "editing" | "submitting";
 
-/** `invalidEmail`: another address is on record (verify-07). */
+/** `invalidEmail`: the platform has another address on record (verify-07). */
 export type VerifyEmailError = VerifyEmailFormError | "invalidEmail";
 
-/** VerifyEmailPage: an address is entered once more, by the link that was sent to it (verify-04). */
+/** VerifyEmailPage: asks again for the address that the link was sent to (verify-04). */
 export class VerifyEmailPresenter {
   phase: VerifyEmailPhase = "checking";
   email = "";
@@ -31,7 +31,7 @@ export class VerifyEmailPresenter {
   private readonly deps: VerifyEmailDeps;
   private readonly lifetime = new PageLifetime();
   private token = "";
-  /** The call in which the e-mail was sent before, when nothing was heard of it. */
+  /** The trace token under which the e-mail was sent before, if that call got no answer. */
   private reference: SupportReference | undefined = undefined;
   private arrival: Promise<void> | undefined = undefined;
 
@@ -46,7 +46,7 @@ export class VerifyEmailPresenter {
     });
   }
 
-  /** Begins the visit; returns how to end it. */
+  /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     this.arrival ??= this.arrive();
     return this.lifetime.begin();
@@ -57,7 +57,7 @@ export class VerifyEmailPresenter {
     this.emailError = undefined;
   }
 
-  /** Twice in quick succession counts once (RAC-01). */
+  /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
     this.email = this.email.trim();
@@ -77,7 +77,7 @@ export class VerifyEmailPresenter {
     if (outcome.kind === "left") return;
     runInAction(() => {
       this.phase = "editing";
-      // A repeat is known by the reference of the first call (SPEC-CHOICE D-26).
+      // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       if (outcome.kind === "wrong-email") this.emailError = "invalidEmail";
       else this.problem = outcome;
@@ -85,7 +85,7 @@ export class VerifyEmailPresenter {
     });
   }
 
-  /** LoginPage and its form, with what was typed so far (X-17). */
+  /** Links to LoginPage and its form, with the e-mail as typed so far (X-17). */
   get logInLink(): PageLink {
     const login = returnToLogin(this.deps.savedTarget, { newSession: true });
     return pageLinkFor(this.email.trim(), login, this.deps);
@@ -103,7 +103,7 @@ export class VerifyEmailPresenter {
   }
 }
 
-/** What VerifyEmailPage works with. */
+/** Dependencies of the presenter. */
 export type VerifyEmailDeps = PageLinkDeps & {
   readonly checkVerificationLink: Pick<CheckVerificationLink, "execute">;
   readonly verifyEmail: Pick<VerifyEmail, "execute">;

@@ -1,13 +1,13 @@
 import { object, string, ValidationError } from "yup";
 
-/** The specification's names of what the form itself finds wrong (verify-06). */
+/** The specification's names for errors that the form itself finds (verify-06). */
 export type VerifyEmailFormError = "errorFieldRequired" | "errorInvalidEmailInput";
 
 const email = string().trim().required("errorFieldRequired").email("errorInvalidEmailInput");
 
 const verifyEmailSchema = object({ email });
 
-/** What is wrong with the e-mail, or undefined. */
+/** Returns what is wrong with the e-mail, or undefined. */
 export function verifyEmailFormError(value: string): VerifyEmailFormError | undefined {
   try {
     verifyEmailSchema.validateSync({ email: value });

@@ -3,7 +3,7 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-/** VerifyExpiredErrorPage: the link is good for nothing any more (verify-11). */
+/** VerifyExpiredErrorPage: says that the link has expired (verify-11). */
 export class VerifyExpiredPresenter {
   private readonly deps: VerifyExpiredDeps;
 
@@ -11,13 +11,16 @@ export class VerifyExpiredPresenter {
     this.deps = deps;
   }
 
-  /** Signing in ends at the prompt, which sends a new link; a living session need not type a password for it. */
+  /**
+   * Links to LoginPage: signing in ends at the prompt that sends a new link, and a session needs no password for
+   * it.
+   */
   get logInLink(): PageLink {
     return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget));
   }
 }
 
-/** What VerifyExpiredErrorPage works with. */
+/** Dependencies of the presenter. */
 export type VerifyExpiredDeps = {
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly navigation: Pick<Navigation, "go" | "urlOf">;
