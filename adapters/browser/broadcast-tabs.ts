@@ -7,8 +7,8 @@ const announcements: readonly TabAnnouncement[] = ["signed-in", "signed-out"];
 type Listener = (announcement: TabAnnouncement) => void;
 
 /**
- * The other tabs of this host, by a BroadcastChannel; in a browser without one, by the `storage` event of a
- * key that is gone again at once. A tab that cannot speak stays silent.
+ * Sends announcements to the other tabs of this host by a BroadcastChannel; in a browser without one, by the
+ * `storage` event of a key that is removed at once. A tab that can do neither sends nothing.
  */
 export class BroadcastTabs implements Tabs {
   private readonly window: Window & Partial<Pick<typeof globalThis, "BroadcastChannel">>;
@@ -27,7 +27,7 @@ export class BroadcastTabs implements Tabs {
       if (this.channel) this.channel.postMessage(announcement);
       else this.announceByStorage(announcement);
     } catch {
-      // The others find out when they next use the session.
+      // The other tabs notice when they next use the session.
     }
   }
 

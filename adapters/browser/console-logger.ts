@@ -1,9 +1,9 @@
 import type { Logger } from "#domain/ports/logger.port.ts";
 
-/** Anything that may be an address, an e-mail, a token or a code: whoever reads a console needs none of it. */
+/** Matches anything that may be an address, an e-mail, a token or a code, none of which belongs in a console. */
 const tellingWords = /\S*(?:[@?=]|:\/\/)\S*|\beyJ\S*|\S{32,}/g;
 
-/** Writes to the browser's console what happened, and of a cause only its kind (URL-04). */
+/** Writes an event to the browser's console, and of its cause only the error's name (URL-04). */
 export class ConsoleLogger implements Logger {
   private readonly output: Pick<Console, "warn">;
 

@@ -1,6 +1,6 @@
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 
-/** The Storage Access API of this document; a browser without it keeps nothing back, or gives nothing. */
+/** The Storage Access API of this document; in a browser without it, access counts as refused. */
 export class DocumentStorageAccess implements StorageAccess {
   private readonly document: Document;
 
@@ -18,11 +18,11 @@ export class DocumentStorageAccess implements StorageAccess {
 
   async request(): Promise<boolean> {
     try {
-      // First of all: the click that allows it is soon forgotten.
+      // Called before anything else, while the click still counts as user activation.
       await this.document.requestStorageAccess();
       return true;
     } catch {
-      // A browser that shares cookies anyway may refuse to say so.
+      // A browser that does not partition cookies may still reject the request.
       return this.isGranted();
     }
   }

@@ -1,6 +1,6 @@
 import type { Clock } from "#domain/ports/clock.port.ts";
 
-/** The machine's own time. */
+/** The system clock and its timers. */
 export class SystemClock implements Clock {
   now(): number {
     return Date.now();

@@ -1,9 +1,9 @@
-/** Where a line of a stack stands, in the notation of every engine. */
+/** Matches one frame of a stack trace, in the notation of every engine. */
 const frame = /([a-z-]+:\/\/[^/\s]+)\S*:\d+:\d+/;
 
 /**
- * Tells of what the portal's own program threw and nobody caught (NET-06). What a messenger, analytics or an
- * extension throws in this document costs nobody their page.
+ * Reports uncaught errors of the portal's own program (NET-06). Errors of a messenger, of analytics or of an
+ * extension are ignored, so that they do not take the page away.
  */
 export function watchFailures(browserWindow: Window, onFailure: () => void): void {
   const judge = (thrown: unknown) => {
@@ -11,7 +11,7 @@ export function watchFailures(browserWindow: Window, onFailure: () => void): voi
     if (origin === undefined || origin === browserWindow.location.origin) onFailure();
   };
   browserWindow.addEventListener("unhandledrejection", ({ reason }) => judge(reason));
-  // Without an error it is the browser's own remark, or a script of another origin.
+  // Without an error object it is a message of the browser itself, or a script of another origin.
   browserWindow.addEventListener("error", ({ error }) => {
     if (error) judge(error);
   });

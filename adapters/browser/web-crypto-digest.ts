@@ -1,7 +1,7 @@
 import type { Digest } from "#domain/ports/digest.port.ts";
 import { base64Url } from "./base64-url.ts";
 
-/** SHA-256 by the browser (Web Cryptography §14.3.5). */
+/** Computes SHA-256 in the browser (Web Cryptography §14.3.5). */
 export class WebCryptoDigest implements Digest {
   async fingerprint(text: string): Promise<string> {
     const bytes = new TextEncoder().encode(text);

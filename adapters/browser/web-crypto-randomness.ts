@@ -1,7 +1,7 @@
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import { base64Url } from "./base64-url.ts";
 
-/** The browser's cryptographic source (Web Cryptography §10.1). */
+/** Random values from the browser's cryptographic source (Web Cryptography §10.1). */
 export class WebCryptoRandomness implements Randomness {
   randomState(): string {
     return base64Url(crypto.getRandomValues(new Uint8Array(32)));

@@ -5,7 +5,7 @@ type OneTimeCodeRequest = CredentialRequestOptions & {
   readonly otp: { readonly transport: readonly ["sms"] };
 };
 
-/** What the browser asks the person to hand over from a text message that names this host (WebOTP, M-13). */
+/** Reads the code from a text message that names this host, when the person allows it (WebOTP, M-13). */
 export class WebOtpCodes implements IncomingCodes {
   private readonly window: Window;
 
@@ -23,7 +23,7 @@ export class WebOtpCodes implements IncomingCodes {
       const code: unknown = credential && "code" in credential ? credential.code : undefined;
       return typeof code === "string" ? code : undefined;
     } catch {
-      // Refused, given up, or not allowed here: the person types it.
+      // Refused, cancelled, or not allowed here: the person types the code.
       return undefined;
     } finally {
       stopListening();

@@ -1,16 +1,16 @@
 import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
 import type { EmbeddingPage, EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
 
-/** A message as it leaves (mfa-40). */
+/** A message as it is sent (mfa-40). */
 type WireMessage = { readonly type: string; readonly reason?: string };
 
-/** What native applications put into their web views to be told things. */
+/** The objects by which native applications receive messages from their web views. */
 type Bridges = {
-  /** WKWebView: a message handler of this name takes the object. */
+  /** WKWebView: a message handler of this name receives the object. */
   readonly webkit?: {
     readonly messageHandlers?: { readonly mfaBridge?: { postMessage(message: WireMessage): void } };
   };
-  /** Android: an interface of this name takes JSON. */
+  /** Android: an interface of this name receives JSON. */
   readonly mfaBridge?: { postMessage(message: string): void };
   readonly ReactNativeWebView?: { postMessage(message: string): void };
 };
@@ -22,7 +22,10 @@ const reasons: Readonly<Record<VerificationFailure, string>> = {
   failed: "FAILED",
 };
 
-/** The page around this frame, or the native application around this web view (SPEC-CHOICE D-40). */
+/**
+ * Sends messages to the page around this frame, or to the native application around this web view (SPEC-CHOICE
+ * D-40).
+ */
 export class WindowEmbeddingPage implements EmbeddingPage {
   private readonly window: Window & Bridges;
 
@@ -38,7 +41,7 @@ export class WindowEmbeddingPage implements EmbeddingPage {
   tell(message: EmbedderMessage, origin?: string): void {
     const wire = wireMessageOf(message);
     if (this.bridge) this.bridge(wire);
-    // Never to whoever happens to be there: the browser compares the origin, too (MSG-01).
+    // Never with the target origin `*`: the browser compares the origin, too (MSG-01).
     else if (origin !== undefined) this.window.parent.postMessage(wire, origin);
   }
 

@@ -1,33 +1,35 @@
 import type { SupportReference, Unexpected, Unreachable } from "#domain/shared/call-failure.ts";
 import { failure } from "#domain/shared/result.ts";
 
-/** What the platform said to one logical call. */
+/** The platform's answer to one logical call. */
 export type Answer = {
   readonly status: number;
-  /** The parsed JSON; undefined when the answer had no body, or an error answer one that is not JSON. */
+  /** The parsed JSON; undefined when the answer had no body, or was an error whose body is not JSON. */
   readonly body: unknown;
   readonly reference: SupportReference;
-  /** The answer's `Retry-After` in seconds, if it has a usable one. */
+  /** The seconds of the answer's `Retry-After`, if it has a usable one. */
   readonly retryAfter?: number;
 };
 
 /**
- * The failure kinds that an adapter tells apart, by what names them on the wire: a status, or a status and
- * the error code that refines it, as in `409 TokenInvalid`.
+ * Maps what the platform answers to failure kinds: by status, or by status and the error code that refines it, as
+ * in `409 TokenInvalid`.
  */
 export type FailureTable<Kind extends string> = Readonly<
   Partial<Record<`${number}` | `${number} ${string}`, Kind>>
 >;
 
-/** A failure that the platform named, and the call it happened in. */
+/** A failure that the platform named, with the reference of its call. */
 export type Named<Kind extends string> = {
   readonly kind: Kind;
   readonly reference: SupportReference;
-  /** How long the answer asked to wait before the next try, in seconds. */
+  /** The seconds that the answer asks to wait before the next attempt. */
   readonly retryAfter?: number;
 };
 
-/** The failure that an answer stands for: status first, then code; `unexpected` where the table is silent. */
+/**
+ * Returns the failure for an answer: by status and code, else by status; `unexpected` where the table has neither.
+ */
 export function answeredFailure<Kind extends string>(
   answer: Answer,
   table: FailureTable<Kind>,
@@ -40,7 +42,7 @@ export function answeredFailure<Kind extends string>(
 }
 
 /**
- * A failure that nobody named. `cause` is a short description in our own words: it may be logged, so it
+ * Returns a failure that no table names. `cause` is a short description in our own words: it may be logged, so it
  * carries nothing of what was sent or received (URL-04).
  */
 export function unexpected(
@@ -56,7 +58,7 @@ export function unexpected(
   });
 }
 
-/** No answer came back. */
+/** Returns the failure of a call that got no answer. */
 export function unreachable(reference: SupportReference): {
   readonly ok: false;
   readonly failure: Unreachable;

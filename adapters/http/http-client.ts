@@ -12,30 +12,33 @@ import { retryDelay, type Fault, type RetryPolicy } from "./retry-policy.ts";
 /** One logical call, however many requests it takes. */
 export type HttpCall = {
   readonly method: "GET" | "POST" | "PATCH";
-  /** Below the API's base; each part becomes exactly one segment, so no value can lead elsewhere (API-03). */
+  /**
+   * Segments below the API's base URL; each is encoded as exactly one, so that no value can lead elsewhere
+   * (API-03).
+   */
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: object;
   /** The session token, for the calls that need one. */
   readonly token?: string;
-  /** Further headers; a value that cannot be sent is left out. */
+  /** Further headers; one whose value cannot be sent is left out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly retry: RetryPolicy;
   readonly cancellation: Cancellation;
-  /** Whether the request goes on when the browser leaves for another document. */
+  /** Whether the request continues when the browser leaves for another document. */
   readonly outlivesDocument?: true;
-  /** The trace token of an attempt that was made elsewhere. */
+  /** The trace token of an earlier attempt that was made elsewhere. */
   readonly reference?: SupportReference;
 };
 
-/** What carries the requests where the browser's own `fetch` is not to: another `fetch`, or an axios adapter. */
+/** Sends the requests instead of the browser's own `fetch`: another `fetch`, or an axios adapter. */
 export type HttpTransport = { readonly fetch?: typeof fetch; readonly adapter?: AxiosAdapter };
 
 const attemptLimit = 15_000;
 const callLimit = 45_000;
 const answerLimit = 1_000_000;
 
-/** What one attempt came to. `repeats` are those before it. */
+/** The result of one attempt. `repeats` counts the attempts before it. */
 type Attempt = { readonly repeats: number } & (
   | {
       readonly kind: "answered";
@@ -48,9 +51,9 @@ type Attempt = { readonly repeats: number } & (
 );
 
 /**
- * The platform's REST interface: encoding, headers, time limits, repeats and parsing, the same for every call.
- * `send` never throws. An answer of any status that carries what it should is a success; what the status
- * means is the caller's table to say.
+ * Calls the platform's REST interface: encoding, headers, timeouts, retries and parsing are the same for every
+ * call. `send` never throws. A complete answer of any status is a success; the caller's failure table decides what
+ * the status means.
  */
 export class HttpClient {
   private readonly base: string;
@@ -68,11 +71,11 @@ export class HttpClient {
       adapter: options.transport?.adapter ?? "fetch",
       env: { fetch: withoutEmptyBodies(options.transport?.fetch) },
       responseType: "text",
-      // Texts go out and come in as they are: JSON is ours to write and to judge.
+      // Bodies are passed through unchanged: this client writes and checks the JSON itself.
       transformRequest: [(data: unknown) => data],
       transformResponse: [(data: unknown) => data],
       validateStatus: () => true,
-      // No cookies, no token from one, and no answer from a cache or from where a redirect points.
+      // No cookies, no token read from one, no cached answer, and no redirect is followed.
       withCredentials: false,
       withXSRFToken: false,
       maxRedirects: 0,
@@ -93,7 +96,7 @@ export class HttpClient {
       const outcome = await this.attempts(call.retry, this.requestOf(call, path, reference), abort.signal);
       return abort.signal.aborted ? failure({ kind: "cancelled" }) : resultOf(outcome, reference);
     } catch {
-      // Only the limit of the whole call and the cancellation end in an exception.
+      // Only the timeout of the whole call and the cancellation throw here.
       return abort.signal.aborted ? failure({ kind: "cancelled" }) : unreachable(reference);
     } finally {
       stopListening();
@@ -107,7 +110,7 @@ export class HttpClient {
     };
     const repeating = retry(
       handleWhenResult((attempt) => isToBeRepeated(attempt as Attempt)),
-      // The table alone ends the repeats.
+      // The retry policy alone limits the retries.
       { maxAttempts: Infinity, backoff: new DelegateBackoff((context) => retryDelay(context.attempt)) },
     );
     return wrap(timeout(callLimit, TimeoutStrategy.Aggressive), repeating).execute(
@@ -151,14 +154,14 @@ export class HttpClient {
         ...(call.method === "GET" ? {} : { "Content-Type": "application/json" }),
         // SPEC-CHOICE D-26
         "X-Trace-Token": reference,
-        // The browser's own name stands; axios would put its own in its place.
+        // Keeps the browser's own user agent; axios would replace it.
         "User-Agent": false,
       },
     };
   }
 }
 
-/** What a repeat could mend. What is too large once is too large again. */
+/** Returns the fault that a retry might remedy. An answer that is too large would be so again. */
 function faultOf(attempt: Attempt): Fault | undefined {
   if (attempt.kind === "too-large") return undefined;
   if (attempt.kind === "no-answer") return "no-answer";
@@ -170,7 +173,7 @@ function resultOf(attempt: Attempt, reference: SupportReference): Result<Answer,
   if (attempt.kind === "too-large") return unexpected("an answer of more than a megabyte", reference);
   const { status, text, retryAfter } = attempt;
   const waiting = retryAfter === undefined ? {} : { retryAfter };
-  // A browser shows a redirect that it did not follow as status 0.
+  // `fetch` reports a redirect that it did not follow as status 0.
   if (status < 200 || (status >= 300 && status < 400)) return unexpected(`status ${status}`, reference);
   if (text === "") return success({ status, body: undefined, reference, ...waiting });
   try {
@@ -183,13 +186,13 @@ function resultOf(attempt: Attempt, reference: SupportReference): Result<Answer,
 }
 
 function isTooLarge(error: unknown): boolean {
-  // A body that was cut short has the same code, and counts as none.
+  // A truncated body has the same error code, and counts as no answer.
   return error instanceof AxiosError && error.message.startsWith("maxContentLength");
 }
 
 /**
- * Chromium hands over a body, if an empty one, with a status that may have none, and axios fails to wrap it
- * again (Fetch standard, null body status).
+ * Removes the body of a null body status (Fetch standard): Chromium returns an empty one, for which axios cannot
+ * build a new response.
  */
 function withoutEmptyBodies(carry: typeof fetch | undefined): typeof fetch {
   return async (input, init) => {

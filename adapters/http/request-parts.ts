@@ -1,6 +1,6 @@
 /**
- * A path from its segments, each encoded as exactly one (SPEC-CHOICE D-28, API-01). Undefined when a segment
- * cannot be one: `.` and `..` would climb, an empty one would vanish, and lone surrogates have no encoding.
+ * Returns a path from its segments, each encoded as exactly one (SPEC-CHOICE D-28, API-01). Undefined when that is
+ * impossible: `.` and `..` would lead upwards, an empty segment would vanish, and lone surrogates have no encoding.
  */
 export function pathOf(segments: readonly string[]): string | undefined {
   if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return undefined;
@@ -11,7 +11,7 @@ export function pathOf(segments: readonly string[]): string | undefined {
   }
 }
 
-/** A query string with its question mark, empty without parameters. */
+/** Returns a query string with its question mark, or an empty string without parameters. */
 export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -19,10 +19,12 @@ export function queryOf(parameters: Readonly<Record<string, string | undefined>>
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 
-/** Visible ASCII with inner blanks: all that arrives everywhere as it was sent (RFC 9110 §5.5). */
+/**
+ * Matches visible ASCII with inner spaces: the values that every server receives as they were sent (RFC 9110 §5.5).
+ */
 const sendable = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** The headers without those whose value cannot be sent (SPEC-CHOICE D-27, API-06). */
+/** Returns the headers without those whose value cannot be sent (SPEC-CHOICE D-27, API-06). */
 export function sendableHeaders(
   headers: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {

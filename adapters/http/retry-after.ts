@@ -1,8 +1,8 @@
 const aDay = 86_400;
 
 /**
- * The seconds that `Retry-After` asks to wait, given as such or as a date (RFC 9110 §10.2.3). Nothing that a
- * person could act on, such as a time long past or days away, counts as absent.
+ * Returns the seconds of a `Retry-After` header, given in seconds or as a date (RFC 9110 §10.2.3). Undefined for a
+ * time in the past or more than a day away, which a person could not act on.
  */
 export function retryAfterOf(header: unknown): number | undefined {
   if (typeof header !== "string") return undefined;

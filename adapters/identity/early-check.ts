@@ -1,20 +1,23 @@
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 
-/** What a provider said before the program was there: the name of its error, or none where a session lives. */
+/**
+ * The provider's answer to a check made before the program was loaded: its error code, or undefined if there is a
+ * session.
+ */
 export type EarlyCheckAnswer = { readonly error: string | undefined };
 
 /**
- * Looks for a living session from the boot script, while the program is still on its way (SPEC-CHOICE D-13).
- * Undefined when no answer came: then the plug asks again by its own means. A hint and no proof: who signs in
- * is decided by the provider on the redirect that follows. Never rejects.
+ * Looks for a session from the boot script, while the program is still being loaded (SPEC-CHOICE D-13). Resolves to
+ * undefined when no answer came; the plug then asks again by its own means. The answer is only a hint: the provider
+ * decides on the redirect that follows who is signed in. Never rejects.
  */
 export type EarlyCheck = (
   tenant: Tenant,
   redirectUri: string,
   browserWindow: Window,
-  /** Settles when nobody waits for an answer any longer. */
+  /** Resolves when the time for the check is over. */
   timeIsUp: Promise<undefined>,
 ) => Promise<EarlyCheckAnswer | undefined>;
 
-/** The check that the boot script began: by which plug, and what became of it. */
+/** The check that the boot script began: the provider's code, and the answer if there was one. */
 export type BegunCheck = { readonly provider: string; readonly answer: EarlyCheckAnswer | undefined };

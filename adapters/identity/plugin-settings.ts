@@ -1,7 +1,7 @@
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { ConfigProblem } from "./plugin.ts";
 
-/** Reads a plug's settings: an object of the raw configuration, empty when the deployment says nothing. */
+/** Reads a plug's settings from the raw configuration: an object, empty when the deployment sets none. */
 export function settingsOf(
   raw: unknown,
 ): Result<Readonly<Record<string, unknown>>, readonly ConfigProblem[]> {

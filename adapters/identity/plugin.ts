@@ -12,7 +12,9 @@ import type { Result } from "#domain/shared/result.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { BegunCheck } from "./early-check.ts";
 
-/** What the portal lends to a provider. A plug takes what it needs and imports nothing of another plug. */
+/**
+ * The services that the portal passes to a provider. A plug uses what it needs and imports nothing of another plug.
+ */
 export type ProviderTools = {
   readonly currentLoginDomain: CurrentLoginDomain;
   readonly storage: BrowserStorage;
@@ -24,41 +26,43 @@ export type ProviderTools = {
   readonly clock: Clock;
   readonly partnerApi: PartnerApi;
   readonly logger: Logger;
-  /** Milliseconds that asking the provider for a session may take (SPEC-CHOICE D-13). */
+  /** Milliseconds that a session check at the provider may take (SPEC-CHOICE D-13). */
   readonly sessionCheckLimit: number;
-  /** The check that the boot script began, once; undefined when there was none. Never rejects. */
+  /**
+   * Returns the boot script's check, once; undefined afterwards or when there was none. The promise never rejects.
+   */
   readonly takeEarlyCheck?: () => Promise<BegunCheck | undefined> | undefined;
 };
 
-/** One thing wrong in a plug's part of the runtime configuration; `path` begins inside that part. */
+/** A problem in a plug's part of the runtime configuration; `path` is relative to that part. */
 export type ConfigProblem = { readonly path: string; readonly value: unknown; readonly problem: string };
 
-/** What a folder of this directory exports: how to read its configuration and how to make the provider. */
+/** What a folder of this directory exports: how to read its configuration and how to create the provider. */
 export type IdentityProviderPlugin<Config> = {
-  /** The provider's name in tenants, tokens and the runtime configuration. */
+  /** The provider's code in tenants, tokens and the runtime configuration. */
   readonly code: string;
-  /** The keys of its configuration, so that a misspelt one can be pointed out. */
+  /** The keys of its configuration, so that a misspelt one can be reported. */
   readonly configKeys: readonly string[];
-  /** `raw` is undefined when the deployment says nothing; then the defaults hold. */
+  /** Reads the configuration; `raw` is undefined when the deployment sets nothing, and then the defaults apply. */
   readConfig(raw: unknown): Result<Config, readonly ConfigProblem[]>;
-  /** Makes the provider without doing anything yet: no tenant is known at this time. */
+  /** Creates the provider. It must not use the tenant yet, which is unknown at this time. */
   create(config: Config, tools: ProviderTools): IdentityProvider;
 };
 
-/** A plug whose configuration has been read, whatever type that had. */
+/** A plug whose configuration has been read; its type is no longer needed. */
 export type ConfiguredPlugin = {
   readonly code: string;
   create(tools: ProviderTools): IdentityProvider;
 };
 
-/** A plug as the catalogue lists it: one type for all. */
+/** A plug as listed in the catalogue: one type for all. */
 export type CatalogueEntry = {
   readonly code: string;
   readonly configKeys: readonly string[];
   readonly configure: (raw: unknown) => Result<ConfiguredPlugin, readonly ConfigProblem[]>;
 };
 
-/** Forgets the type of a plug's configuration, so that plugs can stand in one list. */
+/** Wraps a plug and hides the type of its configuration, so that all plugs fit into one list. */
 export function plug<Config>(plugin: IdentityProviderPlugin<Config>): CatalogueEntry {
   const { code, configKeys } = plugin;
   return {

@@ -6,7 +6,7 @@ import type {
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { ConfiguredPlugin, ProviderTools } from "./plugin.ts";
 
-/** The plugs of this deployment, one provider each. */
+/** The identity providers of this deployment, one per plug. */
 export class ProviderRegistry implements IdentityProviders {
   private readonly providers: readonly IdentityProvider[];
   private readonly currentLoginDomain: CurrentLoginDomain;
@@ -16,7 +16,7 @@ export class ProviderRegistry implements IdentityProviders {
     this.currentLoginDomain = tools.currentLoginDomain;
   }
 
-  /** Throws when the tenant names a provider that is not plugged in: nobody can sign in there. */
+  /** Returns the tenant's provider. Throws when this build has no such plug, so that signing in is impossible. */
   ofTenant(): IdentityProvider {
     const { identityProvider } = this.currentLoginDomain.loginDomain.tenant;
     const own = this.withCode(identityProvider);

@@ -4,13 +4,13 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { Unexpected } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
-/** An address that stays where its provider was configured to be; undefined for any other. */
+/** Returns a URL as trusted if it is at the provider's configured origin; undefined for any other. */
 export function trustedUrlAt(origin: string, address: string, urlParser: UrlParser): TrustedUrl | undefined {
   const href = urlParser.parse(address)?.href;
   return href?.startsWith(`${origin}/`) ? (href as TrustedUrl) : undefined;
 }
 
-/** Leaves the portal; `unexpected` when there is nowhere to go or the browser refuses (RED-14). */
+/** Redirects the browser; fails with `unexpected` without a URL, or when the browser refuses (RED-14). */
 export function redirectTo(
   address: TrustedUrl | undefined,
   navigation: Navigation,

@@ -2,7 +2,7 @@ import type { Cancelled } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 
-/** Waits for work that cannot itself be stopped, but not after the person has left. */
+/** Waits for work that cannot itself be stopped, but no longer than until cancellation. */
 export async function unlessCancelled<Value, Failure>(
   cancellation: Cancellation,
   work: Promise<Result<Value, Failure>>,

@@ -5,10 +5,10 @@ import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
-/** What the router needs to know of the browser's address. */
+/** The part of the browser's address that the router needs. */
 export type ShownAddress = { readonly pathname: string; readonly search: string; readonly key: string };
 
-/** The browser's history and location: the only place that touches either (RED-09). */
+/** The browser's history and location: the only place that uses either (RED-09). */
 export class BrowserNavigation implements Navigation, AddressBar {
   private readonly window: Window;
   private readonly listeners = new Set<() => void>();
@@ -19,30 +19,31 @@ export class BrowserNavigation implements Navigation, AddressBar {
     this.window = browserWindow;
     this.address = this.read();
     browserWindow.addEventListener("popstate", () => this.changed());
-    // A page that comes back from the browser's memory has lost its time and its secrets (RAC-04).
+    // A page restored from the back/forward cache has outdated timers and no secrets any more (RAC-04).
     browserWindow.addEventListener("pageshow", (event) => {
       if (event.persisted) this.reload();
     });
   }
 
-  /** The address that is shown, the same object until it changes. */
+  /** The address that is shown; the same object until it changes. */
   get shown(): ShownAddress {
     return this.address;
   }
 
-  /** Calls the listener after every change of page; returns how to stop. */
+  /** Calls the listener after every change of page; returns the function that stops it. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Whether a page of somebody else shows this one. */
+  /** Whether another page embeds this one. */
   get isFramed(): boolean {
     return this.window.parent !== this.window;
   }
 
   go(destination: Destination, history: "push" | "replace" = "push"): void {
-    // What a frame shows next, the header of that page decides (SPEC-CHOICE D-41, CSP-04).
+    // A page that may not be framed is loaded as a document, so that its own headers apply (SPEC-CHOICE D-41,
+    // CSP-04).
     if (this.isFramed && !pages[destination.page].isFramable) {
       this.leave(this.urlOf(destination));
       return;
@@ -53,7 +54,7 @@ export class BrowserNavigation implements Navigation, AddressBar {
     this.changed();
   }
 
-  /** Shows the page at a path of this origin, for the router's own redirects. Anything else is ignored. */
+  /** Shows the page at a path of this origin, for the router's own redirects. Ignores any other address. */
   replacePath(path: string): void {
     const url = URL.parse(path, this.window.location.origin);
     if (url?.origin !== this.window.location.origin) return;
@@ -81,12 +82,14 @@ export class BrowserNavigation implements Navigation, AddressBar {
     return url?.origin === this.window.location.origin ? pageAtPath(url.pathname) : undefined;
   }
 
-  /** Loads the document anew. */
+  /** Reloads the document. */
   reload(): void {
     this.window.location.reload();
   }
 
-  /** What the boot script left at this entry of the history for a reload is kept elsewhere by now. */
+  /**
+   * Clears the state of this history entry, which held the boot script's link parameters until they were stored.
+   */
   clearEntry(): void {
     this.window.history.replaceState(undefined, "", this.window.location.href);
   }
@@ -98,12 +101,12 @@ export class BrowserNavigation implements Navigation, AddressBar {
       else url.searchParams.set(name, value);
     }
     this.window.history.replaceState(this.window.history.state, "", url.href);
-    // The same visit goes on, so pages keep their presenter; only the text of the address is new.
+    // The visit continues, so pages keep their presenter; only the address has changed.
     this.address = { ...this.read(), key: this.address.key };
     this.notify();
   }
 
-  /** A language that was chosen for this document travels on (SPEC-CHOICE D-44). */
+  /** Adds the language that was chosen in this document (SPEC-CHOICE D-44). */
   private localised(destination: Destination): Destination {
     const langCode = new URLSearchParams(this.window.location.search).get("langCode");
     return langCode === null ? destination : ({ langCode, ...destination } as Destination);

@@ -1,10 +1,10 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 
-/** Flags that others know by a `1`; all the rest say `true`. */
+/** Flags that are written as `1`; all others are written as `true`. */
 const numericFlags: ReadonlySet<string> = new Set(["applyMfa", "resume"]);
 
-/** The path and query of a place in the portal. */
+/** Returns the path and query of a destination in the portal. */
 export function pathOf({ page, ...parameters }: Destination): string {
   const query = new URLSearchParams();
   const left = new Map<string, string | number | boolean | undefined>(Object.entries(parameters));
@@ -23,7 +23,7 @@ export function pathOf({ page, ...parameters }: Destination): string {
   return (segments.join("/") || "/") + (search && `?${search}`);
 }
 
-/** A page, and the parameters that stand in its path, as they stand there. */
+/** A page and the raw parameters of its path, still percent-encoded. */
 export type Place = { readonly page: PageName; readonly parameters: Readonly<Record<string, string>> };
 
 /** Returns the page that a path leads to; undefined for a path of no page. */

@@ -1,18 +1,18 @@
 const key = "AUTH_X_RELOADED";
 
-/** Within this time a part that is missing again is not missing for being old. */
+/** Milliseconds: a chunk that is missing again within this time is not missing because of a new version. */
 const pause = 10 * 60_000;
 
 /**
- * Deals with a part of the program that cannot be had, most likely because another version has been deployed:
- * the document is loaded anew, once, where its server answers, and never where something was typed, which would
- * be lost. In every other case the person is told (NET-05, D-60).
+ * Returns a handler for a chunk that cannot be loaded, most likely because another version was deployed: it reloads
+ * the document, once, if the server answers, and never where something was typed, which would be lost. In every
+ * other case the person gets a message (NET-05, D-60).
  */
 export function reloadOnce(browserWindow: Window): (error: unknown) => void {
   let isTyped = false;
   browserWindow.addEventListener("input", () => (isTyped = true), { capture: true, once: true });
   const reload = async () => {
-    // Without a network the browser would put its own page in the place of ours.
+    // Without a network the browser would show its own error page instead of this one.
     const answer = await browserWindow.fetch("/config.json", { cache: "no-store" }).catch(() => undefined);
     if (!answer?.ok || isTyped || holdsText(browserWindow.document)) return;
     if (noteReload(browserWindow)) browserWindow.location.reload();
@@ -22,13 +22,13 @@ export function reloadOnce(browserWindow: Window): (error: unknown) => void {
   };
 }
 
-/** What was typed before anybody listened. */
+/** Whether a field holds text that was typed before the listener was added. */
 function holdsText(document: Document): boolean {
   const fields = Array.from(document.querySelectorAll("input"));
   return fields.some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-/** False where the last one was a moment ago, or none can be noted: there must be no loop. */
+/** Records a reload; false where the last one was recent or cannot be recorded, so that no loop can begin. */
 function noteReload(browserWindow: Window): boolean {
   try {
     const { sessionStorage } = browserWindow;

@@ -1,7 +1,7 @@
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { ParsedUrl } from "#domain/redirect/parsed-url.ts";
 
-/** The platform's own URL parser (WHATWG URL, RFC 3986 as browsers read it). */
+/** The browser's own URL parser (WHATWG URL). */
 export class WhatwgUrlParser implements UrlParser {
   parse(text: string): ParsedUrl | undefined {
     const url = parsed(text);
@@ -10,7 +10,7 @@ export class WhatwgUrlParser implements UrlParser {
     return { href, protocol, username, password, hostname, port, origin, pathname, search, hash };
   }
 
-  /** Works on the text, so that what it does not replace stays as it was to the byte. */
+  /** Edits the text itself, so that everything it does not replace stays the same byte for byte. */
   withParameters(text: string, parameters: Readonly<Record<string, string>>): string {
     const [beforeFragment, fragment] = cut(text, "#");
     const [beforeQuery, query] = cut(beforeFragment, "?");
@@ -41,18 +41,18 @@ function parsed(text: string): URL | undefined {
   }
 }
 
-/** The text before the first mark, and the rest with the mark. */
+/** Returns the text before the first mark, and the rest with the mark. */
 function cut(text: string, mark: string): readonly [string, string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
 }
 
-/** The question mark keeps the parser from taking one that belongs to the name. */
+/** Returns the decoded name of a query parameter. The added `?` keeps one in the name from being dropped. */
 function nameOf(piece: string): string | undefined {
   return new URLSearchParams(`?${piece}`).keys().next().value;
 }
 
-/** A space as `%20`, which every reader understands; a form's `+` is not understood by all. */
+/** Encodes a parameter with `%20` for a space, because not every reader understands the `+` of forms. */
 function encoded(name: string, value: string): string {
   return new URLSearchParams([[name, value]]).toString().replaceAll("+", "%20");
 }

@@ -2,7 +2,7 @@ import type { PhoneMetadata, PhoneMetadataSource } from "#domain/ports/phone-met
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
-/** The numbering plans as a part of the program of their own, fetched once; a failed fetch is tried again. */
+/** Loads the numbering plans as a chunk of their own, once; a failed load is tried again at the next call. */
 export class LazyPhoneMetadata implements PhoneMetadataSource {
   private loaded: PhoneMetadata | undefined = undefined;
 

@@ -3,8 +3,8 @@ import metadata from "libphonenumber-js/min/metadata";
 import type { CallableCountry, ParsedPhoneNumber, PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 
 /**
- * Numbering plans as Google's libphonenumber has them, in the smallest set that still knows lengths and
- * beginnings. Whether a number is in use is the platform's to find out.
+ * The numbering plans of Google's libphonenumber, in the smallest set that still knows lengths and prefixes. Only
+ * the platform can find out whether a number is in use.
  */
 export class LibPhoneMetadata implements PhoneMetadata {
   readonly countries: readonly CallableCountry[] = Object.entries(metadata.country_calling_codes).flatMap(
@@ -22,7 +22,7 @@ export class LibPhoneMetadata implements PhoneMetadata {
       : undefined;
     const options = { ...(defaultCountry && { defaultCountry }), extract: false } as const;
     const parsed = parsePhoneNumberFromString(text, options, metadata);
-    // Numbers that belong to no country, such as a satellite's, are nobody's telephone here.
+    // Numbers without a country, such as satellite phones, are not accepted.
     return parsed?.isValid() && parsed.country
       ? { phoneNumber: parsed.number, countryCode: parsed.country }
       : undefined;

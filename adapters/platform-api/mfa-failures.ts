@@ -2,7 +2,7 @@ import type { Answer } from "#adapters/http/failures.ts";
 import type { MfaFailure, MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 
-/** What the platform calls its refusals (mfa-35). */
+/** The platform's codes for refusals (mfa-35). */
 const problems: Readonly<Record<string, MfaProblemKind>> = {
   RATE_LIMITED: "rate-limited",
   PHONE_NUMBER_BLOCKED: "number-blocked",
@@ -16,10 +16,10 @@ const problems: Readonly<Record<string, MfaProblemKind>> = {
   TOO_MANY_CODE_ATTEMPTS: "too-many-attempts",
 };
 
-/** What the voice provider says when the line is busy. */
+/** The voice provider's code for a busy line. */
 const lineBusy = 107;
 
-/** Codes and statuses that are no refusals: something has to be done first. */
+/** Codes and statuses that are no refusals: the person has to sign in or verify first. */
 const conditions: Readonly<Record<string, "user-not-authenticated" | "verification-required">> = {
   UNAUTHENTICATED: "user-not-authenticated",
   VERIFICATION_REQUIRED: "verification-required",
@@ -28,12 +28,12 @@ const conditions: Readonly<Record<string, "user-not-authenticated" | "verificati
   409: "verification-required",
 };
 
-/** A code fit to be shown: anything else is not the platform's. */
+/** Matches a code that may be shown: any other text is not a code of the platform. */
 const showable = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
 /**
- * The failure that an answer's code and status stand for, a GraphQL error's included: the one table of what the
- * platform can say against multi-factor authentication. What nobody names is `unknown`, with its code.
+ * Returns the failure for an answer's code and status, a GraphQL error's included: the one table of the platform's
+ * refusals in multi-factor authentication. A code that is not in it becomes `unknown` and is kept.
  */
 export function mfaFailureFrom(
   answer: Pick<Answer, "status" | "reference" | "retryAfter">,

@@ -5,7 +5,7 @@ import { CookieStore } from "./cookie-store.ts";
 import { TabStore } from "./tab-store.ts";
 import { WebStorageStore } from "./web-storage-store.ts";
 
-/** Where each kind of record lives in a real browser. */
+/** Returns the browser's store for each storage area. */
 export function browserStores(browserWindow: Window): Readonly<Record<StorageArea, KeyValueStore>> {
   const cookie = new CookieStore({ isLoopback: isLoopback(browserWindow.location.hostname) });
   const tab = new WebStorageStore(() => browserWindow.sessionStorage);

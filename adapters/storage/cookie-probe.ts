@@ -3,7 +3,7 @@ import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 
 const probe = "AUTH_X_PROBE";
 
-/** Finds out whether cookies are on by keeping one for a moment: what a browser claims is not always so. */
+/** Finds out whether cookies are enabled by setting one briefly: `navigator.cookieEnabled` is not always right. */
 export class CookieProbe implements BrowserAbilities {
   cookiesEnabled(): boolean {
     try {

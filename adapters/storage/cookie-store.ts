@@ -4,10 +4,10 @@ import { sessionToken, userDeviceToken } from "#domain/storage/storage-entries.t
 
 type Attributes = Readonly<Cookies.CookieAttributes>;
 
-/** This host only, until the browser closes (SPEC-CHOICE D-31). */
+/** Cookies of this host only, until the browser is closed (SPEC-CHOICE D-31). */
 const sessionAttributes: Attributes = { path: "/", secure: true, sameSite: "lax" };
 
-/** Constants in code, never from outside: a value must not be able to bring attributes along (STO-03). */
+/** Constants in code, never input: a value must not be able to add attributes (STO-03). */
 const attributesByKey: Readonly<Record<string, Attributes>> = {
   [sessionToken.key]: sessionAttributes,
   // SPEC-CHOICE D-32
@@ -15,8 +15,8 @@ const attributesByKey: Readonly<Record<string, Attributes>> = {
 };
 
 /**
- * The cookies of this host. Browsers drop a cookie without a word (too long, refused, Secure over http), so
- * what was written is read back, and memory keeps what the browser did not (STO-02, STO-06).
+ * The cookies of this host. Browsers drop a cookie silently (too long, refused, Secure over http), so each is read
+ * back after writing, and memory keeps what the browser did not (STO-02, STO-06).
  */
 export class CookieStore implements KeyValueStore {
   private readonly isLoopbackHost: boolean;
@@ -43,11 +43,11 @@ export class CookieStore implements KeyValueStore {
     this.memory.delete(key);
     try {
       Cookies.remove(key, { path: "/" });
-      // What a neighbouring host has set for a domain that this one belongs to goes as well.
+      // A cookie that another host set for a shared parent domain is removed as well.
       for (let domain = location.hostname; domain.includes("."); domain = domain.replace(/^[^.]*\./, ""))
         Cookies.remove(key, { path: "/", domain });
     } catch {
-      // A document that may not have cookies has none to remove.
+      // A document that may not use cookies has none to remove.
     }
   }
 }
@@ -63,7 +63,7 @@ function isKept(key: string, value: string, attributes: Attributes): boolean {
 
 function stored(key: string): string | undefined {
   try {
-    // Of two one is somebody else's, and nobody can tell which (STO-01).
+    // Of two cookies with this name one is foreign, and they cannot be told apart (STO-01).
     return `; ${document.cookie}`.split(`; ${key}=`).length > 2 ? undefined : Cookies.get(key);
   } catch {
     return undefined;

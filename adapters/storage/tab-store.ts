@@ -2,13 +2,14 @@ import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
 import { newSessionOfTab, loginTransaction } from "#domain/storage/storage-entries.ts";
 import type { WebStorageStore } from "./web-storage-store.ts";
 
-/** What has to be there again after a reload, or when the identity provider sends the person back. */
+/** The entries that must survive a reload, or the redirect to the identity provider and back. */
 const lastingKeys: readonly string[] = [loginTransaction.key, newSessionOfTab.key];
 
 /**
- * A tab's records. Where the browser keeps none, memory does, which ends with the document: a sign-in that
- * left for its provider would never be recognised, and a new one would continue the last person's session. Their
- * records are then cookies, and only then: what somebody else may have set as a cookie must not count beside a storage that works (STO-06, SPEC-CHOICE D-06, D-33).
+ * The session storage of a tab. Where the browser keeps nothing, values live in memory and end with the document: a
+ * sign-in that was redirected to the provider would not be recognised on return, and a new one would continue the
+ * session of the person before. Only then are these entries cookies: a cookie that an attacker may have set must
+ * not count where session storage works (STO-06, SPEC-CHOICE D-06, D-33).
  */
 export class TabStore implements KeyValueStore {
   private readonly tab: WebStorageStore;

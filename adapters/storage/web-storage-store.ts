@@ -1,23 +1,23 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
 
 const probe = "AUTH_X_PROBE";
-/** About as long as what is kept. */
+/** About as long as the values that are stored. */
 const probeValue = "1".repeat(512);
 
 /**
- * localStorage or sessionStorage. Where the browser refuses (blocked, full, private mode) a value stays in
- * memory for as long as the document does (STO-06).
+ * localStorage or sessionStorage. Where the browser refuses (blocked, full, private mode) a value is kept in memory
+ * until the document ends (STO-06).
  */
 export class WebStorageStore implements KeyValueStore {
   private readonly storage: () => Storage;
   private readonly memory = new Map<string, string>();
 
-  /** A function, because merely naming `window.localStorage` throws where storage is blocked. */
+  /** Takes a function, because merely reading `window.localStorage` throws where storage is blocked. */
   constructor(storage: () => Storage) {
     this.storage = storage;
   }
 
-  /** Whether the browser keeps what it is given, found out by keeping something for a moment. */
+  /** Whether the browser keeps values, found out by storing one briefly. */
   get isKept(): boolean {
     try {
       this.storage().setItem(probe, probeValue);
@@ -38,7 +38,7 @@ export class WebStorageStore implements KeyValueStore {
     try {
       this.storage().setItem(key, value);
     } catch {
-      // Read back below, as everything else that was not kept.
+      // Detected by reading back below, like every other value that was not kept.
     }
     if (this.stored(key) !== value) this.memory.set(key, value);
   }
@@ -48,7 +48,7 @@ export class WebStorageStore implements KeyValueStore {
     try {
       this.storage().removeItem(key);
     } catch {
-      // Nothing is stored where nothing can be.
+      // Storage that cannot be used holds nothing to remove.
     }
   }
 

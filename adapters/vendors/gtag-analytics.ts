@@ -4,8 +4,8 @@ import { loadVendorScript } from "./vendor-script.ts";
 type GtagWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * Google Analytics 4 by gtag.js. Every address that it would read for itself is given to it as the origin and
- * the page's pattern, and it counts only the page views that it is told of.
+ * Google Analytics 4 by gtag.js. Instead of any URL that the script would read itself it gets the origin and the
+ * page's path pattern, and it counts only the page views that are sent to it.
  */
 export class GtagAnalytics implements Analytics {
   private readonly window: GtagWindow;
@@ -32,7 +32,7 @@ export class GtagAnalytics implements Analytics {
     if (path === this.lastPath) return;
     this.lastPath = path;
     const page = { page_location: this.origin + path, page_referrer: "" };
-    // For whatever the script measures by itself, too.
+    // Applies to the events that the script sends by itself, too.
     this.tell("set", page);
     if (!this.isLoaded) this.load(page);
     this.tell("event", "page_view", page);
@@ -60,7 +60,7 @@ export class GtagAnalytics implements Analytics {
 
   private tell(...call: unknown[]): void {
     this.window.dataLayer ??= [];
-    // The script takes commands only as a function's own arguments; a list would be a message without effect.
+    // The script accepts commands only as an `arguments` object; an array has no effect.
     this.window.dataLayer.push(argumentsOf(...call));
   }
 }

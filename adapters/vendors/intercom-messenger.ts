@@ -7,22 +7,22 @@ import { loadVendorScript } from "./vendor-script.ts";
 type IntercomQueue = ((...call: unknown[]) => void) & { q: unknown[][]; c: (call: unknown[]) => void };
 type IntercomWindow = Window & { Intercom?: (...call: unknown[]) => void };
 
-/** Beyond 20 updates in 30 minutes the vendor ignores a page; ours stops before. */
+/** The vendor ignores a page after 20 updates in 30 minutes; the portal stops at that number. */
 const updateLimit = 20;
 const updateWindowInMilliseconds = 30 * 60_000;
 
 type Deps = {
   readonly window: Window;
-  /** The name of this host, to whose parents the vendor's cookie may belong. */
+  /** The name of this host; the vendor's cookie may be set on one of its parent domains. */
   readonly host: string;
   readonly clock: Clock;
-  /** The language that the interface is in. */
+  /** The language of the interface. */
   readonly language: () => Language;
 };
 
 /**
- * Intercom's messenger by its own conventions: a queue that its script takes over, `boot` once, `update` for
- * a change of page, `shutdown` at the end. It is told no e-mail, no query and no value of a path.
+ * Intercom's messenger by its documented interface: a queue that its script drains, `boot` once, `update` on a
+ * change of page, `shutdown` at the end. It gets no e-mail, no query and no value of a path.
  */
 export class IntercomMessenger implements SupportMessenger {
   private readonly window: IntercomWindow;
@@ -68,11 +68,11 @@ export class IntercomMessenger implements SupportMessenger {
     try {
       this.window.Intercom?.(...call);
     } catch {
-      // The vendor's failures are not the person's.
+      // A failure of the vendor must not affect the person.
     }
   }
 
-  /** What the vendor would know a person by for a week, also where its script is not in this document. */
+  /** Removes the cookie by which the vendor recognises a person for a week, even where its script is not loaded. */
   private forgetConversation(appId: string): void {
     const name = `intercom-session-${appId}`;
     const labels = this.deps.host.split(".");

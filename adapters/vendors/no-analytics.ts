@@ -1,6 +1,6 @@
 import type { Analytics } from "#domain/ports/analytics.port.ts";
 
-/** Nobody counts: for hosts that have nothing configured. */
+/** Counts nothing: for hosts without analytics. */
 export class NoAnalytics implements Analytics {
   pageShown(): void {
     return undefined;

@@ -1,6 +1,6 @@
 import type { SupportMessenger } from "#domain/ports/support-messenger.port.ts";
 
-/** No messenger: for hosts that have none configured. */
+/** Shows no messenger: for hosts without one. */
 export class NoMessenger implements SupportMessenger {
   start(): void {
     return undefined;

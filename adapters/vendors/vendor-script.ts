@@ -9,8 +9,8 @@ type TrustedTypesWindow = Window & {
 };
 
 /**
- * Loads a vendor's script under a Trusted Types policy that lets exactly this address pass. A browser or a
- * policy that refuses leaves the page as it is; so does a script that never comes.
+ * Loads a vendor's script under a Trusted Types policy that allows exactly this URL. If the browser or the policy
+ * refuses, or the script fails to load, the page stays as it is.
  */
 export function loadVendorScript(
   browserWindow: Window,

@@ -247,7 +247,7 @@ export class LoginPresenter {
   }
 
   /**
-   * Cancels the session check as soon as the person types, so that its result cannot redirect them (SPEC-CHOICE
+   * Cancels the session check once the person uses the form, so that its result cannot redirect them (SPEC-CHOICE
    * D-13a).
    */
   private stayHere(): void {

@@ -1,6 +1,6 @@
-/** How auth0-js is set up: everything else is told with each call. */
+/** The options of auth0-js; all others are passed with each call. */
 export type Auth0ClientOptions = {
-  /** The provider's origin; auth0-js takes what begins with `http` as it is. */
+  /** The provider's origin; auth0-js uses a value that begins with `http` unchanged. */
   readonly domain: string;
   readonly clientID: string;
 };
@@ -16,11 +16,11 @@ export type Auth0LogInOptions = Auth0AuthorizeOptions & {
   readonly password: string;
   readonly state: string;
   readonly realm?: string;
-  /** Called once the password was accepted; nobody leaves before `leave` is called. */
+  /** Called once the password was accepted; the browser is redirected only when `leave` is called. */
   onRedirecting(leave: () => void): void;
 };
 
-/** As much of auth0-js' `WebAuth` as this plug uses. */
+/** The part of auth0-js' `WebAuth` that this plug uses. */
 export interface Auth0Client {
   /** Calls back only when the password was not accepted. */
   login(options: Auth0LogInOptions, callback: (error: unknown) => void): void;
@@ -37,16 +37,16 @@ export interface Auth0Client {
   };
 }
 
-/** Brings auth0-js into the page. Rejects when its chunk cannot be loaded. */
+/** Loads auth0-js. Rejects when its chunk cannot be loaded. */
 export type LoadAuth0Client = (options: Auth0ClientOptions) => Promise<Auth0Client>;
 
-/** The real library, in a chunk of its own. */
+/** Loads the real library, in a chunk of its own. */
 export const loadAuth0Client: LoadAuth0Client = async ({ domain, clientID }) => {
   const { WebAuth } = await import(/* webpackChunkName: "auth0" */ "auth0-js");
   return new WebAuth({
     domain,
     clientID,
-    // Otherwise derived from the bare domain name, which this is not.
+    // By default auth0-js derives the issuer from a bare host name; here it gets an origin.
     overrides: { __token_issuer: `${domain}/` },
     _sendTelemetry: false,
   });

@@ -2,13 +2,13 @@ import type { EarlyCheck, EarlyCheckAnswer } from "../early-check.ts";
 import { auth0Origin } from "./auth0-origin.ts";
 import { auth0Scope } from "./auth0-scope.ts";
 
-/** The browser's own parser: the portal's is still on its way. */
+/** The browser's own URL parser: the portal's adapter is not loaded yet. */
 const urlParser = { parse: (text: string) => URL.parse(text) ?? undefined };
 
 /**
- * What auth0-js' `checkSession` asks, without auth0-js: `prompt=none` in a hidden frame, answered by
- * `web_message` (OAuth 2.0 Web Message Response Mode). The answer counts only from that frame, that origin and
- * with the state that was sent; its token is not looked at.
+ * Asks what auth0-js' `checkSession` asks, without auth0-js: `prompt=none` in a hidden frame, answered by
+ * `web_message` (OAuth 2.0 Web Message Response Mode). The answer counts only from that frame and origin, with the
+ * `state` that was sent; its token is not read.
  */
 export const checkAuth0SessionEarly: EarlyCheck = (tenant, redirectUri, browserWindow, timeIsUp) => {
   const { document, crypto } = browserWindow;

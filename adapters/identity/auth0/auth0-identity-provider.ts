@@ -24,10 +24,10 @@ import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
 import { auth0Origin } from "./auth0-origin.ts";
 import { auth0Scope as scope } from "./auth0-scope.ts";
 
-/** auth0-js has no time-out of its own for a password (SPEC-CHOICE D-25). */
+/** Milliseconds; auth0-js has no timeout of its own for `login` (SPEC-CHOICE D-25). */
 const logInLimit = 15_000;
 
-/** The library, connected to the tenant's login domain. */
+/** The library, configured for the tenant's login domain. */
 type Connection = { readonly auth0: Auth0Client; readonly origin: string };
 
 type Deps = {
@@ -123,7 +123,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
 
   async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
     const { navigation, urlParser } = this.deps.tools;
-    // Nobody can be signed in at a provider that the tenant does not have.
+    // A tenant without a login domain has no session at the provider.
     if (this.tenant.loginDomain === undefined) return redirectTo(command.returnTo, navigation);
     const connection = await this.connection();
     if (!connection.ok) return connection;
@@ -140,8 +140,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   /**
-   * Resolves as soon as auth0-js is on its way to the provider, or knows why not. An accepted password for
-   * which nobody waits any more navigates nowhere.
+   * Resolves as soon as auth0-js redirects to the provider, or has failed. A password that is accepted after
+   * cancellation redirects nowhere.
    */
   private provePassword(
     auth0: Auth0Client,
@@ -168,7 +168,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
               leave();
               resolve(success("leaving"));
             } catch {
-              // It takes any page for a yes, a captive portal's too, and stumbles over what that lacks.
+              // auth0-js takes any page with status 200 for a yes, even a captive portal's, and then throws because
+              // the ticket is missing.
               this.deps.tools.storage.remove(loginTransaction);
               resolve(failure({ kind: "unreachable" }));
             }
@@ -180,8 +181,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   /**
-   * What the boot script's check brought; undefined when it brought nothing. auth0-js is fetched meanwhile: it is
-   * needed to leave, or else for the password, but nobody waits for it in order to hear that there is no session.
+   * Returns the result of the boot script's check; undefined when it has none. auth0-js is fetched meanwhile, for
+   * the redirect or for the password, but an answer that there is no session does not wait for it.
    */
   private async sessionFoundEarly(
     cancellation: Cancellation,
@@ -200,7 +201,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return error === undefined ? this.connect(cancellation) : failure(sessionFailureOf({ code: error }));
   }
 
-  /** SPEC-CHOICE D-14: a session is asked for by `id_token`, because auth0-js refuses `code` here. */
+  /** Looks for a session with `id_token`, because auth0-js refuses `code` in `checkSession` (SPEC-CHOICE D-14). */
   private findSession(cancellation: Cancellation): Promise<Result<Connection, SessionFailure>> {
     const { sessionCheckLimit, navigation } = this.deps.tools;
     return this.limited<Connection, SessionFailure>(sessionCheckLimit, cancellation, async (limited) => {
@@ -217,7 +218,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     });
   }
 
-  /** SPEC-CHOICE D-50: the target's own `state` goes along, so that its application recognises the answer. */
+  /** Redirects with the target's own `state`, so that its application recognises the answer (SPEC-CHOICE D-50). */
   private authorizeTarget(
     connection: Connection,
     target: TrustedUrl,
@@ -228,7 +229,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return this.authorize(connection, { redirectUri: target, state, ...(prompt && { prompt }) });
   }
 
-  /** auth0-js' own `authorize` would leave a history entry behind, so its address is left for here (RED-10). */
+  /** Redirects by `replace`, because auth0-js' own `authorize` would add a history entry (RED-10). */
   private authorize(
     { auth0, origin }: Connection,
     options: { readonly redirectUri: string; readonly state: string; readonly prompt?: "none" },
@@ -244,7 +245,10 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return state;
   }
 
-  /** SPEC-CHOICE D-06: auth0-js does not check the state of a code, so what comes back is checked here. */
+  /**
+   * Records the sign-in: auth0-js does not check the `state` of a code, so the portal does on return (SPEC-CHOICE
+   * D-06).
+   */
   private recordSignIn(state: string): void {
     this.deps.tools.storage.write(loginTransaction, {
       state,
@@ -253,7 +257,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     });
   }
 
-  /** Work that is over at the latest after `milliseconds`; then the provider counts as unreachable. */
+  /** Runs work for at most `milliseconds`; after that the provider counts as unreachable. */
   private async limited<Value, Failure>(
     milliseconds: number,
     cancellation: Cancellation,
@@ -273,7 +277,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return unlessCancelled(cancellation, this.connection());
   }
 
-  /** The one connection of this document; a failed one is tried anew. */
+  /** Returns the one connection of this document; after a failure, loads it again. */
   private async connection(): Promise<Result<Connection, CallFailure>> {
     this.loading ??= this.load();
     const loaded = await this.loading;
@@ -289,7 +293,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
       this.deps.tools.logger.warn("auth0: the tenant's login domain is missing or refused");
       return failure({ kind: "unexpected", cause: "The login domain is missing or refused." });
     }
-    // A sign-in that came back with an error and no code left them to this visit.
+    // An earlier sign-in that returned with an error and no code left its cookies behind.
     clearAuth0Leftovers();
     try {
       return success({

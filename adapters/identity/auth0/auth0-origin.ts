@@ -2,8 +2,8 @@ import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import { isLoopback } from "#domain/redirect/loopback-names.ts";
 
 /**
- * The origin of a tenant's login domain: a bare name means https, an address is taken as it is. Undefined for
- * plain http outside this machine, and for anything that is more than an origin.
+ * Returns the origin of a tenant's login domain; a bare host name means https. Undefined for plain http other than
+ * on loopback, and for anything that is more than an origin.
  */
 export function auth0Origin(loginDomain: string, urlParser: Pick<UrlParser, "parse">): string | undefined {
   const parsed = urlParser.parse(/^https?:/i.test(loginDomain) ? loginDomain : `https://${loginDomain}`);

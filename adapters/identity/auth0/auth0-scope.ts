@@ -1,2 +1,2 @@
-/** What the portal asks the provider about a person. */
+/** The scopes that the portal requests. */
 export const auth0Scope = "openid email profile";

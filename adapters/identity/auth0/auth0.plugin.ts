@@ -4,9 +4,9 @@ import { settingsOf } from "../plugin-settings.ts";
 import { loadAuth0Client } from "./auth0-client.ts";
 import { Auth0IdentityProvider } from "./auth0-identity-provider.ts";
 
-/** What a deployment may say about auth0. */
+/** The part of the runtime configuration for auth0. */
 export type Auth0Config = {
-  /** The user database for tenants that name none of their own. */
+  /** The user database of tenants that name none of their own. */
   readonly realm?: string;
 };
 

@@ -23,10 +23,10 @@ import type { ProviderTools } from "../plugin.ts";
 import { unlessCancelled } from "../unless-cancelled.ts";
 import { sessionFailureOf } from "./authx-failures.ts";
 
-/** Every answer of authx carries this one (state-07): it names the provider and protects nothing. */
+/** The `state` of every authx answer (state-07): it names the provider and protects nothing. */
 const callbackState = "authx";
 
-/** What a session is exchanged with. */
+/** What the platform needs to exchange a session. */
 type PartnerSession = { readonly partnerCode: string; readonly token: string };
 
 type Deps = {
@@ -34,7 +34,7 @@ type Deps = {
   readonly tools: ProviderTools;
 };
 
-/** The platform's own provider: people come from a partner, and tokens are exchanged with the platform. */
+/** The platform's own provider: people come from a partner, and the platform exchanges their session tokens. */
 export class AuthxIdentityProvider implements IdentityProvider {
   readonly code = "authx";
   readonly credentials = "redirect";
@@ -51,7 +51,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return callback.state === callbackState;
   }
 
-  /** There is nothing to fetch for what is not supported. */
+  /** Does nothing, because there is no password sign-in to prepare. */
   prepareSignIn(): void {
     return undefined;
   }
@@ -72,7 +72,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
     const fingerprint = await digest.fingerprint(token);
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     storage.write(partnerTokenProof, fingerprint);
-    // SPEC-CHOICE D-05: as if it had come in the address, without ever having been there.
+    // Stored as if it had come in the address, where it never was (SPEC-CHOICE D-05).
     storage.write(linkParametersOf("authenticate"), {
       code: token,
       tenantCode,
@@ -111,7 +111,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return redirectTo(redirectPolicy.withTokens(command.target, exchanged.value), navigation);
   }
 
-  /** Exchanging a token asks the person nothing, so there is no louder way. */
+  /** Exchanges the token as `redirectToApplication` does, which never asks the person anything. */
   authorizeSilently(
     command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
@@ -120,8 +120,8 @@ export class AuthxIdentityProvider implements IdentityProvider {
   }
 
   /**
-   * The stored session is the provider's session. Whether it still holds is the platform's to say when it is
-   * exchanged, not this machine's clock (NET-07).
+   * Looks for a stored session token. The platform decides whether it is still valid when it is exchanged, not the
+   * clock of this machine (NET-07).
    */
   async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
@@ -130,7 +130,7 @@ export class AuthxIdentityProvider implements IdentityProvider {
       : failure({ kind: "login-required" });
   }
 
-  /** There is no session but the platform's own, which has ended by now. */
+  /** Redirects at once: the only session is the platform's own, which has ended by now. */
   async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
     return redirectTo(command.returnTo, this.deps.tools.navigation);
   }
@@ -141,7 +141,9 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return { partnerCode, token };
   }
 
-  /** A session of another tenant's person is none on this host (SPEC-CHOICE D-69). */
+  /**
+   * Exchanges the session token; a session that belongs to another tenant counts as none here (SPEC-CHOICE D-69).
+   */
   private async exchange(
     cancellation: Cancellation,
     token = this.deps.tools.storage.read(sessionToken),

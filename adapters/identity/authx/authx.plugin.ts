@@ -3,9 +3,9 @@ import type { IdentityProviderPlugin } from "../plugin.ts";
 import { settingsOf } from "../plugin-settings.ts";
 import { AuthxIdentityProvider } from "./authx-identity-provider.ts";
 
-/** What a deployment may say about authx. */
+/** The part of the runtime configuration for authx. */
 export type AuthxConfig = {
-  /** Whether an arrival counts only after this browser was handed over by the portal itself (SPEC-CHOICE D-07). */
+  /** Whether a callback is accepted only if the portal itself began it in this browser (SPEC-CHOICE D-07). */
   readonly strictPartnerHandover: boolean;
 };
 

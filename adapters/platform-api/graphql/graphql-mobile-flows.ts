@@ -12,10 +12,12 @@ import { mobileDocuments } from "./mobile-documents.ts";
 import { mobileFlowFrom, wireKinds } from "./mobile-flow-answer.ts";
 import type { MobileOperations } from "./mobile-schema.ts";
 
-/** Where the flows are, below the portal's own host, wherever the REST calls go (SPEC-CHOICE D-30). */
+/**
+ * The path of the mobile flows on the portal's own host, also where the REST calls go elsewhere (SPEC-CHOICE D-30).
+ */
 export const mobileFlowsBase = "/api/mobile-beef";
 
-/** Who repeats what (SPEC-CHOICE D-25): another start would make the phone ring again. */
+/** The retry policy of every operation (SPEC-CHOICE D-25): starting twice would make the phone ring again. */
 const repeats: Readonly<Record<keyof MobileOperations, RetryPolicy>> = {
   mobileFlow: rule,
   startMobileFlow: never,
@@ -32,11 +34,11 @@ type Call<Name extends keyof MobileOperations> = {
 
 type Deps = { readonly client: HttpClient };
 
-/** The partner's mobile app over GraphQL. */
+/** Calls the partner's mobile app over GraphQL. */
 export class GraphqlMobileFlows implements MobileFlows {
   private readonly deps: Deps;
 
-  /** `client`: one whose base is `mobileFlowsBase`. */
+  /** `client` must have `mobileFlowsBase` as its base URL. */
   constructor(deps: Deps) {
     this.deps = deps;
   }
@@ -75,8 +77,8 @@ export class GraphqlMobileFlows implements MobileFlows {
   }
 
   /**
-   * What the operation answered. GraphQL fails with status 200 too: errors alone are a refusal, and half an answer
-   * or none at all is no answer to rely on (API-05).
+   * Returns what the operation answered. GraphQL also fails with status 200: errors without data are a refusal, and
+   * a partial or empty answer counts as a failure (API-05).
    */
   private async ask<Name extends keyof MobileOperations>(
     call: Call<Name>,
@@ -91,7 +93,7 @@ export class GraphqlMobileFlows implements MobileFlows {
       headers: { "X-Device-Id": deviceId },
       retry: repeats[name],
       cancellation,
-      // Whoever turns away often leaves for another document.
+      // A person who cancels often leaves for another document at once.
       ...(name === "cancelMobileFlow" && { outlivesDocument: true }),
     });
     if (!sent.ok) return sent;

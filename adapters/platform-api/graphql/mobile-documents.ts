@@ -4,7 +4,7 @@ const wholeFlow = `fragment WholeFlow on MobileFlow {
   id kind status number pairingUrl expiresInSeconds pollAfterMs token failure retryAfterSeconds
 }`;
 
-/** What is sent for each operation of `mobile.graphql`. */
+/** The GraphQL document that is sent for each operation of `mobile.graphql`. */
 export const mobileDocuments: Readonly<Record<keyof MobileOperations, string>> = {
   mobileFlow: `query MobileFlow($id: ID!) { mobileFlow(id: $id) { ...WholeFlow } }
 ${wholeFlow}`,

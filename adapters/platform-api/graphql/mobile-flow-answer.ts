@@ -2,7 +2,7 @@ import { number as numeric, object, string, type AnySchema } from "yup";
 import type { MobileFlow, MobileFlowFailure, MobileFlowKind } from "#domain/mfa/mobile-flow.ts";
 import type * as Wire from "./mobile-schema.ts";
 
-/** A flow as it comes over the wire: `kind`, `status` and `failure` are read below. */
+/** A flow as received; `kind`, `status` and `failure` are converted below. */
 const flowAnswer = object({
   id: string().required(),
   kind: string().required(),
@@ -18,7 +18,7 @@ const flowAnswer = object({
 
 type FlowAnswer = ReturnType<typeof flowAnswer.validateSync>;
 
-/** What the flows are called on the wire. */
+/** The names of the flows on the wire. */
 export const wireKinds: Readonly<Record<MobileFlowKind, Wire.MobileFlowKind>> = {
   "number-challenge": "numberChallenge",
   "setup-master-device": "setupMasterDevice",
@@ -38,10 +38,13 @@ const failures: Readonly<Record<Wire.MobileFlowFailure, MobileFlowFailure>> = {
   SETUP_TIMEOUT_FAILED: "setup-timed-out",
 };
 
-/** An address that an app opens or scans: nothing that would run or be shown in the portal itself. */
+/** Matches a URL that an app can open or scan; excludes schemes that would run or be shown in the portal itself. */
 const openable = /^(?!(?:javascript|data|vbscript|blob|file|filesystem|about|http):)[a-z][a-z\d+.-]*:\S+$/i;
 
-/** The domain's view of a flow; undefined when it lacks what its status promises (SPEC-CHOICE D-29). */
+/**
+ * Returns the domain's view of a flow; undefined when a field is missing that its status requires (SPEC-CHOICE
+ * D-29).
+ */
 export function mobileFlowFrom(content: unknown): MobileFlow | undefined {
   if (!flowAnswer.isValidSync(content, { strict: true })) return undefined;
   const kind = kinds.get(content.kind);
@@ -67,7 +70,7 @@ function progressOf(kind: MobileFlowKind, answer: FlowAnswer): MobileFlow["progr
 
 function pendingOf(kind: MobileFlowKind, answer: FlowAnswer): MobileFlow["progress"] | undefined {
   const number = typeof answer.number === "number" ? String(answer.number).padStart(2, "0") : undefined;
-  // Without a number there is nothing to compare, and a prompt could be anybody's (OTP-05).
+  // Without a number there is nothing to compare, and the prompt could come from an attacker (OTP-05).
   if (kind === "number-challenge" && number === undefined) return undefined;
   const pairingUrl = answer.pairingUrl ?? undefined;
   if (pairingUrl !== undefined && !openable.test(pairingUrl)) return undefined;

@@ -4,19 +4,19 @@ import { success, type Result } from "#domain/shared/result.ts";
 import { userEmailAnswer } from "./account-answers.schema.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 
-/** What the platform says of the token of an activation or reset link (activate-09). */
+/** The failures of an activation or reset token (activate-09). */
 export const linkTokenFailures: FailureTable<"token-invalid" | "token-expired"> = {
   409: "token-invalid",
   410: "token-expired",
 };
 
-/** And what it says of the draft of an account. */
+/** The failures of an account draft. */
 export const openAccountFailures: FailureTable<"token-invalid" | "token-expired" | "password-used-before"> = {
   ...linkTokenFailures,
   "400 PasswordHistoryError": "password-used-before",
 };
 
-/** Whose account it is, or the failure of the table. */
+/** Returns the e-mail of the account, or the failure of the table. */
 export function userEmailOf<Kind extends string>(
   sent: Result<Answer, CallFailure>,
   failures: FailureTable<Kind>,

@@ -10,8 +10,8 @@ import type { CallFailure, Unexpected } from "#domain/shared/call-failure.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 
 /**
- * What a call came to: the body that its schema describes, or a failure of its table. Unknown fields are
- * ignored, nothing is converted, and anything malformed is `unexpected` (SPEC-CHOICE D-29).
+ * Returns the body that the schema describes, or a failure of the table. Unknown fields are ignored, nothing is
+ * converted, and anything malformed is `unexpected` (SPEC-CHOICE D-29).
  */
 export function checkedAnswer<Body, Kind extends string>(
   sent: Result<Answer, CallFailure>,
@@ -28,7 +28,7 @@ export function checkedAnswer<Body, Kind extends string>(
   }
 }
 
-/** Says where it was malformed, not what stood there: the message of a schema quotes the value. */
+/** Returns a failure that names the malformed field but not its value, which a schema's own message would quote. */
 function malformed(error: unknown, answer: Answer): { readonly ok: false; readonly failure: Unexpected } {
   const place = error instanceof ValidationError && error.path ? error.path : "its root";
   return unexpected(`an answer that is malformed at ${place}`, answer.reference);

@@ -1,14 +1,14 @@
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-/** What the boot script's request brought. */
+/** The answer to a request of the boot script. */
 export type BootAnswer = {
   readonly status: number;
   readonly body: unknown;
   readonly traceToken: SupportReference;
 };
 
-/** The request for the login domain that the boot script sent before the bundle arrived. */
+/** The request for the login domain that the boot script sent before the bundle was loaded. */
 export type EarlyAnswer = {
   readonly domain: string;
   readonly langCode: string;
@@ -18,7 +18,7 @@ export type EarlyAnswer = {
 
 const limit = 15_000;
 
-/** The boot script's answer; undefined when it failed, stalled, or is no longer wanted. Never rejects. */
+/** Returns the boot script's answer; undefined when it failed, timed out, or was cancelled. Never rejects. */
 export async function awaitBootAnswer(
   early: EarlyAnswer,
   cancellation: Cancellation,

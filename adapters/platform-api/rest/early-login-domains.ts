@@ -6,8 +6,8 @@ import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 type Find = LoginDomains["find"];
 
 /**
- * The register of host names as the first load knows it: what the boot script found serves once. Everything
- * else, failures included, is the whole client's, which is fetched for it.
+ * Finds the login domain during the first load: uses the boot script's answer once. For anything else, failures
+ * included, it loads the full REST client.
  */
 export class EarlyLoginDomains implements LoginDomains {
   private found: Promise<LoginDomain | undefined> | undefined;

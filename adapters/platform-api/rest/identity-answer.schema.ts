@@ -3,7 +3,7 @@ import type { AuthenticatedIdentity, EnrolledFactor, IdentityState } from "#doma
 import { members } from "#domain/storage/storage-entry.ts";
 import { present, type Claimed, type Wire } from "./wire-shapes.ts";
 
-/** `state` and the factors stay open: a new one must not lock out those whom it does not concern. */
+/** `state` and the factors accept unknown values: a new one must not lock out people whom it does not concern. */
 export const identityAnswer = object({
   uuid: string().required(),
   email: string().required(),
@@ -36,7 +36,10 @@ const factorTypes: readonly EnrolledFactor["type"][] = [
   "smmobile",
 ] satisfies readonly Wire["MfaFactor"]["type"][];
 
-/** The domain's view of a checked answer: wire states become kinds, the token parts from the identity. */
+/**
+ * Returns the domain's view of a checked answer: wire states become kinds, and the token is split from the
+ * identity.
+ */
 export function authenticatedIdentityFrom(answer: IdentityAnswer): AuthenticatedIdentity {
   const { uuid, email, type, token, locale, emailVerificationRequired } = answer;
   return {
@@ -59,7 +62,7 @@ export function authenticatedIdentityFrom(answer: IdentityAnswer): Authenticated
   };
 }
 
-/** The kind of a state on the wire; a new one is `unknown`. */
+/** Returns the kind of a state on the wire; a new one is `unknown`. */
 export function identityStateFrom(text: string): IdentityState {
   return isKnownState(text) ? states[text] : "unknown";
 }
@@ -68,7 +71,7 @@ function isKnownState(text: string): text is Wire["IdentityState"] {
   return Object.hasOwn(states, text);
 }
 
-/** A factor of a checked answer, in a list of one; none of a type that nobody here knows. */
+/** Returns a factor of a checked answer as a list of one; an empty list for an unknown type. */
 export function enrolledFactorFrom(content: unknown): EnrolledFactor[] {
   const given: Claimed<Wire["MfaFactor"]> = members(content) ?? {};
   const type = factorTypes.find((known) => known === given.type);

@@ -13,8 +13,8 @@ const address = textUpTo(2_048);
 const color = textUpTo(64);
 
 /**
- * Reads the answer to platform call 1, without a schema library because it runs in the document itself. Undefined
- * when the tenant itself cannot be made out; a theme is never a reason to fail (THM-06).
+ * Reads the answer to platform call 1, without a schema library because it runs in the inline script. Returns
+ * undefined when the tenant is missing or malformed; a malformed theme is never a reason to fail (THM-06).
  */
 export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain | undefined {
   const given: Claimed<Wire["LoginDomain"]> = members(body) ?? {};
@@ -29,13 +29,13 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
   };
 }
 
-/** Undefined when the tenant cannot be made out. */
+/** Returns undefined when a required field of the tenant is missing or malformed. */
 function tenantFrom(content: unknown): Tenant | undefined {
   const given: Claimed<Wire["Tenant"]> = members(content) ?? {};
   const code = identifier(given.code);
   const type = tenantTypes.find((known) => known === given.type);
   const loginDomain = identifier(given.loginDomain);
-  // A tenant without a login of its own at the provider needs no client there either.
+  // A tenant without a login domain at the provider needs no client there either.
   const loginClientId = identifier(given.loginClientId) ?? (loginDomain === undefined ? "" : undefined);
   if (code === undefined || type === undefined || loginClientId === undefined) return undefined;
   return {
@@ -90,15 +90,15 @@ function addressIn(content: unknown): string[] {
 
 const longestDisplayText = 80;
 
-/** Control characters, line ends, and half characters, none of which a name has. */
+/** Matches control characters, line separators and lone surrogates, which no name contains. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-/** Marks that turn the reading direction of what stands beside them. */
+/** Matches marks that change the reading direction of the text around them. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** A text for the screen: one line, printable, of bounded length; undefined when nothing is left (THM-05). */
+/** Returns a text for the screen: one printable line of bounded length; undefined when nothing is left (THM-05). */
 function displayText(content: unknown): string | undefined {
   if (typeof content !== "string") return undefined;
-  // Cut first, so that the work is bounded whatever was sent.
+  // Truncated first, so that the work is bounded for any input.
   const text = content.slice(0, 1_024).replace(unprintable, " ").replace(directionMarks, "").trim();
   const characters = Array.from(text);
   if (characters.length === 0) return undefined;

@@ -1,7 +1,9 @@
 import { number, object, string, type AnySchema } from "yup";
 import type { Wire } from "./wire-shapes.ts";
 
-/** What an authenticator app is given (platform call 18). The address becomes a link, so it is none of a script. */
+/**
+ * The secret for an authenticator app (platform call 18). The URI becomes a link, so only `otpauth:` is accepted.
+ */
 export const totpSecretAnswer = object({
   secret: string()
     .matches(/^[A-Z2-7]+=*$/i)
@@ -11,7 +13,7 @@ export const totpSecretAnswer = object({
     .required(),
 } satisfies Record<keyof Wire["TotpSecret"], AnySchema>).required();
 
-/** A code is on its way (platform calls 19 and 20). */
+/** A code was sent (platform calls 19 and 20). */
 export const sentCodeAnswer = object({
   maskedPhoneNumber: string().required(),
   resendInSeconds: number().integer().min(0).nullable(),

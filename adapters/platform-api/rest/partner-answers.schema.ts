@@ -7,7 +7,7 @@ export const partnerIdentityAnswer = object({
   tenantCode: string().required(),
 } satisfies Record<keyof Wire["PartnerIdentity"], AnySchema>).required();
 
-/** Where a partner helps its people (platform call 6). Not judged here: the redirect policy does that. */
+/** A partner's help page (platform call 6). The URL is not checked here but by the redirect policy. */
 export const helpLinkAnswer = object({
   url: string().required(),
 } satisfies Record<keyof Wire["HelpLink"], AnySchema>).required();

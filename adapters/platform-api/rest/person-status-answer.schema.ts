@@ -1,7 +1,9 @@
 import { array, boolean, mixed, number, object, string, type AnySchema } from "yup";
 import type { Wire } from "./wire-shapes.ts";
 
-/** Where a person stands (platform call 24). State and factors stay open, as those of an identity do. */
+/**
+ * The state of a person's session (platform call 24). State and factors accept unknown values, as in an identity.
+ */
 export const personStatusAnswer = object({
   state: string().required(),
   mfaFactors: array().of(mixed().nullable()).required(),

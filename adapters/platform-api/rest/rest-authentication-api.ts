@@ -20,7 +20,7 @@ const endSessionFailures: FailureTable<"already-ended"> = { 401: "already-ended"
 
 type Deps = { readonly client: HttpClient };
 
-/** The platform's sessions over REST. Neither call is cancelled: both change something when they arrive. */
+/** The platform's sessions over REST. Neither call is cancelled, because the platform acts on it anyway. */
 export class RestAuthenticationApi implements AuthenticationApi {
   private readonly deps: Deps;
 

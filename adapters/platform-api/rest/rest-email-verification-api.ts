@@ -28,7 +28,7 @@ const verifyFailures: FailureTable<"link-expired" | "wrong-email"> = {
 
 type Deps = { readonly client: HttpClient };
 
-/** The platform's calls for an e-mail address to be verified, over REST. */
+/** The platform's calls for verifying an e-mail address, over REST. */
 export class RestEmailVerificationApi implements EmailVerificationApi {
   private readonly deps: Deps;
 

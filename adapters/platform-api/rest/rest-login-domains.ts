@@ -13,7 +13,7 @@ type Query = { readonly domain: string; readonly langCode: Language; readonly pa
 
 const failures: FailureTable<"unknown-host"> = { 404: "unknown-host" };
 
-/** The register of host names over REST; the boot script's own request counts as the first attempt. */
+/** Finds login domains over REST; the boot script's own request counts as the first attempt. */
 export class RestLoginDomains implements LoginDomains {
   private readonly client: HttpClient;
   private early: EarlyAnswer | undefined;
@@ -38,13 +38,16 @@ export class RestLoginDomains implements LoginDomains {
       query: { langCode: query.langCode, partnerCode: query.partnerCode },
       retry: early ? afterOneAttempt(policy) : policy,
       cancellation,
-      // Still the same logical call (SPEC-CHOICE D-26).
+      // The retry belongs to the same logical call (SPEC-CHOICE D-26).
       ...(first ? { reference: first.traceToken } : {}),
     });
     return answer.ok ? read(answer.value, query.domain) : answer;
   }
 
-  /** The boot script's request, if it asked the same. It serves once: a retry by hand asks anew. */
+  /**
+   * Returns the boot script's request if its query was the same. It is used once: a retry by the person sends a new
+   * one.
+   */
   private takeEarly(query: Query): EarlyAnswer | undefined {
     const early = this.early;
     this.early = undefined;

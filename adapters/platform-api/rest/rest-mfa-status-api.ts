@@ -13,7 +13,7 @@ import { present } from "./wire-shapes.ts";
 
 type Deps = { readonly client: HttpClient };
 
-/** Where people stand in their sessions, over REST. */
+/** Reads the state of a person's session over REST. */
 export class RestMfaStatusApi implements MfaStatusApi {
   private readonly deps: Deps;
 

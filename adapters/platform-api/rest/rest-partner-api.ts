@@ -13,7 +13,7 @@ import { helpLinkAnswer, partnerIdentityAnswer } from "./partner-answers.schema.
 import type { Wire } from "./wire-shapes.ts";
 
 const exchangeFailures: FailureTable<"refused"> = { 401: "refused", 404: "refused" };
-/** What has to be done before a session opens an application, as the platform says it (403). */
+/** The steps that the platform requires before a session may open an application (403). */
 const dueSteps: Readonly<Record<Wire["DueStep"]["code"], DueStep>> = {
   MFA_VERIFICATION_REQUIRED: "mfa-verification-required",
   MFA_REGISTRATION_REQUIRED: "mfa-registration-required",

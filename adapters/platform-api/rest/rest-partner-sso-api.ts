@@ -12,12 +12,12 @@ import { partnerIdentityAnswer } from "./partner-answers.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
 
 const signOnFailures: FailureTable<"refused"> = { 401: "refused", 404: "refused" };
-/** Nothing that the portal would tell apart (platform call 9). */
+/** The portal distinguishes no failures here (platform call 9). */
 const recordFailures: FailureTable<never> = {};
 
 type Deps = { readonly client: HttpClient };
 
-/** The platform's calls for people who come from a partner's application, over REST. */
+/** The platform's calls for partner SSO, over REST. */
 export class RestPartnerSsoApi implements PartnerSsoApi {
   private readonly deps: Deps;
 

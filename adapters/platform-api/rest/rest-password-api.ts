@@ -15,7 +15,7 @@ import { nothingAnswer } from "./nothing-answer.schema.ts";
 import { activateMarker, passwordResetAnswer } from "./password-answers.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
 
-/** Nothing that the portal could tell apart (platform call 13). */
+/** The portal distinguishes no failures here (platform call 13). */
 const requestFailures: FailureTable<never> = {};
 const tokenFailures: FailureTable<"link-expired"> = { 409: "link-expired", 410: "link-expired" };
 const changeFailures: FailureTable<"link-expired" | "password-used-before"> = {
@@ -62,7 +62,7 @@ export class RestPasswordApi implements PasswordApi {
       retry: retryPolicies.validateUserToken,
       cancellation,
     });
-    // Whose token it is, the link itself has said: any answer of success will do.
+    // The link already carries the e-mail, so the body of a successful answer is not read.
     const checked = checkedAnswer(sent, nothingAnswer, tokenFailures);
     return checked.ok ? success(undefined) : checked;
   }

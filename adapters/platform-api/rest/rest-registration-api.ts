@@ -12,7 +12,7 @@ import { openAccountFailures, userEmailOf } from "./account-answers.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { present, type Wire } from "./wire-shapes.ts";
 
-/** This call tells nothing apart: unknown, spent and expired are one (register-02). */
+/** The platform answers alike for unknown, spent and expired tokens (register-02). */
 const registrationTokenFailures: FailureTable<"token-invalid"> = { 403: "token-invalid" };
 
 type Deps = { readonly client: HttpClient };

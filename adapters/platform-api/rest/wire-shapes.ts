@@ -1,14 +1,14 @@
 import type { components } from "./platform-schema.ts";
 
-/** The shapes of the contract by name. */
+/** The schemas of the contract, by name. */
 export type Wire = components["schemas"];
 
-/** An object that claims to be of a shape: its members may be there, and may be anything. */
+/** An unchecked object that should have this shape: a member may be missing, or may be of any type. */
 export type Claimed<Shape> = { readonly [Name in keyof Shape]?: unknown };
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
-/** The fields that have a value: what is undefined or null on the wire does not exist in the domain. */
+/** Returns the fields that have a value: undefined and null on the wire do not exist in the domain. */
 export function present<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
