@@ -12,17 +12,17 @@ import type { LateParts } from "./routes.tsx";
 export type PortalScreenProps = {
   readonly navigation: BrowserNavigation;
   readonly presenters: Presenters;
-  /** Brings what every page but the first stands on: its services, and its words. */
+  /** Loads what every page but LoginPage needs: its services, and its messages. */
   readonly prepare: () => Promise<LateParts>;
-  /** Told of a view that failed, before the person is. */
+  /** Called with the error of a view that failed, before the person sees a message. */
   readonly onError: (error: unknown) => void;
-  /** Called once React has drawn it, or has taken over what was drawn, and the views follow their presenters. */
+  /** Called once React has rendered or hydrated the views, and they observe their presenters. */
   readonly onShown: () => void;
 };
 
 /**
- * The portal at the address that the browser shows. LoginPage stands here by itself, so that nobody waits for
- * the router in order to sign in; every other page is the router's.
+ * Shows the page of the browser's address. LoginPage is rendered here directly, so that signing in does not wait
+ * for the router; the router shows every other page.
  */
 export function PortalScreen({ navigation, presenters, prepare, onError, onShown }: PortalScreenProps) {
   const shown = useSyncExternalStore(
@@ -30,10 +30,10 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
     () => navigation.shown,
     () => navigation.shown,
   );
-  // After the effects of all views below, by which they begin to follow their presenters.
+  // Runs after the effects of all views below, in which they begin to observe their presenters.
   useEffect(onShown, [onShown]);
   const place = placeAtPath(shown.pathname);
-  // What could not be had is asked for anew on the next page: a lazy view would remember the failure (NET-05).
+  // A part that failed to load is requested again on the next page: a lazy view would cache the failure (NET-05).
   const [failures, setFailures] = useState(0);
   const OtherPages = useMemo(
     () =>
@@ -43,7 +43,7 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
       }),
     [prepare, failures],
   );
-  // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
+  // Root only redirects to LoginPage, with its query (SPEC-CHOICE D-51).
   const isRoot = place?.page === "root";
   useLayoutEffect(() => {
     if (isRoot) navigation.replacePath(pages.login.path.replace("/:stage?", "") + shown.search);

@@ -9,13 +9,13 @@ import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 
 export type StartFailureProps = { readonly reload: () => void; readonly reference: string | undefined };
 
-/** Seldom needed; where it cannot be had, there is still a way to load anew (D-60). */
+/** Seldom needed, so a chunk of its own; if it cannot be loaded, the person can still reload (D-60). */
 const StartFailureScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "failure" */ "#ui/shell/StartFailureScreen.tsx"))
     .StartFailureScreen,
 }));
 
-/** The portal without its configuration: there is nothing to wire, so only the way to try again. */
+/** Shown when the configuration could not be loaded: nothing can be wired, so the person can only try again. */
 export function StartFailure({ reload, reference }: StartFailureProps) {
   const language = chooseLanguage(document.documentElement.lang, navigator.languages);
   const messages = useMessages(language);

@@ -1,9 +1,9 @@
-/** Nobody gains by a program that waits longer than this for a form which a session may yet keep away. */
+/** Milliseconds to wait for a form; a session check may delay the form for longer than the program should wait. */
 const longest = 1_000;
-/** Where nobody looks, nothing is painted. */
+/** Milliseconds to wait for a paint; a document in the background is not painted. */
 const unseen = 200;
 
-/** Settles once what was awaited is there and painted, or takes its time. */
+/** Resolves once the awaited form is there and painted, or its time is over. */
 export async function afterFirstPaint(
   browserWindow: Window,
   awaited: Promise<unknown> | undefined,

@@ -1,36 +1,38 @@
 import { isRedirectOrigin } from "#domain/redirect/redirect-origins.ts";
 
-/** What a deployment may set, once per host, without building again. The schema beside it says the same. */
+/** The settings of a deployment, read at run time, once per host. `config.schema.json` describes the same. */
 export type RuntimeConfig = {
-  /** Where the platform's REST calls go: a path on this host, or an https origin with a path (D-30). */
+  /** The base of the platform's REST calls: a path on this host, or an https origin with a path (D-30). */
   readonly apiBaseUrl: string;
-  /** Each plug reads its own part. */
+  /** The settings of each plug, which reads its own part. */
   readonly identityProviders: Readonly<Record<string, unknown>>;
-  /** Origins that this host may hand people to, beside those of the tenant's record (D-01). */
+  /** Origins that people may be redirected to, in addition to those of the tenant (D-01). */
   readonly redirectOrigins: readonly string[];
-  /** How long a living session is looked for before the form is shown, in milliseconds (D-13). */
+  /** The longest time of a session check before the form is shown, in milliseconds (D-13). */
   readonly sessionCheckTimeoutMs: number;
-  /** Whether the form is shown meanwhile, where nothing in the browser hints at a session (D-13a). */
+  /** Whether the form is shown during the check, where nothing in the browser hints at a session (D-13a). */
   readonly showFormDuringCheck: boolean;
-  /** The support messenger: nothing of it is loaded without an app id, or on a host not named (D-48). */
+  /** The support messenger: not loaded without an app id, or on a host that is not listed (D-48). */
   readonly supportMessenger: { readonly appId?: string; readonly hosts: readonly string[] };
-  /** The analytics id: `G-…` counts page views, `UA-…` is a thing of the past, empty is nothing (D-47). */
+  /**
+   * The analytics id: `G-…` counts page views, `UA-…` is no longer supported, an empty one counts nothing (D-47).
+   */
   readonly UA_ID: string;
-  /** Origins whose pages may frame step-up verification, and are told what came of it (D-40, D-41). */
+  /** Origins whose pages may frame step-up verification, and receive its result (D-40, D-41). */
   readonly partnerOrigins: readonly string[];
   /** Partners whose pages frame it from another site (D-35). */
   readonly crossSiteCookiePartners: readonly string[];
-  /** Whether "trust this browser" is unticked at first (D-43). */
+  /** Whether "trust this browser" is unticked initially (D-43). */
   readonly sharedComputers: boolean;
 };
 
-/** Something in a config file that cannot be worked with, and where it stands. */
+/** An unusable value in a config file, with its path. */
 export type ConfigProblem = { readonly path: string; readonly value: unknown; readonly problem: string };
 
 export type ConfigReading = {
   readonly config: RuntimeConfig;
   readonly problems: readonly ConfigProblem[];
-  /** Paths of keys that nobody reads: most likely misspelt. */
+  /** Paths of keys that no part of the portal reads, most likely because they are misspelt. */
   readonly unknownKeys: readonly string[];
 };
 
@@ -43,7 +45,7 @@ type Setting<Value> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Where the boot script asks, too: it runs before there is a configuration. */
+/** The boot script uses it as well, because it runs before the configuration is loaded. */
 export const defaultApiBaseUrl = "/api";
 
 const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[Key]> } = {
@@ -117,7 +119,7 @@ function isMessengerSetting(value: unknown): value is RuntimeConfig["supportMess
   );
 }
 
-/** Reads a config file's content: every problem at once, with a default in the place of what is wrong. */
+/** Reads the content of a config file: reports every problem, and uses the default in place of each. */
 export function readConfig(content: unknown): ConfigReading {
   if (!isObject(content)) {
     const problem = { path: "", value: content, problem: "expected an object" };
@@ -143,7 +145,7 @@ function defaults(): RuntimeConfig {
   return readConfig({}).config;
 }
 
-/** One line a problem, for whoever deploys. */
+/** Returns one line for each problem, for the developer or operator who deploys. */
 export function describeConfigProblems(problems: readonly ConfigProblem[]): string {
   return problems
     .map(

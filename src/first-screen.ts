@@ -18,8 +18,8 @@ import type { BootResult } from "./boot/boot-result.ts";
 import { defaultApiBaseUrl, type RuntimeConfig } from "./config.ts";
 
 /**
- * What the e-mail step needs, wired by hand because the container arrives after it: it is handed to the
- * container, which makes everything else.
+ * Creates the services of the e-mail step, wired by hand because the container is loaded after it. The container
+ * gets them and creates everything else.
  */
 export function createFirstScreen(
   surroundings: {
@@ -42,7 +42,8 @@ export function createFirstScreen(
     configuredOrigins: config.redirectOrigins,
   });
   const savedTarget = new SavedTarget({ storage, redirectPolicy });
-  // The boot script asked before there was a configuration: elsewhere, nobody's answer counts.
+  // The boot script asked at the default base before the configuration was loaded: with another one its answer does
+  // not count.
   const early = config.apiBaseUrl === defaultApiBaseUrl ? boot.tenant : undefined;
   const loginDomains = new EarlyLoginDomains({
     found: early?.then((tenant) => tenant?.loginDomain),

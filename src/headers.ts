@@ -1,20 +1,22 @@
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 
-/** The paths whose documents configured partners may frame; all others answer `frame-ancestors 'none'` (shell-15). */
+/**
+ * The paths whose documents configured partners may frame; all others answer `frame-ancestors 'none'` (shell-15).
+ */
 export const framablePaths = pageNames
   .filter((page) => pages[page].isFramable)
   .map((page) => pages[page].path);
 
-/** Addresses that every host answers with a redirect (302), beside them in `headers.json`: address → path. */
+/** Paths that every host redirects (302), written to `headers.json` as well: path → target. */
 export const redirects = {
-  // Where password managers look for the page that changes a password (W3C Well-Known URL for Changing Passwords).
+  // Password managers open this path to change a password (W3C Well-Known URL for Changing Passwords).
   "/.well-known/change-password": "/reset-password/",
 } as const;
 
 /**
- * What a vendor's script needs beyond the portal's policy, by directive: appended to the policy of hosts whose
- * configuration names the vendor, and of no other (SPEC-CHOICE D-47, D-48). The messenger's is its vendor's
- * published list but for what the portal has no use for (attachments, videos, forms).
+ * The sources that a vendor's script needs beyond the portal's policy, by directive: added to the policy of hosts
+ * whose configuration names the vendor, and of no other (SPEC-CHOICE D-47, D-48). The messenger's sources are the
+ * vendor's published list without those for features that the portal does not use (attachments, videos, forms).
  */
 const vendors = {
   messenger: {
@@ -65,10 +67,10 @@ const vendors = {
 } as const;
 
 /**
- * The headers that every host of the portal must send, as the build writes them to `headers.json` for the
- * web server's configuration. Placeholders in braces are filled per host: `{connectOrigins}` (API and
- * provider, where they are not the portal's own), `{frameOrigins}` (provider), `{imageOrigins}` (logos) and
- * `{frameAncestors}` (the partner origins for `framablePaths`, else `'none'`).
+ * Returns the headers that every host of the portal must send; the build writes them to `headers.json` for the web
+ * server's configuration. Placeholders in braces are filled per host: `{connectOrigins}` (API and provider, where
+ * they are not the portal's own), `{frameOrigins}` (provider), `{imageOrigins}` (logos) and `{frameAncestors}` (the
+ * partner origins for `framablePaths`, else `'none'`).
  */
 export function securityHeaders(inlineScriptHashes: readonly string[]) {
   const contentSecurityPolicy = [
@@ -105,7 +107,7 @@ export function securityHeaders(inlineScriptHashes: readonly string[]) {
       "Cache-Control": "no-store",
     },
     asset: { ...other, "Cache-Control": "public, max-age=31536000, immutable" },
-    /** Every other answer of the host: configuration, calls, reports, redirects, refusals. */
+    /** Every other response of the host: configuration, API calls, reports, redirects, errors. */
     other,
     vendors,
   };

@@ -3,7 +3,7 @@ import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import type { ShownForm } from "./boot/boot-result.ts";
 
-/** Lets the presenters go on from what the person has done before they were there. */
+/** Passes what the person entered in the prerendered form to the presenters. */
 export function hydrateForm(form: ShownForm, login: LoginPresenter, shell: ShellPresenter): void {
   form.end();
   const { email, rememberEmail, language, isSubmitted } = form.begun();

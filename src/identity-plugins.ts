@@ -2,7 +2,7 @@ import { catalogue } from "#adapters/identity/catalogue.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import type { ConfigProblem } from "./config.ts";
 
-/** Lets every plug read its part of the config; all problems at once, with their paths. */
+/** Configures every plug from its part of the config; returns all problems, with their paths. */
 export function configurePlugins(parts: Readonly<Record<string, unknown>>): {
   readonly plugins: readonly ConfiguredPlugin[];
   readonly problems: readonly ConfigProblem[];

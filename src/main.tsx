@@ -3,7 +3,7 @@ import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { retriedLoad } from "./retried-load.ts";
 
-/* The program proper runs once the boot script has shown what it can, and the browser has painted it. */
+/* The program starts once the boot script has shown the form, if it may, and the browser has painted it. */
 const boot = window.takeBootResult?.();
 const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./open-document.tsx"));
 const reloadForNewVersion = reloadOnce(window);

@@ -5,7 +5,7 @@ import "#ui/styles/portal.scss";
 import type { BootResult } from "./boot/boot-result.ts";
 import { startPortal } from "./start.tsx";
 
-/** Opens the portal in this document. What stands there already is taken over, where it is what would be drawn. */
+/** Renders the portal in this document. Hydrates the prerendered content if React would render the same. */
 export async function openDocument(browserWindow: Window, boot: BootResult | undefined): Promise<void> {
   const container = browserWindow.document.getElementById("portal");
   if (!container) throw new Error("The document has no place for the portal.");
@@ -21,7 +21,7 @@ export async function openDocument(browserWindow: Window, boot: BootResult | und
   });
 }
 
-/** React's own reports would print whole components, and the addresses in them (URL-04). */
+/** Replaces React's own error reports, which would print whole components with the URLs in them (URL-04). */
 const reports = {
   onCaughtError: report("A view failed"),
   onUncaughtError: report("The portal failed"),

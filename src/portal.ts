@@ -18,7 +18,7 @@ import { configurePlugins } from "./identity-plugins.ts";
 import { retriedLoad } from "./retried-load.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Tells whoever develops a theme what became of its colours, all at once (S-04, SPEC-CHOICE D-45). */
+/** Warns a developer of a theme about every colour that was changed (S-04, SPEC-CHOICE D-45). */
 export function reportTheme({ changes }: ReadableTheme): void {
   if (changes.length === 0) return;
   const told = changes.map(
@@ -27,35 +27,35 @@ export function reportTheme({ changes }: ReadableTheme): void {
   new ConsoleLogger(console).warn(`theme: ${told.join("; ")}`);
 }
 
-/** For a tenant that the boot script did not find. */
+/** Used for a tenant that the boot script did not find. */
 export { readableTheme } from "#domain/tenant/readable-theme.ts";
 
-/** What the pages of accounts work with; fetched ahead it does nothing yet. */
+/** Loads the services of the pages of accounts. Loaded ahead of use, it has no effect yet. */
 export const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./container/accounts.module.ts");
 
-/** The same of multi-factor authentication. */
+/** Loads the services of the pages of multi-factor authentication. */
 export const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
 
-/** Everything behind the first screen. */
+/** The services beyond the first screen. */
 export type PortalServices = {
   readonly presenters: LatePresenters;
-  /** The pages of accounts, with what they work with: a part of its own, fetched when one is shown. */
+  /** Loads the presenters of the pages of accounts, a chunk of its own. */
   readonly accountPresenters: () => Promise<AccountPresenters>;
-  /** The same of multi-factor authentication. */
+  /** Loads the presenters of the pages of multi-factor authentication. */
   readonly mfaPresenters: () => Promise<MfaPresenters>;
   readonly loginDomains: LoginDomains;
   readonly continueSession: ContinueSession;
   readonly signInWithPassword: SignInWithPassword;
   readonly findHelpLink: FindHelpLink;
   readonly tabs: Tabs;
-  /** How the tenant's people sign in; known once the tenant is. */
+  /** How the tenant's people sign in; the tenant must be known. */
   readonly credentials: () => IdentityProvider["credentials"];
   readonly prepareSignIn: () => void;
 };
 
 /**
- * Tells whoever deploys what is wrong with the config, every problem at once, and which keys nobody reads.
- * False when the portal cannot work with it.
+ * Warns about every problem of the config, and about keys that no part of the portal reads. Returns false when the
+ * portal cannot run with it.
  */
 export function reportConfig({ config, problems, unknownKeys }: ConfigReading): boolean {
   const logger = new ConsoleLogger(console);
@@ -71,7 +71,7 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
   return allProblems.length === 0;
 }
 
-/** Wires the portal onto its first screen. */
+/** Wires the portal to its first screen. */
 export function createPortal(firstScreen: FirstScreen, language: () => Language): PortalServices {
   const { plugins } = configurePlugins(firstScreen.config.identityProviders);
   const container = createContainer({ firstScreen, plugins, language });
@@ -81,7 +81,7 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
   const scripts = offerThirdPartyScripts(firstScreen, language);
   tabs.listen((announcement) => {
     if (announcement !== "signed-out") return;
-    // A frame stays: its page knows what to say.
+    // A frame does not follow: its own page shows that the session has ended.
     followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
     void scripts.then((endConversation) => endConversation?.());
   });
@@ -107,8 +107,8 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
 }
 
 /**
- * Has the messenger and analytics come along where this host has them, once the first screen is there: never
- * in a document that was opened with a secret (SPEC-CHOICE D-47, D-48). Returns how to end a conversation.
+ * Loads the messenger and analytics on hosts that have them, after the first screen, and never in a document that
+ * was opened with a secret (SPEC-CHOICE D-47, D-48). Resolves to the function that ends a conversation.
  */
 async function offerThirdPartyScripts(
   firstScreen: FirstScreen,
@@ -120,7 +120,7 @@ async function offerThirdPartyScripts(
   const measurementId = config.UA_ID.startsWith("G-") ? config.UA_ID : undefined;
   if (messengerAppId === undefined && measurementId === undefined) return undefined;
   const page = pageAtPath(navigation.shown.pathname);
-  // A conversation ends with the session, without a word to the vendor from this page.
+  // The logout page ends a conversation at once, without sending the vendor anything about this page.
   if (page !== "logout") {
     if (boot.arrival !== undefined || (page !== undefined && isSensitive(pages[page]))) return undefined;
     await currentLoginDomain.entered;
@@ -139,7 +139,7 @@ async function offerThirdPartyScripts(
       measurementId,
     });
   } catch {
-    // The portal is whole without them.
+    // The portal works without them.
     return undefined;
   }
 }

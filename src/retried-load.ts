@@ -1,4 +1,7 @@
-/** A part of the program that is fetched once; if that fails, once more, and again when it is next asked for. */
+/**
+ * Returns a loader that loads a chunk once. A failed load is retried once, and again when the loader is next
+ * called.
+ */
 export function retriedLoad<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let loaded: Promise<Part> | undefined;
   return () => {

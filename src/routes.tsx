@@ -4,13 +4,13 @@ import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/brows
 import { pages, type PageName } from "#domain/navigation/pages.ts";
 import { retriedLoad } from "./retried-load.ts";
 
-/** Not every browser says so (Save Data API). */
+/** The Save Data setting, which not every browser has (Save Data API). */
 type DataSaving = Window["navigator"] & { readonly connection?: { readonly saveData?: boolean } };
 
-/** Every page but those that the first screen shows by itself. */
+/** Every page but those that the first screen shows itself. */
 type RoutedPageName = Exclude<PageName, "root" | "login">;
 
-/** A page that is shown once its own part of the program is there. */
+/** Returns a component that shows a page once its chunk is loaded. */
 function latePage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -50,9 +50,8 @@ const loadMfaVerificationPage = async () =>
   (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaVerificationPage.tsx")).MfaVerificationPage;
 
 /**
- * Fetches the error pages while there still is a network, as what they tell of may be that there is none; then
- * what multi-factor authentication begins with, but none of its steps (SPEC-CHOICE D-60). Nothing of it for
- * whoever has their browser save data.
+ * Prefetches the error pages, because they may be needed when the network is gone; then the entry to multi-factor
+ * authentication, but none of its steps (SPEC-CHOICE D-60). Prefetches nothing where the browser saves data.
  */
 export async function fetchAhead(
   { connection }: DataSaving,
@@ -72,24 +71,24 @@ export async function fetchAhead(
   await Promise.all([loadMfaVerificationPage(), loadMfa()]);
 }
 
-/** Parts of the program that some pages stand on, beside what every page does. */
+/** Loaders for what some pages need beside the services of every page. */
 export type LateParts = {
-  /** Resolves once the pages of accounts have their presenters. */
+  /** Resolves once the presenters of the pages of accounts are loaded. */
   readonly bringAccounts: () => Promise<unknown>;
-  /** The same for those of multi-factor authentication. */
+  /** Resolves once the presenters of the pages of multi-factor authentication are loaded. */
   readonly bringMfa: () => Promise<unknown>;
 };
 
-/** The component of every page (shell-04, shell-05). */
+/** Returns the component of every page (shell-04, shell-05). */
 function pageComponents({
   bringAccounts,
   bringMfa,
 }: LateParts): Readonly<Record<RoutedPageName, ComponentType>> {
   const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
-  /** A page of accounts: shown once its view and their presenters are there, fetched side by side. */
+  /** Returns a page of accounts, shown once its view and presenter are loaded, both in parallel. */
   const accountPage = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
     latePage(async () => (await Promise.all([load(), bringAccounts()]))[0]);
-  /** The same for a page of multi-factor authentication. */
+  /** Returns a page of multi-factor authentication, loaded in the same way. */
   const mfaPage = (load: () => Promise<ComponentType>) =>
     latePage(async () => (await Promise.all([load(), bringMfa()]))[0]);
   const VerifyEmailPrompt = accountPage(
@@ -153,7 +152,10 @@ function pageComponents({
   };
 }
 
-/** Pages move by name, through the navigation port; the router only follows (RED-09). */
+/**
+ * Returns the router's navigator. Pages navigate by name through the navigation port; the router only follows
+ * (RED-09).
+ */
 function navigatorOf(navigation: BrowserNavigation): Navigator {
   const show = (to: Parameters<Navigator["push"]>[0]) =>
     navigation.replacePath(typeof to === "string" ? to : createPath(to));
@@ -167,7 +169,7 @@ function navigatorOf(navigation: BrowserNavigation): Navigator {
 
 export type RoutedPageProps = { readonly navigation: BrowserNavigation; readonly shown: ShownAddress };
 
-/** Makes what shows the page at the address that the browser shows. */
+/** Returns the component that shows the page of the browser's address. */
 export function routedPage(parts: LateParts): ComponentType<RoutedPageProps> {
   const components = pageComponents(parts);
   const NotFoundErrorPage = components["not-found"];

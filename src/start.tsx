@@ -27,8 +27,8 @@ import { hydrateForm } from "./hydrate-form.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * Shows the portal of this document, or why there is none. The first screen does not wait for the rest of
- * the program, which arrives beside it.
+ * Shows the portal in this document, or why it cannot be shown. The first screen does not wait for the rest of the
+ * program, which is loaded in parallel.
  */
 export async function startPortal(
   browserWindow: Window,
@@ -36,7 +36,7 @@ export async function startPortal(
   show: (content: ReactNode, isDrawn?: boolean) => void,
 ): Promise<void> {
   const navigation = new BrowserNavigation(browserWindow);
-  // Fetched from the first moment; whoever needs it meets the failure, if there is one.
+  // Starts loading at once; a failure is handled where the services are used.
   loadServices().catch(() => undefined);
   const answer = await boot?.config;
   const fail = () => show(<StartFailure reload={() => navigation.reload()} reference={answer?.traceToken} />);
@@ -73,7 +73,7 @@ export async function startPortal(
     const { createPortal } = await loadServices();
     return createPortal(firstScreen, () => shell.language);
   });
-  // The document's own loader stays until there is something to say.
+  // The document's own loader stays until the tenant, or a failure, is known.
   shell.start();
   const [form] = await Promise.all([boot.form, when(() => shell.phase.kind !== "loading")]);
   const limit = sessionCheckLimits(firstScreen);
@@ -81,9 +81,9 @@ export async function startPortal(
     loginPresenter(search, { firstScreen, shell, services, limit, isFormShown });
   const begun = form && { form, login: makeLogin(navigation.shown.search, true) };
   const first: FirstPresenters = { shell, login: inTurn(begun?.login, makeLogin) };
-  // Every page but the first is shown only once its presenters have joined (`prepare`, `bringAccounts`).
+  // Every other page is shown only once its presenters are added (`prepare`, `bringAccounts`).
   const presenters = first as Presenters;
-  // English stands in for words that cannot be had (L10-02).
+  // Messages that cannot be loaded fall back to English (L10-02).
   const words = () => loadMessages(shell.language, "rest").catch(() => undefined);
   const prepare = async () => {
     const [rest] = await Promise.all([services(), words()]);
@@ -93,7 +93,7 @@ export async function startPortal(
       bringMfa: retriedLoad(async () => Object.assign(presenters, await rest.mfaPresenters())),
     };
   };
-  // Work that nobody thought could fail ends on a page, not behind a loader that never goes (NET-06).
+  // An unexpected error shows the error page, instead of a loader that never ends (NET-06).
   watchFailures(browserWindow, () => firstScreen.errorPageState.show({}));
   if (begun) {
     begun.form.offer(begun.login.email, begun.login.rememberEmail);
@@ -108,7 +108,7 @@ export async function startPortal(
       onError={reloadOnce(browserWindow)}
       onShown={onShown}
     />,
-    // Without the words it was drawn with, it is drawn anew.
+    // Without the messages that it was rendered with, the form is rendered again instead of hydrated.
     begun !== undefined && knownCore(shell.language) !== undefined,
   );
   complain().catch(() => undefined);
@@ -127,7 +127,7 @@ export async function startPortal(
   });
 }
 
-/** The first time what is there already, where there is something; afterwards a new one each time. */
+/** Returns the existing value at the first call, if there is one; later calls make a new one. */
 function inTurn<Needed extends unknown[], Made>(
   first: Made | undefined,
   make: (...needed: Needed) => Made,
@@ -189,7 +189,7 @@ function loginPresenter(
         execute: async (command, cancellation) =>
           (await available())?.signInWithPassword.execute(command, cancellation) ?? { kind: "unreachable" },
       },
-      // Whoever may type a password is not kept waiting for the services to say so (SPEC-CHOICE D-13).
+      // A person who can type a password does not wait for the services to load (SPEC-CHOICE D-13).
       credentials: async () =>
         earlyForms.has(currentLoginDomain.loginDomain.tenant.identityProvider)
           ? "password"
@@ -204,7 +204,7 @@ function loginPresenter(
         storage.read(sessionToken) === undefined &&
         rememberedEmail.value === undefined,
       validate: async (field, value) => {
-        // What cannot be judged here is judged by the provider alone: better than a dead button (NET-05).
+        // If the rules cannot be loaded, the provider alone checks the input: better than a dead button (NET-05).
         const schema = await loadLoginSchema().catch(() => undefined);
         return schema?.loginFieldError(field, value);
       },
@@ -212,7 +212,10 @@ function loginPresenter(
   );
 }
 
-/** How long a check may take. That of a document opened on LoginPage began with it (SPEC-CHOICE D-13). */
+/**
+ * Returns the time limit of a session check. On LoginPage the time since the document was opened counts
+ * (SPEC-CHOICE D-13).
+ */
 function sessionCheckLimits({
   window: browserWindow,
   navigation,
@@ -231,7 +234,7 @@ function cancelled(cancellation: Cancellation): Promise<undefined> {
   return new Promise((resolve) => cancellation.onCancel(() => resolve(undefined)));
 }
 
-/** Listens to the other tabs as soon as there is something to listen with. */
+/** Listens to the other tabs as soon as the services are loaded. */
 function listenLate(
   services: Promise<PortalServices | undefined>,
   listener: Parameters<PortalServices["tabs"]["listen"]>[0],
@@ -247,19 +250,19 @@ function listenLate(
   };
 }
 
-/** Keeps what the address brought, for as long as it may be used (SPEC-CHOICE D-05). */
+/** Stores what was taken out of the address, for as long as it may be used (SPEC-CHOICE D-05). */
 function keepLinkParameters({ boot, navigation, storage, linkParameters }: FirstScreen): void {
-  // A partner's mobile app names itself in the address of its web view (SPEC-CHOICE D-32).
+  // A partner's mobile app passes its device id in the address of its web view (SPEC-CHOICE D-32).
   const mobileApp = new Query(navigation.shown.search).text("deviceId");
   if (mobileApp) storage.write(deviceId, mobileApp);
   const page = boot.arrival && pageAtPath(boot.arrival.path);
-  // Root forwards to LoginPage, and so does what came with it (SPEC-CHOICE D-51).
+  // Root redirects to LoginPage, which therefore gets its link parameters (SPEC-CHOICE D-51).
   if (!boot.arrival || !page) return;
   linkParameters.keep(page === "root" ? "login" : page, boot.arrival.parameters, boot.arrival.at);
   navigation.clearEntry();
 }
 
-/** An e-mail that came in LoginPage's address and was taken out of it (SPEC-CHOICE D-05). */
+/** Returns the e-mail that was taken out of LoginPage's address (SPEC-CHOICE D-05). */
 function arrivedEmail(linkParameters: LinkParameters): { readonly email?: string } {
   const { email } = linkParameters.at("login");
   return email ? { email } : {};

@@ -10,7 +10,7 @@ import type { Language } from "#domain/shared/language.ts";
 import { CountPageView } from "#domain/support/count-page-view.ts";
 import { OfferMessenger, type ShownPage } from "#domain/support/offer-messenger.ts";
 
-/** What goes along with a visit and is no part of the portal: the support messenger and analytics. */
+/** Dependencies of the scripts that are no part of the portal: the support messenger and analytics. */
 export type ThirdPartyScripts = {
   readonly window: Window;
   readonly navigation: BrowserNavigation;
@@ -18,14 +18,17 @@ export type ThirdPartyScripts = {
   readonly language: () => Language;
   /** Undefined where this host has no messenger. */
   readonly messengerAppId: string | undefined;
-  /** Undefined where nothing is counted. */
+  /** Undefined where this host has no analytics. */
   readonly measurementId: string | undefined;
 };
 
-/** Parameters that no vendor may see, on whichever page they stand. */
+/** Parameters that no vendor may see, on any page. */
 const secretParameters = pageNames.flatMap((page) => takenFromAddress(pages[page]));
 
-/** Lets the companions follow the person from page to page. Returns how to end the messenger's conversation. */
+/**
+ * Tells the messenger and analytics about every page that is shown. Returns the function that ends the
+ * conversation.
+ */
 export function startThirdPartyScripts(scripts: ThirdPartyScripts): () => void {
   const { window: browserWindow, navigation, clock, language, messengerAppId, measurementId } = scripts;
   const { origin, hostname: host } = new URL(navigation.urlOf({ page: "root" }));
@@ -49,7 +52,7 @@ export function startThirdPartyScripts(scripts: ThirdPartyScripts): () => void {
   });
   const follow = () => {
     const shown = shownPage(navigation);
-    // Root is on its way to LoginPage.
+    // Root redirects to LoginPage.
     if (shown.page === "root") return;
     undisturbed(() => offerMessenger.execute(shown));
     undisturbed(() => countPageView.execute(shown));
@@ -60,12 +63,12 @@ export function startThirdPartyScripts(scripts: ThirdPartyScripts): () => void {
     undisturbed(() => offerMessenger.execute({ page: "logout", path: pages.logout.path, hasSecret: false }));
 }
 
-/** What a vendor's script throws costs nobody their way (URL-02). */
+/** Ignores what a vendor's script throws, so that the person can continue (URL-02). */
 function undisturbed(tell: () => void): void {
   try {
     tell();
   } catch {
-    // The portal is whole without them.
+    // The portal works without them.
   }
 }
 

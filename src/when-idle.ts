@@ -1,4 +1,4 @@
-/** Runs work that nobody waits for, once the browser has nothing better to do. */
+/** Runs work of low priority once the browser is idle. */
 export function whenIdle(browserWindow: Window, work: () => void): void {
   // Safari has no idle callbacks.
   if (typeof browserWindow.requestIdleCallback === "function") browserWindow.requestIdleCallback(work);

@@ -1,20 +1,20 @@
 import { takenFromAddress, type PageFacts } from "#domain/navigation/pages.ts";
 
-/** What the boot script has to know about a page of the page table. */
+/** The part of a page's facts that the boot script needs. */
 export type BootPage = {
   /** The source of a regular expression for the paths of the page. */
   readonly path: string;
   /** Query parameters that must not stay in the address. */
   readonly names?: readonly string[];
-  /** The parameter that must not stay in the path, and its place among the path's segments. */
+  /** The parameter that must not stay in the path, and its index among the path's segments. */
   readonly segment?: readonly [name: string, index: number];
   readonly isFramable?: true;
 };
 
 /**
- * Returns what the boot script needs of the page table: the pages whose links bring something that must not stay in
- * the address, and those that may be framed. The build compiles the result into the boot script as `BOOT_PAGES`,
- * since the whole table would delay the first screen.
+ * Returns the part of the page table that the boot script needs: the pages whose links carry something that must
+ * not stay in the address, and those that may be framed. The build compiles the result into the boot script as
+ * `BOOT_PAGES`, since the whole table would delay the first screen.
  */
 export function bootPages(pages: Readonly<Record<string, PageFacts>>): Readonly<Record<string, BootPage>> {
   const entries = Object.entries(pages).map(([page, facts]) => [page, bootPage(facts)] as const);
@@ -37,7 +37,7 @@ function bootPage(facts: PageFacts): BootPage {
   };
 }
 
-/** Returns the source of a regular expression for the paths of a page, with slashes or none at their end. */
+/** Returns the source of a regular expression for the paths of a page, with any number of slashes at the end. */
 function pathPattern(path: string): string {
   const pattern = path
     .replaceAll(/\/:\w+\?/g, "(/[^/]*)?")

@@ -3,24 +3,24 @@ import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
 
-/** The tenant of the host, and how it looks. */
+/** The tenant of the host, and its theme. */
 export type EarlyTenant = { readonly loginDomain: LoginDomain; readonly theme: ReadableTheme };
 
-/** What a person has done with a form so far: only what they touched. */
+/** The input of a person in the form so far: only the fields that they touched. */
 export type BegunForm = {
   readonly email?: string;
   readonly rememberEmail?: boolean;
   readonly language?: string;
-  /** Whether it was sent, and not changed since. */
+  /** Whether the form was submitted, and not changed since. */
   readonly isSubmitted: boolean;
 };
 
-/** The e-mail step as the build has drawn it, in the document before the program is there. */
+/** The prerendered e-mail step, shown in the document before the program is loaded. */
 export type ShownForm = {
-  /** Puts these in, unless the person already put in others. */
+  /** Fills in these values, unless the person has entered others. */
   readonly offer: (email: string, isRemembered: boolean) => void;
   readonly begun: () => BegunForm;
-  /** The program looks after the form from now on, and its views hear what is done there. */
+  /** Stops tracking the input, because the program's views handle it from now on. */
   readonly end: () => void;
 };
 
@@ -31,15 +31,15 @@ export type BootResult = {
   readonly partnerCode: string | undefined;
   readonly config: Promise<BootAnswer | undefined>;
   readonly loginDomain: Promise<BootAnswer | undefined>;
-  /** What the answer says of the tenant; undefined where it says none. */
+  /** The tenant of the answer; undefined where the answer has none. */
   readonly tenant: Promise<EarlyTenant | undefined>;
-  /** The living session that is looked for; undefined where this visit looks for none (SPEC-CHOICE D-12). */
+  /** The check for a session; undefined where this visit makes none (SPEC-CHOICE D-12). */
   readonly sessionCheck?: Promise<BegunCheck | undefined> | undefined;
-  /** The form that stands in the document by now; undefined where there is none. */
+  /** The form that is shown in the document; undefined where there is none. */
   readonly form: Promise<ShownForm | undefined>;
-  /** Says in place of what stands in the document that the program could not be had (NET-05). */
+  /** Shows a message in place of the document's content: the program could not be loaded (NET-05). */
   readonly showReload: (tryAgain: () => Promise<void>) => void;
-  /** Secrets that stood in the address, the path they stood at, and when they came. */
+  /** The secrets taken out of the address, the path of that address, and when they were taken. */
   readonly arrival:
     | {
         readonly path: string;
@@ -51,7 +51,7 @@ export type BootResult = {
 
 declare global {
   interface Window {
-    /** Answers once: nothing that the boot script knows stays within reach of the page (STO-09). */
+    /** Returns its result once: the page cannot read what the boot script knows afterwards (STO-09). */
     takeBootResult?: () => BootResult | undefined;
   }
 }

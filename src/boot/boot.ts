@@ -1,7 +1,7 @@
 /*
- * Stands in the HTML itself and runs before anything else: takes secrets out of the address bar, asks for what
- * the first screen needs while the bundle is still on its way, and shows the e-mail step, which the build has
- * drawn, as soon as it may be shown. Small on purpose.
+ * The inline script of the HTML, which runs before anything else: removes secrets from the address bar, fetches
+ * what the first screen needs while the bundle is still being loaded, and shows the prerendered e-mail step as
+ * soon as it may be shown. It delays the first paint, so it is kept small.
  */
 import type { BootResult, ShownForm } from "./boot-result.ts";
 import type { BootPage } from "./boot-pages.ts";
@@ -23,13 +23,13 @@ import {
 } from "#domain/storage/storage-entries.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
 
-/** The page table as far as it matters here, compiled in by the build (`boot-pages.ts`). */
+/** The part of the page table that matters here, compiled in by the build (`boot-pages.ts`). */
 declare const BOOT_PAGES: Readonly<Record<string, BootPage>>;
 
 const [page, facts] =
   Object.entries(BOOT_PAGES).find(([, { path: pattern }]) => RegExp(pattern).test(location.pathname)) ?? [];
 
-// Where a host has forgotten its headers, a frame still shows nothing but what may be framed (CSP-04).
+// Even on a host without its headers, a frame shows only pages that may be framed (CSP-04).
 if (window.parent !== window && !facts?.isFramable) {
   document.documentElement.hidden = true;
   window.stop();
@@ -42,14 +42,14 @@ document.documentElement.lang = language;
 
 const { path, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
 const entry = members(history.state);
-// Until the program has kept it, a reload finds at this entry what the address held before (URL-05, D-05).
+// Until the program has stored them, the secrets are kept in this history entry for a reload (URL-05, D-05).
 const arrival = brought
   ? { at: Date.now(), value: brought }
   : dated(linkParametersOf("root"), entry?.["brought"], Date.now());
 const isRoot = page === "root";
 if (brought || isRoot) {
   const query = brought ? kept.toString() : location.search.slice(1);
-  // Root only points on; whatever the address asks for goes along (SPEC-CHOICE D-51).
+  // Root only redirects to LoginPage, with its query (SPEC-CHOICE D-51).
   history.replaceState(
     { ...entry, brought: arrival },
     "",
@@ -57,7 +57,7 @@ if (brought || isRoot) {
   );
 }
 
-/** What the build has written into the document: file names, which hold a hash, and words. */
+/** Reads what the build has written into the document: file names, which hold a hash, or texts. */
 function written<Content>(name: string): Readonly<Record<string, Content | undefined>> {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "{}";
   return JSON.parse(content) as Readonly<Record<string, Content | undefined>>;
@@ -98,7 +98,7 @@ for (const file of earlyParts(page, search.toString(), language).flatMap((part) 
   document.head.append(link);
 }
 
-/** Settles once all that the document holds is there. */
+/** Resolves once the document has been parsed. */
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== "loading") resolve();
   else document.addEventListener("readystatechange", () => resolve(), { once: true });
@@ -116,12 +116,12 @@ void parsed.then(() => {
   if (!loading || !heading) return;
   document.title = words["shell.title"] ?? "";
   heading.textContent = loading;
-  // Regions that arrive filled are not announced (X-09).
+  // A live region that is inserted with its text is not announced (X-09).
   const region = document.querySelector("#portal [role=status]");
   setTimeout(() => region?.replaceChildren(loading), 300);
 });
 
-/** The configuration, as far as it matters before the program is there, which reads and judges all of it. */
+/** The settings of the configuration that matter here; the program reads and validates all of it. */
 const settings = config.then((answer) => {
   const {
     apiBaseUrl = "/api",
@@ -137,7 +137,7 @@ const settings = config.then((answer) => {
   };
 });
 
-/** The check for a session may take so long from the start of the page (SPEC-CHOICE D-13). */
+/** Resolves when the time for the session check is over, counted from the start of the page (SPEC-CHOICE D-13). */
 const timeIsUp = settings.then(
   ({ sessionCheckTimeout }) =>
     new Promise<undefined>((resolve) => {
@@ -145,7 +145,7 @@ const timeIsUp = settings.then(
     }),
 );
 
-/** Asks the tenant's provider at once, where its plug can do so from here. */
+/** Asks the tenant's provider for a session, if its plug can do so from the boot script. */
 async function checkSession(): Promise<BegunCheck | undefined> {
   const { tenant } = (await earlyTenant)?.loginDomain ?? {};
   const check = tenant && earlyChecks[tenant.identityProvider];
@@ -154,7 +154,7 @@ async function checkSession(): Promise<BegunCheck | undefined> {
   return { provider: tenant.identityProvider, answer: answered };
 }
 
-/** Whether this tab goes on with a new sign-in, for the same request (SPEC-CHOICE D-68). */
+/** Whether this tab continues a new sign-in for the same request (SPEC-CHOICE D-68). */
 function goesOnAnew(): boolean {
   try {
     const text = sessionStorage.getItem(newSessionOfTab.key) ?? "";
@@ -170,7 +170,7 @@ const sessionCheck =
     ? checkSession().catch(() => undefined)
     : undefined;
 
-/** What this browser remembers; undefined where it remembers nothing, or will not say. */
+/** Returns the remembered e-mail; undefined without one, or where storage is blocked. */
 function remembered(): string | undefined {
   try {
     return lastUser.check(localStorage.getItem(lastUser.key));
@@ -179,10 +179,10 @@ function remembered(): string | undefined {
   }
 }
 
-/** Whether nobody needs to wait for the check for a session any longer, so that the form may be shown. */
+/** Resolves to whether the form may be shown, without waiting any longer for the session check. */
 async function isFormDue(): Promise<boolean> {
   if (!sessionCheck) return true;
-  // A session may live here that only the program knows how to continue.
+  // The program may be able to continue this session.
   if (document.cookie.includes(`${sessionToken.key}=`)) return false;
   // SPEC-CHOICE D-13a
   if ((await settings).showFormDuringCheck && remembered() === undefined) return true;
@@ -190,7 +190,7 @@ async function isFormDue(): Promise<boolean> {
   return check !== undefined && (check.answer === undefined || check.answer.error !== undefined);
 }
 
-/** Shows the e-mail step where this visit begins with it, as soon as it may be shown. */
+/** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
 async function showEmailStep(): Promise<ShownForm | undefined> {
   if (!showsEmailStep(page, path)) return undefined;
   const [tenant, { isUsual }] = await Promise.all([earlyTenant, settings, parsed]);

@@ -1,6 +1,6 @@
 import { Query } from "#application/shared/query.ts";
 
-/** Returns whether a page, by its name in the page table, will look for a living session (SPEC-CHOICE D-12). */
+/** Returns whether a page, by its name in the page table, looks for a session (SPEC-CHOICE D-12). */
 export function looksForSession(page: string | undefined, search: string): boolean {
   const query = new Query(search);
   return isLogin(page) && !query.flag("newSession") && !query.flag("loggedOut");
@@ -12,8 +12,8 @@ export function showsEmailStep(page: string | undefined, path: string): boolean 
 }
 
 /**
- * Returns the parts of the program that this visit needs beside the first one, so that they come with it and not
- * after it. Where the form is shown at once, nothing stands in its way.
+ * Returns the chunks that this visit needs beside the first one, to be preloaded with it. Where the form is shown
+ * at once, no other chunk competes with it.
  */
 export function earlyParts(page: string | undefined, search: string, language: string): readonly string[] {
   const parts = ["start", `i18n-core-${language}-json`];
@@ -22,7 +22,7 @@ export function earlyParts(page: string | undefined, search: string, language: s
   return parts;
 }
 
-/** LoginPage, or Root, which leads there. */
+/** Whether the page is LoginPage, or Root, which redirects there. */
 function isLogin(page: string | undefined): boolean {
   return page === "login" || page === "root";
 }

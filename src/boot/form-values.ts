@@ -3,7 +3,7 @@ import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { Theme } from "#domain/tenant/login-domain.ts";
 
-/** What a tenant puts in the places of the prerendered form; undefined where it has nothing of the kind. */
+/** A tenant's values for the placeholders of the prerendered form; undefined where the tenant has none. */
 export type FormValues = {
   readonly tenant: string;
   readonly logo: string | undefined;
@@ -12,7 +12,7 @@ export type FormValues = {
   readonly support: string | undefined;
 };
 
-/** A tenant's words and addresses, the addresses judged as the portal judges them (THM-02). */
+/** Returns a tenant's texts and URLs; the URLs pass the same check as in the portal (THM-02). */
 export function formValues({ name, links, images }: Theme, language: Language, origin: string): FormValues {
   const portal = URL.parse(origin);
   const link = (text: string | undefined) => {

@@ -1,11 +1,12 @@
-/** Words and addresses by the names under which the build left places for them. */
+/** Texts and URLs by the names of the placeholders that the build left for them. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
 const place = /\{\{([^}]+)\}\}/g;
 
 /**
- * A copy of what the build has drawn, filled in. It is filled before it joins the document, so that no address
- * is asked for that nobody meant. An element whose attribute has no value is left out, and what it leaves empty.
+ * Returns a copy of a prerendered template, filled in before it joins the document, so that the browser requests no
+ * URL that still has a placeholder. An element whose attribute has no value is left out, and so is a parent that
+ * becomes empty.
  */
 export function filled(template: HTMLTemplateElement, values: Values): DocumentFragment {
   const copy = template.content.cloneNode(true) as DocumentFragment;

@@ -1,6 +1,6 @@
 import type { BootPage } from "./boot-pages.ts";
 
-/** Stands in the path where a secret was, so that a reload still finds the page. */
+/** Replaces a secret in the path, so that a reload still finds the page. */
 const placeholder = "_";
 
 export type AddressWithoutSecrets = {
@@ -10,8 +10,8 @@ export type AddressWithoutSecrets = {
 };
 
 /**
- * Takes out of an address what must not stay in it, by the page at its path (SPEC-CHOICE D-05). Of a parameter that
- * stands there more than once the first value counts (RED-11).
+ * Removes from an address what must not stay in it, by the page at its path (SPEC-CHOICE D-05). Of a repeated
+ * parameter the first value counts (RED-11).
  */
 export function secretsInAddress(
   page: BootPage | undefined,
@@ -32,7 +32,7 @@ export function secretsInAddress(
   return found.length === 0 ? { path, kept: search } : { path, kept, parameters };
 }
 
-/** A malformed percent sequence stands for itself; the platform refuses it like any other wrong token. */
+/** Decodes a segment. A malformed percent sequence stays as it is; the platform refuses it like any wrong token. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -8,14 +8,14 @@ import { trackFormInput } from "./track-form-input.ts";
 export type FormToShow = {
   readonly tenant: EarlyTenant;
   readonly language: Language;
-  /** Its words, in that language. */
+  /** The messages of the form, in that language. */
   readonly words: Values;
   readonly title: string | undefined;
   readonly email: string;
   readonly isRemembered: boolean;
 };
 
-/** Shows the e-mail step as the build has drawn it. Undefined where it has drawn none, as in development. */
+/** Shows the prerendered e-mail step. Returns undefined where the build has none, as in development. */
 export function showForm(options: FormToShow): ShownForm | undefined {
   const { tenant, language, words, title, email, isRemembered } = options;
   const portal = document.getElementById("portal");
@@ -27,7 +27,7 @@ export function showForm(options: FormToShow): ShownForm | undefined {
     root.style.setProperty(property, colour);
   }
   const values = formValues(tenant.loginDomain.theme, language, location.origin);
-  // A name may hold braces of its own, which are nobody's place (THM-05).
+  // A tenant's name may contain braces that are no placeholder (THM-05).
   const said = Object.entries(words).map(([id, text]) => [
     id,
     text?.replace("{tenant}", () => values.tenant),
@@ -35,7 +35,7 @@ export function showForm(options: FormToShow): ShownForm | undefined {
   const filling: Values = { ...(Object.fromEntries(said) as Values), ...values };
   const copy = filled(step, filling);
   if (values.logo === undefined) copy.querySelector("header")?.replaceChildren(filled(name, filling));
-  // Focus is given below, to whatever is next.
+  // The focus is set below, on the next thing to do.
   copy.querySelector("[autofocus]")?.removeAttribute("autofocus");
   portal.replaceChildren(copy);
   document.title = `${title ?? ""} - ${values.tenant}`;
@@ -43,7 +43,7 @@ export function showForm(options: FormToShow): ShownForm | undefined {
   if (select) select.value = language;
   const form = trackFormInput(portal);
   form.offer(email, isRemembered);
-  // As the page itself does when it is drawn (X-22): where there is an e-mail, on is the way.
+  // As the page itself does on render (X-22): with an e-mail filled in, the focus is on the submit button.
   portal.querySelector<HTMLElement>(email === "" ? "#email" : "[type=submit]")?.focus();
   return form;
 }

@@ -1,9 +1,9 @@
 import { filled, type Values } from "./prerendered-form.ts";
 
 /**
- * Says that the program could not be had, in place of what stands in the document: that waits, with all that was
- * typed, and is there again as soon as somebody tries once more, or the network is back. If the program still
- * cannot be had then, the document is loaded anew (NET-05).
+ * Shows a message that the program could not be loaded, in place of the document's content. The content is hidden
+ * with all that was typed, and shown again when the person tries once more or the network is back. If the program
+ * still cannot be loaded then, the document is reloaded (NET-05).
  */
 export function showReload(words: Values, tryAgain: () => Promise<void>): void {
   const portal = document.getElementById("portal");

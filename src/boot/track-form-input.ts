@@ -1,9 +1,9 @@
 import type { ShownForm } from "./boot-result.ts";
 
 /**
- * Looks after a form that stands in the document before the program does: nothing that a person types, ticks,
- * chooses or sends meanwhile is lost, and nothing is sent by the browser itself (URL-07). React hears of none of
- * it until the end: it would put back what it has drawn, as long as its views do not follow the presenters.
+ * Tracks the prerendered form until the program takes part: nothing that a person types, ticks, chooses or submits
+ * meanwhile is lost, and the browser itself submits nothing (URL-07). React receives none of these events until the
+ * end, because it would restore the rendered values as long as its views do not observe the presenters.
  */
 export function trackFormInput(form: ParentNode & EventTarget): ShownForm {
   const field = form.querySelector<HTMLInputElement>("#email");
@@ -14,12 +14,12 @@ export function trackFormInput(form: ParentNode & EventTarget): ShownForm {
   const input = (event: Event) => {
     event.stopImmediatePropagation();
     touched.add(event.target);
-    // What was typed on meanwhile was not submitted (RAC-02).
+    // Text that was typed after the submit was not submitted (RAC-02).
     isSubmitted = false;
   };
-  // Where the text was changed, this follows the input, possibly after the form was submitted.
+  // A change event follows the input of a text field, possibly after the form was submitted.
   const change = (event: Event) => event.stopImmediatePropagation();
-  // React takes the click on a tick box for its change.
+  // React treats the click on a checkbox as its change.
   const click = (event: Event) => {
     if (event.target === remember) event.stopImmediatePropagation();
   };

@@ -10,7 +10,7 @@ import { tokens } from "./tokens.ts";
 import { verificationTokens } from "./verification-tokens.ts";
 import { bindVerification } from "./verification.module.ts";
 
-/** The pages of accounts and all that only they need: bound when the first of them is shown. */
+/** Binds the pages of accounts and everything that only they need, when the first of them is shown. */
 export function bindAccounts(container: Container): void {
   bindSessionGate(container);
   bindActivation(container);
@@ -19,7 +19,7 @@ export function bindAccounts(container: Container): void {
   bindPresenters(container);
 }
 
-/** What stands before the pages that nobody signed in may work with. */
+/** Binds the session gate of the pages that require that no session is active. */
 function bindSessionGate(container: Container): void {
   container
     .bind(tokens.findActiveSession)

@@ -8,7 +8,7 @@ import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
 import type { RegisterAccount } from "#domain/register/register-account.ts";
 import { token } from "./tokens.ts";
 
-/** What only activation and registration name: fetched with them. */
+/** Tokens that only activation and registration use; loaded with them. */
 export const activationTokens = {
   activationApi: token<ActivationApi>("ActivationApi"),
   registrationApi: token<RegistrationApi>("RegistrationApi"),

@@ -13,7 +13,7 @@ import { RegisterAccount } from "#domain/register/register-account.ts";
 import { activationTokens } from "./activation-tokens.ts";
 import { tokens } from "./tokens.ts";
 
-/** The pages that open an account: activation and registration. */
+/** Binds the pages that open an account: activation and registration. */
 export function bindActivation(container: Container): void {
   container
     .bind(activationTokens.activationApi)

@@ -12,7 +12,7 @@ import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-ap
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { tokens } from "./tokens.ts";
 
-/** Ports → implementations, but for those that the first screen brought. */
+/** Binds the ports to their adapters, except those that the first screen has created. */
 export function bindAdapters(
   container: Container,
   plugins: readonly ConfiguredPlugin[],

@@ -11,15 +11,15 @@ import { tokens } from "./tokens.ts";
 
 type LoginDomainsOptions = ConstructorParameters<typeof RestLoginDomains>[0];
 
-/** What the container builds on. */
+/** The services and settings that the container starts from. */
 export type Foundation = {
   readonly firstScreen: FirstScreen;
   readonly plugins: readonly ConfiguredPlugin[];
-  /** The language that the interface is in at the moment. */
+  /** The language of the interface at this moment. */
   readonly language: () => Language;
 };
 
-/** The wiring of the whole portal: every service once, made when first asked for. */
+/** Wires the whole portal: each service is a singleton, created when first requested. */
 export function createContainer({ firstScreen, plugins, language }: Foundation): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(tokens.window).toConstantValue(firstScreen.window);
@@ -47,14 +47,20 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   return container;
 }
 
-/** The boot script asked before there was a configuration: where the API is elsewhere its answer is nobody's. */
+/**
+ * Returns the boot script's answer. It asked at the default base before the configuration was loaded, so with
+ * another one its answer does not count.
+ */
 function earlyAnswer({ boot, config }: FirstScreen): Pick<LoginDomainsOptions, "early"> {
   if (config.apiBaseUrl !== defaultApiBaseUrl) return {};
   const { domain, language: langCode, loginDomain: answer, partnerCode } = boot;
   return { early: { domain, langCode, answer, ...(partnerCode !== undefined && { partnerCode }) } };
 }
 
-/** The boot script's check answers the first question about a session; a later one is asked anew. */
+/**
+ * Returns the value once: the boot script's check answers the first question about a session; a later one needs a
+ * new check.
+ */
 function takenOnce<Value>(value: Value | undefined): () => Value | undefined {
   let left = value;
   return () => {

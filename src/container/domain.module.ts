@@ -19,7 +19,7 @@ import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
 import { tokens } from "./tokens.ts";
 
-/** What the use-cases share: one of each in a document. */
+/** Binds the use-cases and the services they share, one of each per document. */
 export function bindDomain(container: Container): void {
   container
     .bind(tokens.sessions)

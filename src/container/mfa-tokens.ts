@@ -25,7 +25,7 @@ import type { TrustBrowser } from "#domain/mfa/trust-browser.ts";
 import type { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
 import { token } from "./tokens.ts";
 
-/** What only the pages of multi-factor authentication work with: named in their part of the program alone. */
+/** Tokens that only the pages of multi-factor authentication use; loaded with them. */
 export const mfaTokens = {
   mfaApi: token<MfaApi>("MfaApi"),
   mobileFlows: token<MobileFlows>("MobileFlows"),

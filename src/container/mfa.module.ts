@@ -32,8 +32,8 @@ import { mfaTokens } from "./mfa-tokens.ts";
 import { tokens } from "./tokens.ts";
 
 /**
- * The pages of multi-factor authentication and all that only they need: bound when the first of them is shown.
- * Answers their presenters.
+ * Binds the pages of multi-factor authentication and everything that only they need, when the first of them is
+ * shown. Returns their presenters.
  */
 export function bindMfa(container: Container): MfaPresenters {
   bindAdapters(container);
@@ -70,7 +70,7 @@ function bindAdapters(container: Container): void {
     .toResolvedValue((window) => new DocumentStorageAccess(window), [tokens.window]);
 }
 
-/** What the calls and the ways out have in common. */
+/** Binds what the calls and redirects share. */
 function bindSession(container: Container): void {
   container
     .bind(mfaTokens.deadlines)
@@ -98,7 +98,7 @@ function bindSession(container: Container): void {
     );
 }
 
-/** How a visit begins, goes on and ends. */
+/** Binds the use-cases that begin, continue and end a visit. */
 function bindVisit(container: Container): void {
   container
     .bind(mfaTokens.mfaFlowState)
@@ -182,7 +182,7 @@ function bindVerification(container: Container): void {
     );
 }
 
-/** The partner's mobile app. */
+/** Binds the use-cases of the partner's mobile app. */
 function bindMobileFlows(container: Container): void {
   container
     .bind(mfaTokens.startMobileFlow)

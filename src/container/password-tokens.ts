@@ -8,7 +8,7 @@ import type { RequestPasswordReset } from "#domain/reset-password/request-passwo
 import type { ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { token } from "./tokens.ts";
 
-/** What only the pages of a forgotten or expiring password name: fetched with them. */
+/** Tokens that only the pages of a forgotten or expiring password use; loaded with them. */
 export const passwordTokens = {
   passwordApi: token<PasswordApi>("PasswordApi"),
   requestPasswordReset: token<RequestPasswordReset>("RequestPasswordReset"),

@@ -16,14 +16,14 @@ import { ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { passwordTokens } from "./password-tokens.ts";
 import { tokens } from "./tokens.ts";
 
-/** The pages of a forgotten password, and of one that expires soon. */
+/** Binds the pages of a forgotten password, and of one that expires soon. */
 export function bindPassword(container: Container): void {
   bindPasswordReset(container);
   bindPasswordExpiry(container);
   bindPresenters(container);
 }
 
-/** A forgotten password: from the request to the new one. */
+/** Binds the reset of a forgotten password, from the request to the new one. */
 function bindPasswordReset(container: Container): void {
   container
     .bind(passwordTokens.passwordApi)
@@ -63,7 +63,7 @@ function bindPasswordReset(container: Container): void {
     );
 }
 
-/** A password that expires soon. */
+/** Binds the warning about a password that expires soon. */
 function bindPasswordExpiry(container: Container): void {
   container
     .bind(passwordTokens.warnOfExpiry)

@@ -9,7 +9,7 @@ import { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import { tokens } from "./tokens.ts";
 
-/** One maker a page. */
+/** Binds one presenter factory per page. */
 export function bindPresenters(container: Container): void {
   container.bind(tokens.presenters).toResolvedValue(
     (

@@ -43,18 +43,18 @@ import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { RuntimeConfig } from "../config.ts";
 
-/** A name for a binding that carries its type, so that a wrong one does not compile. */
+/** Returns a service identifier that carries its type, so that a wrong binding does not compile. */
 export function token<Service>(name: string): ServiceIdentifier<Service> {
   const identifier: unknown = Symbol.for(name);
   return identifier as ServiceIdentifier<Service>;
 }
 
-/** What the container makes for every page, by layer; the accounts and MFA have files of their own. */
+/** The services of every page, by layer; accounts and MFA have token files of their own. */
 export const tokens = {
   window: token<Window>("Window"),
   config: token<RuntimeConfig>("RuntimeConfig"),
 
-  /** The language that the interface is in at the moment. */
+  /** The language of the interface at this moment. */
   language: token<() => Language>("Language"),
 
   urlParser: token<UrlParser>("UrlParser"),

@@ -10,7 +10,7 @@ import type { VerificationLinks } from "#domain/verify-email/verification-links.
 import type { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import { token } from "./tokens.ts";
 
-/** What only e-mail verification and partner sign-on name: fetched with them. */
+/** Tokens that only e-mail verification and partner SSO use; loaded with them. */
 export const verificationTokens = {
   emailVerificationApi: token<EmailVerificationApi>("EmailVerificationApi"),
   partnerSignOnApi: token<PartnerSsoApi>("PartnerSsoApi"),

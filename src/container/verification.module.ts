@@ -15,14 +15,14 @@ import { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import { tokens } from "./tokens.ts";
 import { verificationTokens } from "./verification-tokens.ts";
 
-/** Who somebody is, proved by a mail or vouched for by a partner. */
+/** Binds the pages that verify an e-mail, and the one that signs in by partner SSO. */
 export function bindVerification(container: Container): void {
   bindEmailVerification(container);
   bindPartnerSignOn(container);
   bindPresenters(container);
 }
 
-/** An e-mail address, from the prompt to the application. */
+/** Binds e-mail verification, from the prompt to the redirect to the application. */
 function bindEmailVerification(container: Container): void {
   container
     .bind(verificationTokens.emailVerificationApi)
@@ -73,7 +73,7 @@ function bindEmailVerification(container: Container): void {
   );
 }
 
-/** The way in from a partner's application. */
+/** Binds partner SSO. */
 function bindPartnerSignOn(container: Container): void {
   container
     .bind(verificationTokens.partnerSignOnApi)

@@ -14,28 +14,31 @@ import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-/** What stands in the document before the program does, with places for words and for what is the tenant's. */
+/**
+ * The markup of the document before the program is loaded, with placeholders for messages and for the tenant's
+ * values.
+ */
 export type Prerendered = {
   readonly loader: string;
   readonly emailStep: string;
-  /** Stands in the header of a tenant without a logo. */
+  /** Shown in the header of a tenant without a logo. */
   readonly tenantName: string;
-  /** Stands in for everything where the program cannot be had. */
+  /** Shown in place of everything when the program cannot be loaded. */
   readonly reload: string;
-  /** The messages whose places these are. */
+  /** The messages that have placeholders. */
   readonly messages: readonly MessageId[];
 };
 
-/** A place, which the boot script fills (`src/boot/prerendered-form.ts`). */
+/** Returns a placeholder, which the boot script fills (`src/boot/prerendered-form.ts`). */
 const place = (name: string) => `{{${name}}}`;
 
 /**
- * Draws the first screens by the views themselves, in the build: what the browser is given is what React draws
- * there later, to the last attribute, and can be taken over by it.
+ * Renders the first screens with the views themselves, in the build: the markup is what React renders later, to the
+ * last attribute, so that React can hydrate it.
  */
 export function prerender(): Prerendered {
   enableStaticRendering(true);
-  // Of the document rather than of a view.
+  // Messages of the document itself, which no view requests.
   const messages = new Set<MessageId>([
     "shell.title",
     "shell.loading",
@@ -67,7 +70,7 @@ export function prerender(): Prerendered {
   };
 }
 
-/** React hints at images that it meets; these have no address yet. */
+/** Renders without React's preload hints for images, whose URLs are still placeholders. */
 function withoutHints(view: ReactNode): string {
   return renderToString(view).replace(/^(<link rel="preload"[^>]*>)+/, "");
 }

@@ -5,8 +5,8 @@ type Element = { readonly type: number; readonly value: string };
 export type CompiledMessages = Readonly<Record<string, readonly Element[]>>;
 
 /**
- * The named messages in every language, in the order of their names, as the document carries them: with
- * `{tenant}` where the tenant's name stands. Throws where a message is more than words and that name.
+ * Returns the named messages in every language, in the order of `ids`, as the document carries them: with
+ * `{tenant}` for the tenant's name. Throws for a message that is more than text and that name.
  */
 export function documentWords(
   ids: readonly string[],
