@@ -78,12 +78,12 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
   const { navigation } = firstScreen;
   const tabs = container.get(tokens.tabs);
   const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
-  const scripts = offerThirdPartyScripts(firstScreen, language);
+  const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
   tabs.listen((announcement) => {
     if (announcement !== "signed-out") return;
     // A frame does not follow: its own page shows that the session has ended.
     followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
-    void scripts.then((endConversation) => endConversation?.());
+    void thirdPartyScripts.then((endConversation) => endConversation?.());
   });
   return {
     presenters: container.get(tokens.presenters),
@@ -128,7 +128,7 @@ async function offerThirdPartyScripts(
   }
   try {
     const { startThirdPartyScripts } = await import(
-      /* webpackChunkName: "companions" */ "./third-party-scripts.ts"
+      /* webpackChunkName: "third-party-scripts" */ "./third-party-scripts.ts"
     );
     return startThirdPartyScripts({
       window: browserWindow,

@@ -24,11 +24,11 @@ export class AuthenticatedPresenter {
   }
 
   start(): () => void {
-    this.work ??= this.partnerTokenProof();
+    this.work ??= this.goToApplication();
     return this.lifetime.begin();
   }
 
-  private async partnerTokenProof(): Promise<void> {
+  private async goToApplication(): Promise<void> {
     const outcome = await this.deps.returnToApplication.execute(this.lifetime.cancellation);
     if (outcome.kind === "left") return;
     runInAction(() => {

@@ -85,8 +85,8 @@ export class ShellPresenter {
   /** The tenant's help page for logging in, in this language if there is one, else in English (login-10). */
   get helpUrl(): LinkUrl | undefined {
     const links = this.loginDomain?.theme.links;
-    const urlParser = links ? helpAddresses(links, this.language) : [];
-    return urlParser.map((address) => this.link(address)).find((address) => address !== undefined);
+    const addresses = links ? helpAddresses(links, this.language) : [];
+    return addresses.map((address) => this.link(address)).find((address) => address !== undefined);
   }
 
   get supportUrl(): LinkUrl | undefined {

@@ -181,7 +181,7 @@ for (const { call, ids, language, isSpending, open } of calls) {
         await heading(page, language, "error.unknown.title")();
         const sent = (await sandbox.requests(call)).at(-1);
         await expect(reference).toHaveText(sent?.traceToken ?? "none");
-        await sandbox.afterFirstPaint();
+        await sandbox.clearFaults();
         await page.getByRole("button", { name: messages["common.retry"] ?? "", exact: true }).click();
         await form.expectFilledIn();
       }
@@ -218,7 +218,7 @@ test("signOnThroughPartner, 500, half an answer, a slow one: an error page with 
     const sent = (await sandbox.requests(call)).at(-1);
     await expect(portal.reference).toHaveText(sent?.traceToken ?? "none");
   }
-  await sandbox.afterFirstPaint();
+  await sandbox.clearFaults();
   await sandbox.disturb({ call, latencyMs: 1_000 });
   await page.goto((await sandbox.partnerSso(email)).link);
   await expect(page.getByRole("status").filter({ hasText: /\w/ })).toHaveCount(1);

@@ -78,7 +78,7 @@ languagesOfJourney(1).forEach((language, turn) => {
       sandbox.portal("harbour", "/logout?resume=1"),
     );
     expect(await sandbox.requests("logOut")).toHaveLength(turn === 0 ? 1 : 0);
-    const carriers = traffic.urlParser.filter((address) => address.includes(tokenOf(link)));
+    const carriers = traffic.addresses.filter((address) => address.includes(tokenOf(link)));
     expect(new Set(carriers.map((address) => new URL(address).pathname.replace(/\/$/, "")))).toEqual(
       new Set(["/activate"]),
     );
@@ -254,7 +254,7 @@ test.describe("a platform that fails at the last moment", () => {
     await form.submit.click();
     await expect(form.alert).toContainText(messagesOf("th")["common.errorNetwork"] ?? "");
     await form.expectFilledIn();
-    await sandbox.afterFirstPaint();
+    await sandbox.clearFaults();
     await form.retry.click();
     await expectLoginPageOf(page, invited);
   });
@@ -267,7 +267,7 @@ test.describe("a platform that fails at the last moment", () => {
     await sandbox.disturb({ call: "validateUserToken", status: 500 });
     await page.goto(linkIn("en", await sandbox.mailedLink(invited)));
     await expect(portal.heading).toHaveText("Something went wrong");
-    await sandbox.afterFirstPaint();
+    await sandbox.clearFaults();
     await portal.retry.click();
     await new AccountFormScreen(page, messagesOf("en")).expectFormOf(invited);
   });

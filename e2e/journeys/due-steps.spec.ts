@@ -73,7 +73,7 @@ async function reachStep({ page, sandbox, person }: Pick<Stage, "page" | "sandbo
   } else {
     const partner = new DemoPartner(page, sandbox);
     await partner.open("littlehotelier");
-    await partner.partnerTokenProof(person.name);
+    await partner.handOver(person.name);
   }
   await expectStep(page, person);
 }
@@ -300,7 +300,7 @@ test("a partner's sign-on that was stopped half-way opens nothing (partner-04, g
   const signOn = page.waitForResponse((response) => response.url().endsWith("/partners/littlehotelier/sso"));
   const partner = new DemoPartner(page, sandbox);
   await partner.open("littlehotelier");
-  await partner.partnerTokenProof("Inês Inácio");
+  await partner.handOver("Inês Inácio");
   const { token } = (await (await signOn).json()) as { token: string };
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words["error.unknown.title"] ?? "");
   const answer = await call(page, "/api/partners/littlehotelier/generate-token", { token });

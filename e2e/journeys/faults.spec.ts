@@ -22,7 +22,7 @@ test.describe("the identity provider, asked about a password", () => {
     await login.signIn(person);
     await expect(login.alert).toContainText(network);
     await expect(login.password).toHaveValue(password);
-    await expect(login.signInWithPassword).toBeEnabled();
+    await expect(login.logIn).toBeEnabled();
     await portal.retry.click();
     await application.expectSignedIn("harbour", person);
   });
@@ -39,7 +39,7 @@ test.describe("the identity provider, asked about a password", () => {
     await expect(login.alert).toContainText(network);
     await expect(login.password).toHaveValue(password);
     await context.setOffline(false);
-    await login.signInWithPassword.click();
+    await login.logIn.click();
     await application.expectSignedIn("harbour", person);
   });
 
@@ -61,9 +61,9 @@ test.describe("the identity provider, asked about a password", () => {
       await login.signIn(person);
       await expect(login.alert).not.toBeEmpty();
       await expect(page.locator("#email")).toHaveValue(person);
-      await expect(login.signInWithPassword).toBeEnabled();
+      await expect(login.logIn).toBeEnabled();
       await portal.expectWellFormed();
-      await sandbox.afterFirstPaint();
+      await sandbox.clearFaults();
       await login.enterPassword();
       await application.expectSignedIn("harbour", person);
     });
@@ -78,7 +78,7 @@ test.describe("the identity provider, asked about a password", () => {
     await login.signIn(person);
     await expect(login.alert).toContainText(network);
     await expect(login.password).toHaveValue(password);
-    await expect(login.signInWithPassword).toBeEnabled();
+    await expect(login.logIn).toBeEnabled();
   });
 
   test("a slow answer: the button says so and sends nothing twice (login-51, X-23)", async ({
@@ -90,10 +90,10 @@ test.describe("the identity provider, asked about a password", () => {
     await sandbox.disturb({ call: "auth0.coAuthenticate", latencyMs: 2_000 });
     await login.open("harbour");
     await login.signIn(person);
-    await expect(login.signInWithPassword).toHaveAttribute("aria-busy", "true");
-    await expect(login.signInWithPassword).toHaveAttribute("aria-disabled", "true");
+    await expect(login.logIn).toHaveAttribute("aria-busy", "true");
+    await expect(login.logIn).toHaveAttribute("aria-disabled", "true");
     await expect(page.getByText("Please wait…")).toHaveCount(1);
-    await login.signInWithPassword.click({ force: true });
+    await login.logIn.click({ force: true });
     await login.password.press("Enter");
     await application.expectSignedIn("harbour", person);
     expect(await sandbox.requests("auth0.coAuthenticate")).toHaveLength(1);
@@ -151,7 +151,7 @@ test.describe("the platform, asked to exchange the code", () => {
       expect(others).toEqual([]);
       await expect(portal.reference).toHaveText(call?.traceToken ?? "none");
       await expect(page.getByText(/TokenExpired|FaultDial|TypeError|status/)).toHaveCount(0);
-      await sandbox.afterFirstPaint();
+      await sandbox.clearFaults();
       await portal.backToLogin.click();
       await expect(login.email).toBeVisible();
       await login.signIn(person);
@@ -181,7 +181,7 @@ test.describe("the platform, asked to end a session", () => {
     expect((await page.context().cookies(sandbox.portal("harbour"))).map(({ name }) => name)).not.toContain(
       "AUTH_X_TOKEN",
     );
-    await sandbox.afterFirstPaint();
+    await sandbox.clearFaults();
     await portal.retry.click();
     await expect(page.getByText("You have logged out successfully.")).toBeVisible();
   });

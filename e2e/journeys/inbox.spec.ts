@@ -70,7 +70,7 @@ for (const [code, person, tenant] of [
       const arrival = page.waitForRequest(
         (request) => request.isNavigationRequest() && new URL(request.url()).host === host,
       );
-      await partner.partnerTokenProof(person, condition);
+      await partner.handOver(person, condition);
       expect(new URL((await arrival).url()).pathname).toMatch(new RegExp(`^/partners/${code}/sso/[\\w-]+$`));
     }
   });

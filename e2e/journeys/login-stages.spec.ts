@@ -179,7 +179,7 @@ test.describe("one press is one request", () => {
     await login.enterEmail(alice);
     await login.password.fill("Welcome2Lobby");
     await login.password.press("Enter");
-    await login.signInWithPassword.dblclick({ force: true });
+    await login.logIn.dblclick({ force: true });
     await login.password.press("Enter");
     await arrived;
     release();

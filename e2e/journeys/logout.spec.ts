@@ -254,7 +254,7 @@ test.describe("a logout that a page of the portal asked for", () => {
     expect(traffic.visits("/activate").map(({ search }) => search)).toEqual(["?token=a-secret-token"]);
     const [atProvider] = await sandbox.requests("auth0.logout");
     expect(atProvider?.redirects["returnTo"]).toBe(sandbox.portal("harbour", "/logout?resume=1"));
-    const elsewhere = traffic.urlParser.filter((address) => !address.startsWith(sandbox.portal("harbour")));
+    const elsewhere = traffic.addresses.filter((address) => !address.startsWith(sandbox.portal("harbour")));
     expect(elsewhere.filter((address) => address.includes("a-secret-token"))).toEqual([]);
     expect(await sandbox.requests("logOut")).toHaveLength(1);
     await page.goto(sandbox.portal("harbour", "/logout?resume=1"));

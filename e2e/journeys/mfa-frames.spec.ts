@@ -147,7 +147,7 @@ test.describe("in a frame of the tenant’s application", () => {
     expect((await verified).status()).toBe(200);
     await expectHeading(stepUp.verification, "mfa.frame.elsewhere.heading");
     expect(await stepUp.messages()).toEqual([]);
-    expect(traffic.urlParser.filter((address) => address.startsWith("https://evil.example"))).toEqual([]);
+    expect(traffic.addresses.filter((address) => address.startsWith("https://evil.example"))).toEqual([]);
   });
 });
 
@@ -161,7 +161,7 @@ test.describe("in a frame of a partner’s application, another site", () => {
   }) => {
     await giveCookiesToFrames(context);
     await partner.open("littlehotelier");
-    await partner.partnerTokenProof("Inês Inácio");
+    await partner.handOver("Inês Inácio");
     await expectHeading(page, "mfa.number.heading");
     await sandbox.onPhone(ines, { action: "approve" });
     await application.expectSignedIn("littleinn", ines);
@@ -203,7 +203,7 @@ test.describe("in a frame of a partner’s application, another site", () => {
     await keepCookiesFromFrames(context);
     await sandbox.changePerson(lena, { mfaFactors: [{ type: "totp" }] });
     await partner.open("littlehotelier");
-    await partner.partnerTokenProof("Lena Lindqvist");
+    await partner.handOver("Lena Lindqvist");
     await application.expectSignedIn("littleinn", lena);
     const stepUp = new DemoStepUp(page, sandbox);
     await stepUp.open("partner", "littleinn");

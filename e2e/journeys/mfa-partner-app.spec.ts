@@ -18,7 +18,7 @@ test.describe("the partner’s mobile app as a second factor", () => {
   }) => {
     const screens = new MfaSetUpScreens(page, sandbox);
     await partner.open(littleHotelier);
-    await partner.partnerTokenProof("Nora Nielsen");
+    await partner.handOver("Nora Nielsen");
     await screens.expectHeading("mfa.reminder.heading");
     await expect(screens.later).toHaveCount(0);
     await screens.choose("app");
@@ -63,7 +63,7 @@ test.describe("the partner’s mobile app as a second factor", () => {
   }) => {
     const screens = new MfaSetUpScreens(page, sandbox);
     await partner.open(littleHotelier);
-    await partner.partnerTokenProof("Nora Nielsen");
+    await partner.handOver("Nora Nielsen");
     await screens.expectHeading("mfa.reminder.heading");
     await screens.choose("app");
     await screens.start.click();
@@ -97,7 +97,7 @@ test.describe("the number challenge", () => {
   }) => {
     const screens = new MfaSetUpScreens(page, sandbox);
     await partner.open(littleHotelier);
-    await partner.partnerTokenProof("Inês Inácio");
+    await partner.handOver("Inês Inácio");
     await screens.expectHeading("mfa.number.heading");
     const number = await screens.numberShown();
     const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
@@ -140,7 +140,7 @@ test.describe("the number challenge", () => {
         await page.clock.install();
         const screens = new MfaSetUpScreens(page, sandbox, language);
         await partner.open(littleHotelier);
-        await partner.partnerTokenProof("Inês Inácio");
+        await partner.handOver("Inês Inácio");
         await screens.expectHeading("mfa.number.heading");
         await expect(screens.trust).not.toBeChecked();
         const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
@@ -181,7 +181,7 @@ test.describe("the number challenge", () => {
   }) => {
     const screens = new MfaSetUpScreens(page, sandbox);
     await partner.open(littleHotelier);
-    await partner.partnerTokenProof("Inês Inácio");
+    await partner.handOver("Inês Inácio");
     await screens.numberShown();
     await sandbox.onPhone(ines, { action: "approve" });
     await application.expectSignedIn("littleinn", ines);

@@ -165,7 +165,7 @@ test("a trusted browser proves nothing, whichever page the reset is asked of; af
   traffic.forget();
   await page.goto(sandbox.portal("harbour", "/authenticated"));
   await mfa.expectHeading("mfa.reminder.heading");
-  const forgetIdentity = traffic.urlParser.filter((address) =>
+  const forgetIdentity = traffic.addresses.filter((address) =>
     address.startsWith(sandbox.application("harbour")),
   );
   expect(forgetIdentity).toEqual([]);

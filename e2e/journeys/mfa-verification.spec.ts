@@ -394,7 +394,7 @@ test("no address skips the challenge (mfa-34, OTP-01)", async ({ page, sandbox, 
   await page.goto(sandbox.portal("harbour", "/authenticated"));
   await expect(page).not.toHaveURL(/\/authenticated/);
   await mfa.expectCodeAsked();
-  expect(traffic.urlParser.filter((address) => address.startsWith(sandbox.application("harbour")))).toEqual(
+  expect(traffic.addresses.filter((address) => address.startsWith(sandbox.application("harbour")))).toEqual(
     [],
   );
   await mfa.logOut.click();

@@ -27,7 +27,7 @@ for (const [code, language] of [
       await page.goto(sandbox.portal(tenant, "/login"));
       await records.plantInBrowser({ AUTH_X_REDIRECT_URI: sandbox.application(tenant, "/elsewhere") });
       await partner.open(code);
-      await partner.partnerTokenProof(name);
+      await partner.handOver(name);
       await application.expectSignedIn(tenant, email);
       expect(new URL(page.url()).pathname).not.toBe("/elsewhere");
       const [signOn] = traffic.sent("POST", `/api/partners/${code}/sso`);
@@ -67,7 +67,7 @@ for (const [code, condition, language] of [
       const { name, tenant } = partners[code];
       const screen = new VerificationScreen(page, language);
       await partner.open(code);
-      await partner.partnerTokenProof(name, condition);
+      await partner.handOver(name, condition);
       await expect(screen.heading).toHaveText(screen.word("error.unknown.title"));
       await expect(page.locator("code")).toHaveText(reference);
       expect(await records.sessionToken(tenant)).toBeUndefined();
@@ -94,7 +94,7 @@ for (const [code, language] of [
       const screen = new VerificationScreen(page, language);
       await sandbox.disturb({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 2 });
       await partner.open(code);
-      await partner.partnerTokenProof(name);
+      await partner.handOver(name);
       await expect(screen.dialog).toContainText(screen.word("partnerSso.unreachable.title"));
       await expect(screen.dialog).toContainText(screen.word("common.errorNetwork"));
       await expect(screen.reload).toBeFocused();

@@ -105,7 +105,7 @@ test.describe("a tenant whose people come from a partner", () => {
     await page.goto(sandbox.portal("littleinn"));
     await expect(portal.heading).toHaveText("Log in through your partner");
     expect(await records.sessionToken("littleinn")).toBe(session);
-    await sandbox.afterFirstPaint();
+    await sandbox.clearFaults();
     await page.reload();
     await application.expectSignedIn("littleinn", lena);
   });

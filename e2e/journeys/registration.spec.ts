@@ -34,7 +34,7 @@ languagesOfJourney(1).forEach((language, turn) => {
     await expectNoTraceOf([password, answer], { page, traffic, records });
     await form.submit.click();
     await application.expectSignedIn("harbour", newcomer);
-    const carriers = traffic.urlParser.filter((address) => address.includes(tokenOf(link)));
+    const carriers = traffic.addresses.filter((address) => address.includes(tokenOf(link)));
     expect(new Set(carriers)).toEqual(new Set([link]));
     expect(await sandbox.requests("registerUser")).toHaveLength(1);
     await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
@@ -70,7 +70,7 @@ for (const language of languagesOfJourney(2)) {
     await expect(form.alert).toContainText(messages["common.errorNetwork"] ?? "");
     await expect(page.locator("#email")).toHaveValue(newcomer);
     expect(page.url()).not.toContain("nora");
-    await sandbox.afterFirstPaint();
+    await sandbox.clearFaults();
     await page.locator("#current-password").fill(password);
     await page.locator('form button[type="submit"]').click();
     await application.expectSignedIn("harbour", newcomer);

@@ -159,11 +159,11 @@ test.describe("secrets in the portal's own addresses", () => {
     await application.signIn.click();
     await login.signIn(person);
     await application.expectSignedIn("harbour", person);
-    const urlParser = (await historyOf(page)).filter((address) =>
+    const addresses = (await historyOf(page)).filter((address) =>
       address.startsWith(sandbox.portal("harbour")),
     );
-    expect(urlParser.length).toBeGreaterThan(0);
-    for (const address of urlParser)
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses)
       expect(address).not.toMatch(/[?&](code|token|userDeviceToken|login_ticket|access_token)=/);
   });
 });
@@ -180,7 +180,7 @@ test.describe("a password", () => {
     await login.password.fill(password);
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(password);
     expect(await addressesKnown(page)).not.toContain(password);
-    await login.signInWithPassword.click();
+    await login.logIn.click();
     await application.expectSignedIn("harbour", person);
     expect(await overheard.sentAnywhere(password)).toEqual(["body of /co/authenticate"]);
     expect(overheard.said.join()).not.toContain(password);

@@ -73,7 +73,7 @@ test.describe("when the login domain cannot be loaded", () => {
       await portal.expectWellFormed();
       await portal.retry.click();
       await expect(portal.heading).toHaveText("This login page could not be loaded");
-      await sandbox.afterFirstPaint();
+      await sandbox.clearFaults();
       await portal.retry.click();
       await expect(login.email).toBeVisible();
       await expect(page).toHaveTitle("Log in - Harbour Grand Hotels");
@@ -136,7 +136,7 @@ test.describe("the configuration", () => {
       await page.goto(sandbox.portal("harbour", "/login"));
       await expect(portal.heading).toHaveText("This login page could not be loaded");
       await portal.expectWellFormed();
-      await sandbox.afterFirstPaint();
+      await sandbox.clearFaults();
       await portal.retry.click();
       await expect(login.email).toBeVisible();
     });
@@ -299,7 +299,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(login.alert).toContainText("We’re having trouble contacting our servers.");
     await expect(login.password).toHaveValue("Welcome2Lobby");
     await page.unroute(/\/js\/auth0\./);
-    await login.signInWithPassword.click();
+    await login.logIn.click();
     await application.expectSignedIn("harbour", "alice@harbour.example");
   });
 
@@ -307,7 +307,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await page.route(/i18n-core-de/, (route) => route.abort());
     await login.open("harbour", "?langCode=de");
     await login.enterEmail("alice@harbour.example");
-    await expect(login.signInWithPassword).toBeVisible();
+    await expect(login.logIn).toBeVisible();
   });
 
   test("of the checks of a field: the provider judges alone, and the form goes on (API-08, NET-05)", async ({

@@ -146,7 +146,7 @@ test.describe("a provider that cannot be reached", () => {
     await portal.retry.click();
     await expect.poll(() => sandbox.requests("auth0.coAuthenticate")).toHaveLength(2);
     await expect(login.alert).toContainText(networkMessage);
-    await sandbox.afterFirstPaint();
+    await sandbox.clearFaults();
     await portal.retry.click();
     await application.expectSignedIn("harbour", alice);
   });
@@ -163,7 +163,7 @@ test.describe("a provider that cannot be reached", () => {
     await expect(login.alert).toContainText(networkMessage);
     await expect(login.password).toHaveValue(password);
     await context.setOffline(false);
-    await login.signInWithPassword.click();
+    await login.logIn.click();
     await application.expectSignedIn("harbour", alice);
   });
 
@@ -172,7 +172,7 @@ test.describe("a provider that cannot be reached", () => {
     await page.route(/\/co\/authenticate$/, () => undefined);
     await login.open("harbour");
     await login.signIn(alice);
-    await expect(login.signInWithPassword).toHaveAttribute("aria-disabled", "true");
+    await expect(login.logIn).toHaveAttribute("aria-disabled", "true");
     await page.clock.fastForward(15_000);
     await expect(login.alert).toContainText(networkMessage);
     await expect(login.password).toHaveValue(password);
@@ -191,7 +191,7 @@ test.describe("a provider that cannot be reached", () => {
     const [call, ...more] = await sandbox.requests("authenticate");
     expect(more).toEqual([]);
     await expect(portal.reference).toHaveText(call?.traceToken ?? "");
-    await sandbox.afterFirstPaint();
+    await sandbox.clearFaults();
     await portal.backToLogin.click();
     await expect(login.email).toBeVisible();
     expect(new URL(page.url()).searchParams.has("newSession")).toBe(false);

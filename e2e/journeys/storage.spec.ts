@@ -145,7 +145,7 @@ test.describe("what is kept", () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
     expect(typed).not.toContain(password);
-    await login.signInWithPassword.click();
+    await login.logIn.click();
     await page.waitForURL(({ host }) => host.startsWith("app.harbour."));
     const signedIn = await everythingKept(page, sandbox);
     expectDocumentedOnly(signedIn);

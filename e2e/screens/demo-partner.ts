@@ -23,7 +23,7 @@ export class DemoPartner {
   }
 
   /** Presses a person's button; the browser is on its way to the portal then. */
-  async partnerTokenProof(person: string, condition: TokenCondition = "fresh"): Promise<void> {
+  async handOver(person: string, condition: TokenCondition = "fresh"): Promise<void> {
     const card = this.page.getByRole("region", { name: person });
     await card.getByRole("button", { name: buttons[condition] }).click();
     await this.page.waitForURL((url) => !url.hostname.startsWith("partner."));

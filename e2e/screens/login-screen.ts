@@ -8,7 +8,7 @@ export class LoginScreen {
   readonly remember: Locator;
   readonly next: Locator;
   readonly password: Locator;
-  readonly signInWithPassword: Locator;
+  readonly logIn: Locator;
   readonly changeEmail: Locator;
   readonly forgotPassword: Locator;
   readonly alert: Locator;
@@ -25,7 +25,7 @@ export class LoginScreen {
     this.remember = page.getByRole("checkbox", { name: text["login.email.remember"] ?? "" });
     this.next = page.getByRole("button", named("login.email.submit"));
     this.password = page.getByLabel(text["login.password.label"] ?? "", { exact: true });
-    this.signInWithPassword = page.getByRole("button", named("login.password.submit"));
+    this.logIn = page.getByRole("button", named("login.password.submit"));
     this.changeEmail = page.getByRole("button", { name: text["login.changeEmail"]?.split(" (")[0] ?? "" });
     this.forgotPassword = page.getByRole("link", named("login.password.forgot"));
     this.alert = page.getByRole("alert");
@@ -55,7 +55,7 @@ export class LoginScreen {
 
   async enterPassword(typed: string = password): Promise<void> {
     await this.password.fill(typed);
-    await this.signInWithPassword.click();
+    await this.logIn.click();
   }
 
   async signIn(email: string, typed: string = password): Promise<void> {

@@ -44,7 +44,7 @@ export async function expectNoTraceOf(
     for (const text of [secret, encoded]) {
       expect(kept, "kept in the browser").not.toContain(text);
       expect(shown.join("\n"), "shown by the browser").not.toContain(text);
-      const carriers = traffic.urlParser.filter((address) => address.includes(text) && !isForm(address));
+      const carriers = traffic.addresses.filter((address) => address.includes(text) && !isForm(address));
       expect(carriers, "addresses").toEqual([]);
     }
   }

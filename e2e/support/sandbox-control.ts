@@ -113,12 +113,12 @@ export class Sandbox {
   /** Pages that ask for a second factor in a frame of the portal: see `DemoStepUp`. */
   stepUp(parent: "application" | "partner" | "stranger", tenant: TenantCode): string {
     const partner: PartnerCode = tenant === "bayview" ? "siteminder" : "littlehotelier";
-    const urlParser = {
+    const addresses = {
       application: this.application(tenant, "/step-up"),
       partner: `${this.partnerApplication(partner)}step-up?tenant=${tenant}`,
       stranger: `http://localhost:${this.port}/stranger?tenant=${tenant}`,
     };
-    return urlParser[parent];
+    return addresses[parent];
   }
 
   /** The partner's app on somebody's phone, as a page. */
@@ -132,8 +132,8 @@ export class Sandbox {
 
   /** Where a tenant's people have business: portal, provider, application, and the images of its theme. */
   origins(tenant: TenantCode): readonly string[] {
-    const urlParser = [this.portal(tenant), this.application(tenant), this.provider(tenant)];
-    return [...urlParser, `http://localhost:${this.port}`].map((address) => new URL(address).origin);
+    const addresses = [this.portal(tenant), this.application(tenant), this.provider(tenant)];
+    return [...addresses, `http://localhost:${this.port}`].map((address) => new URL(address).origin);
   }
 
   reset(): Promise<unknown> {
@@ -153,7 +153,7 @@ export class Sandbox {
     return this.send("POST", "/faults", fault);
   }
 
-  afterFirstPaint(): Promise<unknown> {
+  clearFaults(): Promise<unknown> {
     return this.send("DELETE", "/faults");
   }
 

@@ -17,7 +17,7 @@ export class Traffic {
     return traffic;
   }
 
-  get urlParser(): readonly string[] {
+  get addresses(): readonly string[] {
     return this.requests.map((request) => request.url());
   }
 
@@ -51,7 +51,7 @@ export class Traffic {
 
   /** Origins that got a request and are none of these. */
   strangersTo(known: readonly string[]): readonly string[] {
-    const origins = this.urlParser
+    const origins = this.addresses
       .filter((address) => !address.startsWith("data:"))
       .map((address) => new URL(address).origin);
     return [...new Set(origins)].filter((origin) => !known.includes(origin));

@@ -209,7 +209,7 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
 
 const form = showEmailStep().catch(() => undefined);
 
-let partnerTokenProof: BootResult | undefined = {
+let bootResult: BootResult | undefined = {
   language,
   domain,
   partnerCode: partnerCode ?? undefined,
@@ -223,8 +223,8 @@ let partnerTokenProof: BootResult | undefined = {
 };
 
 window.takeBootResult = () => {
-  const taken = partnerTokenProof;
-  partnerTokenProof = undefined;
+  const taken = bootResult;
+  bootResult = undefined;
   delete window.takeBootResult;
   return taken;
 };

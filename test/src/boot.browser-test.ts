@@ -161,9 +161,9 @@ describe("the boot script", () => {
     expect(document.documentElement.lang).toBe(expected);
   });
 
-  const answers = async (partnerTokenProof: BootResult | undefined) => [
-    await partnerTokenProof?.config,
-    await partnerTokenProof?.loginDomain,
+  const answers = async (bootResult: BootResult | undefined) => [
+    await bootResult?.config,
+    await bootResult?.loginDomain,
   ];
 
   test("hands over what was answered, with the trace tokens", async () => {

@@ -57,18 +57,18 @@ function thrownAt(origin: string): Error {
   return error;
 }
 
-const signInWithPassword = "Log in through your partner";
+const partnerHeading = "Log in through your partner";
 const unknown = "Something went wrong";
 const notFound = "Page not found";
 
 describe("the routes", () => {
   test.each([
-    ["/", signInWithPassword, "shell-04, shell-02"],
-    ["/login", signInWithPassword, "shell-04"],
-    ["/login/email", signInWithPassword, "shell-04, login-01"],
+    ["/", partnerHeading, "shell-04, shell-02"],
+    ["/login", partnerHeading, "shell-04"],
+    ["/login/email", partnerHeading, "shell-04, login-01"],
     ["/authenticate", unknown, "shell-04, authenticate-02"],
-    ["/authenticated", signInWithPassword, "shell-04, authenticated-02"],
-    ["/authorize", signInWithPassword, "shell-04, authorize-03"],
+    ["/authenticated", partnerHeading, "shell-04, authenticated-02"],
+    ["/authorize", partnerHeading, "shell-04, authorize-03"],
     ["/error", unknown, "shell-04"],
     ["/error/account-disabled", "Your account has been disabled", "shell-04"],
     ["/error/password-expired", "Your password has expired", "shell-04"],
@@ -82,10 +82,10 @@ describe("the routes", () => {
     ["/reset-password/sent", "Check your e-mail", "shell-05"],
     ["/reset-password/update", unknown, "shell-05"],
     ["/error/activate-expired", "This link no longer works", "shell-05"],
-    ["/error/password-will-expire", signInWithPassword, "shell-05"],
-    ["/mfa", signInWithPassword, "shell-06, mfa-33"],
-    ["/mfa/verification", signInWithPassword, "shell-06, mfa-33"],
-    ["/mfa/reset", signInWithPassword, "shell-06, mfa-33"],
+    ["/error/password-will-expire", partnerHeading, "shell-05"],
+    ["/mfa", partnerHeading, "shell-06, mfa-33"],
+    ["/mfa/verification", partnerHeading, "shell-06, mfa-33"],
+    ["/mfa/reset", partnerHeading, "shell-06, mfa-33"],
     ["/nothing/here", notFound, "shell-07"],
     ["/login/a/b", notFound, "shell-07"],
   ])("%s shows “%s”, with and without a slash (%s)", async (path, expected) => {
@@ -98,7 +98,7 @@ describe("the routes", () => {
 
   test("Root takes its whole query along (shell-02, D-51)", async () => {
     await open("/?redirectUri=https%3A%2F%2Fapp.harbour.example%2Fdesk&iid=7&langCode=en");
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     expect(window.location.pathname).toBe("/login");
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
       redirectUri: "https://app.harbour.example/desk",
@@ -132,7 +132,7 @@ describe("the routes", () => {
   test("/authenticated skips no step (OTP-01)", async () => {
     records().write(signedInIdentity, anIdentity({ state: "mfa-verification-required" }));
     const { departures } = await open("/authenticated");
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     expect(departures).toEqual([]);
   });
 });
@@ -191,7 +191,7 @@ describe("the start", () => {
       path,
       bootResult({ arrival: { path, parameters: { error: "login_required" }, at: Date.now() } }),
     );
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     expect(window.location.pathname).toBe("/login");
   });
 
@@ -213,20 +213,20 @@ describe("the start", () => {
 
   test("a mobile app's web view names itself in the address (storage-03, D-32)", async () => {
     await open("/login?deviceId=phone-1");
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     expect(records().read(deviceId)).toBe("phone-1");
   });
 
   test("what nobody thought could fail ends on UnknownErrorPage (shell-16, NET-06)", async () => {
     await open("/login");
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     act(() => void window.dispatchEvent(new Event("unhandledrejection")));
     await heading(unknown);
   });
 
   test("so does what an event's handler threw (shell-16, NET-06)", async () => {
     await open("/login");
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     act(
       () => void window.dispatchEvent(new ErrorEvent("error", { error: thrownAt(window.location.origin) })),
     );
@@ -235,20 +235,20 @@ describe("the start", () => {
 
   test("what a vendor's script threw, or the browser remarks, costs nobody their page (NET-06)", async () => {
     await open("/login");
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     const foreign = thrownAt("https://widget.example");
     act(() => {
       window.dispatchEvent(new ErrorEvent("error", { error: foreign }));
       window.dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop limit exceeded" }));
       window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: foreign }));
     });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(signInWithPassword);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(partnerHeading);
     expect(window.location.pathname).toBe("/login");
   });
 
   test("a logout in another tab removes what this tab holds (logout-06, RAC-05)", async () => {
     await open("/login");
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     records().write(sessionToken, aSessionToken());
     records().write(signedInIdentity, anIdentity());
     const other = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("lobby");
@@ -264,7 +264,7 @@ describe("the start", () => {
 
   test("a tenant on authx has no form (login-53, D-52)", async () => {
     await open("/login", bootResult({ loginDomain: Promise.resolve(answered(partnerDomain)) }));
-    await heading(signInWithPassword);
+    await heading(partnerHeading);
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 });

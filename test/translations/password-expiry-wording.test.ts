@@ -68,7 +68,7 @@ const wordings: Readonly<Record<Language, readonly [string, string, string, stri
 };
 
 /** Which of the four wordings an address gets; garbage leaves what the identity says, five days here. */
-const urlParser = [
+const addresses = [
   ["0", 0],
   ["1", 1],
   ["2", 2],
@@ -78,7 +78,7 @@ const urlParser = [
 ] as const;
 
 const cases = languages.flatMap((language) =>
-  urlParser.map(([days, wording]) => [language, days, wordings[language][wording]] as const),
+  addresses.map(([days, wording]) => [language, days, wordings[language][wording]] as const),
 );
 
 test.each(cases)("in %s, %s days are said as: %s (expiry-01, MD-09)", (language, days, wording) => {

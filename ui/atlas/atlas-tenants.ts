@@ -123,7 +123,7 @@ export const atlasTenants = Object.keys(sketches) as AtlasTenant[];
 
 /** What the platform would say of the tenant. */
 export function loginDomainOf(tenant: AtlasTenant): LoginDomain {
-  const { name, colors = {}, images = {}, links: urlParser = {} }: Sketch = sketches[tenant];
+  const { name, colors = {}, images = {}, links: addresses = {} }: Sketch = sketches[tenant];
   return {
     domain: `${tenant}.example`,
     tenant: {
@@ -133,7 +133,7 @@ export function loginDomainOf(tenant: AtlasTenant): LoginDomain {
       loginClientId: `${tenant}-portal`,
       identityProvider: "atlas",
     },
-    theme: { name, code: tenant, colors, images, links: { loginHelpUrlLocales: {}, ...urlParser } },
+    theme: { name, code: tenant, colors, images, links: { loginHelpUrlLocales: {}, ...addresses } },
     redirectOrigins: [],
   };
 }

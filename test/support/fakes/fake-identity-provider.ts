@@ -122,7 +122,7 @@ export class FakeIdentityProvider implements IdentityProvider {
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     this.requests.push({ kind: "return-to-tenant", ...command });
-    return this.partnerTokenProof(command.target, cancellation);
+    return this.redirectTo(command.target, cancellation);
   }
 
   async authorizeSilently(
@@ -130,7 +130,7 @@ export class FakeIdentityProvider implements IdentityProvider {
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     this.requests.push({ kind: "authorize-silently", ...command });
-    return this.partnerTokenProof(command.target, cancellation);
+    return this.redirectTo(command.target, cancellation);
   }
 
   async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
@@ -148,7 +148,7 @@ export class FakeIdentityProvider implements IdentityProvider {
     return answerUnlessCancelled(this.sessionAnswer, cancellation);
   }
 
-  private async partnerTokenProof(
+  private async redirectTo(
     target: TrustedUrl,
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
