@@ -15,7 +15,7 @@ export function AddressList({ settings }: { readonly settings: AtlasSettings }) 
         <AtlasLink to={`/${search}`}>All states</AtlasLink>
       </SettingsBar>
       <main className={styles.index}>
-        <h1>UrlParser of the state atlas</h1>
+        <h1>Addresses of the state atlas</h1>
         <ul>
           {allStatePaths.map((path) => (
             <li key={path} data-state={path}>

@@ -34,7 +34,7 @@ export function AtlasIndex({ settings, missing }: AtlasIndexProps) {
             onChange={(event) => setSought(event.target.value)}
           />
         </label>
-        <AtlasLink to={addressListPath + search}>UrlParser</AtlasLink>
+        <AtlasLink to={addressListPath + search}>Addresses</AtlasLink>
         <AtlasLink to={themePanelPath + search}>Theme colours</AtlasLink>
       </SettingsBar>
       <main className={styles.index}>
