@@ -17,11 +17,11 @@ import { SecretFields, secretErrors } from "./SecretFields.tsx";
 
 export type AccountFormScreenProps = {
   readonly presenter: AccountFormPresenter;
-  /** In which the pages differ. */
+  /** The messages in which ActivatePage and RegisterPage differ. */
   readonly messages: Readonly<Record<"title" | "subtitle" | "submit" | "leaving", MessageId>>;
 };
 
-/** The form that opens an account, in whatever state its presenter is in (activate-01, register-01). */
+/** Shows the form that activates or registers an account, in its presenter's state (activate-01, register-01). */
 export const AccountFormScreen = observer(function AccountFormScreen({
   presenter,
   messages,

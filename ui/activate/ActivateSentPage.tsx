@@ -8,7 +8,7 @@ import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** The activation is in a mail; in the same words whether or not one was waiting (activate-16, F-02, F-03). */
+/** Says that a mail was sent, in the same words whether or not the account exists (activate-16, F-02, F-03). */
 export const ActivateSentPage = observer(function ActivateSentPage() {
   const text = useText();
   const { tenantName, supportUrl } = useShell();

@@ -10,7 +10,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const questionId = "secret-question";
 const answerId = "secret-answer";
 
-/** The six questions, in the order in which they are offered (activate-02). */
+/** The six secret questions, in the order in which the list shows them (activate-02). */
 const questions: Readonly<Record<SecretQuestion, MessageId>> = {
   "mother-maiden-name": "activate.secretQuestion.motherMaidenName",
   "father-middle-name": "activate.secretQuestion.fatherMiddleName",
@@ -20,7 +20,7 @@ const questions: Readonly<Record<SecretQuestion, MessageId>> = {
   "first-pet-name": "activate.secretQuestion.firstPetName",
 };
 
-/** A question that only the person can answer, and their answer (R-08). Belongs inside a form. */
+/** Shows the secret question and its answer (R-08). Use it inside a `Form`. */
 export const SecretFields = observer(function SecretFields({
   presenter,
 }: {
@@ -60,7 +60,7 @@ export const SecretFields = observer(function SecretFields({
   );
 });
 
-/** What is wrong with the two fields, for the summary above the form (X-08). */
+/** Returns the errors of the two fields for the summary above the form (X-08). */
 export function secretErrors(
   { secretQuestionError, secretAnswerError }: AccountFormPresenter,
   text: ReturnType<typeof useText>,

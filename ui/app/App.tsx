@@ -9,24 +9,24 @@ import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 
-/** Seldom needed; where it cannot be had, the boundary's screen says to load anew (D-60). */
+/** Loaded on demand. When the chunk cannot be loaded, the error boundary asks to reload the page (D-60). */
 const ShellFailure = lazy(async () => ({
   default: (await import(/* webpackChunkName: "failure" */ "#ui/shell/ShellFailure.tsx")).ShellFailure,
 }));
 
 export type AppProps = {
   readonly presenters: Presenters;
-  /** The page that the address names. */
+  /** The page of the current route. */
   readonly children: ReactNode;
-  /** Changes with the page, and clears a failure of the last one. */
+  /** Changes with the page, which resets the error boundary. */
   readonly pageKey: string;
-  /** Told of a view that failed, before the person is. */
+  /** Called with the error that a view threw, for logging. */
   readonly onError?: (error: unknown) => void;
-  /** Loads the document anew. */
+  /** Reloads the document. */
   readonly reload: () => void;
 };
 
-/** The portal: nothing but a loader until the tenant is known, then its pages (shell-08). */
+/** Renders the portal: a skeleton until the tenant is loaded, then the current page (shell-08). */
 export const App = observer(function App({ presenters, children, pageKey, onError, reload }: AppProps) {
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);

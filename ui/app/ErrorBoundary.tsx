@@ -2,16 +2,16 @@ import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = {
   readonly children: ReactNode;
-  /** What is shown instead; `reset` tries the children again. */
+  /** Renders the replacement for a failed view; `reset` renders the children again. */
   readonly fallback: (error: unknown, reset: () => void) => ReactNode;
-  /** A change, such as that of the page, clears the failure. */
+  /** Resets the boundary when it changes, for example with the page. */
   readonly resetKey?: string;
   readonly onError?: (error: unknown) => void;
 };
 
 type ErrorBoundaryState = { readonly failed: false } | { readonly failed: true; readonly error: unknown };
 
-/** The last net: a view that throws, or a chunk that cannot load, leaves a page to read, never a blank one. */
+/** Shows a fallback, never a blank page, when a view throws or a chunk cannot be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false };
 

@@ -10,8 +10,8 @@ export type LocalisedTextProps = {
 };
 
 /**
- * Gives everything below it the messages of one language. Switching changes props only: nothing is mounted
- * anew and typed text stays (X-28).
+ * Provides the messages of one language to all components below it. A switch of language changes props only:
+ * no component is remounted, so typed text stays (X-28).
  */
 export function LocalisedText({ language, messages, children }: LocalisedTextProps) {
   const texts = useMemo(() => textsOf(language, messages), [language, messages]);

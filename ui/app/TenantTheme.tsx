@@ -4,13 +4,13 @@ import { tenantProperties, type ThemeTokens } from "./tenant-properties.ts";
 export type TenantThemeProps = {
   readonly light: ThemeTokens;
   readonly dark: ThemeTokens;
-  /** An address that the redirect policy has let pass as an image. */
+  /** The URL of an image that the redirect policy has accepted. */
   readonly favicon?: string | undefined;
 };
 
 /**
- * Puts the tenant's colours on the document before it is painted, one property at a time through the CSSOM:
- * a value can name a colour and nothing else (S-01, THM-01).
+ * Sets the tenant's colours on the document before it is painted, one property at a time through the CSSOM, so
+ * that a value can never become anything but a colour (S-01, THM-01).
  */
 export function TenantTheme({ light, dark, favicon }: TenantThemeProps) {
   useLayoutEffect(() => {

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 type Views = Readonly<Record<string, unknown>>;
 
 /**
- * Views that a page needs a moment after it is shown: fetched once, from the first moment, and drawn at once
- * when their time comes, where `lazy` would fall back for a moment even then. The hook gives undefined until
- * they are there, and throws for the error boundary when they are needed and cannot be had.
+ * Preloads views that a page needs only after its first step. The returned hook starts the fetch when the page
+ * mounts and gives undefined until the views are loaded. When they are needed and cannot be loaded, it throws for
+ * the error boundary. Unlike `lazy`, loaded views render at once, without a fallback.
  */
 export function lateViews<Loaded extends Views>(
   load: () => Promise<Loaded>,
@@ -32,7 +32,7 @@ export function lateViews<Loaded extends Views>(
       let isWanted = true;
       fetchViews().then(
         () => isWanted && setViews(loaded),
-        // Asked for again once it matters.
+        // A failed preload is fetched again when `isNeeded` becomes true.
         (cause: unknown) => isWanted && isNeeded && setFailure({ cause }),
       );
       return () => {

@@ -3,7 +3,7 @@ import type { Language } from "#domain/shared/language.ts";
 import { loadRichText } from "#ui/components/use-text.ts";
 import { englishCore, knownCore, loadMessages, type Messages } from "#translations/loader.ts";
 
-/** The messages of a language: those of the last one stay until these are there, so nothing flickers. */
+/** Returns the messages of a language; those of the previous one stay until these are loaded. */
 export function useMessages(language: Language): Messages {
   const [messages, setMessages] = useState(() => knownCore(language) ?? englishCore);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useMessages(language: Language): Messages {
     for (const load of [core, rest]) {
       load(language).then(
         (loaded) => isWanted && setMessages((known) => ({ ...known, ...loaded })),
-        // English stands in for what cannot be loaded (L10-02).
+        // Messages that cannot be loaded are shown in English (L10-02).
         () => undefined,
       );
     }
@@ -24,7 +24,7 @@ export function useMessages(language: Language): Messages {
 
 const core = (language: Language) => loadMessages(language, "core");
 
-/** With what says those of them that are more than words and values. */
+/** Loads the other messages, and the formatter for those with plurals, choices or numbers. */
 async function rest(language: Language): Promise<Messages> {
   const [messages] = await Promise.all([
     loadMessages(language, "rest"),

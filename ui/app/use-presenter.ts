@@ -3,14 +3,14 @@ import type { Presenters } from "#application/presenters.ts";
 
 const PresentersContext = createContext<Presenters | undefined>(undefined);
 
-/** Hands the views what the composition root has made for them. */
+/** Provides the presenters of the composition root to the views. */
 export const PresentersProvider = PresentersContext.Provider;
 
-/** Work that begins on arrival; `start` may be called again and returns what ends it. */
+/** A presenter with work to do on mount. `start` may be called more than once and returns the clean-up function. */
 type Startable = { start(): () => void };
 
 /**
- * The presenter of this page visit: made once, started on arrival, stopped on leaving.
+ * Returns the presenter of this page visit: created once, started on mount, stopped on unmount.
  * `usePresenter((presenters) => presenters.login(query))`.
  */
 export function usePresenter<Presenter extends object>(
@@ -23,7 +23,7 @@ export function usePresenter<Presenter extends object>(
   return presenter;
 }
 
-/** The presenter of the frame around every page. */
+/** Returns the presenter of the frame around every page. */
 export function useShell(): Presenters["shell"] {
   const presenters = useContext(PresentersContext);
   if (!presenters) throw new Error("useShell needs a PresentersProvider above it");

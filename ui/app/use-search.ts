@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** The query of the page's address, for the presenter that reads it. */
+/** Returns the query string of the page's address. */
 export function useSearch(): string {
   return useLocation().search;
 }

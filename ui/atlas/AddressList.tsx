@@ -6,7 +6,7 @@ import styles from "./Atlas.module.scss";
 
 export const addressListPath = "/addresses";
 
-/** The addresses of all states without their pictures: what the checks walk by. */
+/** Lists the addresses of all states without pictures; the checks read it. */
 export function AddressList({ settings }: { readonly settings: AtlasSettings }) {
   const search = writeSettings(settings);
   return (

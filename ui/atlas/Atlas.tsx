@@ -8,7 +8,7 @@ import { FramedState } from "./FramedState.tsx";
 import { StateView } from "./StateView.tsx";
 import { ThemePanel, themePanelPath } from "./ThemePanel.tsx";
 
-/** Whatever the address names: the index, the colours, a state alone, or a state in a frame of some width. */
+/** Renders what the address names: the index, the colours, one state, or one state in a frame. */
 export function Atlas() {
   const { pathname, search } = useLocation();
   const settings = readSettings(search);

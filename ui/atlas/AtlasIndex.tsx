@@ -10,14 +10,14 @@ import styles from "./Atlas.module.scss";
 
 export type AtlasIndexProps = {
   readonly settings: AtlasSettings;
-  /** The path that brought the reader here; nothing is there unless it is the index's own. */
+  /** The path of the address. Unless it is the index's own path, the index says that there is no such state. */
   readonly missing: string;
 };
 
-/** How wide a picture is on the index, in CSS pixels. */
+/** The width of a picture on the index, in CSS pixels. */
 const pictureWidth = 264;
 
-/** Every state of every screen, small and alive. */
+/** Shows a small live picture of every state of every screen. */
 export function AtlasIndex({ settings, missing }: AtlasIndexProps) {
   const width = settings.width ?? 1280;
   const search = writeSettings({ ...settings, width });

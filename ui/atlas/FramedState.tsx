@@ -3,7 +3,7 @@ import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
 import { SettingsBar } from "./SettingsBar.tsx";
 import styles from "./Atlas.module.scss";
 
-/** A state in a frame as wide as the settings say, under the switches. */
+/** Shows a state in a frame of the chosen width, below the settings. */
 export function FramedState({ path, settings }: { readonly path: string; readonly settings: AtlasSettings }) {
   const alone = path + writeSettings({ ...settings, width: undefined });
   return (

@@ -14,7 +14,7 @@ const switches = {
 
 export type SettingsBarProps = { readonly settings: AtlasSettings; readonly children?: ReactNode };
 
-/** Language, tenant, scheme and width, all kept in the address. */
+/** Shows the settings (language, tenant, scheme, width), which are stored in the address. */
 export function SettingsBar({ settings, children }: SettingsBarProps) {
   const navigate = useNavigate();
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useShell } from "#ui/app/use-presenter.ts";
 import { ShellFailure } from "#ui/shell/ShellFailure.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 
-/** What stands in the place of every page while there is no tenant. */
+/** Shows the screen that replaces every page while there is no tenant. */
 export function ShellInPhase() {
   const shell = useShell();
   switch (shell.phase.kind) {

@@ -12,13 +12,13 @@ import type { AtlasState } from "./atlas-state.ts";
 import { pseudoLocale } from "./pseudo-locale.ts";
 
 export type StateViewProps = {
-  /** What `data-shown` on the document says once the state is there. */
+  /** The value of `data-shown` on the document once the state is rendered. */
   readonly address: string;
   readonly state: AtlasState;
   readonly settings: AtlasSettings;
 };
 
-/** A state, and nothing else in the window: the portal's own frame around it, with literal presenters. */
+/** Renders one state alone in the window, in the portal's own frame, with literal presenters. */
 export function StateView({ address, state, settings }: StateViewProps) {
   const { language, scheme } = settings;
   const messages = use(messagesOf(language));
@@ -29,7 +29,7 @@ export function StateView({ address, state, settings }: StateViewProps) {
       atlasPresenters(state, settings, (chosen) => {
         void navigate({ search: writeSettings({ ...settings, language: chosen }) });
       }),
-    // A state's address says everything: with another one, all of this is made anew.
+    // Every setting is part of the address, and a new address remounts the whole view.
     [],
   );
   const { theme } = presenters.shell;
@@ -47,7 +47,7 @@ export function StateView({ address, state, settings }: StateViewProps) {
       observer.disconnect();
       document.documentElement.dataset["shown"] = address;
     };
-    // Some views arrive a moment after their screen.
+    // Some views are loaded after their screen is shown.
     const observer = new MutationObserver(act);
     observer.observe(current, { childList: true, subtree: true });
     act();

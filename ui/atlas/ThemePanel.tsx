@@ -9,7 +9,7 @@ import styles from "./Atlas.module.scss";
 
 export const themePanelPath = "/theme-colours";
 
-/** What becomes of each tenant's colours: every pair, its contrast, and what the guard changed. */
+/** Shows every colour pair of each tenant, its contrast, and what the theme guard changed. */
 export function ThemePanel({ settings }: { readonly settings: AtlasSettings }) {
   return (
     <div className={styles.atlas}>

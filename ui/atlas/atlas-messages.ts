@@ -6,7 +6,7 @@ import { pseudoLocale, pseudoMessages } from "./pseudo-locale.ts";
 
 const known = new Map<AtlasLanguage, Promise<Messages>>();
 
-/** All messages of a language at once, so that no picture is taken in two. */
+/** Loads all messages of a language at once, so that no state is shown in two languages. */
 export function messagesOf(language: AtlasLanguage): Promise<Messages> {
   const messages = known.get(language) ?? load(language);
   known.set(language, messages);

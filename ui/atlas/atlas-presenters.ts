@@ -13,14 +13,14 @@ import type { AtlasSettings } from "./atlas-settings.ts";
 import type { AtlasState, Literal } from "./atlas-state.ts";
 import { loginDomainOf } from "./atlas-tenants.ts";
 
-/** A link that stays where it is. */
+/** A link that leads nowhere. */
 export const idleLink: PageLink = { address: "#", follow: () => undefined };
 
-/** What a presenter does in the atlas. */
+/** The action of every presenter in the atlas: it does nothing. */
 export const idle = () => undefined;
 export const idleStart = () => idle;
 
-/** The presenters of one state: literals in the place of every one that the portal would make. */
+/** Returns the presenters of one state, all of them literals. */
 export function atlasPresenters(
   state: AtlasState,
   settings: AtlasSettings,
@@ -51,7 +51,7 @@ export function atlasPresenters(
   };
 }
 
-/** Views see what is public alone, so a literal of that is as good as the presenter. */
+/** Casts a literal to its presenter: views use the public members only. */
 function presenter<Presenter>(literal: Literal<Presenter>): Presenter {
   return literal;
 }
@@ -72,7 +72,7 @@ function shellLiteral(
   switchLanguage: (language: Language) => void,
 ): Literal<ShellPresenter> {
   const theme = phase.kind === "ready" ? phase.loginDomain.theme : undefined;
-  // No redirect policy judges the atlas's own addresses.
+  // The atlas's own addresses are not checked by the redirect policy.
   const link = (address: string | undefined) => address as LinkUrl | undefined;
   return {
     phase,

@@ -27,7 +27,7 @@ import {
 } from "./states/VerificationStates.tsx";
 import { authenticateStates, authorizeStates, logoutStates } from "./states/WaitingStates.tsx";
 
-/** Every page of the portal: what it can look like, or why it has no look of its own. */
+/** Every page of the portal with its states; `leads-on` marks a page that only redirects. */
 export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> = {
   root: "leads-on",
   login: loginStates,
@@ -58,7 +58,7 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> =
 /** A screen's name in addresses, and its states. */
 export type AtlasScreen = readonly [name: string, states: ScreenStates];
 
-/** All there is to see: the frame, the pages, and components that no page shows yet. */
+/** All screens: the frame, the pages, and components that no page shows yet. */
 export const atlasScreens: readonly AtlasScreen[] = [
   ["shell", shellStates],
   ...Object.entries(atlasPages).filter(
@@ -73,14 +73,14 @@ const byPath: ReadonlyMap<string, AtlasState> = new Map(
   ),
 );
 
-/** Where every state is. */
+/** The path of every state. */
 export const allStatePaths: readonly string[] = [...byPath.keys()];
 
 export function statePath(screen: string, name: string): string {
   return `/${screen}/${name}`;
 }
 
-/** The state that an address names; undefined where there is none. */
+/** Returns the state at a path; undefined for an unknown path. */
 export function stateAt(path: string): AtlasState | undefined {
   return byPath.get(path);
 }

@@ -10,16 +10,16 @@ export const atlasLanguages: readonly AtlasLanguage[] = [...languages, pseudoLoc
 export const atlasSchemes = ["auto", "light", "dark"] as const;
 export const atlasWidths = [320, 360, 768, 1280] as const;
 
-/** How a state is shown; part of its address. */
+/** How a state is shown; stored in the query of its address. */
 export type AtlasSettings = {
   readonly language: AtlasLanguage;
   readonly tenant: AtlasTenant;
   readonly scheme: (typeof atlasSchemes)[number];
-  /** Shows the state in a frame of this width; in the whole window where there is none. */
+  /** The width of the frame around the state, in CSS pixels; undefined fills the window. */
   readonly width: (typeof atlasWidths)[number] | undefined;
 };
 
-/** The settings of an address; what it does not say, or says wrong, is as usual. */
+/** Reads the settings from a query; missing and invalid values become the defaults. */
 export function readSettings(search: string): AtlasSettings {
   const query = new URLSearchParams(search);
   const one = <Value extends string | number>(name: string, values: readonly Value[]): Value | undefined =>
@@ -32,7 +32,7 @@ export function readSettings(search: string): AtlasSettings {
   };
 }
 
-/** The query that says these settings. */
+/** Returns the query for these settings. */
 export function writeSettings({ language, tenant, scheme, width }: AtlasSettings): string {
   const query = new URLSearchParams({ lang: language, tenant, scheme });
   if (width !== undefined) query.set("width", String(width));

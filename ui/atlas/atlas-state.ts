@@ -16,16 +16,16 @@ import type { VerifyEmailPromptPresenter } from "#application/verify-email/verif
 import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
-/** All that a view can see of a presenter: a new member is missing here until the atlas shows it. */
+/** The public members of a presenter. A new member fails to compile until the atlas has a value for it. */
 export type Literal<Presenter> = Pick<Presenter, keyof Presenter>;
 
 /** A screen in one of its states. */
 export type AtlasState = {
-  /** The view, as the route table names it. */
+  /** The view, as in the route table. */
   readonly view: () => ReactNode;
-  /** Where the frame stands; ready unless said otherwise. */
+  /** The phase of the frame; `ready` by default. */
   readonly shell?: (loginDomain: LoginDomain) => ShellPhase;
-  /** What the view's own presenter shows. */
+  /** The literal of the view's own presenter. */
   readonly login?: Literal<LoginPresenter>;
   readonly authenticated?: Literal<AuthenticatedPresenter>;
   readonly error?: Literal<ErrorPresenter>;
@@ -40,21 +40,21 @@ export type AtlasState = {
   readonly verifyEmail?: Literal<VerifyEmailPresenter>;
   readonly partnerSso?: Literal<PartnerSsoPresenter>;
   readonly passwordWillExpire?: Literal<PasswordWillExpirePresenter>;
-  /** How long everything has been there, in milliseconds; a moment unless said otherwise. */
+  /** The time since the screen was mounted, in milliseconds; a moment by default. */
   readonly elapsed?: number;
-  /** What the person has done on the screen that no presenter knows of; false while there is nothing to do it to. */
+  /** Does what no presenter knows of, such as pressing a key; returns false while the element is missing. */
   readonly gesture?: (screen: HTMLElement) => boolean;
 };
 
-/** The states of a screen by the rest of their address: `password/submitting`. */
+/** The states of a screen by the rest of their path, such as `password/submitting`. */
 export type ScreenStates = Readonly<Record<string, AtlasState>>;
 
-/** All states of a record that has one entry, or several, for each member of a union. */
+/** Returns all states of a record that has one or more states for each member of a union. */
 export function statesOf(byKind: Readonly<Record<string, ScreenStates>>): ScreenStates {
   return Object.assign({}, ...Object.values(byKind)) as ScreenStates;
 }
 
-/** A loader as it is on arrival, when it begins to show, and when it takes too long (X-23, MD-06). */
+/** Returns three states of a loader: still hidden, shown, and taking too long (X-23, MD-06). */
 export function waiting(name: string, state: AtlasState): ScreenStates {
   return {
     [`${name}/fresh`]: { ...state, elapsed: 0 },

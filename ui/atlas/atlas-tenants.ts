@@ -12,7 +12,7 @@ const links = {
   contactSupportUrl: "https://help.example/contact",
 };
 
-/** A wordmark to stand for a tenant's logo. */
+/** Returns images with a wordmark as the tenant's logo. */
 function logo(word: string, colour: string): Theme["images"] {
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 48" width="160" height="48">` +
@@ -22,7 +22,7 @@ function logo(word: string, colour: string): Theme["images"] {
   return { logo: `data:image/svg+xml,${encodeURIComponent(drawing)}` };
 }
 
-/** Looks to try every screen in: those of ordinary tenants, and odd ones that the guard has to mend. */
+/** Themes to try every screen in: ordinary ones, and some that the theme guard has to correct. */
 const sketches = {
   navy: {
     name: "Harbour Grand Hotels",
@@ -121,7 +121,7 @@ export type AtlasTenant = keyof typeof sketches;
 
 export const atlasTenants = Object.keys(sketches) as AtlasTenant[];
 
-/** What the platform would say of the tenant. */
+/** Returns the login domain that the platform would answer for the tenant. */
 export function loginDomainOf(tenant: AtlasTenant): LoginDomain {
   const { name, colors = {}, images = {}, links: addresses = {} }: Sketch = sketches[tenant];
   return {

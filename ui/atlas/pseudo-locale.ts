@@ -1,8 +1,8 @@
 import type { Messages } from "#translations/loader.ts";
 
 /**
- * The language that is none: English, accented, two fifths longer and in brackets. What is not accented is
- * not translated; where a bracket is missing, text is cut off (language-01, I-09).
+ * The pseudo-locale: English with accents, two fifths longer and in brackets. Text without accents is not
+ * translated; where a bracket is missing, text is cut off (language-01, I-09).
  */
 export const pseudoLocale = "en-XA";
 
@@ -11,7 +11,7 @@ const accented = "áƀçðéƒĝĥîĵķļmñöþqŕšţûvŵxýžÀƁÇÐÉƑĜ
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]));
 const isVowel = (letter: string) => "aeiouAEIOU".includes(letter);
 
-/** The part of a compiled message that this has to know: text, and what else holds text. */
+/** The part of a compiled message that is used here: text, and elements that contain text. */
 type Element = {
   readonly type?: number;
   readonly value?: unknown;
@@ -21,7 +21,7 @@ type Element = {
 
 const literal = 0;
 
-/** English messages as the pseudo-locale says them. */
+/** Returns English messages converted to the pseudo-locale. */
 export function pseudoMessages(english: Messages): Messages {
   return Object.fromEntries(
     Object.entries(english).map(([id, elements]) => {
@@ -68,7 +68,7 @@ function longerText(text: string): string {
     .join("");
 }
 
-/** Letters of all text in it; of alternatives, those of every one. */
+/** Counts the characters of all text in the elements, alternatives included. */
 function lengthOf(elements: readonly Element[]): number {
   return elements.reduce((sum, { type, value, options, children }) => {
     const own = type === literal && typeof value === "string" ? value.length : 0;

@@ -3,7 +3,7 @@ import type { ThemeChange } from "#domain/tenant/readable-theme.ts";
 import { cardSurface } from "#domain/tenant/theme-tokens.ts";
 import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/tenant/theme-tokens.ts";
 
-/** Two colours that meet on a screen, how much they differ, and how much they have to (WCAG 2.2, 1.4.3, 1.4.11). */
+/** Two adjacent colours, their contrast and the contrast that they need (WCAG 2.2, 1.4.3, 1.4.11). */
 export type ThemePair = {
   readonly meaning: string;
   readonly foreground: string;
@@ -29,7 +29,7 @@ const pairs: readonly PairSketch[] = [
   ["text on the accent", "--on-accent", "--accent", textContrast],
 ];
 
-/** Every pair of a painted theme in one scheme. */
+/** Returns every colour pair of a theme in one colour scheme. */
 export function themePairs(tokens: ThemeTokens, scheme: ColorScheme): readonly ThemePair[] {
   return pairs.map(([meaning, on, under, needed]) => {
     const foreground = tokens[on];
@@ -38,13 +38,13 @@ export function themePairs(tokens: ThemeTokens, scheme: ColorScheme): readonly T
   });
 }
 
-/** The contrast of two colours as texts; 1 where one is no colour. */
+/** Returns the contrast of two colours given as text; 1 when one of them is not a colour. */
 export function ratioOf(one: string, other: string): number {
   const [a, b] = [parseColor(one), parseColor(other)];
   return typeof a === "string" || typeof b === "string" ? 1 : contrast(a, b);
 }
 
-/** Never rounded up: 4.499 is not enough, and does not look as if it were. */
+/** Formats a ratio, rounded down: 4.499 is below 4.5 and must not look like it. */
 export function writeRatio(ratio: number): string {
   return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 }
@@ -58,7 +58,7 @@ const reasons: Readonly<Record<ThemeChange["reason"], string>> = {
   "too-bright": "would glare around a dark card",
 };
 
-/** Why a colour is not used as it was written. */
+/** Returns why the guard changed a colour. */
 export function reasonOf({ reason }: ThemeChange): string {
   return reasons[reason];
 }

@@ -4,11 +4,11 @@ import { usePresenter } from "#ui/app/use-presenter.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
 export type AuthenticatedPageProps = {
-  /** Asks for the e-mail to be verified; comes late, since few ever see it. */
+  /** Asks for the e-mail to be verified; loaded on demand, since few people see it. */
   readonly VerifyEmailPrompt: ComponentType<{ readonly email: string }>;
 };
 
-/** The hand-over to the tenant's application (authenticated-01). */
+/** Redirects to the tenant's application (authenticated-01). */
 export const AuthenticatedPage = observer(function AuthenticatedPage({
   VerifyEmailPrompt,
 }: AuthenticatedPageProps) {

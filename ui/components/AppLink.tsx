@@ -4,12 +4,12 @@ import styles from "./LinkButton.module.scss";
 
 export type AppLinkProps = { readonly address: string; readonly children: string };
 
-/** Addresses of an app: `otpauth://…`, one of the app's own, or one that the phone hands to it. */
+/** A URL that the phone opens in an app: `otpauth://…` or one with the app's own scheme. */
 const appAddress = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
-/** Schemes that would be run or shown here. */
+/** Schemes that the browser would run or open itself. */
 const ownSchemes = /^(javascript|data|vbscript|blob|file|http|about|view-source):/i;
 
-/** Opens an app on this very phone; nothing for an address that leads to none (RED-04). */
+/** Renders a link that opens an app on this phone; nothing for an address of any other kind (RED-04). */
 export function AppLink({ address, children }: AppLinkProps) {
   if (!appAddress.test(address) || ownSchemes.test(address)) return undefined;
   return (

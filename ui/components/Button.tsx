@@ -14,9 +14,9 @@ export type ButtonProps = {
   readonly type?: "button" | "submit";
   readonly onClick?: () => void;
   /**
-   * Work is under way: clicks and Enter do nothing, focus stays, and after 300 ms a spinner appears beside
-   * the label (X-04, X-23). Pass it, even as `false`, on every button that can be busy: its announcement
-   * needs to stand in the page beforehand.
+   * Marks the button as busy: clicks and Enter do nothing, focus stays, and after 300 ms a spinner appears beside
+   * the label (X-04, X-23). Pass it, even as `false`, on every button that can be busy: the live region of its
+   * announcement has to be in the page beforehand.
    */
   readonly pending?: boolean;
   /** For countdowns only, never because a field is empty (X-04). */
@@ -24,12 +24,12 @@ export type ButtonProps = {
   readonly autoFocus?: boolean;
   /** Takes focus when the dialog around it opens (MD-02). */
   readonly initialFocus?: boolean;
-  /** A fuller name for screen readers; it has to contain the visible words. */
+  /** The accessible name; it has to contain the visible words (WCAG 2.5.3). */
   readonly label?: string;
   readonly describedBy?: string;
 };
 
-/** Acts on this page. What leads elsewhere is a `LinkButton` or a `TextLink`. */
+/** A button that acts on this page. To navigate, use a `LinkButton` or a `TextLink`. */
 export function Button({
   children,
   kind = "primary",

@@ -10,7 +10,7 @@ export type CheckboxProps = {
   readonly name?: string;
 };
 
-/** The whole row answers to the pointer, label and hint included. */
+/** A checkbox whose whole row can be clicked, label and hint included. */
 export function Checkbox({ id, label, hint, checked, onChange, name }: CheckboxProps) {
   return (
     <div className={styles.row}>

@@ -7,13 +7,13 @@ import styles from "./CopyButton.module.scss";
 
 export type CopyButtonProps = {
   readonly text: string;
-  /** What is copied, for screen readers: "Copy support reference". Contains the visible word. */
+  /** The accessible name, such as "Copy support reference". Contains the visible word. */
   readonly label?: string;
   /** The element with the readable text; it is selected when copying fails. */
   readonly source?: RefObject<HTMLElement | null>;
 };
 
-/** Copies, says so for two seconds, and where it cannot, selects the text and says how (M-05). */
+/** Copies a text and says so for two seconds; when copying fails, selects the text and says how to copy it (M-05). */
 export function CopyButton({ text: copied, label, source }: CopyButtonProps) {
   const text = useText();
   const [outcome, setOutcome] = useState<"idle" | "copied" | "failed">("idle");

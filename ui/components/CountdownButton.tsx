@@ -4,13 +4,13 @@ import { LiveRegion } from "./LiveRegion.tsx";
 import { focusHeading } from "./focus-heading.ts";
 
 export type CountdownButtonProps = {
-  /** What it says when it may be pressed. */
+  /** The label once the button is enabled. */
   readonly children: string;
-  /** What it says meanwhile, with the time that is left: "Resend in 0:27". */
+  /** Returns the label during the countdown: "Resend in 0:27". */
   readonly waiting: (time: string) => string;
-  /** What is announced, once, when the wait is over. */
+  /** The text that is announced once, when the countdown ends. */
   readonly announcement: string;
-  /** Whole seconds; 0 when it may be pressed. Who knows the deadline counts them. */
+  /** The remaining whole seconds, counted by the owner; 0 enables the button. */
   readonly secondsLeft: number;
   readonly onClick?: () => void;
   readonly kind?: ButtonKind;
@@ -19,8 +19,8 @@ export type CountdownButtonProps = {
 };
 
 /**
- * A button that has to wait: really disabled, with the time that is left in sight, and silent until it may be
- * pressed (M-15, OTP-03). Focus that it had goes to the heading, unless it was already taken elsewhere.
+ * A button with a countdown: disabled and showing the remaining time, which is not announced, until it can be
+ * pressed (M-15, OTP-03). When a focused button becomes disabled, focus moves to the heading.
  */
 export function CountdownButton({
   children,
@@ -36,7 +36,7 @@ export function CountdownButton({
   useEffect(() => {
     if (isWaiting) setHasWaited(true);
   }, [isWaiting]);
-  // Before the browser notices, and leaves focus nowhere.
+  // In a layout effect, before the browser drops the focus of the disabled button.
   useLayoutEffect(() => {
     if (isWaiting && document.activeElement?.matches("button:disabled")) focusHeading();
   }, [isWaiting]);
@@ -52,7 +52,7 @@ export function CountdownButton({
   );
 }
 
-/** Minutes and seconds, as a stopwatch shows them in every language. */
+/** Formats seconds as minutes and seconds, the same in every language: 0:27. */
 export function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

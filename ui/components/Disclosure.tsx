@@ -4,7 +4,7 @@ import styles from "./Disclosure.module.scss";
 
 export type DisclosureProps = { readonly summary: string; readonly children: ReactNode };
 
-/** Help that is there when it is asked for. */
+/** Help text that can be opened and closed. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure}>

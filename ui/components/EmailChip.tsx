@@ -3,7 +3,7 @@ import { Icon } from "./Icon.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./EmailChip.module.scss";
 
-/** So many characters at the end of an address stay readable when it has to be shortened. */
+/** The number of characters at the end of an address that stay readable when it is shortened. */
 const longestTail = 20;
 
 export type EmailChipProps = {
@@ -12,8 +12,8 @@ export type EmailChipProps = {
 };
 
 /**
- * The address that a password belongs to, with the way back to change it. Beside the readable text stands a
- * real field, so that password managers store the pair (P-01). Belongs inside the form.
+ * Shows the e-mail address of the password step with a button to change it. A real field beside the text lets
+ * password managers store the pair (P-01). Use it inside the form.
  */
 export function EmailChip({ email, onChange }: EmailChipProps) {
   const text = useText();

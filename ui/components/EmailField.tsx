@@ -6,7 +6,7 @@ export type EmailFieldProps = Pick<
   "value" | "error" | "onChange" | "onBlur" | "autoFocus" | "describedBy"
 >;
 
-/** The e-mail by which a person says who they are: the same for people and for password managers everywhere. */
+/** The e-mail field for an account, with the same label and attributes on every page, for password managers too. */
 export function EmailField(props: EmailFieldProps) {
   const text = useText();
   return (

@@ -5,13 +5,13 @@ import styles from "./ErrorSummary.module.scss";
 export type FieldError = {
   /** Id of the control. */
   readonly field: string;
-  /** The same words as beside the field. */
+  /** The same message as beside the field. */
   readonly message: string;
 };
 
 export type ErrorSummaryProps = { readonly errors: readonly FieldError[] };
 
-/** Lists what keeps a form from being sent, each with the way to its field. Shown from two errors on. */
+/** Lists the errors of a form, each linked to its field. Shown for two or more errors. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const text = useText();
   if (errors.length < 2) return undefined;

@@ -5,18 +5,18 @@ import { classNames } from "./class-names.ts";
 import styles from "./Field.module.scss";
 
 export type FieldProps = {
-  /** Stable over reloads and builds, so that password managers know the field again (X-03). */
+  /** Stable across reloads and builds, so that password managers recognise the field (X-03). */
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly optional?: boolean;
-  /** Stands below the control: a link or a further notice. */
+  /** A link or a further notice below the control. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What surrounds a control: label above, hint, control, error (X-02, X-06). */
+/** Wraps a control with its label, hint and error (X-02, X-06). */
 export function Field({ id, label, hint, error, optional = false, action, children }: FieldProps) {
   const text = useText();
   return (
@@ -47,7 +47,7 @@ export function Field({ id, label, hint, error, optional = false, action, childr
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** Ties a control to its hint and error, by the ids that `Field` gives them. */
+/** Returns the ARIA attributes that link a control to the hint and error of its `Field`. */
 export function fieldDescription(
   id: string,
   {

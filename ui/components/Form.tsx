@@ -4,24 +4,23 @@ import styles from "./Form.module.scss";
 export type FormProps = {
   readonly onSubmit: () => void;
   /**
-   * How many submits have failed so far. Each increase moves focus: to the error summary if there is one,
-   * else to the first field marked invalid, else to the field with `focusAfterFailure` (X-06, P-06), else to
-   * what the card with the problem offers (error-14), else to the button that sends it: what was pressed may be
-   * gone.
+   * The number of failed submits. Each increase moves focus to the error summary, else to the first invalid
+   * field, else to the field with `focusAfterFailure` (X-06, P-06), else to the button of the alert (error-14),
+   * else to the submit button, because the element that had focus may have been removed.
    */
   readonly failures?: number;
   readonly children: ReactNode;
 };
 
 /**
- * One task. Our own messages stand beside the fields, so the browser's bubbles are off (X-05); `post` keeps
- * typed text out of the address should the script ever be missing (URL-07).
+ * A form. It shows its own messages beside the fields, so the browser's validation is off (X-05); `post` keeps
+ * typed text out of the address when the script is missing (URL-07).
  */
 export function Form({ onSubmit, failures = 0, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(failures);
 
-  // Before the card that appears is scrolled to: focus scrolls as well.
+  // In a layout effect, before the notice scrolls into view: focus scrolls as well.
   useLayoutEffect(() => {
     const before = seen.current;
     seen.current = failures;

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./Icon.module.scss";
 
-/** One path each, its circle included, and short: every page loads them all. */
+/** The circle around an icon. Paths are kept short because every page loads all icons. */
 const ring = "M10 2.25a7.75 7.75 0 1 1 0 15.5 7.75 7.75 0 0 1 0-15.5Z";
 const eye =
   "M2 10s2.75-5.25 8-5.25S18 10 18 10s-2.75 5.25-8 5.25S2 10 2 10Zm8-2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z";
@@ -37,7 +37,7 @@ export type IconProps = {
   readonly size?: "small" | "medium" | "large";
 };
 
-/** A glyph in the colour of the text around it. Decoration only: the words beside it say the same. */
+/** An icon in the colour of the surrounding text. Decorative: the text beside it says the same. */
 export function Icon({ name, size = "medium" }: IconProps) {
   return (
     <svg

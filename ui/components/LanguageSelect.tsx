@@ -9,7 +9,7 @@ export type LanguageSelectProps = {
   readonly onChange: (language: Language) => void;
 };
 
-/** Every language by its own name, on every screen (X-28; SPEC-CHOICE D-44). */
+/** Selects the language; each is listed by its own name (X-28; SPEC-CHOICE D-44). */
 export function LanguageSelect({ language, onChange }: LanguageSelectProps) {
   const text = useText();
   const choose = (value: string) => {

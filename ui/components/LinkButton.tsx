@@ -9,10 +9,10 @@ import buttonStyles from "./Button.module.scss";
 import styles from "./LinkButton.module.scss";
 import { Icon } from "./Icon.tsx";
 
-/** An address that the redirect policy has let pass, or a store's: another one does not compile (RED-01). */
+/** A URL that the redirect policy accepted, or an app store's; any other string fails to compile (RED-01). */
 export type OutsideAddress = LinkUrl | TrustedUrl | StoreAddress;
 
-/** Where a link leads: `to` inside the portal, `href` elsewhere, which opens in a new tab. */
+/** The target of a link: `to` inside the portal, or `href` outside, which opens in a new tab. */
 export type LinkTarget =
   | { readonly to: PageTarget; readonly href?: undefined }
   | { readonly href: OutsideAddress; readonly to?: undefined };
@@ -22,7 +22,7 @@ export type LinkButtonProps = LinkTarget & {
   readonly kind?: "primary" | "secondary";
 };
 
-/** Looks like a button, leads elsewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ children, kind = "primary", to, href }: LinkButtonProps) {
   const text = useText();
   const className = classNames(buttonStyles.button, buttonStyles[kind], styles.link);

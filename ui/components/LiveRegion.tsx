@@ -6,15 +6,15 @@ import { StoppedTime } from "./use-delay.ts";
 export type LiveRegionProps = {
   /** `status` waits until the reader pauses; `alert` interrupts. */
   readonly kind: "status" | "alert";
-  /** Announced only, not drawn. */
+  /** Announced only, not visible. */
   readonly hidden?: boolean;
   readonly children?: ReactNode;
 };
 
 /**
- * Announces what appears in it. The region stands in the page before its text does, also when there is text
- * from the first moment: regions that arrive filled are not announced (X-09). Render it always, and put the
- * text in when there is one.
+ * Announces its children when they appear. The region is rendered empty first, even when there is text on mount,
+ * because screen readers do not announce a region that is inserted with its text (X-09). Render it always, with
+ * children only when there is something to say.
  */
 export function LiveRegion({ kind, hidden = false, children }: LiveRegionProps) {
   const standing = useStanding();
@@ -25,9 +25,9 @@ export function LiveRegion({ kind, hidden = false, children }: LiveRegionProps) 
   );
 }
 
-/** Whether a region has stood in the page long enough to be filled. */
+/** Returns true once a live region has been in the page long enough to be filled. */
 export function useStanding(): boolean {
-  // Where time stands still nothing is announced, and a state is shown whole.
+  // In the atlas time is stopped: nothing is announced, and the state is complete at once.
   const isStill = useContext(StoppedTime) !== undefined;
   const [standing, setStanding] = useState(isStill);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { useText } from "./use-text.ts";
 import styles from "./Loader.module.scss";
 
 export type LoaderProps = {
-  /** What is happening, in words: "Signing you in…". */
+  /** The text of the loader: "Signing you in…". */
   readonly text: string;
-  /** A way out that is offered after ten seconds. */
+  /** A button that is offered after ten seconds. */
   readonly exit?: { readonly text: string; readonly onClick: () => void };
 };
 
-/** Nothing for 300 ms, then a spinner and its words; after 10 s an apology and the way out (X-23, MD-06). */
+/** Shows nothing for 300 ms, then a spinner with its text; after 10 s an apology and the exit (X-23, MD-06). */
 export function Loader({ text, exit }: LoaderProps) {
   const message = useText();
   const visible = useDelay(true, 300);

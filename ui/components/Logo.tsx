@@ -3,17 +3,17 @@ import styles from "./Logo.module.scss";
 
 export type LogoProps = {
   readonly tenantName: string;
-  /** An address that the redirect policy has let pass as an image. */
+  /** The URL of an image that the redirect policy has accepted. */
   readonly image: string | undefined;
 };
 
-/** The tenant's logo in a box that is there before the image is; its name where there is none (S-03). */
+/** The tenant's logo in a box of fixed size; the tenant's name when there is no image (S-03). */
 export function Logo({ tenantName, image }: LogoProps) {
   const [broken, setBroken] = useState<string | undefined>(undefined);
   const drawn = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed in the document before there was anybody to tell. A drawing may be whole and have no
-    // width of its own, so it is decoded to find out.
+    // The prerendered image may have failed before its error handler was attached. A complete SVG may have no
+    // intrinsic width, so `decode` is used to find out.
     const { current } = drawn;
     if (current?.complete && current.naturalWidth === 0 && "decode" in current) {
       current.decode().catch(() => setBroken(image));

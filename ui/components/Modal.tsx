@@ -8,13 +8,13 @@ export type ModalProps = {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons, the main one first. Mark the least destructive one `initialFocus`; else the first takes it. */
+  /** Buttons, the main one first. Mark the least destructive one `initialFocus`; by default the first has focus. */
   readonly actions: ReactNode;
-  /** Called by Esc and the Close button. Without it only the actions end the dialog (MD-03, MD-04). */
+  /** Called on Esc and by the Close button. Without it only the actions close the dialog (MD-03, MD-04). */
   readonly onClose?: () => void;
 };
 
-/** A question above the page, from which focus cannot stray; it returns to where it came from (MD-01, MD-02). */
+/** A modal dialog. It traps focus and returns it to the element that had it before (MD-01, MD-02). */
 export function Modal({ open, title, children, actions, onClose }: ModalProps) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,7 @@ export function Modal({ open, title, children, actions, onClose }: ModalProps) {
     event.preventDefault();
     onClose?.();
   };
-  // Chromium lets a second Esc through although the first `cancel` was refused.
+  // Chromium closes the dialog on a second Esc although the first `cancel` was prevented.
   const refuseEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") cancel(event);
   };
@@ -95,7 +95,7 @@ function show(dialog: HTMLDialogElement) {
   first?.focus();
 }
 
-/** Back to the opener, or to the heading where the opener is gone. */
+/** Returns focus to the opener, or to the heading when the opener was removed. */
 function returnFocus(opener: Element | undefined) {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
   else focusHeading();

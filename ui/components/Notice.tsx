@@ -26,28 +26,28 @@ export type NoticeProps = {
   readonly tone: NoticeTone;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** What belongs to it and is not read out with it, such as a `SupportReference`. */
+  /** Content that is not announced with the notice, such as a `SupportReference`. */
   readonly details?: ReactNode;
-  /** A `Button kind="link"` or a `TextLink`: what to do about it. */
+  /** A `Button kind="link"` or a `TextLink` that helps with the problem. */
   readonly action?: ReactNode;
   /**
-   * Announces what it says as soon as it says something, and no more: buttons and countdowns stand beside the
-   * live region (M-15). Such a card is rendered always, and shown while it has children (X-09). An alert that
-   * appears is scrolled to, by no more than it takes (error-14).
+   * Announces the text as soon as there is one; buttons and countdowns are outside the live region (M-15). Render
+   * such a notice always: it is visible while it has children (X-09). A new alert is scrolled into view
+   * (error-14).
    */
   readonly live?: "status" | "alert";
-  /** For a control that it describes. */
+  /** The id, for `aria-describedby` of a control. */
   readonly id?: string;
-  /** Takes focus on arrival: so it is read out although it stands there from the first moment (X-09). */
+  /** Takes focus on mount, so that a notice that is there from the start is read out (X-09). */
   readonly focus?: boolean;
 };
 
-/** A card that tells what happened. What may appear after the page has loaded is `live`. */
+/** A card that says what happened. Set `live` when it may appear after the page has loaded. */
 export function Notice({ tone, title, children, details, action, live, id, focus = false }: NoticeProps) {
   const text = useText();
   const isStanding = useStanding();
   const isShown = live === undefined || Boolean(children);
-  // What is said waits for the live region; the focus may have to go to the button at once (error-14).
+  // The text waits for the live region; the button is there at once, because it may get focus (error-14).
   const isSaid = isShown && (live === undefined || isStanding);
   const card = useRef<HTMLDivElement>(null);
 

@@ -3,11 +3,11 @@ import styles from "./NumberChallenge.module.scss";
 
 export type NumberChallengeProps = {
   readonly number: string;
-  /** What is announced: "Confirm 42 in the app". */
+  /** The text that is announced: "Confirm 42 in the app". */
   readonly announcement: string;
 };
 
-/** The number that has to be the same on the other screen (M-19, OTP-05). */
+/** Shows the number that the person has to match in the mobile app (M-19, OTP-05). */
 export function NumberChallenge({ number, announcement }: NumberChallengeProps) {
   return (
     <>

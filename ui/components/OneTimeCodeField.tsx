@@ -9,21 +9,21 @@ export type OneTimeCodeFieldProps = {
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly value: string;
-  /** With whatever was typed, pasted or filled in, also "Your code is 123 456": its meaning is the owner's to read. */
+  /** Called with the text as typed, pasted or filled in, such as "Your code is 123 456"; the owner parses it. */
   readonly onChange: (text: string) => void;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  /** How many submits have failed so far: what stands there is then selected, to be typed over (M-11). */
+  /** The number of failed submits. Each increase selects the text, so that typing replaces it (M-11). */
   readonly failures?: number;
-  /** Id of what says which code is asked for. */
+  /** The id of the text that says which code is needed. */
   readonly describedBy?: string;
 };
 
 const slots = ["1", "2", "3", "4", "5", "6"] as const;
 
 /**
- * A code of six digits: one input, whose text is spaced to stand in six drawn slots, so that pasting, filling in
- * and deleting work as in every field (M-10).
+ * A field for a six-digit code: one input over six drawn slots, so that paste, autofill and deletion work as in
+ * any field (M-10).
  */
 export function OneTimeCodeField({
   value,

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 
-/** A page of the portal to go to: a real address to show and open elsewhere, and the way there without a reload. */
+/** A page of the portal: its address for `href`, and `follow`, which navigates without a reload. */
 export type PageTarget = { readonly address: string; readonly follow: () => void };
 
 export type PageAnchorProps = {
@@ -9,7 +9,7 @@ export type PageAnchorProps = {
   readonly children: ReactNode;
 };
 
-/** A link inside the portal. With a modifier key, or the middle button, the browser does what it always does. */
+/** A link inside the portal. With a modifier key or the middle button, the browser's default action applies. */
 export function PageAnchor({ to, className, children }: PageAnchorProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import styles from "./PageLayout.module.scss";
 
 export type PageLayoutProps = {
-  /** `<Logo>`; left out until the tenant is known. */
+  /** `<Logo>`; omitted until the tenant is loaded. */
   readonly logo?: ReactNode;
   /** `<ToastRegion>`. */
   readonly toast?: ReactNode;
-  /** Live regions with notices, or the error summary: above the heading (X-08). */
+  /** Live regions with notices, or the error summary, shown above the heading (X-08). */
   readonly notices?: ReactNode;
   /** `<PageTitle>`, `<Form>`, buttons and links, in this order. */
   readonly children: ReactNode;
-  /** `<HelpLink>` or `<SupportLink>`: the same place on every screen (X-16). */
+  /** `<HelpLink>` or `<SupportLink>`, in the same place on every screen (X-16). */
   readonly help?: ReactNode;
   /** `<LanguageSelect>` and `<SupportLink>`. */
   readonly footer?: ReactNode;
 };
 
 /**
- * The card in the tenant's page. It always begins at the same height, so that nothing jumps between the
- * stages of a form; on a phone the card is the page and the form begins at the top (X-27).
+ * Lays out the card on the tenant's page. The card always begins at the same height, so that nothing jumps between
+ * the stages of a form; on a phone it fills the page (X-27).
  */
 export function PageLayout({ logo, toast, notices, children, help, footer }: PageLayoutProps) {
   return (

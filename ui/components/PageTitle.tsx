@@ -8,25 +8,25 @@ export type PageTitleProps = {
   readonly children: string;
   /** One paragraph, or several. */
   readonly subtitle?: string | readonly string[];
-  /** For `describedBy` of the field that the first paragraph is about. */
+  /** The id of the first paragraph, for `describedBy` of the field that it explains. */
   readonly subtitleId?: string;
-  /** Title of the document, where it differs from the heading. */
+  /** The title of the document when it differs from the heading. */
   readonly documentTitle?: string;
   /** Joined to the document's title by ' - ' (shell-11). */
   readonly tenantName: string | undefined;
   /** Puts "Error:" before the document's title while the form shows errors (X-07). */
   readonly hasErrors?: boolean;
-  /** On arrival focus moves to the heading; pass `false` where a field takes it instead (X-22). */
+  /** Moves focus to the heading on mount; pass `false` when a field takes focus instead (X-22). */
   readonly focus?: boolean;
-  /** For loading pages: heard, not seen. */
+  /** Hides the heading visually, for loading pages. */
   readonly hidden?: boolean;
-  /** Id of what belongs to the heading, such as the number of the step (M-01). */
+  /** The id of a text that describes the heading, such as the step number (M-01). */
   readonly describedBy?: string | undefined;
 };
 
 /**
- * The one heading of a page, and the title of its document. Give it a `key` where a page has stages, so
- * that each arrival counts as one.
+ * The only `<h1>` of a page; also sets the document's title. On a page with stages, pass the stage as `key`, so
+ * that focus moves to the heading of each stage.
  */
 export function PageTitle({
   children,

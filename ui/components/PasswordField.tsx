@@ -12,20 +12,20 @@ export type PasswordFieldProps = Omit<FieldProps, "children" | "optional"> & {
   readonly onBlur?: () => void;
   readonly autoComplete: "current-password" | "new-password";
   readonly name?: string;
-  /** Tells Safari what a generated password has to contain (R-03). */
+  /** The rules for passwords that Safari generates (R-03). */
   readonly passwordRules?: string;
   readonly autoFocus?: boolean;
   /** Takes focus after a failed submit when no field is marked invalid (see `Form`). */
   readonly focusAfterFailure?: boolean;
   readonly describedBy?: string;
-  /** Names of the show/hide button, where a page has two of them (R-06). */
+  /** Accessible names of the show/hide button, for a page with two of them (R-06). */
   readonly showLabel?: string;
   readonly hideLabel?: string;
 };
 
 /**
- * A password, shown or hidden (P-03). It hides itself when the form is sent and when the browser brings the
- * page back from its memory. Neither length nor pasting is limited here (P-02, X-18).
+ * A password field that can be shown and hidden (P-03). It hides the password on submit and when the page is
+ * restored from the back/forward cache. It limits neither length nor pasting (P-02, X-18).
  */
 export function PasswordField({
   value,
@@ -61,8 +61,8 @@ export function PasswordField({
     };
   }, []);
 
-  // Not through React's `value`: that would write what is typed into the attribute too, where selectors and
-  // whatever copies markup could read it.
+  // Not through React's `value`, which also sets the attribute: CSS selectors and tools that copy the markup could
+  // read the password there.
   useLayoutEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);

@@ -9,7 +9,7 @@ export type PhoneCountry = { readonly countryCode: string; readonly callingCode:
 
 export type PhoneFieldProps = {
   readonly countries: readonly PhoneCountry[];
-  /** Stands before all others in the list. */
+  /** The country that is listed first. */
   readonly likelyCountry: string;
   readonly language: Language;
   readonly country: string;
@@ -22,7 +22,7 @@ export type PhoneFieldProps = {
   readonly numberError?: string | undefined;
 };
 
-/** A telephone number: the country in the reader's language, and the number as it is dialled there (M-06, M-07). */
+/** A phone number field: the country, named in the person's language, and the national number (M-06, M-07). */
 export function PhoneField({
   countries,
   likelyCountry,
@@ -77,7 +77,7 @@ export function PhoneField({
   );
 }
 
-/** "Germany +49", in the order of the reader's language, the likely one first (M-07). */
+/** Returns options such as "Germany +49", sorted in the person's language, the likely country first (M-07). */
 export function countryOptions(
   countries: readonly PhoneCountry[],
   likelyCountry: string,

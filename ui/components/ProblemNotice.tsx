@@ -5,15 +5,15 @@ import { useText } from "./use-text.ts";
 
 export type ProblemNoticeProps = {
   readonly problem: { readonly kind: string; readonly reference?: string } | undefined;
-  /** Does it again where no answer came: what was typed is still there. */
+  /** Retries after a network failure; the form still has what was typed. */
   readonly onRetry: () => void;
-  /** What the page has to say of its other problems. */
+  /** The page's own message for any other problem. */
   readonly children?: string | undefined;
   readonly title?: string | undefined;
   readonly tone?: NoticeProps["tone"];
 };
 
-/** What keeps a form from going on, announced; that no answer came is told alike everywhere (error-13). */
+/** Announces the problem of a form. A network failure has the same message on every page (error-13). */
 export function ProblemNotice({ problem, onRetry, children, title, tone = "warning" }: ProblemNoticeProps) {
   const text = useText();
   if (problem?.kind !== "unreachable") {

@@ -4,15 +4,15 @@ import styles from "./QrCode.module.scss";
 
 export type QrCodeProps = {
   readonly content: string;
-  /** What a screen reader says of it: "QR code for …". */
+  /** The accessible name: "QR code for …". */
   readonly label: string;
-  /** What is said where it cannot be drawn; the same content has to be there in words. */
+  /** The text when the code cannot be drawn; the page has to offer the same content as text. */
   readonly failed: string;
 };
 
 type Drawing = QrDrawing | "loading" | "failed";
 
-/** A QR code, always dark on white, whatever the scheme (M-04). What draws it comes when it is needed. */
+/** A QR code, dark on white in both colour schemes (M-04). The drawing code is loaded on demand. */
 export function QrCode({ content, label, failed }: QrCodeProps) {
   const [drawing, setDrawing] = useState<Drawing>("loading");
   useEffect(() => {
@@ -45,7 +45,7 @@ export function QrCode({ content, label, failed }: QrCodeProps) {
   );
 }
 
-/** More than a QR code can hold is drawn as little as what is missing. */
+/** Draws the code; `failed` when the content is too long for a QR code. */
 function drawn(draw: (content: string) => QrDrawing, content: string): Drawing {
   try {
     return draw(content);

@@ -4,12 +4,12 @@ import styles from "./RadioGroup.module.scss";
 export type RadioOption<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  /** One line on what choosing it means (M-02). */
+  /** One line that explains the option (M-02). */
   readonly hint?: string;
 };
 
 export type RadioGroupProps<Value extends string> = {
-  /** Stable, as those of fields are: the name of the radio buttons too (X-03). */
+  /** The id of the group and the name of its radio buttons; stable across builds (X-03). */
   readonly id: string;
   readonly legend: string;
   readonly options: readonly RadioOption<Value>[];
@@ -18,7 +18,7 @@ export type RadioGroupProps<Value extends string> = {
   readonly error?: string | undefined;
 };
 
-/** One of a few, each with its explanation; the whole row answers to the pointer. */
+/** A group of radio buttons with explanations; the whole row of each can be clicked. */
 export function RadioGroup<Value extends string>({
   id,
   legend,
@@ -69,7 +69,7 @@ export function RadioGroup<Value extends string>({
     </fieldset>
   );
 
-  /** The error belongs to them all, but focus is on one (X-06). */
+  /** Returns the ids that describe an option: focus is on one option, so each of them names the error (X-06). */
   function descriptionOf(option: Value, hint: string | undefined) {
     const ids = [hint !== undefined && `${id}-${option}-hint`, error !== undefined && `${id}-error`];
     return ids.filter(Boolean).join(" ") || undefined;

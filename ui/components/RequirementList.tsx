@@ -11,16 +11,16 @@ export type RequirementState = "met" | "unmet" | "failed";
 export type Requirement = { readonly text: string; readonly state: RequirementState };
 
 export type RequirementListProps = {
-  /** For `aria-describedby` of the field that has to meet them. */
+  /** The id, for `aria-describedby` of the field. */
   readonly id: string;
   readonly requirements: readonly Requirement[];
-  /** Whether there is something to judge: nothing is said of an empty field. */
+  /** Whether anything was typed; the requirements of an empty field are not announced. */
   readonly isBegun: boolean;
 };
 
 /**
- * What a field asks for, each with a sign and a word for how it stands. Sighted people see it at once; screen
- * readers hear a summary when typing pauses, not at every key (R-04).
+ * Lists the requirements of a field, each with an icon and a word for its state. The list changes at every key;
+ * screen readers hear a summary when typing pauses (R-04).
  */
 export function RequirementList({ id, requirements, isBegun }: RequirementListProps) {
   const text = useText();

@@ -5,11 +5,11 @@ import styles from "./SecretText.module.scss";
 export type SecretTextProps = {
   readonly label: string;
   readonly secret: string;
-  /** The copy button's name; it contains the visible word. */
+  /** The accessible name of the copy button; contains the visible word. */
   readonly copyLabel: string;
 };
 
-/** A key to be typed by hand: in groups of four to keep one's place, copied without them (M-04, M-05). */
+/** Shows a secret for typing by hand, in groups of four; it is copied without the spaces (M-04, M-05). */
 export function SecretText({ label, secret, copyLabel }: SecretTextProps) {
   const code = useRef<HTMLElement>(null);
   const groups = secret.match(/.{1,4}/g) ?? [];

@@ -11,11 +11,11 @@ export type SelectProps = Omit<FieldProps, "children"> & {
   readonly name?: string;
   readonly autoComplete?: string;
   readonly required?: boolean;
-  /** `<option>` elements; begin with an empty one where nothing is chosen yet. */
+  /** `<option>` elements; the first one is empty when nothing is selected at the start. */
   readonly children: ReactNode;
 };
 
-/** The browser's own list, which every device knows how to open. */
+/** A native `<select>` with label, hint and error. */
 export function Select({
   value,
   onChange,

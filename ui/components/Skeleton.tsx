@@ -3,7 +3,7 @@ import { useDelay } from "./use-delay.ts";
 import { useText } from "./use-text.ts";
 import styles from "./Skeleton.module.scss";
 
-/** The shape of the card while the tenant is not known yet: no colours, no name, nothing that could flash. */
+/** Shows the outline of the card until the tenant is loaded, without the tenant's name and colours. */
 export function Skeleton() {
   const text = useText();
   const visible = useDelay(true, 300);

@@ -3,7 +3,7 @@ import styles from "./Spinner.module.scss";
 
 export type SpinnerProps = { readonly size?: "small" | "large" };
 
-/** Decoration for waiting; whoever draws it also says so in words. */
+/** A decorative spinner; the component that uses it also says in text what it waits for. */
 export function Spinner({ size = "small" }: SpinnerProps) {
   return (
     <svg

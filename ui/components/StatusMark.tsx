@@ -5,7 +5,7 @@ import styles from "./StatusMark.module.scss";
 
 export type StatusMarkProps = { readonly icon: IconName; readonly tone?: NoticeTone | "neutral" };
 
-/** A sign above the heading of a page that tells how something ended. */
+/** The icon above the heading of a page that reports a result. */
 export function StatusMark({ icon, tone = "neutral" }: StatusMarkProps) {
   return (
     <span className={classNames(styles.mark, styles[tone])} aria-hidden="true">

@@ -3,13 +3,13 @@ import { classNames } from "./class-names.ts";
 import styles from "./StepText.module.scss";
 
 export type StepTextProps = {
-  /** For `describedBy` of the heading. */
+  /** The id, for `describedBy` of the heading. */
   readonly id: string;
   readonly number: number;
   readonly total: number;
 };
 
-/** "Step 2 of 4" in words, and a bar that nobody has to see (M-01). */
+/** Shows "Step 2 of 4" as text, with a decorative progress bar (M-01). */
 export function StepText({ id, number, total }: StepTextProps) {
   const text = useText();
   return (

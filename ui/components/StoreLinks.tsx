@@ -2,13 +2,13 @@ import type { StoreAddress } from "#domain/mfa/authenticator-apps.ts";
 import { TextLink } from "./TextLink.tsx";
 import styles from "./StoreLinks.module.scss";
 
-/** An app, and where its stores have it: those of the visitor's own platform first. */
+/** An app with its store links, those for the person's own operating system first. */
 export type StoreApp = {
   readonly name: string;
   readonly stores: readonly { readonly href: StoreAddress; readonly text: string }[];
 };
 
-/** Apps to choose from, each with its real links, in words (M-03). */
+/** Lists apps with text links to their stores (M-03). */
 export function StoreLinks({ apps }: { readonly apps: readonly StoreApp[] }) {
   return (
     <ul className={styles.apps} role="list">

@@ -4,11 +4,11 @@ import { useText } from "./use-text.ts";
 import styles from "./SupportReference.module.scss";
 
 export type SupportReferenceProps = {
-  /** The trace token of the call that failed (SPEC-CHOICE D-26); nothing is drawn without one. */
+  /** The trace token of the failed call (SPEC-CHOICE D-26); without one the component renders nothing. */
   readonly reference: string | undefined;
 };
 
-/** What a person reads out to support, so that they find the same failure in their records. */
+/** Shows the reference by which support finds the failed call in the logs. */
 export function SupportReference({ reference }: SupportReferenceProps) {
   const text = useText();
   const code = useRef<HTMLElement>(null);

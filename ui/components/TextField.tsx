@@ -5,7 +5,7 @@ import styles from "./TextField.module.scss";
 export type TextFieldProps = Omit<FieldProps, "children"> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** With the value as it is on leaving the field. */
+  /** Called when the field loses focus. */
   readonly onBlur?: () => void;
   readonly type?: "text" | "email" | "tel";
   readonly autoComplete: string;
@@ -18,11 +18,11 @@ export type TextFieldProps = Omit<FieldProps, "children"> & {
   readonly autoFocus?: boolean;
   /** Takes focus after a failed submit when no field is marked invalid (see `Form`). */
   readonly focusAfterFailure?: boolean;
-  /** Id of a further description, such as a list of requirements. */
+  /** The id of a further description, such as a list of requirements. */
   readonly describedBy?: string;
 };
 
-/** One line of text. Names, addresses and answers are neither capitalised nor spell-checked. */
+/** A text field of one line, without automatic capitals and spell-checking, as it holds names and addresses. */
 export function TextField({
   value,
   onChange,

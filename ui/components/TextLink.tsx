@@ -9,7 +9,7 @@ export type TextLinkProps = LinkTarget & {
   readonly children: ReactNode;
 };
 
-/** A link in words; outside addresses open in a new tab and say so. */
+/** A text link; a link to the outside opens in a new tab and says so. */
 export function TextLink({ children, to, href }: TextLinkProps) {
   const text = useText();
   if (to !== undefined) {

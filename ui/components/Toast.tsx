@@ -10,14 +10,14 @@ export type ToastMessage = {
 };
 
 export type ToastRegionProps = {
-  /** One at a time. */
+  /** The toast to show; there is only one at a time. */
   readonly toast: ToastMessage | undefined;
   readonly onDismiss: () => void;
 };
 
 /**
- * Good news above the card. It takes no focus, covers nothing and stays until it is dismissed, by its button
- * or by Esc (X-10, L-07). Failures never come this way.
+ * Shows a success message above the card. It takes no focus, covers nothing and stays until it is dismissed by
+ * its button or by Esc (X-10, L-07). For failures use a `Notice`.
  */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const text = useText();

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false where the browser lets neither way through. */
+/** Copies text to the clipboard; false when the browser allows neither the Clipboard API nor the fallback. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, for browsers and frames that refuse the clipboard interface. */
+/** Copies by `execCommand`, for browsers and frames that refuse the Clipboard API. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");
@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   field.setAttribute("aria-hidden", "true");
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // Outside an open dialog nothing can be focused.
+  // While a modal dialog is open, only elements inside it can have focus.
   (focused?.closest("dialog") ?? document.body).append(field);
   field.focus();
   field.select();

@@ -1,4 +1,4 @@
-/** Where focus goes when what had it is gone, or can no longer be pressed. */
+/** Focuses the heading, for use when the focused element was removed or disabled. */
 export function focusHeading(): void {
   document.querySelector("h1")?.focus();
 }

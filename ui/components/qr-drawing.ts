@@ -1,12 +1,12 @@
 import { create } from "qrcode";
 
-/** Blank modules on every side, so that cameras find the edge (ISO/IEC 18004). */
+/** The width of the blank margin in modules, which scanners need (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A QR code as one path in a square of so many units. */
+/** A QR code as one SVG path in a square of `size` units. */
 export type QrDrawing = { readonly size: number; readonly path: string };
 
-/** Drawn here and now: what it says leaves the browser in no other way (OTP-06). */
+/** Draws a QR code in the browser, so that its content is sent to no other service (OTP-06). */
 export function drawQrCode(content: string): QrDrawing {
   const { size, data } = create(content, { errorCorrectionLevel: "M" }).modules;
   let path = "";

@@ -5,7 +5,7 @@ import type { TextValues } from "./plain-text.ts";
 
 const cache = createIntlCache();
 
-/** Any compiled message, by the rules of its language: plurals, choices, numbers. Undefined where it is broken. */
+/** Formats any message by the rules of its language: plurals, choices, numbers. Undefined when it is malformed. */
 export function richText(
   language: Language,
   elements: Messages[string],
@@ -13,7 +13,7 @@ export function richText(
 ): string | undefined {
   let isBroken = false;
   const messages = { message: elements } as unknown as NonNullable<IntlConfig["messages"]>;
-  // The build's checks are where a broken message is reported.
+  // Malformed messages are reported by `npm run check:translations`.
   const onError = () => (isBroken = true);
   const text = createIntl({ locale: language, messages, onError }, cache).formatMessage(
     { id: "message" },

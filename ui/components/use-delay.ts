@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useState } from "react";
 
 /**
- * Time that stands still: so many milliseconds after everything began. Undefined where time passes, as it
- * does in the portal; the state atlas stops it, to show what comes late.
+ * The time in milliseconds at which the state atlas stops all delays, to show a late state. Undefined in the
+ * portal, where time passes.
  */
 export const StoppedTime = createContext<number | undefined>(undefined);
 
-/** True once `active` has held for the given time without a break; false at once when it ends. */
+/** Returns true once `active` has been true for the given time without a break; false as soon as it is false. */
 export function useDelay(active: boolean, milliseconds: number): boolean {
   const stoppedAt = useContext(StoppedTime);
   const passes = stoppedAt === undefined;

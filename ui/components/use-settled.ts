@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has held still for the given time; the one before until then. */
+/** Returns the value once it is unchanged for the given time; until then the previous one (a debounce). */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,22 +5,22 @@ import type { MessageId } from "#translations/message-id.ts";
 import { plainText, type TextValues } from "./plain-text.ts";
 import type { richText } from "./rich-text.ts";
 
-/** Says a message in one language; undefined where it cannot. */
+/** Formats a message in one language; undefined when it is missing or malformed. */
 export type Texts = (id: MessageId, values: TextValues) => string | undefined;
 
 const TextsContext = createContext<Texts>(() => undefined);
 
-/** Hands the views below it what `textsOf` made. */
+/** Provides the result of `textsOf` to the components below it. */
 export const TextsProvider = TextsContext.Provider;
 
 let rich: typeof richText | undefined;
 
-/** Brings what says plurals and the like, which no first screen does: whoever needs it comes later. */
+/** Loads the formatter for plurals, choices and numbers, which no first screen uses. */
 export async function loadRichText(): Promise<void> {
   rich = (await import(/* webpackChunkName: "rich-text" */ "./rich-text.ts")).richText;
 }
 
-/** The messages of one language. What is missing or broken is said in English (L10-02). */
+/** Returns a formatter for the messages of one language, with English for missing or malformed ones (L10-02). */
 export function textsOf(language: Language, messages: Messages): Texts {
   const said = (spoken: Language, elements: Messages[string] | undefined, values: TextValues) =>
     elements && (plainText(elements, values) ?? rich?.(spoken, elements, values));
@@ -28,8 +28,8 @@ export function textsOf(language: Language, messages: Messages): Texts {
 }
 
 /**
- * A message in the language of the page, as plain text: markup in a value stays literal (THM-05). Empty, never
- * a key, for the moment in which the messages of a lazy page are still on their way (L10-02).
+ * Returns the function that formats a message in the page's language as plain text: markup in a value stays literal
+ * (THM-05). While the messages of a lazy page are loading, the text is empty, never the message id (L10-02).
  */
 export function useText(): (id: MessageId, values?: TextValues) => string {
   const texts = useContext(TextsContext);

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 
-/** Too many attempts, or a leaked password (login-41); what to do next is the reset (P-07). */
+/** The account is blocked after too many attempts or a leaked password (login-41); offers the reset (P-07). */
 export const AccountDisabledErrorPage = observer(function AccountDisabledErrorPage() {
   const search = useSearch();
   const text = useText();

@@ -17,7 +17,7 @@ const emailErrors: Readonly<Record<LoginFieldError, MessageId>> = {
   invalidEmailInput: "login.email.invalidEmailInput",
 };
 
-/** The link of a mail is good for nothing any more; the next one is an e-mail away (activate-14, F-09). */
+/** The activation link is expired or used; offers to send a new one (activate-14, F-09). */
 export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPage() {
   const text = useText();
   const { tenantName } = useShell();

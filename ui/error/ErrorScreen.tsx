@@ -13,11 +13,11 @@ export type ErrorScreenProps = {
   readonly text: string | readonly string[];
   readonly mark: StatusMarkProps;
   readonly reference?: string | undefined;
-  /** One thing to do first, perhaps a second. */
+  /** One or two actions, the main one first. */
   readonly children: ReactNode;
 };
 
-/** An error page: what happened, what to do, and what to tell support (MD-07). */
+/** Lays out an error page: what happened, what to do, and the reference for support (MD-07). */
 export const ErrorScreen = observer(function ErrorScreen({
   heading,
   documentTitle,

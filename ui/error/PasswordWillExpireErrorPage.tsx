@@ -7,7 +7,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 
-/** The password expires soon: a new one now, or later (expiry-01, MD-09). */
+/** The password expires soon; offers to change it now or later (expiry-01, MD-09). */
 export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireErrorPage() {
   const search = useSearch();
   const text = useText();

@@ -15,7 +15,7 @@ const errorMessages: Readonly<Record<LoginFieldError, MessageId>> = {
   invalidEmailInput: "login.email.invalidEmailInput",
 };
 
-/** The first step: who is it (login-02, L-01 to L-06). */
+/** The first step of the sign-in, which asks for the e-mail (login-02, L-01 to L-06). */
 export const EmailStage = observer(function EmailStage({
   presenter,
 }: {

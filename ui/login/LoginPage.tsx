@@ -16,7 +16,7 @@ const noticeMessages: Readonly<Record<LoginNotice, MessageId>> = {
   activated: "login.activateSuccess",
 };
 
-/** What follows the first step, and what is said beside it: nobody waits for these in order to type an e-mail. */
+/** Preloads the later steps and the notices, which the e-mail step does not need. */
 const useLaterViews = lateViews(async () => {
   const [passwordStage, problemNotice, otherTabNotice, partnerStage, toast] = await Promise.all([
     import(/* webpackChunkName: "password-step" */ "#ui/login/PasswordStage.tsx"),
@@ -35,20 +35,20 @@ const useLaterViews = lateViews(async () => {
 });
 
 export type LoginPageProps = {
-  /** The query of its address. */
+  /** The query string of its address. */
   readonly search: string;
-  /** The stage that its path names; the e-mail where there is none. */
+  /** The stage named in the path; undefined is the e-mail stage. */
   readonly stage: string | undefined;
 };
 
-/** Sign-in in two steps (login-01). */
+/** Signs a person in, in two steps (login-01). */
 export const LoginPage = observer(function LoginPage({ search, stage }: LoginPageProps) {
   const presenter = usePresenter((presenters) => presenters.login(search));
   useEffect(() => presenter.showStage(stage === "password" ? "password" : "email"), [presenter, stage]);
   return <LoginScreen presenter={presenter} />;
 });
 
-/** LoginPage in whatever state its presenter is in. */
+/** Renders LoginPage in its presenter's state. */
 export const LoginScreen = observer(function LoginScreen({
   presenter,
 }: {

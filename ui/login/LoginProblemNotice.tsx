@@ -3,7 +3,7 @@ import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** What a failed attempt tells the person: announced, and above the form (login-42, login-44). */
+/** Announces the reason of a failed attempt above the form (login-42, login-44). */
 export const LoginProblemNotice = observer(function LoginProblemNotice({
   presenter,
 }: {

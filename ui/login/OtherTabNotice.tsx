@@ -4,7 +4,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { Notice } from "#ui/components/Notice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Somebody signed in in another tab while something was being typed here (RAC-05). */
+/** Says that the person has signed in in another tab while typing in this one (RAC-05). */
 export const OtherTabNotice = observer(function OtherTabNotice({
   presenter,
 }: {

@@ -3,7 +3,7 @@ import { useShell } from "#ui/app/use-presenter.ts";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** The tenant's provider takes no password here: people come from the partner's application (D-52). */
+/** Replaces the form of a tenant whose people sign in through a partner's application (D-52). */
 export const PartnerStage = observer(function PartnerStage() {
   const text = useText();
   const { tenantName } = useShell();

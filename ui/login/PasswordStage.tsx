@@ -9,7 +9,7 @@ import { PasswordField } from "#ui/components/PasswordField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** The second step: prove it (login-05, P-01 to P-11). */
+/** The second step of the sign-in, which asks for the password (login-05, P-01 to P-11). */
 export const PasswordStage = observer(function PasswordStage({
   presenter,
 }: {

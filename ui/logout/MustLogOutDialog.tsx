@@ -4,7 +4,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Somebody is signed in, and has to log out before the page begins: nothing else ends it (MD-03, MD-04). */
+/** Asks a signed-in person to log out before the page can be used; it cannot be closed otherwise (MD-03, MD-04). */
 export const MustLogOutDialog = observer(function MustLogOutDialog({
   gate,
 }: {

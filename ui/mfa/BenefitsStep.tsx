@@ -10,7 +10,7 @@ import styles from "./BenefitsStep.module.scss";
 
 const benefits = ["mfa.benefits.password", "mfa.benefits.seldom", "mfa.benefits.data"] as const;
 
-/** What a second step is good for (mfa-02). */
+/** Explains the benefits of a second factor (mfa-02). */
 export const BenefitsStep = observer(function BenefitsStep({
   presenter,
 }: {

@@ -29,7 +29,7 @@ const help = {
   phone: { question: "mfa.help.phone", answer: "mfa.help.phoneText" },
 } as const;
 
-/** A code of six digits: step 3 of 4 or 2 of 3 of set-up, or the challenge of an enrolled factor (M-09 to M-17). */
+/** Asks for a six-digit code: step 3 of 4 or 2 of 3 of set-up, or the challenge of a factor (M-09 to M-17). */
 export const CodeStep = observer(function CodeStep({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const { code, phone, nextCode, retry, shown } = presenter;
@@ -117,7 +117,7 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
   function explanation() {
     if (factor === "totp") return text(isSetUp ? "mfa.code.totp" : "mfa.challenge.totp");
     if (sentTo === undefined) return text(toCome[factor], { number: numberOf(factor, shown) });
-    // Whoever has just typed the number may see it; elsewhere it stays masked (M-09).
+    // During set-up the person has just typed the number, so it is shown in full; elsewhere it is masked (M-09).
     const number = (isSetUp ? phone.phoneNumber : undefined) ?? sentTo;
     return text(onItsWay[factor], { number: unbroken(number) });
   }

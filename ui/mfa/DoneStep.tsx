@@ -16,7 +16,7 @@ const words: Readonly<Record<Method, MessageId>> = {
   smmobile: "mfa.done.smmobile",
 };
 
-/** The last step of set-up (mfa-08, mfa-10). */
+/** Confirms that set-up is complete (mfa-08, mfa-10). */
 export const DoneStep = observer(function DoneStep({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const state = presenter.shown?.state;

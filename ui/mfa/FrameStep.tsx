@@ -34,7 +34,7 @@ const words: Readonly<Record<StrandedPhase, Words>> = {
   },
 };
 
-/** What a frame cannot do is done in a page of its own; then it goes on here, by a click (D-35, D-41). */
+/** Opens a top-level page for what a frame cannot do; the person then continues here by a click (D-35, D-41). */
 export const FrameStep = observer(function FrameStep({
   phase,
   presenter,

@@ -15,7 +15,7 @@ const methods: Readonly<Record<SetUpMethod, { readonly label: MessageId; readonl
   "partner-app": { label: "mfa.method.app", hint: "mfa.method.appHint" },
 };
 
-/** Which second factor is set up; a second app asks before it takes the place of the first (M-02, D-42). */
+/** Asks which factor to set up, and for confirmation before a second app replaces the first (M-02, D-42). */
 export const MethodStep = observer(function MethodStep({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const { method, isMethodMissing, shown } = presenter;

@@ -7,7 +7,7 @@ import { useSearch } from "#ui/app/use-search.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { MfaTexts } from "#ui/mfa/MfaTexts.tsx";
 
-/** A visit to one of the three pages: the address names the step, so that Back has somewhere to go. */
+/** Renders one of the three MFA pages; the step is part of the address, so that Back leads to the last one. */
 export const MfaPage = observer(function MfaPage({ page }: { readonly page: MfaPresenter["page"] }) {
   const search = useSearch();
   const presenter = usePresenter((presenters) => presenters.mfa(page, search));

@@ -10,7 +10,7 @@ import type { MessageId } from "#translations/message-id.ts";
 
 type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
 
-/** What happened and what to do, for each thing that the platform can refuse (mfa-35). */
+/** The message for each error code of the platform: what happened and what to do (mfa-35). */
 const refusals: Readonly<Record<Refusal, MessageId>> = {
   "rate-limited": "mfa.problem.rateLimited",
   "number-blocked": "mfa.problem.numberBlocked",
@@ -25,13 +25,13 @@ const refusals: Readonly<Record<Refusal, MessageId>> = {
   unknown: "mfa.problem.unknown",
 };
 
-/** An authenticator app shows the next code by itself. */
+/** Messages for authenticator apps, which show the next code by themselves. */
 const refusalsOfTotp: Partial<Readonly<Record<Refusal, MessageId>>> = {
   "code-expired": "mfa.problem.codeExpiredTotp",
   "too-many-attempts": "mfa.problem.tooManyAttemptsTotp",
 };
 
-/** What support has to look into. */
+/** The problems that show a support reference. */
 const supportCases: readonly Refusal[] = [
   "number-blocked",
   "delivery-failed",
@@ -43,11 +43,11 @@ export type MfaProblemNoticeProps = {
   readonly presenter: MfaPresenter;
   readonly problem: StepProblem | undefined;
   readonly isTotp?: boolean;
-  /** Does it again, where nothing else on the screen does. */
+  /** Retries; pass it when no other button on the screen does so. */
   readonly onRetry?: () => void;
 };
 
-/** What a call that failed tells the person: announced, and above the heading. */
+/** Announces the failure of a call above the heading. */
 export const MfaProblemNotice = observer(function MfaProblemNotice({
   presenter,
   problem,
@@ -57,7 +57,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
   const text = useText();
   const retry = () => {
     onRetry?.();
-    // The button goes with the notice.
+    // The button is removed together with the notice.
     focusHeading();
   };
   return (

@@ -1,6 +1,6 @@
 import { MfaPage } from "#ui/mfa/MfaPage.tsx";
 
-/** MfaResetPage (mfa-31). */
+/** Resets the second factors (mfa-31). */
 export function MfaResetPage() {
   return <MfaPage page="mfa-reset" />;
 }

@@ -11,7 +11,7 @@ import { Screen } from "#ui/shell/Screen.tsx";
 type StepView = ComponentType<{ readonly presenter: MfaPresenter }>;
 type Step = ShownStep["state"]["step"];
 
-// Three parts: what begins a set-up, what asks for a code, and what has to do with the partner's app.
+// Three chunks: the first steps of set-up, the steps with codes, and the steps of the partner's app.
 const Reminder = lazy(async () => ({
   default: (await import(/* webpackChunkName: "mfa-set-up" */ "#ui/mfa/ReminderStep.tsx")).ReminderStep,
 }));
@@ -62,7 +62,7 @@ const SetupFailed = lazy(async () => ({
   default: (await import(/* webpackChunkName: "mfa-apps" */ "#ui/mfa/SetupFailedStep.tsx")).SetupFailedStep,
 }));
 
-/** One view a step; a question stands above the step that it is about. */
+/** The view of each step; a confirmation is a dialog over the step that it belongs to. */
 const views: Readonly<Record<Exclude<Step, "verified" | "left">, StepView>> = {
   reminder: Reminder,
   "confirm-dismissal": Reminder,
@@ -87,7 +87,7 @@ const views: Readonly<Record<Exclude<Step, "verified" | "left">, StepView>> = {
   "reset-done": Reset,
 };
 
-/** An MFA page in whatever state its presenter is in (mfa-01). */
+/** Renders an MFA page in its presenter's state (mfa-01). */
 export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly presenter: MfaPresenter }) {
   const { phase, page, shown } = presenter;
   const state = shown?.state;

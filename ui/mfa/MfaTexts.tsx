@@ -7,7 +7,7 @@ import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { englishCore, loadMessages, type Messages } from "#translations/loader.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** The words of the MFA pages, which no other page brings: those of the last language stay until others are there. */
+/** Loads the messages of the MFA pages; those of the previous language stay until the new ones are loaded. */
 export const MfaTexts = observer(function MfaTexts({ children }: { readonly children: ReactNode }) {
   const { language } = useShell();
   const [messages, setMessages] = useState<Messages | undefined>(undefined);
@@ -26,7 +26,7 @@ export const MfaTexts = observer(function MfaTexts({ children }: { readonly chil
   );
 });
 
-/** English stands in for what cannot be loaded (L10-02). */
+/** Loads the messages of a language, with English for those that cannot be loaded (L10-02). */
 async function allMessages(language: Language): Promise<Messages> {
   const parts = await Promise.all(
     (["core", "rest", "mfa"] as const).map((part) => loadMessages(language, part).catch(() => ({}))),

@@ -1,6 +1,6 @@
 import { MfaPage } from "#ui/mfa/MfaPage.tsx";
 
-/** MfaVerificationPage (mfa-22). */
+/** Challenges an enrolled factor (mfa-22). */
 export function MfaVerificationPage() {
   return <MfaPage page="mfa-verification" />;
 }

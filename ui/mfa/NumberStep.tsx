@@ -8,7 +8,7 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 
-/** A number that is shown here and confirmed in the partner's mobile app (M-19, OTP-05). */
+/** Shows the number that the person confirms in the partner's mobile app (M-19, OTP-05). */
 export const NumberStep = observer(function NumberStep({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const { number, isWithinApp, problem } = presenter.app;

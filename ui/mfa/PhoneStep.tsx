@@ -17,7 +17,7 @@ const numberErrors: Readonly<Record<Exclude<PhoneError, "invalid-country">, Mess
   "invalid-number": "mfa.phone.invalidNumber",
 };
 
-/** Step 1 of 3: the phone, and how it is to be told the code (M-06 to M-09). */
+/** Step 1 of 3: asks for the phone number and for a message or a call (M-06 to M-09). */
 export const PhoneStep = observer(function PhoneStep({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const { language } = useShell();

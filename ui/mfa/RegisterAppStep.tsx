@@ -7,7 +7,7 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 
-/** Before the partner's mobile app is asked to be paired (mfa-13). */
+/** Explains the pairing of the partner's mobile app before it starts (mfa-13). */
 export const RegisterAppStep = observer(function RegisterAppStep({
   presenter,
 }: {

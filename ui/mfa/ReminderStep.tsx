@@ -10,7 +10,7 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 type ReminderStepProps = { readonly presenter: MfaPresenter };
 
-/** Why this page is here, how long it can wait, and the question whether it shall (M-18). */
+/** Says why a factor is needed and by when, and asks for confirmation before it is postponed (M-18). */
 export const ReminderStep = observer(function ReminderStep({ presenter }: ReminderStepProps) {
   const text = useText();
   const { mayBeDismissed = false, remainingDays: days } = presenter.shown?.context ?? {};

@@ -8,7 +8,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Every factor is removed, after a question, and a new one set up (mfa-31, D-36). */
+/** Removes every factor after a confirmation, before a new one is set up (mfa-31, D-36). */
 export const ResetStep = observer(function ResetStep({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   if (presenter.shown?.state.step === "reset-done") {

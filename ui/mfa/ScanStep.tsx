@@ -10,7 +10,7 @@ import { AppLink } from "#ui/components/AppLink.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Step 2 of 4: the secret, to scan, to type, or to open on the same phone (M-04, M-05). */
+/** Step 2 of 4: shows the secret to scan, to type, or to open on the same phone (M-04, M-05). */
 export const ScanStep = observer(function ScanStep({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const { secret, problem } = presenter.scan;

@@ -6,7 +6,7 @@ import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** The app was not paired: try again; or, when it took too long, log out and in again (mfa-14). */
+/** The app was not paired: offers a retry or, after a timeout, to log out and sign in again (mfa-14). */
 export const SetupFailedStep = observer(function SetupFailedStep({
   presenter,
 }: {

@@ -4,13 +4,13 @@ import { Button } from "#ui/components/Button.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import styles from "./StepExits.module.scss";
 
-/** The ways out that every step has, always in the same order and place. Logging out is no business of a frame. */
+/** The exits of every step, always in the same order and place. A frame does not offer to log out. */
 export const StepExits = observer(function StepExits({
   presenter,
   hasBack = true,
 }: {
   readonly presenter: MfaPresenter;
-  /** Pass `false` where the step has a button of its own that leads back. */
+  /** Pass `false` when the step has a back button of its own. */
   readonly hasBack?: boolean;
 }) {
   const text = useText();

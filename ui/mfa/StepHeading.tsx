@@ -20,11 +20,11 @@ export type StepHeadingProps = {
   readonly heading: MessageId;
   readonly subtitle?: string | readonly string[];
   readonly hasErrors?: boolean;
-  /** Pass `false` where the step's one field takes focus (X-22). */
+  /** Pass `false` when the step's only field takes focus (X-22). */
   readonly focus?: boolean;
 };
 
-/** The heading of a step, with its number where steps are counted (M-01). */
+/** The heading of a step, with "Step 2 of 4" when the steps are counted (M-01). */
 export const StepHeading = observer(function StepHeading({
   presenter,
   heading,
@@ -53,7 +53,7 @@ export const StepHeading = observer(function StepHeading({
   );
 });
 
-/** For `describedBy` of a field that takes focus in place of the heading, so that the explanation is heard. */
+/** Returns the `describedBy` of a field that takes focus instead of the heading, so that the text is read out. */
 export function describedByStep({ stepNumber }: MfaPresenter): string {
   return stepNumber ? `${stepTextId} ${subtitleId}` : subtitleId;
 }

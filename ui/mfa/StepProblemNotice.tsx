@@ -3,7 +3,7 @@ import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { MfaStep } from "#domain/mfa/mfa-state.ts";
 import { MfaProblemNotice, type MfaProblemNoticeProps } from "#ui/mfa/MfaProblemNotice.tsx";
 
-/** What went wrong on the step that is shown; one live region for them all, which stands from the first. */
+/** Announces the problem of the current step, in one live region that is in the page from the start. */
 export const StepProblemNotice = observer(function StepProblemNotice({
   presenter,
 }: {

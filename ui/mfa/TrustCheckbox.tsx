@@ -3,7 +3,7 @@ import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** Whether this browser is asked again only after 60 days (D-43). */
+/** Asks whether to trust this browser for 60 days (D-43). */
 export const TrustCheckbox = observer(function TrustCheckbox({
   presenter,
 }: {

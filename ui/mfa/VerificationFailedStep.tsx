@@ -18,7 +18,7 @@ const words: Readonly<Record<Reason, { readonly heading: MessageId; readonly tex
   failed: { heading: "mfa.failed.failed.heading", text: "mfa.failed.failed.text" },
 };
 
-/** Why the app did not confirm, and when it may be asked again (mfa-25, M-20). */
+/** Says why the mobile app did not confirm, and when a retry is possible (mfa-25, M-20). */
 export const VerificationFailedStep = observer(function VerificationFailedStep({
   presenter,
 }: {

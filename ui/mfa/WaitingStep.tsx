@@ -10,7 +10,7 @@ import { AppLink } from "#ui/components/AppLink.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** The app is being paired; turning back asks first (mfa-13). */
+/** Shows the pairing code and waits for the app; going back asks for confirmation (mfa-13). */
 export const WaitingStep = observer(function WaitingStep({
   presenter,
 }: {

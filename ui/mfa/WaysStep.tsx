@@ -8,7 +8,7 @@ import { numberOf } from "#ui/mfa/enrolled-number.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-/** Another of the enrolled factors (mfa-22). */
+/** Lets the person choose another enrolled factor (mfa-22). */
 export const WaysStep = observer(function WaysStep({ presenter }: { readonly presenter: MfaPresenter }) {
   const text = useText();
   const { shown, way, isMethodMissing } = presenter;

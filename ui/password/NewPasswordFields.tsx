@@ -11,12 +11,12 @@ import { RequirementList } from "#ui/components/RequirementList.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-/** Names that password managers know; stable over builds (R-02). */
+/** A field id that password managers know; stable across builds (R-02). */
 const passwordId = "new-password";
 const confirmPasswordId = "confirm-password";
 const requirementsId = "password-requirements";
 
-/** One of each class: Safari's way of asking for a generated password that passes (R-03). */
+/** The `passwordrules` attribute, for which Safari generates a password that passes (R-03). */
 const generatorRules = "minlength: 12; required: lower; required: upper; required: digit;";
 
 const passwordErrors: Readonly<Record<NewPasswordProblem, MessageId>> = {
@@ -40,7 +40,7 @@ const requirementTexts: Readonly<Record<PasswordRequirement["rule"], MessageId>>
   match: "password.rule.match",
 };
 
-/** A new password, typed twice, with the rules it has to keep (password-05, R-02 to R-07). Belongs inside a form. */
+/** Asks for a new password twice and lists its requirements (password-05, R-02 to R-07). Use it inside a `Form`. */
 export const NewPasswordFields = observer(function NewPasswordFields({
   presenter,
 }: {
@@ -87,7 +87,7 @@ export const NewPasswordFields = observer(function NewPasswordFields({
   );
 });
 
-/** What is wrong with the two fields, for the summary above the form (X-08). */
+/** Returns the errors of the two fields for the summary above the form (X-08). */
 export function newPasswordErrors(
   { passwordError, confirmPasswordError }: NewPasswordPresenter,
   text: ReturnType<typeof useText>,

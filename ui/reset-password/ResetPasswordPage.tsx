@@ -20,7 +20,7 @@ const errorMessages: Readonly<Record<ResetEmailError, MessageId>> = {
   errorInvalidEmail: "resetPassword.email.errorInvalidEmail",
 };
 
-/** Asks for a link by e-mail (reset-01, F-01). */
+/** Requests a reset link by e-mail (reset-01, F-01). */
 export const ResetPasswordPage = observer(function ResetPasswordPage() {
   const text = useText();
   const search = useSearch();

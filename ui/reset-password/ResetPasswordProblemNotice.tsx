@@ -4,7 +4,7 @@ import { Notice } from "#ui/components/Notice.tsx";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-/** By this id the form's field says why it is here again (F-01). */
+/** The id of the notice, for `describedBy` of the e-mail field (F-01). */
 export const resetProblemId = "reset-problem";
 
 /** The warning card above the form (reset-01, reset-07). */

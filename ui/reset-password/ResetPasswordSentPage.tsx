@@ -8,7 +8,7 @@ import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** Where to look for the e-mail: in the same words whether or not there is such an account (reset-06, F-02, F-03). */
+/** Says where to look for the mail, in the same words whether or not the account exists (reset-06, F-02, F-03). */
 export const ResetPasswordSentPage = observer(function ResetPasswordSentPage() {
   const text = useText();
   const { tenantName } = useShell();

@@ -14,7 +14,7 @@ import { NewPasswordFields, newPasswordErrors } from "#ui/password/NewPasswordFi
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** A new password by the link of a mail (reset-11, F-04). */
+/** Sets a new password through the link of a mail (reset-11, F-04). */
 export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage() {
   const text = useText();
   const { tenantName } = useShell();

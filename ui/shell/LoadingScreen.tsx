@@ -9,11 +9,11 @@ import type { MessageId } from "#translations/message-id.ts";
 export type LoadingScreenProps = {
   readonly title: MessageId;
   readonly text: MessageId;
-  /** Whether LoginPage is offered when it takes too long. */
+  /** Whether to offer LoginPage when loading takes too long. */
   readonly canGiveUp?: boolean;
 };
 
-/** A page that only waits: a heading to be heard, a spinner to be seen (MD-06). */
+/** A page that only waits, with a visually hidden heading and a spinner (MD-06). */
 export const LoadingScreen = observer(function LoadingScreen({
   title,
   text,

@@ -5,7 +5,7 @@ import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** A view broke, or a part of the portal could not be loaded: never a blank page (NET-05, NET-06, D-60). */
+/** Shown when a view throws or a chunk cannot be loaded, instead of a blank page (NET-05, NET-06, D-60). */
 export function ReloadScreen({ reload }: { readonly reload: () => void }) {
   const text = useText();
   return (
@@ -17,11 +17,11 @@ export function ReloadScreen({ reload }: { readonly reload: () => void }) {
 
 export type ReloadNoticeProps = {
   readonly reload: () => void;
-  /** Left out where eight languages of it would weigh too much: in the document itself. */
+  /** Omitted in the document itself, where eight languages of it would cost too many bytes. */
   readonly reason?: string;
 };
 
-/** What it says, for where there is no tenant's frame. */
+/** The content of `ReloadScreen`, for use without the tenant's frame. */
 export function ReloadNotice({ reload, reason }: ReloadNoticeProps) {
   const text = useText();
   return (

@@ -10,15 +10,15 @@ import { SupportLink } from "#ui/components/SupportLink.tsx";
 
 export type ScreenProps = {
   readonly children: ReactNode;
-  /** Live regions with what the person has to know, above the heading. */
+  /** Live regions with notices, above the heading. */
   readonly notices?: ReactNode;
   /** `<ToastRegion>`. */
   readonly toast?: ReactNode;
-  /** Where help with logging in comes from on this screen; the tenant's page unless said otherwise. */
+  /** The help page of this screen; the tenant's by default. */
   readonly helpUrl?: OutsideAddress | undefined;
 };
 
-/** Every page in the tenant's frame: logo, help, language, support, always in the same places (X-16). */
+/** Puts a page into the tenant's frame: logo, help, language, support, always in the same places (X-16). */
 export const Screen = observer(function Screen({ children, notices, toast, helpUrl }: ScreenProps) {
   const shell = useShell();
   const isReady = shell.phase.kind === "ready";

@@ -11,7 +11,7 @@ export type StartFailureScreenProps = {
   readonly reference: string | undefined;
 };
 
-/** UnknownErrorPage before there is a portal: its configuration could not be had (config-06). */
+/** Shows UnknownErrorPage when the runtime configuration cannot be loaded (config-06). */
 export function StartFailureScreen({ reload, reference }: StartFailureScreenProps) {
   const text = useText();
   return (

@@ -18,7 +18,7 @@ const errorMessages: Readonly<Record<VerifyEmailError, MessageId>> = {
   invalidEmail: "verifyEmail.email.invalidEmail",
 };
 
-/** Where the link of a verification mail leads (verify-04, F-07). */
+/** Verifies the e-mail address by the link of a mail (verify-04, F-07). */
 export const VerifyEmailPage = observer(function VerifyEmailPage() {
   const text = useText();
   const { tenantName } = useShell();

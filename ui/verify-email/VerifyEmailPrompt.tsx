@@ -12,7 +12,7 @@ import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
 
-/** What stands before the application until the e-mail is verified (verify-01, F-08). */
+/** Asks for the e-mail to be verified before the redirect to the application (verify-01, F-08). */
 export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: { readonly email: string }) {
   const text = useText();
   const { tenantName } = useShell();

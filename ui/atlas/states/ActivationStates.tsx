@@ -22,7 +22,7 @@ type ExpiredLiteral = Literal<ActivateExpiredPresenter>;
 const email = "anna.lindqvist@harbour.example";
 const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
 
-/** Somebody who has just opened a good link. */
+/** The form just after a valid link was opened. */
 const arrived: FormLiteral = {
   page: "activate",
   phase: "editing",
@@ -107,10 +107,10 @@ const formPhases: Readonly<Record<AccountFormPhase, ScreenStates>> = {
   leaving: waiting("leaving", activate({ phase: "leaving" })),
 };
 
-/** Opening an account by invitation (activate-01). */
+/** The states of ActivatePage (activate-01). */
 export const activateStates: ScreenStates = statesOf(formPhases);
 
-/** The same form, where it differs (register-01). */
+/** The states in which RegisterPage differs from ActivatePage (register-01). */
 export const registerStates: ScreenStates = {
   empty: register({}),
   "without-email": register({ email: undefined }),
@@ -174,5 +174,5 @@ const expiredPhases: Readonly<Record<ActivateExpiredPhase, ScreenStates>> = {
   leaving: { leaving: expired({ phase: "leaving" }) },
 };
 
-/** A link that is good for nothing any more (activate-14). */
+/** The states after an expired link was opened (activate-14). */
 export const activateExpiredStates: ScreenStates = statesOf(expiredPhases);

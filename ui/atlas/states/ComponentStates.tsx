@@ -37,7 +37,7 @@ const email = "anna.lindqvist@harbour.example";
 
 type Sample = { readonly text: ReturnType<typeof useText> };
 
-/** A page that shows a component; its words are borrowed from the portal's own messages. */
+/** Returns a state that shows one component, with texts from the portal's own messages. */
 function component(Sample: (props: Sample) => ReactNode, more: Omit<AtlasState, "view"> = {}): AtlasState {
   return {
     ...more,
@@ -353,7 +353,7 @@ function Broken({ text }: Sample) {
 
 function copy(works: boolean) {
   return (screen: HTMLElement) => {
-    // The clipboard of the machine that shows the atlas stays as it is.
+    // The atlas does not write to the real clipboard.
     Object.defineProperty(navigator, "clipboard", {
       configurable: true,
       value: { writeText: () => (works ? Promise.resolve() : Promise.reject(new Error("refused"))) },

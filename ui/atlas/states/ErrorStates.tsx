@@ -14,7 +14,7 @@ import { reference } from "./ShellStates.tsx";
 
 type ErrorLiteral = Literal<ErrorPresenter>;
 
-/** Nothing is known but that it went wrong. */
+/** An error page without any details of the error. */
 export const arrivedAtError: ErrorLiteral = {
   isRiskDenied: false,
   cause: { kind: "unknown" },

@@ -46,7 +46,7 @@ const arrived: LoginLiteral = {
   continueSession: async () => undefined,
 };
 
-/** LoginPage where its presenter differs from that of somebody who has just arrived. */
+/** Returns LoginPage with the given differences from its first state. */
 function login(difference: Partial<LoginLiteral>): AtlasState {
   return { view: () => <LoginPage search="" stage={undefined} />, login: { ...arrived, ...difference } };
 }
@@ -126,7 +126,7 @@ const phases: Readonly<Record<LoginPhase, ScreenStates>> = {
   "partner-only": { "partner-only/plain": login({ phase: "partner-only" }) },
 };
 
-/** Sign-in in two steps (login-01). */
+/** The states of LoginPage (login-01). */
 export const loginStates: ScreenStates = statesOf(phases);
 
 function showPassword(screen: HTMLElement): boolean {

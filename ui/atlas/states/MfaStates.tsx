@@ -28,7 +28,7 @@ function countdown(secondsLeft: number): Countdown {
   return literal as Countdown;
 }
 
-/** A few countries stand for the world. */
+/** Phone metadata of a few countries only. */
 const metadata: PhoneMetadata = {
   countries: [
     { countryCode: "DE", callingCode: "49" },
@@ -140,7 +140,7 @@ function Shown() {
   return <MfaScreen presenter={usePresenter((presenters) => presenters.mfa("mfa-setup", ""))} />;
 }
 
-/** An MFA page in a step, where its presenter differs from that of somebody who has just come there. */
+/** Returns an MFA page in a step, with the given differences from the state on arrival. */
 function step(context: MfaContext, state: MfaState, difference: Difference = {}): AtlasState {
   const possible = (type: "go-back" | "choose-another-way") => nextState(context, state, { type }) !== state;
   const pages = { "set-up": "mfa-setup", verification: "mfa-verification", reset: "mfa-reset" } as const;
@@ -258,7 +258,7 @@ const codeErrors: Readonly<Record<CodeError, ScreenStates>> = {
   },
 };
 
-/** What the platform says against a number, or against a code, where a person meets it. */
+/** Every way in which the platform refuses a number or a code, on the step that shows it. */
 const problems: ScreenStates = Object.assign(
   {},
   ...(Object.keys(refusals) as MfaProblemKind[]).map((problem) => ({
@@ -299,7 +299,7 @@ function failed(reason: VerificationFailure): ScreenStates {
 
 const pairingUrl = "https://app.partner.example/pair?flow=1f0c8a52";
 
-/** Every step of the machine, each way it can look: a new step does not compile until it is here. */
+/** Every step of the MFA state machine in each of its looks. A new step fails to compile until it is added. */
 const setUpSteps: Readonly<
   Record<Exclude<MfaStep, VerificationStep | ResetStepName | "left">, ScreenStates>
 > = {
@@ -579,9 +579,9 @@ const phases: Readonly<Record<Exclude<MfaPhase, "showing">, ScreenStates>> = {
   "requires-top-level": stranded("requires-top-level"),
 };
 
-/** MfaSetupPage (mfa-02). */
+/** The states of MfaSetupPage (mfa-02). */
 export const mfaSetupStates: ScreenStates = statesOf(setUpSteps);
-/** MfaVerificationPage, with what all three pages meet before a step is shown. */
+/** The states of MfaVerificationPage, and the phases before the first step, which all three pages share. */
 export const mfaVerificationStates: ScreenStates = { ...statesOf(verificationSteps), ...statesOf(phases) };
-/** MfaResetPage. */
+/** The states of MfaResetPage. */
 export const mfaResetStates: ScreenStates = statesOf(resetSteps);

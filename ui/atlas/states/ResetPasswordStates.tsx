@@ -28,7 +28,7 @@ const arrived: RequestLiteral = {
   submit: async () => undefined,
 };
 
-/** ResetPasswordPage where its presenter differs from that of somebody who came with their e-mail. */
+/** Returns ResetPasswordPage, its e-mail filled in, with the given differences. */
 function request(difference: Partial<RequestLiteral>): AtlasState {
   return { view: () => <ResetPasswordPage />, resetPassword: { ...arrived, ...difference } };
 }
@@ -71,7 +71,7 @@ const phases: Readonly<Record<ResetPasswordPhase, ScreenStates>> = {
   },
 };
 
-/** Asking for a link (reset-01). */
+/** The states of ResetPasswordPage, which asks for a link (reset-01). */
 export const resetPasswordStates: ScreenStates = statesOf(phases);
 
 function sent(address: string | undefined): AtlasState {
@@ -83,7 +83,7 @@ function sent(address: string | undefined): AtlasState {
   return { view: () => <ResetPasswordSentPage />, resetPasswordSent };
 }
 
-/** Waiting for the mail (reset-09). */
+/** The states of ResetPasswordSentPage (reset-09). */
 export const resetPasswordSentStates: ScreenStates = {
   plain: sent(email),
   long: sent(longEmail),

@@ -11,7 +11,7 @@ import { reference } from "./ShellStates.tsx";
 
 type UpdateLiteral = Literal<ResetPasswordUpdatePresenter>;
 
-/** The page where its presenter differs from that of somebody who has just opened a good link. */
+/** Returns ResetPasswordUpdatePage with the given differences from its state after a valid link was opened. */
 function update(difference: Partial<UpdateLiteral>): AtlasState {
   return {
     view: () => <ResetPasswordUpdatePage />,
@@ -80,5 +80,5 @@ const phases: Readonly<Record<ResetPasswordUpdatePhase, ScreenStates>> = {
   submitting: { submitting, "submitting-after-300-ms": { ...submitting, elapsed: 300 } },
 };
 
-/** Choosing a new password (reset-11). */
+/** The states of ResetPasswordUpdatePage (reset-11). */
 export const resetPasswordUpdateStates: ScreenStates = statesOf(phases);

@@ -5,7 +5,7 @@ import { idle } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { ShellInPhase } from "../ShellInPhase.tsx";
 
-/** A reference as the platform's trace tokens look. */
+/** A support reference in the format of the platform's trace tokens. */
 export const reference = "3f6c1f0e-5a0b-4f7e-9d53-6f1d2c7b8a90";
 
 function failed(problem: ShellProblem): AtlasState {
@@ -32,11 +32,11 @@ const problems: Readonly<Record<ShellProblem["reason"], ScreenStates>> = {
 const phases: Readonly<Record<ShellPhase["kind"], ScreenStates>> = {
   loading: waiting("loading", { view: () => <ShellInPhase />, shell: () => ({ kind: "loading" }) }),
   failed: statesOf(problems),
-  // Every page of the portal.
+  // Shown by every page of the portal.
   ready: {},
 };
 
-/** Before there is a frame, nobody's colours are there either. */
+/** Returns the start failure, which has no frame and no tenant's colours. */
 function startFailure(known: string | undefined): AtlasState {
   return {
     view: () => <StartFailureScreen reload={idle} reference={known} />,

@@ -32,7 +32,7 @@ function authenticated(phase: Literal<AuthenticatedPresenter>["phase"]): AtlasSt
   };
 }
 
-/** The prompt where its presenter differs from that of somebody who has just met it. */
+/** Returns the prompt to verify the e-mail with the given differences from its first state. */
 function prompt(difference: Partial<Literal<VerifyEmailPromptPresenter>>, address = email): AtlasState {
   return {
     ...authenticated({ kind: "email-verification-required", email: address }),
@@ -76,10 +76,10 @@ const authenticatedPhases: Readonly<Record<AuthenticatedPhase["kind"], ScreenSta
   "email-verification-required": statesOf(promptPhases),
 };
 
-/** The hand-over, and what may stand before it (authenticated-01). */
+/** The states of AuthenticatedPage, which redirects to the application (authenticated-01). */
 export const authenticatedStates: ScreenStates = statesOf(authenticatedPhases);
 
-/** VerifyEmailPage where its presenter differs from that of somebody who has just opened a good link. */
+/** Returns VerifyEmailPage with the given differences from its state after a valid link was opened. */
 function verify(difference: Partial<Literal<VerifyEmailPresenter>>): AtlasState {
   return {
     view: () => <VerifyEmailPage />,
@@ -127,7 +127,7 @@ const verifyPhases: Readonly<Record<VerifyEmailPhase, ScreenStates>> = {
   },
 };
 
-/** The link of a verification mail (verify-04). */
+/** The states of VerifyEmailPage (verify-04). */
 export const verifyEmailStates: ScreenStates = statesOf(verifyPhases);
 
 export const verifyExpiredStates: ScreenStates = { plain: { view: () => <VerifyExpiredErrorPage /> } };
@@ -147,5 +147,5 @@ const partnerSsoPhases: Readonly<Record<PartnerSsoPhase["kind"], ScreenStates>> 
   },
 };
 
-/** The way in from a partner's application (partner-02). */
+/** The states of PartnerSSOPage (partner-02). */
 export const partnerSsoStates: ScreenStates = statesOf(partnerSsoPhases);

@@ -4,7 +4,7 @@ import type { SignedOutPage } from "#domain/navigation/pages.ts";
 
 export const goodPassword = "Correct horse 9 battery";
 
-/** The two password fields as they are after typing, and perhaps after sending. */
+/** Returns the presenter of the two password fields after typing and, optionally, after a submit. */
 export function typedPassword(
   password: string,
   confirmPassword = password,
@@ -17,14 +17,14 @@ export function typedPassword(
   return newPassword;
 }
 
-/** The two fields after the platform knew the password again. */
+/** Returns the presenter after the platform refused a password that was used before. */
 export function usedPassword(): NewPasswordPresenter {
   const newPassword = typedPassword(goodPassword, goodPassword, true);
   newPassword.refuseAsUsedBefore();
   return newPassword;
 }
 
-/** The gate before a page, which leads nowhere here. */
+/** Returns the session gate of a page, whose actions do nothing. */
 export function sampleGate(page: SignedOutPage, isClosed = false): SessionGate {
   const gate = new SessionGate(page, {
     findActiveSession: { execute: async () => ({ kind: "none" }) },
