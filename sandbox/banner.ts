@@ -2,7 +2,7 @@ import { LocalAddresses } from "./local-addresses.ts";
 import { listedPeople } from "./world/listed-people.ts";
 import type { World } from "./world/world.ts";
 
-/** What `npm start` prints: where to go, who to be, and what that shows. */
+/** Returns the text that `npm start` prints: addresses, people to sign in as, and what each of them shows. */
 export function banner(world: World, port: number): string {
   const addresses = new LocalAddresses(port);
   const tenants = world.tenants

@@ -6,20 +6,20 @@ const neutral = "#3a4049";
 
 export type BrandColors = { readonly brand: string; readonly onBrand: string };
 
-/** The tenant's main colour, and black or white to write on it, whichever reads better. */
+/** Returns the tenant's main colour, with black or white for its text, whichever has more contrast. */
 export function brandColors({ primaryBackground: declared = neutral }: ThemeColors): BrandColors {
   const brand = /^#[0-9a-f]{6}$/i.test(declared) ? declared : neutral;
   const onBrand = contrast(brand, "#ffffff") >= contrast(brand, "#000000") ? "#ffffff" : "#000000";
   return { brand, onBrand };
 }
 
-/** The same as custom properties, for the style sheet of the demo applications. */
+/** Returns the colours as custom properties, for the style sheet of the demo applications. */
 export function brandStyle(colors: ThemeColors): string {
   const { brand, onBrand } = brandColors(colors);
   return `:root { --brand: ${brand}; --on-brand: ${onBrand}; }\n`;
 }
 
-/** WCAG 2.2 contrast ratio. */
+/** Returns the contrast ratio of two colours (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
   return (lighter + 0.05) / (darker + 0.05);

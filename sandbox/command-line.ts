@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 export type CommandLine = { readonly port: number; readonly dist: string; readonly dev: boolean };
 
-/** `--port N` (or PORT), `--dist folder`, `--dev`. Throws a sentence where it cannot follow. */
+/** Parses `--port N` (or PORT), `--dist folder` and `--dev`. Throws an error with a readable message. */
 export function readCommandLine(words: readonly string[], environment: NodeJS.ProcessEnv): CommandLine {
   const { values } = parseArgs({
     args: [...words],

@@ -5,7 +5,7 @@ type Callback = (request: IncomingMessage, response: ServerResponse) => Promise<
 
 const brokenConnection = /^(?:HPE_|ECONN|EPIPE|ERR_STREAM)/;
 
-/** What handles a request, done when it is answered. Connections that break are everyday life here, not news. */
+/** Returns a handler whose promise resolves once the request is answered. Broken connections are not logged. */
 export function callbackOf(app: Koa): Callback {
   app.on("error", (error: Error & { code?: unknown; expose?: boolean }) => {
     if (error.expose !== true && !brokenConnection.test(String(error.code))) {
@@ -15,7 +15,7 @@ export function callbackOf(app: Koa): Callback {
   return app.callback();
 }
 
-/** The same as a listener of a server. */
+/** Returns the handler as a listener for a server. */
 export function listenerOf(app: Koa): RequestListener {
   const handle = callbackOf(app);
   return (request, response) => {

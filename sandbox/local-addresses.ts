@@ -1,4 +1,4 @@
-/** Which part of the sandbox a host name belongs to. */
+/** The part of the sandbox that a host name belongs to. */
 export type HostRole =
   | { readonly role: "control" }
   | { readonly role: "portal" | "identity-provider" | "application"; readonly tenantCode: string }
@@ -8,8 +8,8 @@ export type HostRole =
 /**
  * The host names of the sandbox, all on one port of this machine.
  * Browsers resolve every `*.localhost` name to the loopback interface, so no hosts file is needed.
- * The identity provider stands on the portal's own site (`auth.<tenant>.localhost` beside `<tenant>.localhost`):
- * its session cookie is then first-party, as with a custom domain in production.
+ * The identity provider is same-site with the portal (`auth.<tenant>.localhost` and `<tenant>.localhost`), so its
+ * session cookie is first-party, as with a custom domain in production.
  */
 export class LocalAddresses {
   readonly port: number;
@@ -47,7 +47,7 @@ export class LocalAddresses {
     return this.origin(`partner.${partnerCode}`);
   }
 
-  /** The partner's app, on the phone of one of its people. */
+  /** Returns the URL of the partner's app on a person's phone. */
   phone(partnerCode: string, email?: string): string {
     const query = email === undefined ? "" : `?person=${encodeURIComponent(email)}`;
     return `${this.origin(`phone.${partnerCode}`)}/${query}`;
@@ -64,7 +64,7 @@ const partnerRoles: Record<string, "partner-application" | "partner-phone"> = {
   phone: "partner-phone",
 };
 
-/** Reads a Host header; the port plays no part. */
+/** Reads a Host header, ignoring the port. */
 export function roleOfHost(hostHeader: string): HostRole {
   const hostName = hostHeader.replace(/:\d+$/, "").toLowerCase();
   if (hostName === "localhost" || hostName === "127.0.0.1" || hostName === "[::1]") {

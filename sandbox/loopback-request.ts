@@ -17,8 +17,8 @@ export type LoopbackRequest = {
 };
 
 /**
- * A call to a host of the sandbox from this machine. Node does not resolve `*.localhost`:
- * the connection goes to the loopback interface and the host stands in its header.
+ * Calls a host of the sandbox from Node, which does not resolve `*.localhost`: it connects to the loopback
+ * interface and sends the host name in the Host header.
  */
 export function loopbackRequest(call: LoopbackRequest): Promise<LoopbackAnswer> {
   const { port, hostName, path, method = "GET", headers = {}, body } = call;

@@ -13,12 +13,12 @@ export type LoopbackServer = {
   close(): Promise<void>;
 };
 
-/** Another program listens on the port already. */
+/** Thrown when another program listens on the port. */
 export class PortBusy extends Error {}
 
 /**
- * Listens on 127.0.0.1 and, where the machine has it, on ::1, so that `*.localhost` works however a browser
- * resolves it, and nobody else in the network can connect.
+ * Listens on 127.0.0.1 and, if available, on ::1, so that `*.localhost` works however a browser resolves it. Other
+ * machines in the network cannot connect.
  */
 export async function listenOnLoopback(port: number): Promise<LoopbackServer> {
   const first = createServer();

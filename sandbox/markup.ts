@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to send. */
+/** HTML in which all inserted text is escaped. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Insertable = string | number | Markup | readonly Markup[] | undefined;
 
-/** Template tag: texts are escaped, pieces of HTML are taken as they are, `undefined` is nothing. */
+/** Builds HTML from a template: escapes strings, inserts `Markup` unchanged, and omits `undefined`. */
 export function html(strings: TemplateStringsArray, ...values: Insertable[]): Markup {
   return new Markup(strings.reduce((text, part, index) => text + inserted(values[index - 1]) + part));
 }

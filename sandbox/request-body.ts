@@ -4,7 +4,7 @@ import { isJsonObject } from "./world/merge-patch.ts";
 
 const largestBody = 64 * 1024;
 
-/** Reads a JSON object; `undefined` where the body is too large or anything else. An empty body is `{}`. */
+/** Reads a JSON object; `undefined` when the body is too large or not an object. An empty body is `{}`. */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonObject | undefined> {
   const text = await readText(request);
   if (text === undefined) {
@@ -18,12 +18,12 @@ export async function readJsonBody(request: IncomingMessage): Promise<JsonObject
   }
 }
 
-/** Reads a form as browsers post it. */
+/** Reads a form body (`application/x-www-form-urlencoded`). */
 export async function readFormBody(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams((await readText(request)) ?? "");
 }
 
-/** Reads a body as text; `undefined` where it is too large. */
+/** Reads a body as text; `undefined` when it is too large. */
 export async function readText(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

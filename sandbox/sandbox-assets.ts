@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Middleware } from "koa";
 
-/** Style sheets, scripts and logos of the sandbox itself, found from the project's folder. */
+/** The folder of the sandbox's own style sheets, scripts and logos, relative to the project's folder. */
 const folder = path.resolve("sandbox/assets");
 
-/** `GET /assets/…` for every host that wants it. Logos are shown on other hosts too. */
+/** Handles `GET /assets/…`; logos may be loaded by other origins. */
 export const sandboxAssets: Middleware = async (context, next) => {
   const name = /^\/assets\/([a-z-]+\.(?:svg|css|mjs))$/.exec(context.path)?.[1];
   if (name === undefined) {

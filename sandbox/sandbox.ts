@@ -20,11 +20,11 @@ import { ResponseHeaders } from "./portal/response-headers.ts";
 import { World } from "./world/world.ts";
 
 export type SandboxOptions = {
-  /** 0 takes a free port. */
+  /** The port; 0 chooses a free one. */
   readonly port: number;
-  /** Where the portal's build is; `dist` by default. */
+  /** The folder of the portal's build; `dist` by default. */
   readonly dist?: string;
-  /** Serves the portal's files in place of the build. */
+  /** Serves the portal's files instead of the build. */
   readonly portalFiles?: PortalFiles;
 };
 

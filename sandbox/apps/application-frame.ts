@@ -6,13 +6,13 @@ export type ApplicationFrame = {
   readonly title: string;
   readonly logo?: string | undefined;
   readonly favicon?: string | undefined;
-  /** Where this application's mails can be read. */
+  /** The URL of the inbox. */
   readonly inbox: string;
-  /** At the end of the bar: who is signed in. */
+  /** The end of the bar, which names the signed-in person. */
   readonly aside?: Markup | undefined;
 };
 
-/** What the demo applications have in common. */
+/** Renders the frame that the demo applications share. */
 export function applicationFrame(frame: ApplicationFrame, content: Markup): Markup {
   const { name, title, logo, favicon, inbox, aside } = frame;
   return html`<!doctype html>

@@ -16,7 +16,7 @@ const otherTokens: readonly { readonly condition: TokenCondition; readonly label
   { condition: "garbage", label: "With garbage" },
 ];
 
-/** The partner's people, each with the ways to hand them over. */
+/** Lists the partner's people, each with links that sign them in at the portal. */
 export function partnerPage({ partnerCode, inbox, groups }: PartnerPage): Markup {
   return applicationFrame(
     { name: partnerCode, title: "Your properties", inbox },

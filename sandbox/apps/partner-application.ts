@@ -12,7 +12,7 @@ import { partnerSignOnLink, partnerSignOnToken } from "./partner-sign-on.ts";
 import { showStepUp, stepUpTarget } from "./step-up-page.ts";
 import type { ApplicationTools } from "./tenant-application.ts";
 
-/** A partner's application, which hands its people over to the portals of their tenants. */
+/** Serves a partner's application, which signs its people in at the portals of their tenants. */
 export function partnerApplication({ world, addresses }: ApplicationTools): Koa {
   const router = new Router();
 
@@ -38,7 +38,7 @@ export function partnerApplication({ world, addresses }: ApplicationTools): Koa 
     context.body = partnerPage({ partnerCode, inbox: addresses.inbox, groups }).text;
   });
 
-  /** From another site than the portal's: its cookies reach the frame only where the browser lets them. */
+  /** Cross-site to the portal: the frame gets its cookies only if the browser allows third-party cookies. */
   router.get("/step-up", (context) => {
     const { partnerCode, tenants } = partnerOf(context);
     const tenant = tenants.find(({ code }) => code === context.query["tenant"]) ?? tenants[0];

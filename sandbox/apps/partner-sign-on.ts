@@ -4,7 +4,7 @@ import type { TokenCondition } from "../world/token-condition.ts";
 import { garbage, longAgo } from "../world/token-condition.ts";
 import type { World } from "../world/world.ts";
 
-/** The one-time token with which a partner's application hands a person over. */
+/** Issues the one-time token with which a partner's application signs a person in at the portal. */
 export function partnerSignOnToken(world: World, { uuid }: Person, condition: TokenCondition): string {
   switch (condition) {
     case "fresh":
@@ -21,7 +21,7 @@ export function partnerSignOnToken(world: World, { uuid }: Person, condition: To
   }
 }
 
-/** Where the portal takes the token. */
+/** Returns the portal's link that redeems the token. */
 export function partnerSignOnLink(
   addresses: LocalAddresses,
   tenantCode: string,

@@ -4,7 +4,7 @@ import type { MobileFlow } from "../world/mobile-flow-records.ts";
 import type { Person } from "../world/people-records.ts";
 import type { PhoneAction } from "../platform/mobile/phone-actions.ts";
 
-/** One person's phone, as it lies there now. */
+/** The current state of a person's phone. */
 export type Phone = {
   readonly person: Person;
   readonly tenantName: string;
@@ -17,11 +17,11 @@ export type PhoneAppPage = {
   readonly partnerCode: string;
   readonly people: readonly Person[];
   readonly phone: Phone | undefined;
-  /** Why the last deed did nothing. */
+  /** Why the last action failed. */
   readonly complaint: string | undefined;
 };
 
-/** The partner's app on a phone, and beside it whose phone that is. */
+/** Renders the partner's app on a phone, beside the choice of whose phone it is. */
 export function phoneAppPage({ partnerCode, people, phone, complaint }: PhoneAppPage): Markup {
   const isWaiting = phone !== undefined && phone.flow?.status !== "PENDING";
   return html`<!doctype html>
@@ -169,7 +169,7 @@ const mishapsOfPhone: readonly { readonly action: PhoneAction; readonly label: s
   { action: "rate-limit", label: "Too many questions" },
 ];
 
-/** What no person does: it happens. */
+/** Renders buttons for events that no person causes, such as a timeout. */
 function mishaps({ person, flow, secondsLeft }: Phone): Markup {
   const possible = mishapsOfPhone.filter(
     ({ action }) => action !== "rate-limit" || flow?.kind !== "setupMasterDevice",

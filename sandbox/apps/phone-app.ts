@@ -11,7 +11,7 @@ import type { Phone } from "./phone-app-page.ts";
 import { phoneAppPage } from "./phone-app-page.ts";
 import type { ApplicationTools } from "./tenant-application.ts";
 
-/** The app of a partner on the phones of its people: the second factor that is no code. */
+/** Serves a partner's mobile app on its people's phones: the second factor without a code. */
 export function phoneApp({ world }: ApplicationTools): Koa {
   const router = new Router();
 
@@ -72,7 +72,7 @@ export function phoneApp({ world }: ApplicationTools): Koa {
   return app;
 }
 
-/** What a person's phone shows now. */
+/** Returns what a person's phone shows now. */
 export function phoneOf(world: World, person: Person): Phone {
   const flow = world.mobileFlows.latestOf(person.uuid);
   return {

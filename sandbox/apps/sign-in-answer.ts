@@ -7,7 +7,7 @@ import { PlatformFailure } from "../platform/platform-call.ts";
 import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
 
-/** One value that came with the redirect, and what the application found out about it. */
+/** One parameter of the redirect, and what the application found out about it. */
 export type ReceivedValue = {
   readonly name: "code" | "state" | "token" | "tenantCode" | "userDeviceToken";
   readonly value: string;
@@ -26,18 +26,18 @@ export type SignInAnswerTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly tenantCode: string;
-  /** The address that the answer came to, without its query. */
+  /** The callback URL, without its query. */
   readonly callback: string;
-  /** The states that this browser was given for sign-ins that began here and have not ended. */
+  /** The `state` values of this browser's sign-ins that began here and have not ended. */
   readonly ownStates: readonly string[];
 };
 
-/** States of this application begin with it, which tells them from those that the portal makes. */
+/** The prefix that distinguishes this application's `state` values from the portal's. */
 export const ownStatePrefix = "app-";
 
 /**
- * Judges what the portal sent back, with the platform's help: a code with its state from tenants with a
- * login, a token with its tenant from those of a partner. SPEC-CHOICE D-50
+ * Validates the portal's answer with the platform's help: a code and its state for a tenant with a login, a tenant
+ * token for a partner's tenant. SPEC-CHOICE D-50
  */
 export async function signInAnswer(query: URLSearchParams, tools: SignInAnswerTools): Promise<SignInAnswer> {
   const code = query.get("code");
@@ -112,7 +112,7 @@ async function answerWithCode(
       };
 }
 
-/** Whom the platform names, or nobody, or that something has to be done first. */
+/** Exchanges a code or token at the platform: for a person, a refusal, or the step that is due first. */
 async function exchanging(
   exchange: () => Person | Promise<Person>,
 ): Promise<Person | "step-due" | undefined> {

@@ -8,13 +8,13 @@ export type StepUp = {
   readonly application: Omit<ApplicationFrame, "title">;
   /** The origin of the portal that verifies. */
   readonly portal: string;
-  /** The address that the verification is for: whoever lives there is told what came of it. */
+  /** The target of the verification; the portal posts the result to its origin. */
   readonly redirectUri: string;
-  /** Where the images of the page come from. */
+  /** The origin of the page's images. */
   readonly images: string;
 };
 
-/** A page that asks for a second factor in a frame, and writes down every message that reaches it. */
+/** Renders a page that asks for a second factor in a frame and lists every message that it receives. */
 export function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "images">): Markup {
   const verification = new URL("/mfa/verification", portal);
   verification.searchParams.set("purpose", "mfaVerification");
@@ -47,7 +47,7 @@ export function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "i
   );
 }
 
-/** Shows it: with its script, the portal in a frame, and nobody around it. */
+/** Sends the page with a policy that allows its script and the portal's frame, and forbids framing the page. */
 export function showStepUp(context: Context, stepUp: StepUp): void {
   context.type = "html";
   context.set({
@@ -67,7 +67,7 @@ export function showStepUp(context: Context, stepUp: StepUp): void {
   context.body = stepUpPage(stepUp).text;
 }
 
-/** The page itself is what the verification is for, or whatever its query names: for what a portal must refuse. */
+/** Returns the target of the verification: this page or, to test refusals, the `redirectUri` of its query. */
 export function stepUpTarget(context: Context): string {
   const { redirectUri } = context.query;
   return typeof redirectUri === "string" ? redirectUri : `http://${context.host}${context.path}`;

@@ -6,11 +6,11 @@ import type { ReceivedValue } from "./sign-in-answer.ts";
 
 export type TenantApplication = {
   readonly theme: LoginDomain["theme"];
-  /** Where its people read their mails. */
+  /** The URL of the inbox. */
   readonly inbox: string;
 };
 
-/** What the application keeps of a sign-in. */
+/** What the application stores about a sign-in. */
 export type Visit = {
   readonly name: string;
   readonly email: string;
@@ -115,7 +115,7 @@ function receipt(title: string, received: readonly ReceivedValue[]): Markup {
   `;
 }
 
-/** Long values are secrets or noise: their beginning is enough to tell them apart. */
+/** Shortens a long value to its beginning, which is enough to tell values apart. */
 function shortened(value: string): string {
   return value.length > 20 ? `${value.slice(0, 12)}…` : value;
 }

@@ -16,10 +16,10 @@ import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.
 
 const visitCookie = "visit";
 const statesCookie = "sign-in-states";
-/** So many sign-ins may be under way in one browser, each in a tab of its own. */
+/** The number of concurrent sign-ins that one browser can have, each in its own tab. */
 const statesKept = 5;
 
-/** The application that a tenant's people sign in for, one for every tenant. */
+/** Serves the demo application of each tenant. */
 export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   const router = new Router();
 
@@ -58,7 +58,7 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
     context.redirect(login.href);
   });
 
-  /** Reads an answer once, remembers who came, and shows the page again without any secret in its address. */
+  /** Handles an answer once, stores the visit, and redirects to the page without secrets in the address. */
   router.get(["/", "/callback"], async (context) => {
     const tenant = tenantOf(context);
     const application = { theme: tenant.loginDomain.theme, inbox: addresses.inbox };
@@ -79,7 +79,7 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
       return;
     }
     if (answer.kind === "step-due") {
-      // The portal continues the sign-in where it stands, and comes back with another answer.
+      // The portal continues the sign-in at the due step and redirects here with a new answer.
       context.redirect("/sign-in");
       return;
     }
@@ -133,7 +133,7 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   return app;
 }
 
-/** The states of the sign-ins that this browser has begun here and not ended. */
+/** Returns the `state` values of this browser's sign-ins that have not ended. */
 function statesOf(context: Context): readonly string[] {
   return context.cookies.get(statesCookie)?.split(".") ?? [];
 }

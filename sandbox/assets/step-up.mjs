@@ -1,5 +1,5 @@
-// Writes down every message that reaches the page, whoever sent it, and what an application makes of it.
-// Runs before the frame is there: nothing that the frame says is missed.
+// Lists every message that reaches the page, from any sender, and what an application makes of it.
+// Runs before the frame is added, so that it misses no message of the frame.
 const known = ["MFA_VERIFICATION_SUCCESS", "MFA_MOBILE_VERIFICATION_FAILED", "MFA_BACK_EVENT"];
 const frame = () => document.getElementById("verification");
 

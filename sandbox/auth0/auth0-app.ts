@@ -24,7 +24,7 @@ export type Auth0Tools = {
   readonly signingKey: JWK;
 };
 
-/** One tenant's Auth0, as far as auth0-js can see it. */
+/** Serves the endpoints of one tenant's Auth0 that auth0-js calls. */
 export function auth0App(tools: Auth0Tools): Koa {
   const { world, addresses, faults, requests, tenantCode } = tools;
   const provider = openIdProvider(tools);

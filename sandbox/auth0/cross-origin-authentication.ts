@@ -22,7 +22,7 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /**
- * `POST /co/authenticate`: auth0-js sends the password from the portal's page and gets a one-time ticket,
+ * Handles `POST /co/authenticate`: auth0-js sends the password from the portal's page and gets a one-time ticket,
  * with which it then navigates to `/authorize`.
  */
 export function crossOriginAuthentication(world: World, tenantCode: string): Middleware {
@@ -44,7 +44,7 @@ export function crossOriginAuthentication(world: World, tenantCode: string): Mid
   };
 }
 
-/** The ticket, or why there is none. Unknown addresses are answered and counted like wrong passwords. */
+/** Returns the ticket or a refusal. Unknown addresses are answered and counted like wrong passwords. */
 function judge(world: World, tenantCode: string, body: JsonObject): string | Refusal {
   const { username, password } = body;
   if (typeof username !== "string" || typeof password !== "string") {
@@ -65,7 +65,7 @@ function judge(world: World, tenantCode: string, body: JsonObject): string | Ref
   return world.tokens.issue("login-ticket", person.uuid);
 }
 
-/** Scripts of the portal may call with credentials; every other origin gets no answer that it could read. */
+/** Allows the portal's origin to call with credentials (CORS); other origins cannot read the answer. */
 export function onlyForOrigin(origin: string): Middleware {
   return async (context, next) => {
     context.vary("Origin");

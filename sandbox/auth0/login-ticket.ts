@@ -4,7 +4,7 @@ import type { World } from "../world/world.ts";
 import { providerSessionInSeconds } from "./openid-provider.ts";
 import { isListed, subjectOf } from "./provider-client.ts";
 
-/** The text by which the portal knows this refusal (specification, error catalogue). */
+/** The error text by which the portal recognises this refusal (specification, error catalogue). */
 const riskDenial = "access denied due to risk assessment scores";
 
 type TicketTools = {
@@ -14,8 +14,8 @@ type TicketTools = {
 };
 
 /**
- * `GET /authorize` with a login ticket: spends the ticket, begins the provider's session and goes on without it.
- * A risky person is sent back with an error instead. Requests without a ticket pass.
+ * Handles `GET /authorize` with a login ticket: spends the ticket, begins the provider's session and continues
+ * without it. A person with `riskDenied` is redirected back with an error. Requests without a ticket pass through.
  */
 export function loginTicket({ world, provider, callbacks }: TicketTools): Middleware {
   return async (context, next) => {

@@ -10,10 +10,10 @@ import { callbackAddresses, clientSecretOf, isListed, personUuidOfSubject } from
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** How long a person stays signed in at the provider without coming back. */
+/** The idle lifetime of the provider's session, in seconds. */
 export const providerSessionInSeconds = 3 * day;
 
-/** One RSA key serves every tenant of this process; making one takes a noticeable moment. */
+/** Generates the RSA key of all tenants of this process; one key only, because generation is slow. */
 export function makeSigningKey(): JWK {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return { ...privateKey.export({ format: "jwk" }), kid: "sandbox", use: "sig", alg: "RS256" };
@@ -28,8 +28,8 @@ export type ProviderOfTenant = {
 };
 
 /**
- * A tenant's OpenID provider: code flow for the redirects, ID tokens by web message for session checks,
- * no consent, no login page of its own (it sends people to the portal's).
+ * Creates a tenant's OpenID provider: code flow for redirects, ID tokens by web message for session checks, no
+ * consent, and no login page of its own (it redirects to the portal's).
  */
 export function openIdProvider({
   world,
@@ -73,7 +73,7 @@ export function openIdProvider({
       Session: providerSessionInSeconds,
     },
     pkce: { required: () => false },
-    // Two tabs that sign in at once renew each other's session, as at Auth0; neither loses its code by that.
+    // As at Auth0, two tabs that sign in at once renew the same session; the codes of both stay valid.
     expiresWithSession: () => false,
     findAccount(_context, subject) {
       const person = world.people.find(personUuidOfSubject(subject));
@@ -108,7 +108,7 @@ export function openIdProvider({
   return provider;
 }
 
-/** Auth0 sends "no session" as an ordinary page too; a failed one would leave an error in every console. */
+/** Answers "no session" with status 200, as Auth0 does; an error status would be logged in every console. */
 const answeringWebMessagesQuietly: Middleware = async (context, next) => {
   await next();
   if (context.query["response_mode"] === "web_message" && context.status === 400) {
@@ -116,7 +116,7 @@ const answeringWebMessagesQuietly: Middleware = async (context, next) => {
   }
 };
 
-/** ID tokens name the provider's session (`sid`), as Auth0's do: the platform tells browsers apart by it. */
+/** Adds the provider's session (`sid`) to ID tokens, as Auth0 does; the platform tells browsers apart by it. */
 function tellSessions(provider: Provider): void {
   const client = provider.Client.prototype as unknown as { includeSid: () => boolean };
   client.includeSid = () => true;
@@ -124,7 +124,7 @@ function tellSessions(provider: Provider): void {
 
 type ClientSchema = { invalidate: (this: ClientSchema, message: string, code?: string) => void };
 
-/** ID tokens from the authorize redirect want https callbacks; everything here is on the loopback interface. */
+/** Allows http callbacks for ID tokens from `/authorize`; everything here is on the loopback interface. */
 function allowPlainHttpCallbacks(provider: Provider): void {
   const { Schema } = provider.Client as unknown as { Schema: { prototype: ClientSchema } };
   const { invalidate } = Schema.prototype;

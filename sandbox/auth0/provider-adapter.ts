@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { ProviderRecords } from "../world/provider-records.ts";
 import { withoutQuery } from "./provider-client.ts";
 
-/** Lets the provider remember in the world, so that its sessions and codes follow the world's clock and reset. */
+/** Stores the provider's sessions and codes in the world, so that they follow the world's clock and its reset. */
 export function providerAdapter(records: ProviderRecords, model: string): Adapter {
   const find = (id: string): AdapterPayload | undefined =>
     records.find(model, id) as AdapterPayload | undefined;
@@ -38,7 +38,7 @@ export function providerAdapter(records: ProviderRecords, model: string): Adapte
   };
 }
 
-/** As with Auth0, a code is exchanged with the address it was sent to, without the query of that address. */
+/** Removes the query from `redirect_uri`: at Auth0, the exchange of a code compares it without the query. */
 function withBareRedirectUri(payload: AdapterPayload): AdapterPayload {
   const bare = payload.redirectUri === undefined ? undefined : withoutQuery(payload.redirectUri);
   return bare === undefined ? payload : { ...payload, redirectUri: bare };

@@ -12,19 +12,19 @@ export function personUuidOfSubject(subject: string): string {
   return subject.replace(subjectPrefix, "");
 }
 
-/** What the platform proves itself with when it exchanges a code. It never leaves this process. */
+/** Returns the client secret with which the platform exchanges a code. It never leaves this process. */
 export function clientSecretOf(world: World, tenantCode: string): string {
   return createHmac("sha256", world.signingKey).update(tenantCode).digest("base64url");
 }
 
-/** Where a code may be sent: the portal's return page and the tenant's application. */
+/** Returns the registered redirect URIs: the portal's callback page and the tenant's application. */
 export function callbackAddresses(addresses: LocalAddresses, tenantCode: string): string[] {
   const portal = addresses.portal(tenantCode);
   const application = addresses.application(tenantCode);
   return [`${portal}/authenticate`, `${portal}/authenticate/`, `${application}/`, `${application}/callback`];
 }
 
-/** Where a person may be sent after signing out. The first one serves where none is asked for. */
+/** Returns the allowed targets after logout; the first is the default. */
 export function signedOutAddresses(addresses: LocalAddresses, tenantCode: string): [string, ...string[]] {
   const portal = addresses.portal(tenantCode);
   const application = addresses.application(tenantCode);
@@ -38,13 +38,13 @@ export function signedOutAddresses(addresses: LocalAddresses, tenantCode: string
   ];
 }
 
-/** Whether an address is on a list, its query left aside, as Auth0 compares them. */
+/** Returns whether an address is on a list, compared without its query, as Auth0 does. */
 export function isListed(list: readonly string[], address: string): boolean {
   const bare = withoutQuery(address);
   return bare !== undefined && list.includes(bare);
 }
 
-/** The address without its query; `undefined` where it is none, or has a fragment. */
+/** Returns the address without its query; `undefined` when it is not a URL or has a fragment. */
 export function withoutQuery(address: string): string | undefined {
   const url = URL.parse(address);
   if (url === null || address.includes("#")) {

@@ -3,8 +3,8 @@ import type Provider from "oidc-provider";
 import { isListed } from "./provider-client.ts";
 
 /**
- * `GET /v2/logout?client_id&returnTo`: ends the provider's session and leaves for an address on the list.
- * An address that is not listed is refused with an error page, and nobody is signed out.
+ * Handles `GET /v2/logout?client_id&returnTo`: ends the provider's session and redirects to an address on the list.
+ * An address that is not listed is refused with an error page, and the session stays.
  */
 export function providerLogout(provider: Provider, listed: readonly [string, ...string[]]): Middleware {
   return async (context) => {

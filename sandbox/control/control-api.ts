@@ -25,7 +25,7 @@ import { readFault } from "./fault-input.ts";
 
 type Handler = (body: JsonObject, context: Context) => object;
 
-/** The sandbox's own JSON calls, for tests. They are no part of the platform's contract. */
+/** Serves the sandbox's own JSON calls for tests, which are not part of the platform's contract. */
 export function controlApi(tools: ControlTools): Middleware {
   const { world, addresses, faults, requests, cspReports } = tools;
   const router = new Router({ prefix: "/sandbox" });
@@ -154,7 +154,7 @@ function phoneOwner(world: World, context: Context): Person {
   return hasPartner ? person : context.throw(404, "Nobody with that address has a partner’s phone.");
 }
 
-/** What is on a phone; the token that an approval brings is the portal's own business. */
+/** Returns the state of a phone, without the session token that an approval issues to the portal. */
 function phoneState(world: World, person: Person): object {
   const { deviceId, flow, secondsLeft } = phoneOf(world, person);
   if (flow === undefined) {
@@ -174,7 +174,7 @@ function partnerPerson(
   return { person, partnerCode: partnerCode ?? context.throw(404, "That person has no partner.") };
 }
 
-/** The person with that address; or, with `tenantCode`, anybody, who may then register there. */
+/** Returns the person with that address; with `tenantCode`, an address without an account is allowed as well. */
 function accountAddressee(world: World, body: JsonObject, context: Context): Addressee {
   const { email, tenantCode, locale, hidesEmail } = body;
   if (typeof tenantCode !== "string") {
@@ -195,7 +195,7 @@ function tokenCondition({ condition = "fresh" }: JsonObject, context: Context): 
   return isTokenCondition(condition) ? condition : context.throw(400, "There is no such condition.");
 }
 
-/** `{ advanceSeconds }`, `{ setTo }` (ISO 8601) or `{ reset: true }`. */
+/** Moves the clock by `{ advanceSeconds }`, `{ setTo }` (ISO 8601) or `{ reset: true }`. */
 export function moveClock(world: World, input: JsonObject, context: Context): void {
   const { advanceSeconds, setTo, reset } = input;
   if (reset === true) {

@@ -9,7 +9,7 @@ import { controlForms } from "./control-forms.ts";
 import { controlPage } from "./control-page.ts";
 import type { ControlTools } from "./control-tools.ts";
 
-/** `localhost` itself: the control page, the calls behind it and the logos of the tenants. */
+/** Serves `localhost`: the control page, its calls and the tenants' logos. */
 export function controlApp(tools: ControlTools): Koa {
   const app = new Koa();
   app.use(sandboxAssets);
@@ -44,7 +44,7 @@ export function controlApp(tools: ControlTools): Koa {
   return app;
 }
 
-/** A page that no portal lets frame anything, as it is nobody's partner. It tries all the same. */
+/** Sends a page of an untrusted origin that tries to frame a portal, which has to refuse it. */
 function showStranger({ world, addresses }: ControlTools, context: Context): void {
   const tenant = world.tenants.find(String(context.query["tenant"])) ?? context.throw(404);
   showStepUp(context, {
@@ -55,7 +55,7 @@ function showStranger({ world, addresses }: ControlTools, context: Context): voi
   });
 }
 
-/** Pages of other origins must not move the levers of a sandbox that happens to run. */
+/** Refuses calls from pages of other origins, so that no website can control a running sandbox (CSRF). */
 const fromThisHostOnly: Middleware = async (context, next) => {
   const origin = context.get("Origin");
   if (context.method !== "GET" && origin !== "" && URL.parse(origin)?.host !== context.host) {

@@ -7,7 +7,7 @@ import type { ControlTools } from "./control-tools.ts";
 import { resetSandbox } from "./control-tools.ts";
 import { readFault } from "./fault-input.ts";
 
-/** The levers of the control page: each form acts and leads back to the page. */
+/** Handles the forms of the control page: each one acts and redirects back to the page. */
 export function controlForms(tools: ControlTools): Middleware {
   const { world, faults } = tools;
   const router = new Router({ prefix: "/control" });

@@ -11,7 +11,7 @@ import { factorsSection } from "./factors-section.ts";
 
 const shownRequests = 20;
 
-/** Everything about the sandbox on one page, and the levers that move it. */
+/** Renders the control page: the state of the sandbox, and forms that change it. */
 export function controlPage(tools: ControlTools): Markup {
   const { world, faults, requests } = tools;
   const latest = requests.all().slice(-shownRequests).reverse();

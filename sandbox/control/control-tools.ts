@@ -14,7 +14,7 @@ export type ControlTools = {
   readonly cspReports: CspReports;
 };
 
-/** Everything back to the first moment: the world, the dial and what was observed. */
+/** Resets the sandbox to its initial state: the world, the faults and the logs. */
 export function resetSandbox({ world, faults, requests, repeatedCalls, cspReports }: ControlTools): void {
   world.reset();
   faults.clear();

@@ -6,7 +6,7 @@ import type { EnrolledFactor } from "../world/mfa-factors.ts";
 import type { Person } from "../world/people-records.ts";
 import type { ControlTools } from "./control-tools.ts";
 
-/** Who has which second factor, what an authenticator app shows now, and which numbers go wrong. */
+/** Renders each person's factors, the current authenticator codes, and the phone numbers that fail. */
 export function factorsSection({ world, addresses }: ControlTools): Markup {
   const now = world.clock.now();
   const enrolled = world.people.all().filter(({ mfaFactors = [] }) => mfaFactors.length > 0);

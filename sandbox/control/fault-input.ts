@@ -3,7 +3,7 @@ import type { Fault } from "../faults/fault-dial.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
 
-/** Reads a fault from JSON or from the control page's form; a sentence says what is wrong with it. */
+/** Reads a fault from JSON or from the control page's form; returns a message when it is invalid. */
 export function readFault(input: JsonObject): Fault | string {
   const { call } = input;
   if (!isCallName(call)) {

@@ -9,7 +9,7 @@ export type TokenWish = {
   readonly condition: TokenCondition;
 };
 
-/** A token of an account, without the mail that would bring it. */
+/** Issues an account token without sending its mail. */
 export function accountToken(world: World, { purpose, addressee, condition }: TokenWish): AccountToken {
   switch (condition) {
     case "fresh":

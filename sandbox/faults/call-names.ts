@@ -1,4 +1,4 @@
-/** Every call whose answers can be disturbed and are logged, as the contract names them. */
+/** The platform calls that can be disturbed and are logged, by their names in the contract. */
 export const platformCallNames = [
   "readLoginDomain",
   "authenticate",
@@ -26,10 +26,10 @@ export const platformCallNames = [
   "readMfaStatus",
 ] as const;
 
-/** The operations of the mobile flows. GraphQL tells failures with status 200: `{ status: 200, body: { errors } }`. */
+/** The GraphQL operations of the mobile flows. They fail with status 200: `{ status: 200, body: { errors } }`. */
 export const mobileCallNames = ["startMobileFlow", "mobileFlow", "cancelMobileFlow"] as const;
 
-/** The calls of the browser that are not the platform's: the identity provider's and the runtime configuration. */
+/** The browser's calls to the identity provider, and the one for the runtime configuration. */
 export const otherCallNames = [
   "auth0.coAuthenticate",
   "auth0.authorize",

@@ -4,7 +4,7 @@ import type { CallName } from "./call-names.ts";
 import { platformCallNames } from "./call-names.ts";
 import type { Fault, FaultDial } from "./fault-dial.ts";
 
-/** Lets the fault dial have its way with a call. */
+/** Applies the fault that is set for a call. */
 export function disturbed(dial: FaultDial, call: CallName): Middleware {
   return async (context, next) => {
     const fault = dial.take(call);
@@ -27,8 +27,8 @@ function changesAnswer(fault: Fault): boolean {
 }
 
 /**
- * A head that no client accepts. A connection that closes without a byte would not do: browsers
- * quietly send the request again when the connection had been used before.
+ * A response head that no client accepts. Closing the connection without a byte is not enough: browsers silently
+ * retry a request on a reused connection (RFC 9112 §9.3.1).
  */
 const cutAnswer = "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";
 
@@ -47,7 +47,7 @@ function spoil(context: Context, fault: Fault): void {
   }
 }
 
-/** The platform fails in its own words; whatever stands in front of other services fails in plain text. */
+/** Returns the default error body: the platform's JSON for its calls, plain text for other services. */
 function usualBody(call: CallName): object | string {
   return platformCallNames.some((name) => name === call)
     ? { code: "FaultDial", message: "The fault dial answers for this call." }

@@ -1,11 +1,11 @@
 import type { CallName } from "./call-names.ts";
 
-/** One disturbance of one call. Without a status, a drop or a malformed body it only takes its time. */
+/** One fault of one call. Without a status, a drop or a malformed body it only delays the answer. */
 export type Fault = {
   readonly call: CallName;
-  /** Answer with this status … */
+  /** Answer with this status. */
   readonly status?: number | undefined;
-  /** … and this body instead of the ordinary error body. */
+  /** Answer with this body instead of the default error body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly latencyMs?: number | undefined;
@@ -13,13 +13,13 @@ export type Fault = {
   readonly drop?: boolean | undefined;
   /** Answer 200 with half a JSON document. */
   readonly malformed?: boolean | undefined;
-  /** Do the work first: the answer gets lost, not the request. */
+  /** Handle the request first, so that only its answer is lost. */
   readonly afterWork?: boolean | undefined;
-  /** How many calls it disturbs; until cleared when absent. */
+  /** The number of calls that fail; absent means all until the fault is cleared. */
   readonly times?: number | undefined;
 };
 
-/** Which call is disturbed in which way. One fault for each call. */
+/** Stores the faults, at most one for each call. */
 export class FaultDial {
   private readonly faults = new Map<CallName, Fault>();
 
@@ -31,7 +31,7 @@ export class FaultDial {
     return [...this.faults.values()];
   }
 
-  /** Clears one call, or all of them. */
+  /** Clears the fault of one call, or all faults. */
   clear(call?: CallName): void {
     if (call === undefined) {
       this.faults.clear();
@@ -40,7 +40,7 @@ export class FaultDial {
     }
   }
 
-  /** The fault that meets the call happening now; a counted one is used up. */
+  /** Returns the fault for a call that is being made, and decrements its `times`. */
   take(call: CallName): Fault | undefined {
     const fault = this.faults.get(call);
     if (fault?.times === undefined) {

@@ -7,7 +7,7 @@ import type { RequestLog } from "./request-log.ts";
 const redirectNames = ["redirectUri", "redirect_uri", "returnTo"];
 const secretParameters = ["token", "code", "userDeviceToken", "login_ticket"];
 
-/** Writes a call into the log once its answer is known. */
+/** Logs a call once its answer is known. */
 export function logged(log: RequestLog, call: CallName | "unknown", path: string): Middleware {
   return async (context, next) => {
     try {
@@ -31,7 +31,7 @@ export function logged(log: RequestLog, call: CallName | "unknown", path: string
   };
 }
 
-/** Answers that were written past Koa are read off the response itself. */
+/** Returns the status of the answer, also of one that was written to the raw response instead of through Koa. */
 function statusOf(context: Context): number | "dropped" {
   if (context.respond !== false) {
     return context.status;

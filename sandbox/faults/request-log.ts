@@ -1,25 +1,25 @@
 import type { CallName } from "./call-names.ts";
 
-/** What is kept of a call: enough for tests and for the control page, never a secret. */
+/** The log entry of a call, without any secret. */
 export type LoggedRequest = {
   readonly at: string;
   readonly call: CallName | "unknown";
   readonly host: string;
   readonly method: string;
-  /** The path as the contract writes it, so without addresses and tokens. */
+  /** The path as a template of the contract, so without addresses and tokens. */
   readonly path: string;
   readonly traceToken: string | undefined;
   readonly status: number | "dropped";
   readonly headerNames: readonly string[];
   readonly queryKeys: readonly string[];
   readonly bodyKeys: readonly string[];
-  /** Addresses that the caller wants to be sent to, the values of secret parameters hidden. */
+  /** Redirect addresses in the request, with the values of secret parameters hidden. */
   readonly redirects: Readonly<Record<string, string>>;
 };
 
 const capacity = 500;
 
-/** The latest calls, oldest first. */
+/** Keeps the latest calls, oldest first. */
 export class RequestLog {
   private entries: LoggedRequest[] = [];
 

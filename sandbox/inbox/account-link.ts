@@ -7,7 +7,7 @@ const paths: Record<AccountTokenPurpose, string> = {
   VERIFY_EMAIL: "/verify-email/",
 };
 
-/** The address that a mail leads to: a page of the portal, with the token and the addressee's language. */
+/** Returns the link of a mail: a page of the portal with the token and the addressee's language. */
 export function accountLink(portal: string, { value, purpose, addressee }: AccountToken): string {
   const link = new URL(paths[purpose], portal);
   link.searchParams.set("token", value);

@@ -24,7 +24,7 @@ type Words = {
   readonly sender: string;
 };
 
-/** The mail in the addressee's language, in both forms that mail programs show. */
+/** Composes a mail in the addressee's language, as HTML and as plain text. */
 export function composeAccountMail(
   mail: AccountMail,
 ): Required<Pick<InboxMessage, "langCode" | "subject" | "text" | "html">> {
@@ -54,7 +54,7 @@ function wordsOf({ theme, token }: AccountMail, langCode: MailLanguage): Words {
   return { ...filled(common), ...filled(ofPurpose[token.purpose]) };
 }
 
-/** Hours up to a day and a night, days beyond. */
+/** Formats a duration: in hours up to 24 hours, in days beyond. */
 function durationIn(langCode: MailLanguage, seconds: number): string {
   const hours = seconds / 3600;
   const [amount, unit] = hours > 24 ? [hours / 24, "day"] : [hours, "hour"];
@@ -66,7 +66,7 @@ function asText(words: Words, link: string): string {
   return [greeting, explanation, link, validity, unasked, `-- \n${sender}`].join("\n\n");
 }
 
-/** Tables and inline styles, as mail programs want them. */
+/** Renders the HTML with tables and inline styles, which mail programs need. */
 function asHtml(words: Words, { theme, link }: AccountMail, langCode: MailLanguage): string {
   const { brand, onBrand } = brandColors(theme.colors);
   const { logo } = theme.images;

@@ -14,7 +14,7 @@ export type AccountMailTools = {
   readonly inbox: InboxRecords;
 };
 
-/** Sends the links of accounts: a token of its own in every mail. */
+/** Sends account mails, each with a new token in its link. */
 export class AccountMails {
   private readonly tools: AccountMailTools;
 

@@ -6,10 +6,10 @@ import type { InboxMessage } from "../world/inbox-records.ts";
 import type { World } from "../world/world.ts";
 import { inboxPage, messagePage } from "./inbox-pages.ts";
 
-/** Links lead away without a trace; the sandbox itself wants to see where its forms come from. */
+/** Headers of every page. Links send no referrer to other origins; the sandbox's own forms send one. */
 const everyPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
-/** What a mail may do: look, be looked at, and lead to where its links lead. No script, no form, no origin. */
+/** Returns the policy for a mail's HTML: styles, images and links only; no script, no form, a sandboxed origin. */
 const mailPolicy = (images: string): string =>
   [
     "default-src 'none'",
@@ -23,7 +23,7 @@ const mailPolicy = (images: string): string =>
 
 export type InboxTools = { readonly world: World; readonly addresses: LocalAddresses };
 
-/** `/inbox`: everything that was sent, for people to read and to follow. */
+/** Serves `/inbox`, which shows everything that was sent. */
 export function inboxApp({ world, addresses }: InboxTools): Middleware {
   const router = new Router({ prefix: "/inbox" });
 

@@ -5,7 +5,7 @@ import type { Tenant } from "../world/tenant-records.ts";
 
 export type InboxPage = {
   readonly messages: readonly InboxMessage[];
-  /** Whose messages alone are shown. */
+  /** Show only the messages to this address. */
   readonly address: string | undefined;
   readonly tenants: readonly Tenant[];
 };

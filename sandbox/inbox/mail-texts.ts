@@ -18,7 +18,7 @@ type MailTexts = {
   >;
 };
 
-/** What the mails say. In braces: `brand`, `name`, `email` and `duration`. */
+/** The texts of the mails. Placeholders: `brand`, `name`, `email` and `duration`. */
 export const mailTexts = {
   en: {
     common: {

@@ -1,13 +1,13 @@
 import type { MailLanguage } from "./mail-texts.ts";
 
 type PhoneCodeTexts = {
-  /** A line of text; the line for the browser follows it. */
+  /** The first line of the message; the line for WebOTP follows it. */
   readonly sms: string;
-  /** As a voice reads it, each digit by itself. */
+  /** The text of a call, in which the digits are read one by one. */
   readonly voice: string;
 };
 
-/** What a code comes with, on a screen and by voice. In braces: `brand`, `code` and `digits`. */
+/** The texts of messages and calls with a code. Placeholders: `brand`, `code` and `digits`. */
 export const phoneCodeTexts: Readonly<Record<MailLanguage, PhoneCodeTexts>> = {
   en: {
     sms: "{code} is your {brand} code. Never share it with anyone.",

@@ -17,7 +17,7 @@ export type PhoneCodeTools = {
 
 const validityInMilliseconds = 10 * 60 * 1000;
 
-/** Sends one-time codes to phones: as a message, or read out by a voice. */
+/** Sends one-time codes to phones, by text message or by call. */
 export class PhoneCodes {
   private readonly tools: PhoneCodeTools;
 
@@ -50,7 +50,7 @@ export class PhoneCodes {
   }
 }
 
-/** The last line binds the code to the portal's host: browsers then offer it there, and nowhere else (WebOTP). */
+/** Returns the last line, which binds the code to the portal's host, so that browsers offer it only there (WebOTP). */
 function boundLine(portal: string, code: string): string {
   return `@${new URL(portal).hostname} #${code}`;
 }

@@ -3,7 +3,7 @@ import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
 import type { PlatformRequest } from "./platform-call.ts";
 
-/** The person with this address at the tenant of the host; whoever lives elsewhere is unknown here. */
+/** Returns the person with this address at the host's tenant; people of other tenants are unknown here. */
 export function residentOf(
   world: World,
   { hostTenantCode }: PlatformRequest,
@@ -13,7 +13,7 @@ export function residentOf(
   return person?.tenantCode === hostTenantCode ? person : undefined;
 }
 
-/** Whom a mail to this person is addressed to. */
+/** Returns the addressee of a mail to this person. */
 export function addresseeOf({ tenantCode, email, name, locale }: Person): Addressee {
   return { tenantCode, email, name, locale };
 }

@@ -4,10 +4,10 @@ import type { World } from "../world/world.ts";
 import { PlatformFailure } from "./platform-call.ts";
 
 const passwordLifetime = 90 * 24 * 60 * 60 * 1000;
-/** Together with the present one they are the last four. */
+/** The number of remembered passwords besides the present one, four in all. */
 const rememberedFormerPasswords = 3;
 
-/** The platform's own judgement, whatever the portal thought of it: length in code points, digit, lower and upper case. */
+/** Throws for a weak password, as the platform's own check: length in code points, digit, lower and upper case. */
 export function refuseWeakPassword(password: string): void {
   const length = [...password].length;
   const isStrong = [/\p{Nd}/u, /\p{Ll}/u, /\p{Lu}/u].every((kind) => kind.test(password));
@@ -16,7 +16,7 @@ export function refuseWeakPassword(password: string): void {
   }
 }
 
-/** None of the last four passwords comes back. Each call has its own word for it. */
+/** Throws when the password is one of the last four; each call has its own error code for that. */
 export function refuseUsedPassword(
   person: Person,
   password: string,
@@ -29,7 +29,7 @@ export function refuseUsedPassword(
   }
 }
 
-/** From now on this password signs the person in: nothing of what stood against the old one remains. */
+/** Sets the password, renews its expiry, and clears failed attempts and the leak mark of the old one. */
 export function setPassword(world: World, person: Person, password: string, secretQuestion?: string): void {
   const { uuid, tenantCode, email, formerPasswords = [], passwordExpiresAt } = person;
   const former = person.password === "" ? [] : [passwordDigest(uuid, person.password)];

@@ -130,7 +130,7 @@ function platformCalls({ world, addresses }: PlatformTools): PlatformCall[] {
   ];
 }
 
-/** The platform's calls, below `/api` of every portal host. */
+/** Serves the platform's calls below `/api` of every portal host. */
 export function platformApp(tools: PlatformTools): Koa {
   const router = new Router({ prefix: "/api" });
   for (const call of platformCalls(tools)) {
@@ -158,7 +158,7 @@ export function platformApp(tools: PlatformTools): Koa {
   return app;
 }
 
-/** Every call names its trace token, and speaks JSON where it says anything; cross-site forms can do neither. */
+/** Requires a trace token and, with a body, JSON: cross-site forms can send neither (CSRF). */
 const refusingWhatIsNotACall: Middleware = async (context, next) => {
   const trace = context.get("X-Trace-Token");
   if (trace.length < 8 || trace.length > 100) {
@@ -188,7 +188,7 @@ function answering(call: PlatformCall, repeatedCalls: RepeatedCalls): Middleware
     const signature = JSON.stringify([
       context.host,
       context.get("X-Trace-Token"),
-      // A trace token is shown to people as a support reference: whoever knows one has no session by it.
+      // The trace token alone is not enough: it is shown as a support reference and must not give access to an answer.
       context.get("Authorization"),
       context.method,
       context.url,

@@ -1,18 +1,18 @@
 import type { PlatformCallName } from "../faults/call-names.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 
-/** A call as the platform's handlers see it. */
+/** A call as the platform's handlers get it. */
 export type PlatformRequest = {
-  /** The tenant whose host the portal was served from; `undefined` on a host that is nobody's. */
+  /** The tenant of the portal's host; `undefined` for a host without a tenant. */
   readonly hostTenantCode: string | undefined;
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonObject;
-  /** The session token of `Authorization: Bearer`; empty where none came. */
+  /** The session token of `Authorization: Bearer`; empty without one. */
   readonly bearer: string;
 };
 
-/** Answers the body of a 200, or throws a `PlatformFailure`. */
+/** Returns the body of a 200, or throws a `PlatformFailure`. */
 export type PlatformHandler = (request: PlatformRequest) => object | Promise<object>;
 
 export type PlatformCall = {
@@ -22,12 +22,12 @@ export type PlatformCall = {
   readonly handle: PlatformHandler;
 };
 
-/** A failure that the contract knows. */
+/** A failure that is part of the contract. */
 export class PlatformFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whatever else the body says. */
+  /** Further fields of the error body. */
   readonly details: object;
 
   constructor(
@@ -45,12 +45,12 @@ export class PlatformFailure extends Error {
   }
 }
 
-/** The session token of an `Authorization` header; empty where it has none. */
+/** Returns the session token of an `Authorization` header; empty when there is none. */
 export function bearerOf(authorization: string): string {
   return /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? "";
 }
 
-/** A text that the call cannot do without. */
+/** Returns a required text of the body; throws when it is missing. */
 export function requiredText(body: JsonObject, name: string): string {
   const value = body[name];
   if (typeof value !== "string" || value === "") {

@@ -6,7 +6,7 @@ import { PlatformFailure, requiredText } from "./platform-call.ts";
 type Refusal = { readonly status: number; readonly code: string };
 type Refusals = { readonly unknown: Refusal; readonly expired: Refusal };
 
-/** Calls that tell an expired token from one that is unknown or spent. */
+/** Returns refusals that distinguish an expired token from one that is unknown or spent. */
 export function toldApart(unknownCode: "TokenInvalid" | "TokenNotFound"): Refusals {
   return {
     unknown: { status: 409, code: unknownCode },
@@ -14,13 +14,13 @@ export function toldApart(unknownCode: "TokenInvalid" | "TokenNotFound"): Refusa
   };
 }
 
-/** Calls that say no more than that the token is not good. */
+/** Refusals that only say that the token is invalid. */
 export const notToldApart: Refusals = {
   unknown: { status: 403, code: "TokenInvalid" },
   expired: { status: 403, code: "TokenInvalid" },
 };
 
-/** The good token that a call brings, at the host of its tenant; it is not spent by that. */
+/** Returns the valid token of a call at its tenant's host, without spending it; throws a refusal otherwise. */
 export function presentedToken(
   world: World,
   { hostTenantCode, body }: PlatformRequest,

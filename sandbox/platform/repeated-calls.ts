@@ -7,8 +7,8 @@ export type PlatformAnswer = {
 const capacity = 1000;
 
 /**
- * First answers, for calls that are sent again: a repeat is known by host, trace token, method, path and body,
- * and is answered like the first, also while that is still being worked on. SPEC-CHOICE D-25
+ * Stores the answers of calls for retries. A retry has the same host, trace token, method, path and body, and gets
+ * the first call's answer, also while that is still in progress. SPEC-CHOICE D-25
  */
 export class RepeatedCalls {
   private readonly answers = new Map<string, Promise<PlatformAnswer>>();

@@ -1,7 +1,7 @@
 import type { World } from "../world/world.ts";
 import { PlatformFailure } from "./platform-call.ts";
 
-/** Refuses to do the same for the same address again within half a minute, whoever lives there. */
+/** Throws 429 for the same request and address within 30 seconds, whether or not the address has an account. */
 export function refuseHaste(world: World, request: string, address: string): void {
   const seconds = world.requestPace.secondsToWait(request, address);
   if (seconds > 0) {

@@ -39,7 +39,7 @@ export function issueSessionToken(
   return `${unsigned}.${signature(world, unsigned).toString("base64url")}`;
 }
 
-/** What a token says, whether its session is still alive or not; `undefined` where we did not sign it. */
+/** Returns a token's payload, whether or not its session is alive; `undefined` when the signature is invalid. */
 export function readSessionToken(world: World, token: string): SessionTokenPayload | undefined {
   const [header, payload, given, ...rest] = token.split(".");
   if (header === undefined || payload === undefined || given === undefined || rest.length > 0) {
@@ -62,7 +62,7 @@ export type SignedIn = {
 
 type Bearing = Pick<PlatformRequest, "bearer" | "hostTenantCode">;
 
-/** The living session behind the call's bearer token; a partner's sign-on is none yet. */
+/** Returns the live session of the bearer token; throws for a partner's sign-on, which is not yet a session. */
 export function signedIn(world: World, request: Bearing): SignedIn {
   const found = signedOn(world, request);
   if (found.session.origin.isSignOn === true) {
@@ -71,7 +71,7 @@ export function signedIn(world: World, request: Bearing): SignedIn {
   return found;
 }
 
-/** What is behind the call's bearer token, at the host of its person's tenant: a session, or a partner's sign-on. */
+/** Returns the session or partner's sign-on of the bearer token; throws 401 at another tenant's host. */
 export function signedOn(world: World, { bearer, hostTenantCode }: Bearing): SignedIn {
   const payload = readSessionToken(world, bearer);
   const session = payload === undefined ? undefined : world.sessions.find(payload.sid);
@@ -83,12 +83,12 @@ export function signedOn(world: World, { bearer, hostTenantCode }: Bearing): Sig
   return { person, session, payload };
 }
 
-/** Whose session that is. */
+/** Returns the person of the call's session. */
 export function signedInPerson(world: World, request: PlatformRequest): Person {
   return signedIn(world, request).person;
 }
 
-/** A session in the place of another, which ends: its person has just passed a factor. */
+/** Replaces a session by a new one in which a factor was passed, and returns its token. */
 export function raiseSession(
   world: World,
   { person, session, payload }: SignedIn,

@@ -5,7 +5,7 @@ import type { Context } from "koa";
 import type { PortalFiles } from "./portal-app.ts";
 import type { ResponseHeaders } from "./response-headers.ts";
 
-/** Names that can only be files. A token in a path has dots too, so an extension has to be a known one. */
+/** Matches names of files. A token in a path also contains dots, so only known extensions count. */
 const assetName =
   /^\/(?:js|css|assets)\/|\.(?:js|mjs|css|map|json|svg|png|jpe?g|gif|webp|avif|ico|woff2?|txt|xml|html|webmanifest)$/;
 const privateName = /^\/headers\.json$|\.(?:br|gz)$/;
@@ -14,7 +14,7 @@ const precompressed = [
   { encoding: "gzip", suffix: ".gz" },
 ] as const;
 
-/** The production build: hashed assets forever, documents never stored, every route of the portal answered. */
+/** Serves the production build: caches hashed assets forever and documents never, and answers every route. */
 export class BuiltFiles implements PortalFiles {
   private readonly dist: string;
   private readonly headers: ResponseHeaders;
@@ -66,7 +66,7 @@ export class BuiltFiles implements PortalFiles {
     }
   }
 
-  /** Sends a file of the build in the best form that the browser takes; false where there is none. */
+  /** Sends a file of the build in the best encoding that the browser accepts; false when there is none. */
   private async send(context: Context, name: string): Promise<boolean> {
     const file = path.join(this.dist, decoded(name));
     if (!file.startsWith(this.dist + path.sep) || !(await isFile(file))) {

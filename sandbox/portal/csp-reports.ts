@@ -5,7 +5,7 @@ export type CspReport = { readonly host: string; readonly report: unknown };
 
 const capacity = 200;
 
-/** Violations of the content security policy that browsers reported, for the tests to count. */
+/** Collects the CSP violations that browsers report, for tests. */
 export class CspReports {
   private reports: CspReport[] = [];
 
@@ -17,7 +17,7 @@ export class CspReports {
     this.reports = [];
   }
 
-  /** `POST /csp`, in both forms that browsers send: `report-uri` and the Reporting API. */
+  /** Handles `POST /csp` in both formats that browsers send: `report-uri` and the Reporting API. */
   readonly sink: Middleware = async (context) => {
     const text = await readText(context.req);
     const report = parsed(text ?? "");

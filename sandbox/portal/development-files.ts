@@ -12,8 +12,8 @@ import { loopbackRequest } from "../loopback-request.ts";
 import type { PortalFiles } from "./portal-app.ts";
 
 /**
- * The portal's development server, behind the sandbox's port: every file and the hot-reload socket
- * are fetched from it, with the host name that the browser asked for.
+ * Proxies files and the hot-reload socket to the portal's development server, with the host name that the browser
+ * asked for.
  */
 export class DevelopmentFiles implements PortalFiles {
   private readonly port: number;
@@ -69,7 +69,7 @@ export class DevelopmentFiles implements PortalFiles {
     }
   }
 
-  /** The development server protects nothing: what it injects would not run. */
+  /** Returns no headers: the security headers would block the scripts that the development server injects. */
   otherHeaders(): Record<string, string> {
     return {};
   }
@@ -96,7 +96,7 @@ export class DevelopmentFiles implements PortalFiles {
   }
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port on which no program listens at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -13,14 +13,14 @@ import type { World } from "../world/world.ts";
 import type { CspReports } from "./csp-reports.ts";
 import { runtimeConfig } from "./runtime-config.ts";
 
-/** Where the portal's own files come from: its build, or its development server. */
+/** The source of the portal's files: its build or its development server. */
 export type PortalFiles = {
   serve(context: Context, tenantCode: string): Promise<void>;
-  /** What every answer carries that is neither a document nor an asset. */
+  /** Returns the headers of every answer that is neither a document nor an asset. */
   otherHeaders(): Readonly<Record<string, string>>;
-  /** Where an address leads instead of showing anything, as the build says. */
+  /** Returns the redirect of a path that has no page, as configured by the build. */
   redirectOf(path: string): Promise<string | undefined>;
-  /** Takes over a WebSocket; absent where there are none. */
+  /** Proxies a WebSocket; absent when the source has none. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 };
 
@@ -33,7 +33,7 @@ export type PortalTools = {
   readonly platform: Koa;
 };
 
-/** The host that people see: the portal's files, its runtime configuration and the platform below `/api`. */
+/** Serves a portal host: the portal's files, its runtime configuration and the platform below `/api`. */
 export function portalApp(tools: PortalTools): Koa {
   const { world, faults, requests, cspReports, files } = tools;
   const callPlatform = callbackOf(tools.platform);

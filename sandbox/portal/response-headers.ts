@@ -5,7 +5,7 @@ import { isJsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 import { runtimeConfig } from "./runtime-config.ts";
 
-/** What a vendor needs beyond the portal's policy: directive → sources. */
+/** The sources that a vendor needs beyond the portal's policy: directive → sources. */
 type PolicyAdditions = Readonly<Record<string, readonly string[]>>;
 
 type HeaderTemplates = {
@@ -19,7 +19,7 @@ type HeaderTemplates = {
 
 const policyName = "Content-Security-Policy";
 
-/** Browsers report this way from https only, and where they see it they do not use `report-uri` either. */
+/** Removed over http: browsers send `report-to` from https only, and with it they ignore `report-uri`. */
 const overHttpsOnly = "report-to csp; ";
 
 const noHeaders: HeaderTemplates = {
@@ -31,7 +31,7 @@ const noHeaders: HeaderTemplates = {
   framablePaths: [],
 };
 
-/** The headers that the build asks its server to send, as it wrote them into `headers.json`. */
+/** Reads the response headers that the build wrote into `headers.json`. */
 export class ResponseHeaders {
   private readonly file: string;
   private readonly addresses: LocalAddresses;
@@ -68,7 +68,7 @@ export class ResponseHeaders {
       : { ...headers, [policyName]: withAdditions(policy, additions) };
   }
 
-  /** Returns who may frame a document: configured partners, and only what the build lists. SPEC-CHOICE D-41 */
+  /** Returns `frame-ancestors`: the configured partners on paths that the build lists, else none. SPEC-CHOICE D-41 */
   private frameAncestors(tenantCode: string, route: string): string {
     const { partnerOrigins } = runtimeConfig(this.world, tenantCode);
     const isFramable = this.templates().framablePaths.includes(route.replace(/\/+$/, ""));
@@ -76,7 +76,7 @@ export class ResponseHeaders {
     return origins.length === 0 ? "'none'" : origins.join(" ");
   }
 
-  /** Only a host that has a vendor configured lets it in. */
+  /** Returns the additions for the vendors that this host has configured. */
   private additions(tenantCode: string, vendors: HeaderTemplates["vendors"]): readonly PolicyAdditions[] {
     const { supportMessenger, UA_ID } = runtimeConfig(this.world, tenantCode);
     const host = new URL(this.addresses.portal(tenantCode)).hostname;
@@ -100,12 +100,12 @@ export class ResponseHeaders {
     return { ...this.templates().other };
   }
 
-  /** Where an address of the portal leads instead of showing anything. */
+  /** Returns the redirect of a path that has no page. */
   redirectOf(path: string): string | undefined {
     return this.templates().redirects[path];
   }
 
-  /** Read anew each time: a build may have replaced it. Without it the portal still works, unprotected. */
+  /** Reads the file at every request, as a new build may replace it. Without it the portal has no security headers. */
   private templates(): HeaderTemplates {
     try {
       return { ...noHeaders, ...(JSON.parse(readFileSync(this.file, "utf8")) as Partial<HeaderTemplates>) };

@@ -2,7 +2,7 @@ import type { JsonObject } from "../world/merge-patch.ts";
 import { mergePatch } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 
-/** The portal's `config.json` for one host: what a deployment would write by hand. */
+/** Returns the portal's `config.json` for one host, which a deployment writes by hand. */
 export function runtimeConfig(world: World, tenantCode: string): JsonObject {
   const base: JsonObject = {
     apiBaseUrl: "/api",

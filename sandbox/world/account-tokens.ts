@@ -4,7 +4,7 @@ import type { MovableClock } from "./movable-clock.ts";
 
 const hour = 60 * 60;
 
-/** What an account's link is for, and for how many seconds it is good. */
+/** The purposes of account links, with their lifetimes in seconds. */
 export const accountTokenLifetimes = {
   ACTIVATE: 7 * 24 * hour,
   REGISTER: 7 * 24 * hour,
@@ -18,13 +18,13 @@ export function isAccountTokenPurpose(value: unknown): value is AccountTokenPurp
   return typeof value === "string" && Object.hasOwn(accountTokenLifetimes, value);
 }
 
-/** Whom a link is sent to. Somebody who registers is no person of the world yet. */
+/** The addressee of a link, who has no account yet when the link is for registration. */
 export type Addressee = {
   readonly tenantCode: string;
   readonly email: string;
   readonly name: string;
   readonly locale: string;
-  /** A registration that does not tell beforehand which address it is for. */
+  /** Whether a registration link hides the address that it is for. */
   readonly hidesEmail?: boolean;
 };
 
@@ -37,10 +37,10 @@ export type AccountToken = {
 export type AccountTokenFinding =
   | { readonly kind: "good"; readonly token: AccountToken }
   | { readonly kind: "expired" }
-  /** Never issued here, for something else, or spent: what was spent stays so, expired or not. */
+  /** Never issued, issued for another purpose, or spent; a spent token stays unknown after it would have expired. */
   | { readonly kind: "unknown" };
 
-/** The tokens that mails bring: looked at as often as one likes, spent once. */
+/** Stores the tokens of mails, which can be checked any number of times and spent once. */
 export class AccountTokens {
   private readonly database: DatabaseSync;
   private readonly clock: MovableClock;
@@ -81,7 +81,7 @@ export class AccountTokens {
     return { kind: "good", token: { value, purpose, addressee } };
   }
 
-  /** Whom a link of this tenant was sent to at this address that is not spent, expired or not; the latest one. */
+  /** Returns the addressee of the latest unspent token of this tenant and address, expired or not. */
   awaited(
     purpose: AccountTokenPurpose,
     tenantCode: string | undefined,

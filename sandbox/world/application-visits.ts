@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 
-/** The signed-in visits that a tenant's application remembers, each as the application wrote it. */
+/** Stores the signed-in visits of the tenants' applications, each in the application's own format. */
 export class ApplicationVisits {
   private readonly database: DatabaseSync;
 

@@ -1,13 +1,13 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648 §6 without padding. */
+/** Encodes bytes as base32 without padding (RFC 4648 §6). */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => alphabet.charAt(Number.parseInt(group.padEnd(5, "0"), 2))).join("");
 }
 
-/** What `base32` was made of; letters that it does not have are passed over. */
+/** Decodes base32; ignores letters outside its alphabet. */
 export function bytesOfBase32(text: string): Buffer {
   const bits = [...text.toUpperCase()]
     .map((letter) => alphabet.indexOf(letter))

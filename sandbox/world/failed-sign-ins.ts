@@ -3,8 +3,8 @@ import type { DatabaseSync } from "node:sqlite";
 const allowedAttempts = 10;
 
 /**
- * Wrong passwords in a row, for each tenant and address. Unknown addresses count as well,
- * so that a block does not tell who has an account.
+ * Counts consecutive wrong passwords for each tenant and address. Unknown addresses count as well, so that a block
+ * does not reveal who has an account.
  */
 export class FailedSignIns {
   private readonly database: DatabaseSync;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Something that reached a person outside the browser. */
+/** A mail, text message or call. */
 export type InboxMessage = {
   readonly id: string;
   readonly kind: "mail" | "sms" | "voice";
@@ -10,16 +10,16 @@ export type InboxMessage = {
   readonly tenantCode: string;
   readonly langCode: string;
   readonly text: string;
-  /** What it is for, in the platform's word. */
+  /** The purpose, as the platform names it. */
   readonly purpose: string;
-  /** The link that a person follows. */
+  /** The link in the message. */
   readonly link?: string;
-  /** Mails only. */
+  /** The subject; mails only. */
   readonly subject?: string;
   readonly html?: string;
 };
 
-/** Everything that the platform has sent, in one inbox for everybody. */
+/** Stores everything that the platform sends, in one inbox for all people. */
 export class InboxRecords {
   private readonly database: DatabaseSync;
 
@@ -27,7 +27,7 @@ export class InboxRecords {
     this.database = database;
   }
 
-  /** What was sent last comes first; of one addressee where `to` is given. */
+  /** Returns messages, the latest first; with `to`, only those to this addressee. */
   all(to?: string): InboxMessage[] {
     return this.database
       .prepare("SELECT id, document FROM inbox_message ORDER BY id DESC")

@@ -3,7 +3,7 @@ import { registeringPeople } from "./seed-mails.ts";
 
 export type ListedPerson = Pick<Person, "email" | "password" | "shows" | "tenantCode">;
 
-/** Everybody whom one can be here: the people there are, and those who may still register. */
+/** Returns the people to sign in as, and those who can still register. */
 export function listedPeople(people: PeopleRecords): ListedPerson[] {
   const registering = registeringPeople
     .filter(({ addressee }) => people.findByEmail(addressee.email) === undefined)

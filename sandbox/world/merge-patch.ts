@@ -4,7 +4,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** JSON Merge Patch (RFC 7396): members are replaced, `null` removes one, objects are merged. */
+/** Applies a JSON Merge Patch (RFC 7396): replaces members, removes one by `null`, merges objects. */
 export function mergePatch<Target extends object>(target: Target, patch: JsonObject): Target {
   const merged = new Map<string, unknown>(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {

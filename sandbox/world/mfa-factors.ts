@@ -6,7 +6,7 @@ export type PhoneDelivery = "sms" | "voice";
 
 export type PhoneFactor = { readonly type: PhoneDelivery; readonly phoneNumber: string };
 
-/** A second factor with what the platform keeps of it; nobody is told more than its type and some digits. */
+/** A second factor as the platform stores it; calls return only its type and a masked phone number. */
 export type EnrolledFactor =
   | { readonly type: "totp"; readonly secret: string }
   | PhoneFactor
@@ -16,18 +16,18 @@ export function isPhone(factor: EnrolledFactor): factor is PhoneFactor {
   return factor.type === "sms" || factor.type === "voice";
 }
 
-/** E.164, as the platform takes it: a plus and eight to fifteen digits. */
+/** Matches an E.164 number as the platform accepts it: a plus and eight to fifteen digits. */
 export const phoneNumberPattern = /^\+[1-9]\d{7,14}$/;
 
-/** Of the range that Australia keeps for stories. */
+/** A number of the range that Australia reserves for fiction. */
 const ordinaryPhoneNumber = "+61491570156";
 
-/** The secret of an authenticator app: 160 bits, as RFC 4226 §4 recommends. */
+/** Generates the secret of an authenticator app: 160 bits, as RFC 4226 §4 recommends. */
 export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
 
-/** A list of factors as a test would write it; whatever it leaves out is made up. `undefined` where it is none. */
+/** Reads a list of factors from a test and fills in missing values; `undefined` when it is not such a list. */
 export function readFactors(value: unknown): EnrolledFactor[] | undefined {
   const factors = Array.isArray(value) ? value.map(readFactor) : [undefined];
   return factors.every((factor) => factor !== undefined) ? factors : undefined;
@@ -52,7 +52,7 @@ function readFactor(value: unknown): EnrolledFactor | undefined {
   return type === "smmobile" && typeof deviceId === "string" ? { type, deviceId } : undefined;
 }
 
-/** `+61491570156` → `+61 *** *** 156`. */
+/** Masks a phone number: `+61491570156` → `+61 *** *** 156`. */
 export function maskedPhoneNumber(phoneNumber: string): string {
   return `${phoneNumber.slice(0, 3)} *** *** ${phoneNumber.slice(-3)}`;
 }

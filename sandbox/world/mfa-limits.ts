@@ -4,7 +4,7 @@ import type { MovableClock } from "./movable-clock.ts";
 const second = 1000;
 const minute = 60 * second;
 
-/** How often a person may do something: so many times within a while, with a pause in between. */
+/** How often a person may do something: a number of times within a period, with a pause in between. */
 const limits = {
   "phone-code": { most: 5, within: 10 * minute, pause: 30 * second },
   "totp-secret": { most: 10, within: 10 * minute, pause: 0 },
@@ -18,7 +18,7 @@ type Deed = LimitedDeed | "totp-step" | "first-try";
 /** The pause between two codes, which the portal counts down. */
 export const resendInSeconds = limits["phone-code"].pause / second;
 
-/** What each person did lately, by the world's clock, and which authenticator codes were spent. */
+/** Tracks each person's recent actions, by the world's clock, and the authenticator codes that were spent. */
 export class MfaLimits {
   private readonly database: DatabaseSync;
   private readonly clock: MovableClock;
@@ -28,7 +28,7 @@ export class MfaLimits {
     this.clock = clock;
   }
 
-  /** The seconds that are still to wait; 0 where it may be done. */
+  /** Returns the seconds to wait; 0 when the action is allowed. */
   secondsToWait(deed: LimitedDeed, personUuid: string): number {
     const { most, within, pause } = limits[deed];
     const now = this.clock.now();
@@ -50,7 +50,7 @@ export class MfaLimits {
     this.write(deed, personUuid, []);
   }
 
-  /** True the first time: a code is accepted once, and none of an earlier step after it (RFC 6238 §5.2). */
+  /** Spends a time step; false when it, or a later one, was spent before (RFC 6238 §5.2). */
   spendTotpStep(secret: string, step: number): boolean {
     const [latest = 0] = this.moments("totp-step", secret);
     if (step <= latest) {
@@ -60,7 +60,7 @@ export class MfaLimits {
     return true;
   }
 
-  /** False, true, false, true … */
+  /** Returns false and true in turns for each number. */
   isSecondTry(phoneNumber: string): boolean {
     const isSecond = this.moments("first-try", phoneNumber).length > 0;
     this.write("first-try", phoneNumber, isSecond ? [] : [this.clock.now()]);

@@ -12,22 +12,22 @@ export type MobileFlowFailure =
   | "SETUP_FAILED"
   | "SETUP_TIMEOUT_FAILED";
 
-/** Something that a partner's app is asked for. */
+/** A request to a partner's app, such as a pairing or an approval. */
 export type MobileFlow = {
   readonly id: string;
   readonly kind: MobileFlowKind;
   readonly personUuid: string;
-  /** The session that asked, and that is raised by an approval. */
+  /** The session that began the flow and is replaced after an approval. */
   readonly sessionId: string;
   readonly expiresAt: number;
   readonly status: "PENDING" | "APPROVED" | "FAILED";
   readonly failure?: MobileFlowFailure;
   readonly retryAfterSeconds?: number;
-  /** The number that the portal shows, and those that the app offers. */
+  /** The number that the portal shows; `choices` are those that the app offers. */
   readonly number?: number;
   readonly choices?: readonly number[];
   readonly pairingCode?: string;
-  /** The raised session's token, once it was asked for. */
+  /** The token of the new session, once it was fetched. */
   readonly token?: string;
 };
 
@@ -40,7 +40,7 @@ const lifetimes: Readonly<Record<MobileFlowKind, number>> = {
   masterDeviceLogin: 120 * second,
 };
 
-/** Flows of the partners' apps: one at a time for each person, and each for a while. */
+/** Stores the flows of the partners' apps: one open flow for each person, each with a timeout. */
 export class MobileFlowRecords {
   private readonly database: DatabaseSync;
   private readonly clock: MovableClock;
@@ -50,7 +50,7 @@ export class MobileFlowRecords {
     this.clock = clock;
   }
 
-  /** Begins a flow; one of that person that was still open has failed by that. */
+  /** Begins a flow; an open flow of the same person fails. */
   begin(beginning: MobileFlowBeginning): MobileFlow {
     const { kind, personUuid } = beginning;
     const open = this.latestOf(personUuid);
@@ -75,7 +75,7 @@ export class MobileFlowRecords {
     return this.read("SELECT document FROM mobile_flow WHERE id = ?", id);
   }
 
-  /** What the app of this person was asked for last. */
+  /** Returns the latest flow of a person. */
   latestOf(personUuid: string): MobileFlow | undefined {
     return this.read(
       "SELECT document FROM mobile_flow WHERE person_uuid = ? ORDER BY rowid DESC LIMIT 1",
@@ -103,17 +103,17 @@ export class MobileFlowRecords {
   }
 }
 
-/** How a flow of this kind fails where there is nothing more to say. */
+/** Returns the general failure of a kind of flow. */
 export function failureOf({ kind }: MobileFlow): MobileFlowFailure {
   return kind === "setupMasterDevice" ? "SETUP_FAILED" : "FAILED";
 }
 
-/** How a flow of this kind fails where nobody answers. */
+/** Returns the failure of a kind of flow after a timeout. */
 export function lateFailureOf({ kind }: MobileFlow): MobileFlowFailure {
   return kind === "setupMasterDevice" ? "SETUP_TIMEOUT_FAILED" : "TIMEOUT";
 }
 
-/** A number of two digits, somewhere between two others. */
+/** Returns a random two-digit number, and three choices that include it. */
 function numberChallenge(): Pick<MobileFlow, "number" | "choices"> {
   const choices = new Set<number>();
   while (choices.size < 3) {
@@ -124,7 +124,7 @@ function numberChallenge(): Pick<MobileFlow, "number" | "choices"> {
   return { choices: numbers, ...(number === undefined ? {} : { number }) };
 }
 
-/** Letters and digits that nobody mixes up. */
+/** Returns a pairing code without characters that look alike. */
 function pairingCode(): string {
   const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   const part = (): string =>

@@ -1,4 +1,4 @@
-/** The world's time: the machine's, moved by an offset that the control page and the tests set. */
+/** The world's clock: the machine's time plus an offset that the control page and tests set. */
 export class MovableClock {
   private offsetInMilliseconds = 0;
 

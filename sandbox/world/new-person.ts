@@ -4,7 +4,7 @@ import type { Person } from "./people-records.ts";
 type PersonSketch = Pick<Person, "uuid" | "email" | "name" | "password" | "tenantCode" | "shows"> &
   Partial<Person>;
 
-/** Somebody ordinary but for what is said. */
+/** Returns a person with default values for everything that the sketch omits. */
 export function newPerson(addresses: LocalAddresses, sketch: PersonSketch): Person {
   return {
     type: "employee",

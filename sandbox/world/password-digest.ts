@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 
-/** What is kept of a password that was used once. */
+/** Returns the digest that is stored for a former password. */
 export function passwordDigest(personUuid: string, password: string): string {
   return scryptSync(password, personUuid, 32).toString("base64url");
 }

@@ -16,7 +16,7 @@ export type Person = {
   readonly locale: string;
   /** One line for the control page: what signing in as this person shows. */
   readonly shows: string;
-  /** What signing in leads to. Passing a factor, or a browser that did lately, makes AUTHENTICATED of it. */
+  /** The state after signing in. A passed factor, or a trusted browser, turns it into AUTHENTICATED. */
   readonly state: IdentityState;
   readonly emailVerificationRequired: boolean;
   /** Invited, and has not chosen a password yet. */
@@ -24,13 +24,13 @@ export type Person = {
   readonly defaultRedirectUri: string;
   /** Digests of the passwords before the present one, the latest first. */
   readonly formerPasswords?: readonly string[];
-  /** Chosen on activation or registration. The answer is nobody's business here. */
+  /** The secret question chosen on activation or registration; the answer is not stored. */
   readonly secretQuestion?: string;
   /** The provider of the latest sign-in through a partner. */
   readonly lastProvider?: string;
-  /** The identity provider found this password in a public leak. */
+  /** Whether the identity provider found this password in a public leak. */
   readonly passwordLeaked?: boolean;
-  /** The identity provider refuses this person after judging the risk. */
+  /** Whether the identity provider refuses this person after its risk assessment. */
   readonly riskDenied?: boolean;
   readonly passwordExpiresAt?: string;
   readonly passwordChangeWarningInDays?: number;
@@ -54,7 +54,7 @@ export class PeopleRecords {
     return row === undefined ? undefined : readPerson(row);
   }
 
-  /** Addresses are told apart without regard to case, as mail hosts do. */
+  /** Finds a person by address, ignoring case as mail hosts do. */
   findByEmail(email: string): Person | undefined {
     const row = this.database
       .prepare("SELECT document FROM person WHERE email = ?")
@@ -68,7 +68,7 @@ export class PeopleRecords {
       .run(person.uuid, person.email, person.tenantCode, JSON.stringify(person));
   }
 
-  /** Merges a patch into the record; who it is stays. `undefined` where there is no such person. */
+  /** Merges a patch into the record, except its identity; `undefined` when there is no such person. */
   change(email: string, patch: JsonObject): Person | undefined {
     const person = this.findByEmail(email);
     if (person === undefined) {

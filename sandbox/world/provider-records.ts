@@ -10,7 +10,7 @@ type Row = {
   readonly lifetimeInSeconds: number | undefined;
 };
 
-/** What the identity provider remembers: sessions, codes, grants. They expire by the world's clock. */
+/** Stores the identity provider's sessions, codes and grants, which expire by the world's clock. */
 export class ProviderRecords {
   private readonly database: DatabaseSync;
   private readonly clock: MovableClock;
@@ -38,7 +38,7 @@ export class ProviderRecords {
     return this.read("model = ? AND session_uid = ?", model, sessionUid);
   }
 
-  /** Rewrites what is remembered without prolonging it. */
+  /** Replaces the payload of a record without extending its lifetime. */
   replacePayload(model: string, id: string, payload: object): void {
     this.database
       .prepare("UPDATE provider_record SET payload = ? WHERE model = ? AND id = ?")

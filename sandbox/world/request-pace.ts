@@ -3,7 +3,7 @@ import type { MovableClock } from "./movable-clock.ts";
 
 const pauseInMilliseconds = 30 * 1000;
 
-/** How soon the same thing may be asked for again, for each address, whether somebody lives there or not. */
+/** Enforces a pause between equal requests for an address, whether or not it has an account. */
 export class RequestPace {
   private readonly database: DatabaseSync;
   private readonly clock: MovableClock;
@@ -13,7 +13,7 @@ export class RequestPace {
     this.clock = clock;
   }
 
-  /** Counts the request; or, where the last one was a moment ago, the seconds that are still to wait. */
+  /** Returns the seconds to wait; when there are none, returns 0 and begins a new pause. */
   secondsToWait(request: string, address: string): number {
     const key = JSON.stringify([request, address.trim().toLowerCase()]);
     const now = this.clock.now();

@@ -10,7 +10,7 @@ export type SeededMail = {
   readonly sentAt: number;
 };
 
-/** People who are invited to register, and what their link shows. */
+/** People who are invited to register, with the text of the control page for each. */
 export const registeringPeople: readonly { readonly addressee: Addressee; readonly shows: string }[] = [
   {
     addressee: { email: "ruth@harbour.example", name: "Ruth Roth", tenantCode: "harbour", locale: "en" },
@@ -28,7 +28,7 @@ export const registeringPeople: readonly { readonly addressee: Addressee; readon
   },
 ];
 
-/** The mails that lie in the inbox at the first moment: invitations of every age and kind, oldest first. */
+/** Returns the mails in the inbox after a reset: invitations of every age and kind, oldest first. */
 export function seedMails(people: readonly Person[], now: number): SeededMail[] {
   const invitations = people
     .filter(({ awaitsActivation }) => awaitsActivation === true)

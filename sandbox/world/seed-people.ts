@@ -4,18 +4,18 @@ import { newPerson } from "./new-person.ts";
 import { passwordDigest } from "./password-digest.ts";
 import type { Person } from "./people-records.ts";
 
-/** One password for everybody: easy to type, and good enough for the portal's own rules. */
+/** The password of all people: easy to type, and strong enough for the portal's rules. */
 const sharedPassword = "Welcome2Lobby";
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 type PersonSketch = Pick<Person, "email" | "name" | "shows"> &
   Partial<Omit<Person, "uuid" | "formerPasswords">> & {
     readonly blocked?: boolean;
-    /** The account was closed once, and this was its password. */
+    /** The password of an earlier account that was closed. */
     readonly formerPassword?: string;
   };
 
-/** Invited: without a password until the account is activated. */
+/** An invited person, who has no password until the account is activated. */
 const invited = { password: "", awaitsActivation: true } as const;
 
 export type SeededPerson = { readonly person: Person; readonly blocked: boolean };
@@ -220,7 +220,7 @@ function sketches(now: number): PersonSketch[] {
   ];
 }
 
-/** People in every state that a sign-in can meet. */
+/** Returns people in every state that a sign-in can lead to. */
 export function seedPeople(addresses: LocalAddresses, now: number): SeededPerson[] {
   return sketches(now).map(({ blocked = false, formerPassword, ...sketch }) => {
     const uuid = steadyUuid(sketch.email);
@@ -235,7 +235,7 @@ export function seedPeople(addresses: LocalAddresses, now: number): SeededPerson
   });
 }
 
-/** The same UUID for the same person in every run. */
+/** Returns the same UUID for the same person in every run. */
 function steadyUuid(email: string): string {
   const digest = createHash("sha256").update(email).digest("hex");
   return [

@@ -5,7 +5,7 @@ type TenantSketch = {
   readonly shows: string;
   readonly tenant: Pick<LoginDomain["tenant"], "code" | "aliasCode" | "type">;
   readonly theme: LoginDomain["theme"];
-  /** Named where a partner's application signs people in; otherwise they type a password. */
+  /** The partner whose application signs people in; without one they sign in by password. */
   readonly partnerCode?: string;
 };
 
@@ -107,7 +107,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
   ];
 }
 
-/** All four tenant types and both partners, each with a theme that shows something else. */
+/** Returns tenants of all four types and of both partners, each with a different theme. */
 export function seedTenants(addresses: LocalAddresses): Tenant[] {
   return sketches(addresses).map(({ shows, tenant, theme, partnerCode }) => {
     const { code } = tenant;

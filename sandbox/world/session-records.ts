@@ -7,7 +7,7 @@ const lifetimeInMilliseconds = 12 * 60 * 60 * 1000;
 
 export type MfaPurpose = "for-mfa-login" | "for-mfa-verification" | "for-mfa-reset";
 
-/** A code on its way to a phone. */
+/** A code that was sent to a phone. */
 export type SentCode = {
   readonly code: string;
   readonly deliveryType: PhoneDelivery;
@@ -16,22 +16,22 @@ export type SentCode = {
   readonly wrongAttempts: number;
 };
 
-/** What a session has done about the second factor. */
+/** The state of the second factor in a session. */
 export type SessionMfa = {
-  /** The browser proved that this person passed a second factor in it a while ago. */
+  /** Whether a device token proved that this person has passed a second factor in this browser. */
   readonly isTrusted?: boolean;
-  /** The factor that was passed in this session. An approval in the mobile app has no purpose of its own. */
+  /** When a factor was passed in this session, and for what; an approval in the mobile app has no purpose. */
   readonly verified?: { readonly at: number; readonly purpose?: MfaPurpose };
-  /** An authenticator app that is being enrolled. */
+  /** The secret of the authenticator app that is being enrolled. */
   readonly pendingSecret?: string;
-  /** A phone that is being enrolled. */
+  /** The number of the phone that is being enrolled. */
   readonly pendingPhoneNumber?: string;
   readonly sentCode?: SentCode;
 };
 
-/** How a session came to be. */
+/** How a session began. */
 export type SessionOrigin = {
-  /** A partner's sign-on: the person is known, and nothing more was proved. */
+  /** Whether it is a partner's sign-on, which identifies the person and has not been authenticated yet. */
   readonly isSignOn?: boolean;
   /** The identity provider's session of the same browser (`sid` of OpenID Connect Front-Channel Logout). */
   readonly providerSession?: string | undefined;
@@ -45,7 +45,7 @@ export type Session = {
   readonly origin: SessionOrigin;
 };
 
-/** Sessions of the platform. One that has ended is forgotten. */
+/** Stores the platform's sessions and deletes those that have ended. */
 export class SessionRecords {
   private readonly database: DatabaseSync;
   private readonly clock: MovableClock;
@@ -80,7 +80,7 @@ export class SessionRecords {
     return session;
   }
 
-  /** A living session. */
+  /** Returns a live session. */
   find(id: string): Session | undefined {
     const row = this.database
       .prepare("SELECT * FROM session WHERE id = ? AND expires_at > ?")
@@ -88,7 +88,7 @@ export class SessionRecords {
     return row === undefined ? undefined : readSession(row);
   }
 
-  /** A person's living sessions that began with one session of the identity provider. */
+  /** Returns a person's live sessions that began with one session of the identity provider. */
   ofProviderSession(personUuid: string, providerSession: string): Session[] {
     return this.database
       .prepare("SELECT * FROM session WHERE person_uuid = ? AND provider_session = ? AND expires_at > ?")

@@ -7,13 +7,13 @@ export type LoginDomain = components["schemas"]["LoginDomain"];
 
 export type Tenant = {
   readonly code: string;
-  /** One line for the control page: what this tenant is there to show. */
+  /** One line for the control page: what this tenant demonstrates. */
   readonly shows: string;
-  /** What call 1 answers. */
+  /** The answer of call 1. */
   readonly loginDomain: LoginDomain;
   /** The partner whose application signs this tenant's people in. */
   readonly partnerCode?: string;
-  /** What differs from the default runtime configuration of this host. */
+  /** Overrides of the default runtime configuration of this host. */
   readonly configuration: JsonObject;
 };
 
@@ -43,7 +43,7 @@ export class TenantRecords {
       .run(tenant.code, JSON.stringify(tenant));
   }
 
-  /** Merges a patch into the record; `undefined` where there is no such tenant. */
+  /** Merges a patch into the record; `undefined` when there is no such tenant. */
   change(code: string, patch: JsonObject): Tenant | undefined {
     const tenant = this.find(code);
     if (tenant === undefined) {

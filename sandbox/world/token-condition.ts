@@ -1,4 +1,4 @@
-/** In which condition a token is handed out: for what people do with links, and for what becomes of links. */
+/** The conditions in which a test can request a token. */
 export const tokenConditions = ["fresh", "used", "expired", "garbage"] as const;
 
 export type TokenCondition = (typeof tokenConditions)[number];
@@ -7,7 +7,7 @@ export function isTokenCondition(value: unknown): value is TokenCondition {
   return tokenConditions.some((condition) => condition === value);
 }
 
-/** Long enough ago for every token to have expired. */
+/** A time in milliseconds that is longer than the lifetime of every token. */
 export const longAgo = 366 * 24 * 60 * 60 * 1000;
 
 export const garbage = "this-token-was-never-issued";

@@ -6,19 +6,19 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
 const lifetimes = {
-  /** Handed out for a right password, spent by the authorize redirect that follows. */
+  /** Issued for a correct password and spent by the following request to `/authorize`. */
   "login-ticket": 5 * minute,
-  /** A partner's application signs a person on with it. */
+  /** Issued by a partner's application to sign a person in by partner SSO. */
   "partner-sign-on": 5 * minute,
-  /** A tenant's application, or the portal itself, takes a person in with it. */
+  /** Redeemed by a tenant's application or by the portal. */
   "tenant-token": 5 * minute,
-  /** Says that this browser has passed a second factor. */
+  /** Proves that a second factor was passed in this browser. */
   "user-device-token": 365 * day,
 } as const;
 
 export type TokenKind = keyof typeof lifetimes;
 
-/** Opaque tokens of the world: random, bound to a person, mortal. */
+/** Stores opaque tokens, which are random, bound to a person and expire. */
 export class TokenRecords {
   private readonly database: DatabaseSync;
   private readonly clock: MovableClock;
@@ -36,7 +36,7 @@ export class TokenRecords {
     return value;
   }
 
-  /** The session in which a token was made, where it was made in one. */
+  /** Returns the session in which a token was issued, if any. */
   sessionOf(kind: TokenKind, value: string): string | undefined {
     const row = this.database
       .prepare("SELECT session_id FROM token WHERE value = ? AND kind = ?")
@@ -44,7 +44,7 @@ export class TokenRecords {
     return typeof row?.["session_id"] === "string" ? row["session_id"] : undefined;
   }
 
-  /** Whose token this is; `undefined` where it is unknown, spent or expired. */
+  /** Returns the person of a token; `undefined` when it is unknown, spent or expired. */
   ownerOf(kind: TokenKind, value: string): string | undefined {
     const row = this.database
       .prepare("SELECT person_uuid FROM token WHERE value = ? AND kind = ? AND expires_at > ?")
@@ -52,7 +52,7 @@ export class TokenRecords {
     return row === undefined ? undefined : String(row["person_uuid"]);
   }
 
-  /** Since when a living token says what it says. */
+  /** Returns when a live token was issued; `undefined` for any other. */
   issuedAt(kind: TokenKind, value: string): number | undefined {
     const row = this.database
       .prepare("SELECT expires_at FROM token WHERE value = ? AND kind = ? AND expires_at > ?")
@@ -60,12 +60,12 @@ export class TokenRecords {
     return row === undefined ? undefined : Number(row["expires_at"]) - lifetimes[kind];
   }
 
-  /** Nobody has that kind of token of this person any longer. */
+  /** Revokes all tokens of one kind of a person. */
   revoke(kind: TokenKind, personUuid: string): void {
     this.database.prepare("DELETE FROM token WHERE kind = ? AND person_uuid = ?").run(kind, personUuid);
   }
 
-  /** As `ownerOf`, and the token is gone. */
+  /** Returns the person of a token, as `ownerOf` does, and deletes the token. */
   spend(kind: TokenKind, value: string): string | undefined {
     const owner = this.ownerOf(kind, value);
     this.database.prepare("DELETE FROM token WHERE value = ? AND kind = ?").run(value, kind);

@@ -75,7 +75,7 @@ const tables = `
   );
 `;
 
-/** An empty world in memory: nothing outlives the process. */
+/** Opens an empty in-memory database, which ends with the process. */
 export function openWorldDatabase(): DatabaseSync {
   const database = new DatabaseSync(":memory:");
   database.exec(tables);

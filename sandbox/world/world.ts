@@ -21,7 +21,7 @@ import { TenantRecords } from "./tenant-records.ts";
 import { TokenRecords } from "./token-records.ts";
 import { emptyWorldDatabase, openWorldDatabase } from "./world-database.ts";
 
-/** Everything that the platform knows: tenants, people, what they did, and what time it is. */
+/** The state of the platform: tenants, people, sessions, tokens and the clock. */
 export class World {
   readonly clock = new MovableClock();
   readonly signingKey = randomBytes(32);
@@ -73,7 +73,7 @@ export class World {
     this.seed();
   }
 
-  /** Back to the first moment: seeded tenants and people, nobody signed in, the machine's time. */
+  /** Restores the initial state: seeded tenants and people, no sessions, the machine's time. */
   reset(): void {
     emptyWorldDatabase(this.database);
     this.clock.reset();

@@ -13,7 +13,7 @@ const secretQuestions: Record<SecretQuestion, true> = {
   "first-pet-name": true,
 };
 
-/** The question that somebody chose and answered. */
+/** Returns the secret question of a request; throws when the question or its answer is missing or invalid. */
 export function chosenSecretQuestion(body: JsonObject): string {
   const question = requiredText(body, "secretQuestion");
   requiredText(body, "secretAnswer");

@@ -8,8 +8,8 @@ import { dueStep, stepDue } from "./what-is-due.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
 /**
- * Whose authorization code an application has got. A step of the sign-in counts as taken where it was taken in a
- * living session of the platform that began with the same session of the provider, and so in the same browser.
+ * Exchanges an application's authorization code for its person. A step of the sign-in counts as done when it was
+ * done in a live platform session that began with the same session of the provider, so in the same browser.
  * SPEC-CHOICE D-63
  */
 export async function exchangeApplicationCode(
@@ -32,7 +32,7 @@ export async function exchangeApplicationCode(
   return person;
 }
 
-/** Whose tenant token an application has got. One that was made of a partner's sign-on opens none. SPEC-CHOICE D-63 */
+/** Exchanges an application's tenant token for its person; refuses one made from a sign-on. SPEC-CHOICE D-63 */
 export function exchangeApplicationToken(world: World, tenantCode: string, token: string): Person {
   const { person, session } = spendTenantToken(world, tenantCode, token) ?? {};
   if (person === undefined || session === undefined || session.origin.isSignOn === true) {

@@ -14,8 +14,8 @@ import { identityAnswer } from "./identity-answer.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
 /**
- * Call 2: spends a code and begins a session. With `redirectUri` the code is the identity provider's;
- * without it, the code is a tenant token of the platform's own provider.
+ * Call 2: redeems a code and begins a session. With `redirectUri` the code is the identity provider's; without it,
+ * the code is a tenant token of the platform's own provider.
  */
 export function authenticate(world: World, addresses: LocalAddresses): PlatformHandler {
   return async ({ hostTenantCode, body }): Promise<Identity> => {
@@ -43,7 +43,7 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
   };
 }
 
-/** Who a session is begun for, and what it is begun with. */
+/** The person of a new session, and its initial values. */
 type Beginning = {
   readonly person: Person;
   readonly proved: SessionMfa;
@@ -63,7 +63,7 @@ async function begunAtProvider(
   return { person, proved: {}, origin: { providerSession } };
 }
 
-/** A factor that was passed in the session of the tenant token counts in the one that follows it. */
+/** Redeems a tenant token; a factor passed in its session also counts in the new session. */
 function continued(world: World, tenantCode: string, token: string): Beginning | undefined {
   const spent = spendTenantToken(world, tenantCode, token);
   if (spent === undefined) {

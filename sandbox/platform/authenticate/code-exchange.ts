@@ -9,16 +9,16 @@ import type { World } from "../../world/world.ts";
 export type CodeExchange = {
   readonly tenantCode: string;
   readonly code: string;
-  /** The address that the code was sent to, without its query. */
+  /** The redirect URI that the code was sent to, without its query. */
   readonly redirectUri: string;
 };
 
-/** Whose code it was, and in which session of the provider it was given. */
+/** The person of a code, and the provider's session in which it was issued. */
 export type ExchangedCode = { readonly person: Person; readonly providerSession: string | undefined };
 
 /**
- * Spends an authorization code at the tenant's identity provider, server to server (RFC 6749 §4.1.3).
- * `undefined` where the provider refuses it or its person is not one of this tenant.
+ * Exchanges an authorization code at the tenant's identity provider, server to server (RFC 6749 §4.1.3). Returns
+ * `undefined` when the provider refuses it or its person belongs to another tenant.
  */
 export async function exchangeCode(
   world: World,
@@ -52,7 +52,7 @@ export async function exchangeCode(
   return { person, providerSession: typeof sid === "string" ? sid : undefined };
 }
 
-/** The token came over our own connection to the provider, so its signature needs no second look. */
+/** Decodes the ID token; no signature check, as it came from the token endpoint itself (OIDC Core §3.1.3.7). */
 function claimsOfIdToken(answer: unknown): JsonObject {
   const idToken = isJsonObject(answer) ? answer["id_token"] : undefined;
   const payload = typeof idToken === "string" ? idToken.split(".")[1] : undefined;

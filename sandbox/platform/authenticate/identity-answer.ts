@@ -7,7 +7,7 @@ export type Identity = components["schemas"]["Identity"];
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Who signed in, as of now: days that remain and states that time brings about follow the world's clock. */
+/** Returns the signed-in identity; remaining days and states that depend on time follow the world's clock. */
 export function identityAnswer(person: Person, token: string, mfa: SessionMfa, now: number): Identity {
   const { passwordExpiresAt, passwordChangeWarningInDays } = person;
   const { mfaFactors, ...standing } = mfaStanding(person, mfa, now);
@@ -28,7 +28,7 @@ export function identityAnswer(person: Person, token: string, mfa: SessionMfa, n
   };
 }
 
-/** A password that expires today has 0 whole days left. */
+/** Returns the whole days until an instant; 0 for a password that expires today. */
 function wholeDaysUntil(instant: string, now: number): number {
   return Math.max(0, Math.floor((Date.parse(instant) - now) / dayInMilliseconds));
 }

@@ -2,12 +2,12 @@ import type { Person } from "../../world/people-records.ts";
 import type { Session } from "../../world/session-records.ts";
 import type { World } from "../../world/world.ts";
 
-/** A tenant token in the session that asks for it. */
+/** Issues a tenant token for a session. */
 export function issueTenantToken(world: World, { id, personUuid }: Session): string {
   return world.tokens.issue("tenant-token", personUuid, world.clock.now(), id);
 }
 
-/** Whose tenant token this was, and its session while that lives; it works once, and for its own tenant only. */
+/** Redeems a tenant token, once and at its own tenant only, for its person and, while it lives, its session. */
 export function spendTenantToken(
   world: World,
   tenantCode: string,

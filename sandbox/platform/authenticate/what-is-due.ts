@@ -13,7 +13,7 @@ const messages: Readonly<Record<DueStepCode, string>> = {
   EMAIL_VERIFICATION_REQUIRED: "The e-mail address has to be verified first.",
 };
 
-/** What somebody has to do before an application may be opened in a session that has proved so much. */
+/** Returns the step that the person has to do in this session before an application opens. */
 export function dueStep(person: Person, mfa: SessionMfa, now: number): DueStepCode | undefined {
   const { state } = mfaStanding(person, mfa, now);
   if (state !== "AUTHENTICATED" && state !== "MFA_REGISTRATION_RECOMMENDED") {

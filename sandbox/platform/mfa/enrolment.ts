@@ -5,19 +5,19 @@ import type { SessionMfa } from "../../world/session-records.ts";
 import type { World } from "../../world/world.ts";
 import { PlatformFailure } from "../platform-call.ts";
 
-/** Whether somebody has a factor that this session has not passed: enrolling another one is refused until then. */
+/** Returns whether the person has a factor and this session has not passed one; until then, no other is enrolled. */
 export function owesVerification({ mfaFactors = [] }: Person, { verified }: SessionMfa): boolean {
   return mfaFactors.length > 0 && verified === undefined;
 }
 
-/** A stolen password must not be enough to add a factor. SPEC-CHOICE D-16 */
+/** Throws when a factor has to be verified first: a stolen password must not be enough to add one. SPEC-CHOICE D-16 */
 export function refuseUnverified(person: Person, mfa: SessionMfa): void {
   if (owesVerification(person, mfa)) {
     throw new PlatformFailure(409, "VERIFICATION_REQUIRED", "An enrolled factor has to be verified first.");
   }
 }
 
-/** Refuses what was done too often lately, and says how long to wait. */
+/** Throws 429 with `Retry-After` when the person has done this too often. */
 export function refuseRush(world: World, deed: LimitedDeed, { uuid }: Person): void {
   const seconds = world.mfaLimits.secondsToWait(deed, uuid);
   if (seconds > 0) {
@@ -31,7 +31,7 @@ export function rateLimited(seconds: number): PlatformFailure {
   });
 }
 
-/** Adds a factor, in the place of one of its type: from now on signing in asks for it. */
+/** Adds a factor, replacing one of the same type; from then on the sign-in asks for it. */
 export function enrol(world: World, { email, mfaFactors = [] }: Person, factor: EnrolledFactor): void {
   const others = mfaFactors.filter(({ type }) => type !== factor.type);
   world.people.change(email, {

@@ -8,7 +8,7 @@ type MfaStatus = Omit<components["schemas"]["MfaStatus"], "email" | "emailVerifi
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Where somebody stands in a session, as of now: what time brings about follows the world's clock. */
+/** Returns the MFA status of a person in a session at the given time. */
 export function mfaStanding(person: Person, mfa: SessionMfa, now: number): MfaStatus {
   const { mfaRequiredAt, mfaFactors = [] } = person;
   const state = stateAt(person, mfa, now);
@@ -22,7 +22,7 @@ export function mfaStanding(person: Person, mfa: SessionMfa, now: number): MfaSt
   };
 }
 
-/** What becomes of somebody whose factors are gone: set-up is due, at once or once the days have run out. */
+/** Returns the state of a person without factors: set-up is required, or recommended until the deadline. */
 export function stateWithoutFactors({ mfaRequiredAt }: Person, now: number): IdentityState {
   return mfaRequiredAt !== undefined && Date.parse(mfaRequiredAt) > now
     ? "MFA_REGISTRATION_RECOMMENDED"
@@ -50,7 +50,7 @@ function toldFactor(factor: EnrolledFactor): components["schemas"]["MfaFactor"] 
     : { type: factor.type };
 }
 
-/** A second factor is due once no day is left, so a day that has begun counts. */
+/** Returns the days until an instant, rounded up: a second factor is due when none is left. */
 function begunDaysUntil(instant: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now) / dayInMilliseconds));
 }

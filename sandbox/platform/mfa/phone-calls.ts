@@ -61,7 +61,7 @@ function enrolledPhoneNumber({ mfaFactors = [] }: Person, deliveryType: PhoneDel
   return phone?.phoneNumber;
 }
 
-/** Sends a code into the inbox, where the number has nothing against it. Only a code that was sent counts. */
+/** Sends a code to the inbox unless the carrier refuses the number. Only a code that was sent can be used. */
 function send(world: World, person: Person, parcel: Parcel): NonNullable<SessionMfa["sentCode"]> {
   const failure = carrierFailure(world, parcel);
   if (failure !== undefined) {

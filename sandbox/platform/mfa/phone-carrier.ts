@@ -5,16 +5,16 @@ import { rateLimited } from "./enrolment.ts";
 
 type DeliveryFailure = {
   readonly shows: string;
-  /** Where it depends on how the code is to arrive. */
+  /** Fails only for this kind of delivery. */
   readonly only?: PhoneDelivery;
-  /** Every other code gets through. */
+  /** Lets every other code through. */
   readonly passes?: true;
   readonly failure: PlatformFailure;
 };
 
 /**
- * Phone numbers whose codes do not arrive, one for each error that the contract knows. They look like any other:
- * all are of the range that Australia keeps for stories.
+ * Phone numbers whose codes do not arrive, one for each error of the contract. All are from the range that Australia
+ * reserves for fiction.
  */
 export const troubledPhoneNumbers: Readonly<Record<string, DeliveryFailure>> = {
   "+61491570100": {
@@ -51,7 +51,7 @@ export const troubledPhoneNumbers: Readonly<Record<string, DeliveryFailure>> = {
   },
 };
 
-/** What the carrier has against a code for this number; `undefined` where it arrives. */
+/** Returns the failure of a delivery to this number; `undefined` when the code arrives. */
 export function carrierFailure(
   world: World,
   { phoneNumber, deliveryType }: { readonly phoneNumber: string; readonly deliveryType: PhoneDelivery },

@@ -6,7 +6,7 @@ import { stateWithoutFactors } from "./mfa-standing.ts";
 
 const freshnessInMilliseconds = 5 * 60 * 1000;
 
-/** Call 22: removes every factor, and the trust of every browser, of somebody who has just passed a factor for it. */
+/** Call 22: removes every factor and every trusted browser of a person who has just passed a factor for this. */
 export function resetMfa(world: World): PlatformHandler {
   return (request) => {
     const { person, session } = signedIn(world, request);

@@ -4,7 +4,7 @@ import type { PlatformHandler } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
 import { mfaStanding } from "./mfa-standing.ts";
 
-/** Call 24: where the person of the session stands, and what else is due. */
+/** Call 24: returns the MFA status of the session's person and any other step that is due. */
 export function readMfaStatus(world: World): PlatformHandler {
   return (request): components["schemas"]["MfaStatus"] => {
     const { person, session } = signedIn(world, request);

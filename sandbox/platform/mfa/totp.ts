@@ -7,30 +7,30 @@ const allowedDrift = [0, -1, 1];
 
 export type TotpAccount = { readonly issuer: string; readonly account: string; readonly secret: string };
 
-/** The code that an authenticator app shows at a moment: RFC 6238 with SHA-1, six digits, 30 seconds. */
+/** Returns the code of an authenticator app at a time: RFC 6238 with SHA-1, six digits, 30 seconds. */
 export function totpCode(secret: string, now: number): string {
   return hotpCode(secret, stepAt(now));
 }
 
-/** What a person's authenticator app shows; `undefined` where none is enrolled. */
+/** Returns the current code of a person's authenticator app; `undefined` when none is enrolled. */
 export function authenticatorCode({ mfaFactors = [] }: Person, now: number): string | undefined {
   const app = mfaFactors.find((factor) => factor.type === "totp");
   return app === undefined ? undefined : totpCode(app.secret, now);
 }
 
-/** How long that code is still shown. */
+/** Returns the seconds until the current code changes. */
 export function secondsOfTotpCode(now: number): number {
   return Math.ceil((stepInMilliseconds - (now % stepInMilliseconds)) / 1000);
 }
 
-/** The step that a code belongs to, be the app's clock a step ahead or behind; `undefined` where it is wrong. */
+/** Returns the time step of a code, with a drift of one step either way; `undefined` for a wrong code. */
 export function stepOfTotpCode(secret: string, code: string, now: number): number | undefined {
   return allowedDrift.map((drift) => stepAt(now) + drift).find((step) => hotpCode(secret, step) === code);
 }
 
-/** What the QR code holds, in the Key URI format of Google Authenticator. */
+/** Returns the content of the QR code, in the Key URI format of Google Authenticator. */
 export function otpauthUri({ issuer: name, account, secret }: TotpAccount): string {
-  // A colon ends the issuer.
+  // A colon separates the issuer from the account.
   const issuer = encodeURIComponent(name.replaceAll(":", " "));
   const label = `${issuer}:${encodeURIComponent(account)}`;
   const parameters = `secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`;
@@ -41,7 +41,7 @@ function stepAt(now: number): number {
   return Math.floor(now / stepInMilliseconds);
 }
 
-/** RFC 4226 §5.3. */
+/** Computes an HOTP value (RFC 4226 §5.3). */
 function hotpCode(secret: string, counter: number): string {
   const moment = Buffer.alloc(8);
   moment.writeBigUInt64BE(BigInt(counter));

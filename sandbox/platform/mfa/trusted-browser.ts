@@ -1,10 +1,10 @@
 import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
 
-/** Afterwards a browser has to pass a factor again (mfa-30). */
+/** How long a browser is trusted after a factor was passed (mfa-30). */
 const trustInMilliseconds = 60 * 24 * 60 * 60 * 1000;
 
-/** Whether a device token says that this person passed a factor in this browser, and lately enough. */
+/** Returns whether a device token proves that this person passed a factor in this browser within that time. */
 export function isTrustedBrowser(world: World, person: Person, userDeviceToken: unknown): boolean {
   if (typeof userDeviceToken !== "string") {
     return false;

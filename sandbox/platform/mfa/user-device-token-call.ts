@@ -5,8 +5,8 @@ import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
 
 /**
- * Call 23: the token by which this browser is trusted. It says when the factor was passed, so asking again
- * prolongs nothing, and a session without a factor gets none.
+ * Call 23: issues the device token of a trusted browser. It counts from when the factor was passed, so another call
+ * does not extend it. A session without a passed factor gets none.
  */
 export function generateUserDeviceToken(world: World): PlatformHandler {
   return (request): components["schemas"]["UserDeviceToken"] => {

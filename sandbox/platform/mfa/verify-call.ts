@@ -14,7 +14,7 @@ type RaisedSession = components["schemas"]["RaisedSession"];
 const purposes: readonly MfaPurpose[] = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"];
 const attemptsPerCode = 5;
 
-/** Call 21: spends a one-time code. It ends an enrolment that has begun, and another session takes the place of this one. */
+/** Call 21: spends a one-time code, completes a pending enrolment, and replaces the session by a new one. */
 export function verifyOneTimeCode(world: World): PlatformHandler {
   return (request): RaisedSession => {
     const visit = signedIn(world, request);
@@ -36,7 +36,7 @@ export function verifyOneTimeCode(world: World): PlatformHandler {
   };
 }
 
-/** Checks a code of the app that is being enrolled, or else of the enrolled one. Answers what it enrols. */
+/** Checks a code of the app that is being enrolled, else of the enrolled one. Returns the factor to enrol, if any. */
 function spendTotpCode(
   world: World,
   { person, session }: SignedIn,
@@ -58,7 +58,7 @@ function secretOf(factors: readonly EnrolledFactor[] = []): string | undefined {
   return factors.find((factor) => factor.type === "totp")?.secret;
 }
 
-/** Checks a code that was sent to a phone. Answers what it enrols. */
+/** Checks a code that was sent to a phone. Returns the factor to enrol, if any. */
 function spendSentCode(
   world: World,
   { person, session }: SignedIn,

@@ -10,7 +10,7 @@ import { PlatformFailure } from "../platform-call.ts";
 import type { SignedIn } from "../session-token.ts";
 import { raiseSession, readSessionToken, signedIn } from "../session-token.ts";
 
-/** Who asks, and from which device, where the portal is shown by the app itself. */
+/** The caller's session and, when the mobile app itself shows the portal, its device. */
 export type MobileRequest = Pick<PlatformRequest, "bearer" | "hostTenantCode"> & {
   readonly deviceId: string;
 };
@@ -23,7 +23,7 @@ type Beginning = {
 
 const pollAfterMs = 2000;
 
-/** The operations of `mobile.graphql`, in the form that graphql-js calls them. */
+/** Returns the operations of `mobile.graphql` as resolvers for graphql-js. */
 export function mobileFlowCalls(world: World) {
   return {
     startMobileFlow: (beginning: Beginning, request: MobileRequest): MobileFlowAnswer => {
@@ -81,7 +81,7 @@ function refuseWhatCannotBegin(world: World, { person, session }: SignedIn, begi
   }
 }
 
-/** Asks the app; or says at once why it is not asked. */
+/** Begins a flow; one that cannot reach an app fails at once. */
 function begin(
   world: World,
   { person, session }: SignedIn,
@@ -122,7 +122,7 @@ function answer(world: World, { tenantCode }: Person, flow: MobileFlow): MobileF
   };
 }
 
-/** Opened by the partner's app, which is known to phones by this scheme. */
+/** Returns the pairing URL, whose scheme phones open in the partner's app. */
 export function pairingUrl(partnerCode: string, pairingCode: string): string {
   return `${partnerCode}://pair?code=${pairingCode}`;
 }

@@ -25,7 +25,7 @@ export type MobileGraphqlTools = {
 const path = "/mobile-beef/graphql";
 const schema = buildSchema(readFileSync("adapters/platform-api/mobile.graphql", "utf8"));
 
-/** The flows of the partners' apps over GraphQL: what fails is told with status 200, as GraphQL does. */
+/** Serves the mobile flows over GraphQL, where failures have status 200. */
 export function mobileGraphql({ world, faults, requests }: MobileGraphqlTools): Middleware {
   const calls = mobileFlowCalls(world);
   return async (context) => {
@@ -67,7 +67,7 @@ function parsed(query: unknown): DocumentNode | undefined {
   }
 }
 
-/** Which operation a document is about: by the first field that it asks for. */
+/** Returns the operation of a document, by its first field. */
 function callIn(document: DocumentNode): MobileCallName | undefined {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === "OperationDefinition" ? definition.selectionSet.selections : [],
@@ -87,7 +87,7 @@ function requestOf(context: Context): MobileRequest {
 
 type Resolvers = ReturnType<typeof mobileFlowCalls>;
 
-/** The same operations, with the platform's failures as GraphQL errors. */
+/** Wraps the operations so that the platform's failures become GraphQL errors. */
 function toldByGraphql(calls: Resolvers): Resolvers {
   const told =
     <Given, Answer>(call: (given: Given, request: MobileRequest) => Answer) =>

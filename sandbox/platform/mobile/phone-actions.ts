@@ -9,12 +9,12 @@ export const phoneActions = ["pair", "approve", "reject", "time-out", "fail", "r
 
 export type PhoneAction = (typeof phoneActions)[number];
 
-/** What a person does, or what becomes of it. */
+/** An action on a person's phone, or an event such as a timeout. */
 export type PhoneDeed = {
   readonly action: PhoneAction;
-  /** The pairing address, or the code in it. */
+  /** The pairing URL, or the code in it. */
   readonly code?: string | undefined;
-  /** The number that was chosen; the right one where none is named. */
+  /** The chosen number; the right one when absent. */
   readonly number?: number | undefined;
 };
 
@@ -22,7 +22,7 @@ export function isPhoneAction(value: unknown): value is PhoneAction {
   return phoneActions.some((action) => action === value);
 }
 
-/** What happens in a person's app. A sentence says why nothing could. */
+/** Applies an action to a person's phone; returns a message when it is not possible. */
 export function actOnPhone(
   world: World,
   person: Person,
@@ -52,7 +52,7 @@ export function actOnPhone(
   }
 }
 
-/** Without a code, the phone scans what the portal shows. The device takes the place of another one. */
+/** Pairs the phone, replacing another device. Without a code, the phone scans the one that the portal shows. */
 function pair(world: World, person: Person, flow: MobileFlow, given: string | undefined): string | undefined {
   if (flow.pairingCode === undefined) {
     return "This is no time to pair.";

@@ -10,7 +10,7 @@ import { issueSessionToken, readSessionToken, signedOn } from "../session-token.
 type PartnerIdentity = components["schemas"]["PartnerIdentity"];
 type HelpLink = components["schemas"]["HelpLink"];
 
-/** Call 4: a partner's one-time sign-on token becomes a session of the platform's own provider. */
+/** Call 4: exchanges a partner's one-time sign-on token for a session of the platform's own provider. */
 export function signOnThroughPartner(world: World): PlatformHandler {
   return ({ parameters, body }): PartnerIdentity => {
     const partnerCode = knownPartner(world, parameters["partnerCode"]);
@@ -25,8 +25,8 @@ export function signOnThroughPartner(world: World): PlatformHandler {
 }
 
 /**
- * Call 5: a living session of the platform's own provider yields a tenant token, unless something is due in it. One of
- * a sign-on, in which nothing can have been done yet, is good for call 2 alone. SPEC-CHOICE D-63
+ * Call 5: issues a tenant token for a session of the platform's own provider, unless a step is due in it. The token
+ * of a sign-on, in which no step can have been done yet, is accepted by call 2 only. SPEC-CHOICE D-63
  */
 export function generateTenantToken(world: World): PlatformHandler {
   return ({ parameters, body }): PartnerIdentity => {
@@ -45,7 +45,7 @@ export function generateTenantToken(world: World): PlatformHandler {
   };
 }
 
-/** Call 6: where the partner helps this person to log in. */
+/** Call 6: returns the partner's help page for this person. */
 export function readPartnerHelpLink(world: World): PlatformHandler {
   return ({ parameters }): HelpLink => {
     const partnerCode = knownPartner(world, parameters["partnerCode"]);
@@ -57,7 +57,7 @@ export function readPartnerHelpLink(world: World): PlatformHandler {
   };
 }
 
-/** Call 9: by which provider the person of this session signed in last. SPEC-CHOICE D-19 */
+/** Call 9: records the provider of the person's latest sign-in. SPEC-CHOICE D-19 */
 export function recordProvider(world: World): PlatformHandler {
   return (request) => {
     const { person } = signedOn(world, request);

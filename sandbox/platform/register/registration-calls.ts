@@ -12,7 +12,7 @@ import { notToldApart, presentedToken, toldApart } from "../presented-token.ts";
 type RegistrationToken = components["schemas"]["RegistrationToken"];
 type UserEmail = components["schemas"]["UserEmail"];
 
-/** Call 11: whether a registration token is good, and for which address where it tells. */
+/** Call 11: validates a registration token and returns its address, unless the link hides it. */
 export function validateRegistrationToken(world: World): PlatformHandler {
   return (request): RegistrationToken => {
     const { addressee } = presentedToken(world, request, ["REGISTER"], notToldApart);
@@ -20,7 +20,7 @@ export function validateRegistrationToken(world: World): PlatformHandler {
   };
 }
 
-/** Call 12: makes the account, for the address that the token was sent to. */
+/** Call 12: creates the account for the address that the token was sent to. */
 export function registerUser(world: World, addresses: LocalAddresses): PlatformHandler {
   return (request): UserEmail => {
     const token = presentedToken(world, request, ["REGISTER"], toldApart("TokenInvalid"));

@@ -9,8 +9,8 @@ import { presentedToken, toldApart } from "../presented-token.ts";
 type PasswordResetState = components["schemas"]["PasswordResetState"];
 
 /**
- * Call 13: the reset mail, or the activation mail to those who have not chosen a password yet. Unknown
- * addresses, and people who sign in through a partner, are answered alike and get no mail. SPEC-CHOICE D-23
+ * Call 13: sends the reset mail, or the activation mail to a person who has not chosen a password yet. Unknown
+ * addresses and people who sign in through a partner get the same answer and no mail. SPEC-CHOICE D-23
  */
 export function requestPasswordReset(world: World): PlatformHandler {
   return (request): PasswordResetState => {
@@ -26,7 +26,7 @@ export function requestPasswordReset(world: World): PlatformHandler {
   };
 }
 
-/** Call 8: the new password, for a reset token. */
+/** Call 8: sets a new password by a reset token. */
 export function changePassword(world: World): PlatformHandler {
   return (request) => {
     const token = presentedToken(world, request, ["RESET"], toldApart("TokenNotFound"));

@@ -10,7 +10,7 @@ import { signedInPerson } from "../session-token.ts";
 
 type VerifiedEmail = components["schemas"]["VerifiedEmail"];
 
-/** Call 15: the verification mail, to the signed-in person's own address. */
+/** Call 15: sends the verification mail to the signed-in person's own address. */
 export function sendEmailVerification(world: World): PlatformHandler {
   return (request) => {
     const person = signedInPerson(world, request);
@@ -23,7 +23,7 @@ export function sendEmailVerification(world: World): PlatformHandler {
   };
 }
 
-/** Call 16: whether a verification token is good. */
+/** Call 16: validates a verification token. */
 export function validateEmailVerificationToken(world: World): PlatformHandler {
   return (request) => {
     presentedToken(world, request, ["VERIFY_EMAIL"], notToldApart);
@@ -31,7 +31,7 @@ export function validateEmailVerificationToken(world: World): PlatformHandler {
   };
 }
 
-/** Call 17: the address is verified by whoever has its mail and knows it. */
+/** Call 17: marks the address as verified; the request needs the mail's token and the address itself. */
 export function verifyEmail(world: World, addresses: LocalAddresses): PlatformHandler {
   return (request): VerifiedEmail => {
     const token = presentedToken(world, request, ["VERIFY_EMAIL"], notToldApart);
