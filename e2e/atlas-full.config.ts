@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
-/** `npm run atlas:full`: every state in every combination there is. Takes hours. */
+/** Configures `npm run atlas:full`, which checks every state in every combination. Takes hours. */
 export default defineConfig({
   ...journeys,
   testDir: ".",

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/atlas-journey.ts";
 
-// Written out, because tests are named before there is a page to ask; the first test asks.
+// A literal list, because tests are named before any page is open; the first test compares it with the atlas.
 const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id", "en-XA"];
 const widths = [320, 360, 768, 1280];
 

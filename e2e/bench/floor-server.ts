@@ -11,7 +11,7 @@ const built = resolve(import.meta.dirname, "../../build/bench");
 
 type File = { readonly type: string; readonly cache: string; readonly content: Buffer };
 
-/** Serves the two floors as the sandbox serves the portal: HTTP/1.1 on loopback, brotli, scripts for ever. */
+/** Serves the two baseline pages as the sandbox serves the portal: HTTP/1.1, loopback, brotli, immutable scripts. */
 export class FloorServer {
   readonly origin: string;
   private readonly server: Server;

@@ -1,6 +1,6 @@
 /*
- * `npm run bench [-- --runs 5]`: how long until an e-mail can be typed, beside a page that is nothing but a form
- * and beside React with nothing but a form. Prints Markdown. Measures the build in `dist/`.
+ * `npm run bench [-- --runs 5]`: measures how long it takes until an e-mail can be typed, compared with a page that is
+ * only a form, and with React and only a form. Measures the build in `dist/` and prints Markdown.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -48,7 +48,7 @@ try {
   await sandboxProcess.stop();
 }
 
-/** Interleaved, so that what else the machine does falls on all alike; one visit before, to warm the servers. */
+/** Measures the pages in turns, so that other load on the machine affects all alike, after one warm-up visit. */
 async function measure(subjects: readonly Subject[], conditions: Conditions): Promise<Map<Subject, Visits>> {
   const visits = new Map(subjects.map((subject): [Subject, Visits] => [subject, { cold: [], warm: [] }]));
   for (let run = -1; run < runs; run += 1) {

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
 
-/** How fast the network and the processor are; undefined leaves them as they are. */
+/** The speed of the network and the processor; undefined means no throttling. */
 export type Conditions = {
   readonly name: string;
   readonly network?: { readonly bytesPerSecond: number; readonly roundTrip: number };
   readonly slowdown?: number;
 };
 
-/** Times in milliseconds from the start of the navigation; bytes as they went over the wire. */
+/** Times in milliseconds since the start of the navigation, and bytes as transferred. */
 export type Figures = {
   readonly firstPaint: number;
   readonly usable: number;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: watches for the e-mail field, for React, for paint and long tasks. */
+/** Runs first in the page: observes the e-mail field, React, paints and long tasks. */
 function watch(): void {
   const marks: Marks = { blocking: 0 };
   window.benchMarks = marks;
@@ -51,7 +51,7 @@ function watch(): void {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** A first visit with an empty cache, and a second one by the same browser. */
+/** Measures a first visit with an empty cache and a second one with the same browser. */
 export async function visitTwice(
   browser: Browser,
   address: string,
@@ -99,7 +99,7 @@ async function visit(page: Page, protocol: CDPSession, address: string): Promise
   protocol.on("Network.loadingFinished", count);
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForFunction(() => window.benchMarks.usable !== undefined, undefined, { timeout: 60_000 });
-  // What arrives from here on was not waited for.
+  // Later responses do not delay the measured moment.
   protocol.off("Network.loadingFinished", count);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);

@@ -11,7 +11,7 @@ type Look = {
   readonly width: 1280 | 320;
 };
 
-/** Every combination; a screen takes each fourth one, starting elsewhere each time, or all with `MATRIX=whole`. */
+/** Every combination. Each screen uses every fourth one, with another start, or all with `MATRIX=whole`. */
 const looks: readonly Look[] = (["light", "dark"] as const).flatMap((colorScheme) =>
   (["en", "de", "th"] as const).flatMap((language) =>
     ([1280, 320] as const).map((width) => ({ colorScheme, language, width })),
@@ -36,7 +36,7 @@ async function openPassword(tools: Tools): Promise<void> {
 
 const shown = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-/** Every state that the screens of sign-in can be in, and how to get there. */
+/** Every state of the sign-in screens, and how to reach it. */
 const screens: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
   "the e-mail stage": (tools) => openLogin(tools),
   "the e-mail stage with an error": async (tools) => {
@@ -156,7 +156,7 @@ const isWhole = process.env["MATRIX"] === "whole";
 for (const [index, [screen, open]] of Object.entries(screens).entries()) {
   const chosen = looks.filter((_look, place) => isWhole || place % 4 === index % 4);
   for (const { colorScheme, language, width } of chosen) {
-    test(`nothing is wrong with ${screen} in ${language}, ${colorScheme}, ${width} px (PWD-06, X-11)`, async ({
+    test(`axe finds no violation on ${screen} in ${language}, ${colorScheme}, ${width} px (PWD-06, X-11)`, async ({
       page,
       sandbox,
       expectedComplaints,
@@ -188,7 +188,10 @@ for (const [index, [screen, open]] of Object.entries(screens).entries()) {
 }
 
 test.describe("people's own settings", () => {
-  test("text of twice the size stays whole and within the page (X-13, X-12)", async ({ page, sandbox }) => {
+  test("text of twice the size is neither cut off nor wider than the page (X-13, X-12)", async ({
+    page,
+    sandbox,
+  }) => {
     await page.setViewportSize({ width: 640, height: 900 });
     for (const language of ["en", "de", "th"] as const) {
       await openPassword({ page, sandbox, language });
@@ -198,7 +201,7 @@ test.describe("people's own settings", () => {
     }
   });
 
-  test("whoever wants no motion gets none (X-24)", async ({ page, sandbox }) => {
+  test("prefers-reduced-motion stops all animations (X-24)", async ({ page, sandbox }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await screens["the loader of a page"]?.({ page, sandbox, language: "en" });
     const moving = await page.evaluate(() =>
@@ -212,7 +215,7 @@ test.describe("people's own settings", () => {
     expect(moving).toEqual([]);
   });
 
-  test("with forced colours buttons and fields keep their edges, and the focus its ring (X-14)", async ({
+  test("forced colours keep the borders of buttons and fields, and the focus ring (X-14)", async ({
     page,
     sandbox,
     login,
@@ -246,7 +249,7 @@ test.describe("people's own settings", () => {
     );
     expect(size).toBeGreaterThanOrEqual(16);
     expect((await login.email.boundingBox())?.y).toBeLessThan(320);
-    // What bars and keyboard leave of a phone of 360 by 800.
+    // A phone of 360 by 800 px, less the browser's bars and the keyboard.
     await page.setViewportSize({ width: 360, height: 440 });
     await login.email.focus();
     await expect(login.next).toBeInViewport({ ratio: 1 });

@@ -18,7 +18,7 @@ type Visit = {
 /** A form of an account page, filled in. */
 type FilledForm = {
   readonly expectFilledIn: () => Promise<void>;
-  /** Where it leads once the platform answers well. */
+  /** Waits for the page that follows a successful answer. */
   readonly expectDone: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type FaultyCall = {
   readonly call: string;
   readonly ids: string;
   readonly language: LanguageCode;
-  /** Sending spends the link, so half an answer is one to work that was done: the link must not look spent. */
+  /** Whether sending spends the link: after half an answer, the page must not say that the link was used. */
   readonly isSpending: boolean;
   readonly open: (visit: Visit) => Promise<FilledForm>;
 };
@@ -38,7 +38,7 @@ function heading(page: Page, language: LanguageCode, id: string) {
     expect(page.getByRole("heading", { level: 1 })).toHaveText(messagesOf(language)[id] ?? "no such message");
 }
 
-/** A page that asks for an e-mail and nothing else, with this one in it. */
+/** Fills in a form that asks only for an e-mail. */
 async function withEmail(
   { page }: Visit,
   email: string,
@@ -112,7 +112,7 @@ const calls: readonly FaultyCall[] = [
     async open({ page, sandbox, language }) {
       const email = "alice@harbour.example";
       const screens = new PasswordScreens(page, language);
-      // A check that fails judges nothing: the form is there, and the change itself tells.
+      // A failed check of the link keeps the form usable; the platform validates the link again on submit.
       await sandbox.disturb({ call: "validateUserToken", status: 500 });
       await page.goto(linkIn(language, (await sandbox.accountToken("RESET", email)).link));
       await screens.newPassword.fill(newPassword);
@@ -157,7 +157,7 @@ for (const { call, ids, language, isSpending, open } of calls) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`${call}, offline, 500, half an answer, a slow one: said with its reference, and nothing typed is lost: ${language} (${ids})`, async ({
+    test(`${call} offline, with 500, half an answer or a slow one: a message with the reference, and nothing typed is lost: ${language} (${ids})`, async ({
       page,
       context,
       sandbox,
@@ -203,7 +203,7 @@ for (const { call, ids, language, isSpending, open } of calls) {
   });
 }
 
-test("signOnThroughPartner, 500, half an answer, a slow one: an error page with the reference, or a loader until it is there (partner-07, D-57)", async ({
+test("signOnThroughPartner with 500 or half an answer: an error page with the reference; with a slow one: a loader (partner-07, D-57)", async ({
   page,
   sandbox,
   application,

@@ -47,7 +47,7 @@ for (const language of languagesOfJourney(0)) {
 }
 
 languagesOfJourney(1).forEach((language, turn) => {
-  test(`a session of ${turn === 0 ? "this portal" : "the provider alone"} ends first, and the same link opens: ${language} (activate-06, activate-04)`, async ({
+  test(`a session of ${turn === 0 ? "this portal" : "the provider alone"} has to end before the same link opens: ${language} (activate-06, activate-04)`, async ({
     page,
     sandbox,
     login,
@@ -85,7 +85,7 @@ languagesOfJourney(1).forEach((language, turn) => {
   });
 });
 
-test("a logout in another tab opens the link by itself, and a reload finds it (reset-13, activate-05)", async ({
+test("a logout in another tab opens the link, and a reload keeps it (reset-13, activate-05)", async ({
   page,
   context,
   sandbox,
@@ -107,7 +107,7 @@ test("a logout in another tab opens the link by itself, and a reload finds it (r
 });
 
 languagesOfJourney(2).forEach((language) => {
-  test(`an expired link brings one new one, though its answer was lost: ${language} (activate-15, activate-16)`, async ({
+  test(`an expired link gets one new link, although the answer was lost: ${language} (activate-15, activate-16)`, async ({
     page,
     sandbox,
     portal,
@@ -144,7 +144,7 @@ languagesOfJourney(2).forEach((language) => {
   });
 });
 
-test("a link may end while one types; a reload in the middle begins anew; a used link opens nothing (activate-07, activate-09)", async ({
+test("a link expires while typing, a reload begins again, and a used link opens nothing (activate-07, activate-09)", async ({
   page,
   sandbox,
   portal,
@@ -175,7 +175,7 @@ test("a link may end while one types; a reload in the middle begins anew; a used
 });
 
 for (const language of languagesOfJourney(3)) {
-  test(`by keyboard alone, with every mistake first: ${language} (password-07, activate-03)`, async ({
+  test(`activation by keyboard alone, after every possible mistake: ${language} (password-07, activate-03)`, async ({
     page,
     sandbox,
   }) => {
@@ -219,7 +219,7 @@ for (const language of languagesOfJourney(3)) {
   });
 }
 
-test("a password of the old account is told at its field (activate-12, password-09)", async ({
+test("a password of the old account is refused at its field (activate-12, password-09)", async ({
   page,
   sandbox,
 }) => {
@@ -245,10 +245,7 @@ test.describe("a platform that fails at the last moment", () => {
     return form;
   };
 
-  test("an answer that was lost on its way is not asked for twice (D-26, NET-01)", async ({
-    page,
-    sandbox,
-  }) => {
+  test("an activation whose answer was lost is not sent twice (D-26, NET-01)", async ({ page, sandbox }) => {
     const form = await open(page, await sandbox.mailedLink(invited), "th");
     await sandbox.disturb({ call: "activateUser", drop: true, afterWork: true });
     await form.submit.click();
@@ -259,7 +256,7 @@ test.describe("a platform that fails at the last moment", () => {
     await expectLoginPageOf(page, invited);
   });
 
-  test("when it cannot say what the link is worth, the same link can be opened again (activate-10, D-57)", async ({
+  test("the same link can be opened again after its validation failed (activate-10, D-57)", async ({
     page,
     sandbox,
     portal,

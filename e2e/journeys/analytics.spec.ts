@@ -1,7 +1,7 @@
 import { expect, test } from "../support/journey.ts";
 import { VendorStandIns } from "../support/vendor-stand-ins.ts";
 
-test("without an id nothing is loaded, and the policy names nobody (analytics-01)", async ({
+test("without an id no script is loaded, and the policy names no vendor (analytics-01)", async ({
   context,
   page,
   sandbox,

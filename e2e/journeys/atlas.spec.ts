@@ -1,7 +1,7 @@
 import { expect, test } from "../support/atlas-journey.ts";
 import type { AtlasCombination, AtlasRange } from "../screens/atlas-pages.ts";
 
-/** The n-th state's turn: neighbours differ in everything, and each value comes round. */
+/** Returns the combination for the n-th state, so that neighbours differ and every value is used. */
 function turn({ languages, tenants, widths }: AtlasRange, index: number): AtlasCombination {
   const round = Math.floor(index / languages.length);
   return {
@@ -14,7 +14,7 @@ function turn({ languages, tenants, widths }: AtlasRange, index: number): AtlasC
 
 const opposite = { light: "dark", dark: "light" } as const;
 
-/** So many states there are at the least; fewer would mean that the atlas has lost some. */
+/** The least number of states for each screen; fewer mean that the atlas has lost some. */
 const least: Readonly<Record<string, number>> = {
   shell: 12,
   login: 29,
@@ -45,7 +45,7 @@ const least: Readonly<Record<string, number>> = {
 
 const leastOf = (screen: string) => least[screen] ?? 1;
 
-/** Shares that a test has time for; whatever has none of its own falls to the last. */
+/** Groups of screens, each small enough for one test; screens of no group belong to the last. */
 const shares = [
   ["the frame and LoginPage", ["shell", "login"]],
   ["activation and registration", ["activate", "register", "activate-sent", "activate-expired"]],
@@ -102,7 +102,7 @@ test.describe("the state atlas", () => {
     });
   }
 
-  test("the focus is seen at every stop of the steps of MFA, with forced colours as well (X-14, X-15)", async ({
+  test("the focus is visible at every tab stop of the MFA steps, with forced colours as well (X-14, X-15)", async ({
     atlas,
   }) => {
     await atlas.open();

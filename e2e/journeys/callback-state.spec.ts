@@ -17,7 +17,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     ["state-06, CSR-01", "a record for another tenant", { record: { tenantCode: "sunny" } }],
     ["state-07, CSR-04", "the fixed state of another provider", { answer: { state: "authx" } }],
   ] as const) {
-    test(`${what} signs nobody in (${ids})`, async ({ login, portal, records, traffic }) => {
+    test(`${what} does not sign in (${ids})`, async ({ login, portal, records, traffic }) => {
       await records.tamperWithReturn(tampering);
       await login.open("harbour");
       await login.signIn(alice);
@@ -39,7 +39,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     await application.expectSignedIn("harbour", alice);
   });
 
-  test("an address out of the blue signs nobody in (state-05, CSR-01)", async ({
+  test("a callback without a sign-in does not sign in (state-05, CSR-01)", async ({
     page,
     sandbox,
     portal,
@@ -52,7 +52,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("an answer that was used signs nobody in again (state-03, state-05)", async ({
+  test("a callback that was used does not sign in again (state-03, state-05)", async ({
     page,
     login,
     application,
@@ -93,7 +93,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     expect(await records.sessionToken("harbour")).toBeUndefined();
   });
 
-  test("answers that were swapped between two tabs sign nobody in (state-01, state-02)", async ({
+  test("callbacks swapped between two tabs do not sign in (state-01, state-02)", async ({
     context,
     sandbox,
     traffic,
@@ -122,7 +122,7 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
 });
 
 test.describe("the fixed state of partner sign-on", () => {
-  test("counts for nothing in an address from outside (state-07, D-07)", async ({
+  test("is refused in a link from outside (state-07, D-07)", async ({
     page,
     sandbox,
     portal,
@@ -157,7 +157,11 @@ test.describe("the fixed state of partner sign-on", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("strictPartnerHandover false takes it as it is (state-11)", async ({ page, sandbox, application }) => {
+  test("is accepted when strictPartnerHandover is false (state-11)", async ({
+    page,
+    sandbox,
+    application,
+  }) => {
     await sandbox.changeConfig("littleinn", {
       identityProviders: { authx: { strictPartnerHandover: false } },
     });
@@ -172,7 +176,7 @@ test.describe("the fixed state of partner sign-on", () => {
   });
 });
 
-/** Types a right password, but stays on the portal; gives the address at the provider that it was leaving for. */
+/** Submits a correct password, blocks the redirect to the provider, and returns its URL. */
 async function leaveAndStay(page: Page, portal: string): Promise<string> {
   await page.context().route(authorizeAtProvider, (route) => {
     const leaves = new URL(route.request().url()).searchParams.has("login_ticket");
@@ -187,7 +191,7 @@ async function leaveAndStay(page: Page, portal: string): Promise<string> {
   return (await leaving).url();
 }
 
-/** A tenant token that the platform takes once for a code. */
+/** Returns a tenant token, which the platform accepts once as a code. */
 async function tenantToken(page: Page, portal: string, session: string): Promise<string> {
   await page.goto(`${portal}error`);
   return page.evaluate(async (token) => {

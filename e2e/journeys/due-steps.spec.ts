@@ -8,12 +8,12 @@ import { messagesOf } from "../support/messages.ts";
 import { PortalRecords } from "../support/portal-storage.ts";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 
-/** Somebody who has signed in as far as the step that is due, and the heading of that step. */
+/** A person with a step that is due, and the heading of that step. */
 type DuePerson = {
   readonly email: string;
   readonly tenant: TenantCode;
   readonly heading: string;
-  /** How the partner's application calls them, where they come from one. */
+  /** The person's name in the partner's application, if any. */
   readonly name?: string;
 };
 
@@ -54,7 +54,7 @@ function callbackOf({ sandbox, person }: Pick<Stage, "sandbox" | "person">): str
   return sandbox.application(person.tenant, "/callback");
 }
 
-/** The portal's page with the application as its target. */
+/** Returns the URL of a portal page with the application as its target. */
 function towardsApplication(stage: Pick<Stage, "sandbox" | "person">, path: string): string {
   const query = new URLSearchParams({ redirectUri: callbackOf(stage) });
   return stage.sandbox.portal(stage.person.tenant, `${path}?${query.toString()}`);
@@ -64,7 +64,7 @@ async function expectStep(page: Page, { heading }: DuePerson): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words[heading] ?? "");
 }
 
-/** Signs in with all that signing in needs but the step that is due. */
+/** Signs in up to the step that is due. */
 async function reachStep({ page, sandbox, person }: Pick<Stage, "page" | "sandbox" | "person">) {
   if (person.name === undefined) {
     const login = new LoginScreen(page, sandbox);
@@ -78,7 +78,7 @@ async function reachStep({ page, sandbox, person }: Pick<Stage, "page" | "sandbo
   await expectStep(page, person);
 }
 
-/** Says in this tab's records that the person of this browser's session is in. */
+/** Plants a record in this tab that says that the session's person has signed in. */
 async function plantSignedIn({ sandbox, person }: Pick<Stage, "sandbox" | "person">, from: Page, to: Page) {
   const kept = (await new PortalRecords(from, sandbox).ofTab())["AUTH_X_IDENTITY"];
   const { value } = JSON.parse(kept ?? "{}") as { value: object };
@@ -90,7 +90,7 @@ async function plantSignedIn({ sandbox, person }: Pick<Stage, "sandbox" | "perso
   });
 }
 
-/** Ways that lead past the step, from a second tab unless they say otherwise. */
+/** Attempts to bypass the step, from a second tab unless stated otherwise. */
 const waysAround: Readonly<
   Record<string, { readonly isForPasswords?: true; readonly go: (stage: Stage) => Promise<Page> }>
 > = {
@@ -163,7 +163,7 @@ const waysAround: Readonly<
   },
 };
 
-/** What the platform answers to a call that is made by hand from a page of the portal. */
+/** Calls the platform from a page of the portal and returns the answer. */
 function call(page: Page, path: string, body?: object): Promise<unknown> {
   return page.evaluate(
     async ([address, content]) => {
@@ -184,7 +184,7 @@ async function clientIdOf({ page, sandbox, person }: Stage): Promise<string> {
 for (const person of everybody) {
   for (const [way, { isForPasswords, go }] of Object.entries(waysAround)) {
     if (isForPasswords && person.name !== undefined) continue;
-    test(`${person.email} does not get in by ${way} (authorize-05, gate-01)`, async ({
+    test(`${person.email} does not sign in by ${way} (authorize-05, gate-01)`, async ({
       page,
       context,
       sandbox,
@@ -201,7 +201,7 @@ for (const person of everybody) {
 
 for (const way of ["/authorize in a second tab", "the provider's own authorize address"]) {
   for (const isTrusted of [true, false]) {
-    test(`june passes the factor after ${way} and is in, ${isTrusted ? "and trusted" : "untrusted"} (gate-07, gate-03)`, async ({
+    test(`june passes the factor after ${way} and is signed in, ${isTrusted ? "and trusted" : "untrusted"} (gate-07, gate-03)`, async ({
       page,
       context,
       sandbox,
@@ -222,7 +222,7 @@ for (const way of ["/authorize in a second tab", "the provider's own authorize a
   }
 }
 
-test("ines confirms after /authorize in a second tab and is in, untrusted (gate-07, gate-03)", async ({
+test("ines confirms after /authorize in a second tab and is signed in, untrusted (gate-07, gate-03)", async ({
   page,
   context,
   sandbox,
@@ -236,7 +236,7 @@ test("ines confirms after /authorize in a second tab and is in, untrusted (gate-
   await new DemoApplication(tab, sandbox).expectSignedIn("littleinn", ines.email);
 });
 
-test("farid verifies the address after /authorize in a second tab and is in (gate-03)", async ({
+test("farid verifies the address after /authorize in a second tab and is signed in (gate-03)", async ({
   page,
   context,
   sandbox,

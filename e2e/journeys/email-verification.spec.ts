@@ -6,7 +6,7 @@ import { messageWith, type LanguageCode } from "../support/messages.ts";
 const farid = "farid@harbour.example";
 const hour = 60 * 60;
 
-/** The same journey for two readers. */
+/** Runs a journey in two languages. */
 function inLanguages(
   languages: readonly [LanguageCode, LanguageCode],
   journeys: (language: LanguageCode) => void,
@@ -72,7 +72,7 @@ inLanguages(["de", "th"], (language) => {
 });
 
 inLanguages(["en", "pt"], (language) => {
-  test("who has verified in another tab goes on without another password (verify-01, RAC-05)", async ({
+  test("a person who has verified in another tab continues without another password (verify-01, RAC-05)", async ({
     page,
     context,
     sandbox,
@@ -94,7 +94,7 @@ inLanguages(["en", "pt"], (language) => {
     await there.email.fill(farid);
     await there.email.press("Enter");
     await other.waitForURL(sandbox.application("harbour"));
-    // Nobody does that within the seconds of a page's first check.
+    // Verification takes longer than the first check of the page, so the clock moves on.
     await page.clock.fastForward(60_000);
     await screen.continue.click();
     await application.expectSignedIn("harbour", farid);
@@ -102,7 +102,7 @@ inLanguages(["en", "pt"], (language) => {
 });
 
 inLanguages(["fr", "id"], (language) => {
-  test("a link is good for 24 hours, and says so when it is not (verify-11, verify-08)", async ({
+  test("a link is valid for 24 hours, and an expired one is refused with a message (verify-11, verify-08)", async ({
     page,
     sandbox,
   }) => {
@@ -127,7 +127,7 @@ inLanguages(["fr", "id"], (language) => {
 });
 
 inLanguages(["es", "it"], (language) => {
-  test("trouble at the prompt: a card to try again, and a session that is over begins anew (verify-01, NET-01)", async ({
+  test("a failure at the prompt can be retried, and an ended session leads to a new sign-in (verify-01, NET-01)", async ({
     page,
     sandbox,
   }) => {
@@ -140,7 +140,7 @@ inLanguages(["es", "it"], (language) => {
     await expect(screen.alert).toContainText(screen.word("common.errorNetwork"));
     await sandbox.disturb({ call: "sendEmailVerification", status: 401, times: 1 });
     await screen.retry.click();
-    // The provider still knows who it is, and the way back ends at the prompt.
+    // The provider's session is alive, so the new sign-in ends at the prompt again.
     await expect(screen.alert).toHaveText("");
     await expect(screen.heading).toHaveText(screen.word("verifyEmail.prompt.heading"));
     await screen.submit.click();

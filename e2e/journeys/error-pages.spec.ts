@@ -43,7 +43,7 @@ const pages = [
 
 test.describe("an error page opened by its address alone", () => {
   for (const { id, path, title, heading, text, action, leadsTo } of pages) {
-    test(`${id} ${path}: what happened, one thing to do, and no reference (error-04, error-05)`, async ({
+    test(`${id} ${path} says what happened, with one action and no reference (error-04, error-05)`, async ({
       page,
       sandbox,
       portal,
@@ -61,7 +61,7 @@ test.describe("an error page opened by its address alone", () => {
       await expect(page).toHaveURL((url) => url.pathname === leadsTo);
     });
 
-    test(`${path}: back to LoginPage, whose form is there at once (error-07, P-07)`, async ({
+    test(`${path} leads back to LoginPage, whose form is shown at once (error-07, P-07)`, async ({
       page,
       sandbox,
       portal,
@@ -76,7 +76,7 @@ test.describe("an error page opened by its address alone", () => {
     });
   }
 
-  test("the way back carries the target and the instance of the sign-in on (login-25, D-51)", async ({
+  test("the link back keeps the target and the iid of the sign-in (login-25, D-51)", async ({
     page,
     sandbox,
     portal,
@@ -91,7 +91,7 @@ test.describe("an error page opened by its address alone", () => {
     expect([searchParams.get("redirectUri"), searchParams.get("iid")]).toEqual([target, "7"]);
   });
 
-  test("help, support and language stand in the same places on every screen (error-09, X-16)", async ({
+  test("help, support and language are in the same places on every screen (error-09, X-16)", async ({
     page,
     sandbox,
     portal,
@@ -115,8 +115,8 @@ test.describe("an error page opened by its address alone", () => {
   });
 });
 
-test.describe("what an address may say on an error page", () => {
-  test("the known risk message is shown with its explanation (error-02, D-10)", async ({
+test.describe("a message in the address of an error page", () => {
+  test("is shown with its explanation when it is the known risk message (error-02, D-10)", async ({
     page,
     sandbox,
     portal,
@@ -138,7 +138,7 @@ test.describe("what an address may say on an error page", () => {
     "{reason}",
     "",
   ]) {
-    test(`nothing else is: ${JSON.stringify(message)} (error-03, error-12)`, async ({
+    test(`is not shown otherwise: ${JSON.stringify(message)} (error-03, error-12)`, async ({
       page,
       sandbox,
       portal,
@@ -157,7 +157,7 @@ test.describe("what an address may say on an error page", () => {
     });
   }
 
-  test("of two messages the first one counts (error-12, ERR-01)", async ({ page, sandbox, portal }) => {
+  test("counts only once: the first of two is used (error-12, ERR-01)", async ({ page, sandbox, portal }) => {
     const risk = encodeURIComponent(riskMessage);
     await page.goto(sandbox.portal("harbour", `/error?errorMessage=other&errorMessage=${risk}`));
     await expect(portal.main).toContainText("We couldn’t complete this step.");

@@ -11,7 +11,7 @@ function clipboard(page: Page): Promise<string> {
 }
 
 test.describe("the identity provider, asked about a password", () => {
-  test("the connection breaks: said in a card, the password stays, and trying again succeeds (login-43, login-42)", async ({
+  test("the connection breaks: a notice, the password stays, and a retry succeeds (login-43, login-42)", async ({
     sandbox,
     login,
     portal,
@@ -27,7 +27,7 @@ test.describe("the identity provider, asked about a password", () => {
     await application.expectSignedIn("harbour", person);
   });
 
-  test("the browser is offline: the same, until it is not (login-43, login-42)", async ({
+  test("the browser is offline: the same notice, and a retry succeeds once it is online (login-43, login-42)", async ({
     context,
     login,
     application,
@@ -69,7 +69,7 @@ test.describe("the identity provider, asked about a password", () => {
     });
   }
 
-  test("a captive portal's page in the place of an answer: the network message at once (provider-06, login-43)", async ({
+  test("a captive portal's page instead of an answer: the network message at once (provider-06, login-43)", async ({
     sandbox,
     login,
   }) => {
@@ -81,7 +81,7 @@ test.describe("the identity provider, asked about a password", () => {
     await expect(login.logIn).toBeEnabled();
   });
 
-  test("a slow answer: the button says so and sends nothing twice (login-51, X-23)", async ({
+  test("a slow answer: the button shows it and sends nothing twice (login-51, X-23)", async ({
     page,
     sandbox,
     login,
@@ -131,10 +131,10 @@ test.describe("the platform, asked to exchange the code", () => {
       "an identity without a token",
       { status: 200, body: { uuid: "u", email: person, state: "AUTHENTICATED" } },
     ],
-    ["a state that nobody knows", { status: 200, body: { state: "TELEPORTED" } }],
+    ["an unknown state", { status: 200, body: { state: "TELEPORTED" } }],
     ["an answer lost on its way", { afterWork: true, drop: true }],
   ] as const) {
-    test(`${trouble}: asked once, an error page with the reference of the call, and the way back (authenticate-17, calls-09)`, async ({
+    test(`${trouble}: one call, an error page with its reference, and a link back (authenticate-17, calls-09)`, async ({
       page,
       sandbox,
       login,
@@ -161,7 +161,7 @@ test.describe("the platform, asked to exchange the code", () => {
 });
 
 test.describe("the platform, asked to end a session", () => {
-  test("500: an error page, but nobody is signed in any more; trying again succeeds (logout-12, logout-05)", async ({
+  test("500: an error page, the session is gone here, and a retry succeeds (logout-12, logout-05)", async ({
     page,
     sandbox,
     login,
@@ -193,7 +193,7 @@ test.describe("the platform, asked to end a session", () => {
     ["401", { status: 401 }],
     ["404", { status: 404 }],
   ] as const) {
-    test(`${trouble}: signed out all the same (logout-04, calls-04)`, async ({
+    test(`${trouble}: the person is logged out nevertheless (logout-04, calls-04)`, async ({
       page,
       sandbox,
       login,
@@ -228,7 +228,7 @@ test.describe("the support reference", () => {
     await expect(portal.copyReference).toBeVisible();
   });
 
-  test("is copied in the older way where the browser refuses the newer (error-09, M-05)", async ({
+  test("is copied by execCommand when the browser refuses the Clipboard API (error-09, M-05)", async ({
     page,
     context,
     portal,
@@ -242,7 +242,10 @@ test.describe("the support reference", () => {
     expect(await clipboard(page)).toBe(await portal.reference.textContent());
   });
 
-  test("is selected, with words, where nothing can be copied (error-09, M-05)", async ({ page, portal }) => {
+  test("is selected, with instructions, when nothing can be copied (error-09, M-05)", async ({
+    page,
+    portal,
+  }) => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
       document.execCommand = () => false;

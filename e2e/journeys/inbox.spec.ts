@@ -19,7 +19,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test("people are written to in their own language, all eight of them", async ({ request, sandbox }) => {
+test("people get mails in their own language, in all eight", async ({ request, sandbox }) => {
   const subjects = new Set<string | undefined>();
   for (const locale of languages) {
     await sandbox.changePerson(alice, { locale });
@@ -34,7 +34,7 @@ test("people are written to in their own language, all eight of them", async ({ 
   expect(subjects.size).toBe(languages.length);
 });
 
-test("from a mail into the portal: by its button, and by the link in its text (URL-01)", async ({
+test("a mail leads into the portal by its button and by the link in its text (URL-01)", async ({
   page,
   inbox,
 }) => {
@@ -45,7 +45,7 @@ test("from a mail into the portal: by its button, and by the link in its text (U
   }
 });
 
-test("a browser's password manager is led to the page that changes a password (F-05)", async ({
+test("the well-known URL leads a password manager to the page that changes a password (F-05)", async ({
   page,
   sandbox,
 }) => {
@@ -59,7 +59,7 @@ for (const [code, person, tenant] of [
   ["littlehotelier", "Lena Lindqvist", "littleinn"],
   ["siteminder", "Sofia Santos", "bayview"],
 ] as const) {
-  test(`the application of ${code} hands a person over to the portal (partner-01)`, async ({
+  test(`the application of ${code} signs a person in at the portal (partner-01)`, async ({
     page,
     partner,
     sandbox,

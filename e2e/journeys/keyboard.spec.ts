@@ -4,7 +4,7 @@ import { password } from "../support/sandbox-control.ts";
 
 const person = "alice@harbour.example";
 
-/** What the keyboard is at, by its name. */
+/** Returns the accessible name of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -18,7 +18,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Goes on with Tab and notes where the focus comes by; it has to be seen everywhere. */
+/** Presses Tab and returns the names of the tab stops; the focus has to be visible at each of them. */
 async function tabThrough(page: Page, steps: number): Promise<string[]> {
   const passed: string[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -29,7 +29,7 @@ async function tabThrough(page: Page, steps: number): Promise<string[]> {
   return passed;
 }
 
-/** A ring of at least two pixels around what has the focus, or around the box drawn for it. */
+/** Expects a ring of at least two pixels around the focused element or around the box drawn for it. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const ring = await page.evaluate(() => {
     const element = document.activeElement;
@@ -44,7 +44,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 
 test.describe("by keyboard alone", () => {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the whole sign-in, the focus always seen: ${colorScheme} (login-05, P-04)`, async ({
+    test(`the whole sign-in works with a visible focus: ${colorScheme} (login-05, P-04)`, async ({
       page,
       login,
       application,
@@ -78,7 +78,7 @@ test.describe("by keyboard alone", () => {
     });
   }
 
-  test("the order is that of the page: e-mail stage (login-04, X-15)", async ({ page, login }) => {
+  test("the tab order is that of the page: e-mail stage (login-04, X-15)", async ({ page, login }) => {
     await login.open("harbour");
     expect(await tabThrough(page, 5)).toEqual([
       "Remember my e-mail",
@@ -89,7 +89,7 @@ test.describe("by keyboard alone", () => {
     ]);
   });
 
-  test("the order is that of the page: password stage, the hidden e-mail left out (login-04, P-09)", async ({
+  test("the tab order is that of the page: password stage, without the hidden e-mail (login-04, P-09)", async ({
     page,
     login,
   }) => {
@@ -121,7 +121,7 @@ test.describe("by keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("language");
   });
 
-  test("error pages: the heading takes the focus, the first Tab is the first action (X-15)", async ({
+  test("error pages focus the heading, and the first Tab reaches the first action (X-15)", async ({
     page,
     sandbox,
     portal,
@@ -136,7 +136,10 @@ test.describe("by keyboard alone", () => {
 });
 
 test.describe("where the focus goes", () => {
-  test("to the field that is wrong, which says so (login-14, login-15)", async ({ page, login }) => {
+  test("to the invalid field, which is described by its error (login-14, login-15)", async ({
+    page,
+    login,
+  }) => {
     await login.open("harbour", "?newSession=true");
     await page.keyboard.press("Enter");
     await expect(login.email).toBeFocused();
@@ -166,7 +169,7 @@ test.describe("where the focus goes", () => {
     await expect(login.password).toHaveValue("");
   });
 
-  test("to Next where the e-mail is known, to the field where it is not (login-20, L-05)", async ({
+  test("to Next when the e-mail is known, else to the field (login-20, L-05)", async ({
     page,
     sandbox,
     login,
@@ -177,7 +180,7 @@ test.describe("where the focus goes", () => {
     await expect(login.password).toBeFocused();
   });
 
-  test("a notice takes no focus, and Esc puts it away (login-46, L-07)", async ({ page, login }) => {
+  test("not to a toast, which Esc dismisses (login-46, L-07)", async ({ page, login }) => {
     await login.open("harbour", "?loggedOut=true");
     await expect(page.getByText("You have logged out successfully.")).toBeVisible();
     await expect(login.email).toBeFocused();
@@ -186,10 +189,7 @@ test.describe("where the focus goes", () => {
     await expect(login.email).toBeFocused();
   });
 
-  test("the notice's own button puts it away as well, and the focus is not lost (L-07, X-10)", async ({
-    page,
-    login,
-  }) => {
+  test("not lost when the toast's own button dismisses it (L-07, X-10)", async ({ page, login }) => {
     await login.open("harbour", "?resetPassword=true&newSession=true");
     const dismiss = page.getByRole("button", { name: "Dismiss message" });
     await dismiss.focus();
@@ -203,7 +203,7 @@ test.describe("where the focus goes", () => {
 });
 
 test.describe("what password managers and assistive technology find", () => {
-  test("fields carry their purpose, and a real e-mail stands beside the password (X-03, P-02)", async ({
+  test("fields have autocomplete attributes, and a real e-mail field is beside the password (X-03, P-02)", async ({
     page,
     login,
   }) => {

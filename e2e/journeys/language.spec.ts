@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { languages, messagesOf, type LanguageCode } from "../support/messages.ts";
 
-/** The login page in any language: by what does not change with it. */
+/** Returns the e-mail field, located by its id because its label depends on the language. */
 const email = (page: Page) => page.locator("#email");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const language = (page: Page) => page.locator("select#language");
@@ -13,7 +13,7 @@ async function expectLanguage(page: Page, code: LanguageCode): Promise<void> {
   await expect(language(page)).toHaveValue(code);
 }
 
-/** Every piece of text that can be read or heard. */
+/** Returns every text that is visible or announced. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>();
@@ -50,20 +50,14 @@ test.describe("the language is chosen", () => {
     test.describe(`in a browser that speaks ${browser}`, () => {
       test.use({ locale: browser });
 
-      test("by its part before the dash, else English (language-04, language-05)", async ({
-        page,
-        sandbox,
-      }) => {
+      test("by its primary subtag, else English (language-04, language-05)", async ({ page, sandbox }) => {
         await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
         await expectLanguage(page, code);
       });
     });
   }
 
-  test("in the order of the browser's languages, the first that exists (language-03)", async ({
-    page,
-    sandbox,
-  }) => {
+  test("by the first of the browser's languages that exists (language-03)", async ({ page, sandbox }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "languages", { get: () => ["nl", "zh-TW", "fr-CA", "de"] }),
     );
@@ -72,7 +66,7 @@ test.describe("the language is chosen", () => {
   });
 
   for (const langCode of ["xx", "__proto__", "constructor", "DE", "de-DE", "", "en'\"<b>"]) {
-    test(`not by langCode=${JSON.stringify(langCode)}, which is no language (language-02, L10-01)`, async ({
+    test(`not by langCode=${JSON.stringify(langCode)}, which is not a language (language-02, L10-01)`, async ({
       page,
       sandbox,
     }) => {
@@ -107,7 +101,7 @@ test.describe("the language switch", () => {
       await expect(language(page).locator(`option[value="${code}"]`)).toHaveAttribute("lang", code);
   });
 
-  test("keeps what was typed, does not reload, and travels on in the address (language-14, language-13)", async ({
+  test("keeps what was typed, does not reload, and is kept in the address (language-14, language-13)", async ({
     page,
     sandbox,
     login,
@@ -150,7 +144,7 @@ test.describe("the language switch", () => {
     expect(await kept()).toBe(before);
   });
 
-  test("changes the words of an error that is shown (language-13)", async ({ page, login }) => {
+  test("translates an error that is shown (language-13)", async ({ page, login }) => {
     await login.open("harbour", "?newSession=true");
     await login.next.click();
     await expect(page.getByText(messagesOf("en")["login.email.fieldRequired"] ?? "")).toBeVisible();
@@ -206,7 +200,7 @@ test.describe("help with logging in", () => {
     ["fr", "https://help.harbour.example/en/signing-in"],
     ["en", "https://help.harbour.example/en/signing-in"],
   ] as const) {
-    test(`leads to the page of the language, else the general one: ${code} (login-10, I-08)`, async ({
+    test(`leads to the help page of the language, else to the general one: ${code} (login-10, I-08)`, async ({
       page,
       sandbox,
     }) => {
@@ -220,7 +214,7 @@ test.describe("help with logging in", () => {
     });
   }
 
-  test("a language without a page of its own takes the English one before the general one (login-10)", async ({
+  test("leads to the English page before the general one for a language without its own (login-10)", async ({
     page,
     sandbox,
   }) => {
@@ -231,7 +225,7 @@ test.describe("help with logging in", () => {
     await expect(page.locator('a[href="https://help.harbour.example/english"]')).toBeVisible();
   });
 
-  test("is absent where the tenant has none (login-09)", async ({ login, portal }) => {
+  test("is absent when the tenant has no help page (login-09)", async ({ login, portal }) => {
     await login.open("plain");
     await login.enterEmail("pat@plain.example");
     await expect(portal.help).toHaveCount(0);

@@ -17,7 +17,7 @@ test.describe("the e-mail", () => {
     await expect(login.remember).toBeChecked();
   });
 
-  test("is forgotten when the box is unticked (login-19)", async ({ login, records }) => {
+  test("is deleted when the box is unticked (login-19)", async ({ login, records }) => {
     await login.open("harbour");
     await records.plantInBrowser({ [lastUser]: alice });
     await login.open("harbour");
@@ -43,7 +43,7 @@ test.describe("the e-mail", () => {
   });
 
   for (const path of ["/", "/login", "/login/email"]) {
-    test(`leaves the address bar of ${path}, and a reload still knows it (redirect-25, D-05)`, async ({
+    test(`is removed from the address bar of ${path}, and a reload keeps it (redirect-25, D-05)`, async ({
       page,
       sandbox,
       login,
@@ -57,8 +57,8 @@ test.describe("the e-mail", () => {
   }
 });
 
-test.describe("what the visit is for", () => {
-  test("is kept through the stages, and forgotten by the next visit (login-24, login-23)", async ({
+test.describe("the purpose of the visit", () => {
+  test("is kept through the stages and dropped at the next visit (login-24, login-23)", async ({
     page,
     sandbox,
     login,
@@ -79,7 +79,13 @@ test.describe("what the visit is for", () => {
     expect(await records.ofBrowser()).toEqual({});
   });
 
-  test("comes along from an error page (login-25)", async ({ page, sandbox, login, portal, application }) => {
+  test("is kept on the way back from an error page (login-25)", async ({
+    page,
+    sandbox,
+    login,
+    portal,
+    application,
+  }) => {
     const redirectUri = sandbox.application("harbour", "/callback");
     await login.open("harbour", `?${new URLSearchParams({ redirectUri, iid: "demo" }).toString()}`);
     await login.signIn("bruno@harbour.example");
@@ -94,7 +100,7 @@ test.describe("what the visit is for", () => {
 });
 
 test.describe("between the stages", () => {
-  test("the address tells the stage, also to Back and Forward (login-01, login-03)", async ({
+  test("the address names the stage, so that Back and Forward work (login-01, login-03)", async ({
     page,
     login,
   }) => {
@@ -116,7 +122,7 @@ test.describe("between the stages", () => {
     await expect(page).toHaveURL(sandbox.portal("harbour", "/login"));
   });
 
-  test("a reload asks for a password only if it knows whose (login-13)", async ({ page, login }) => {
+  test("a reload asks for a password only if the e-mail is known (login-13)", async ({ page, login }) => {
     await login.open("harbour");
     await login.enterEmail(alice);
     await page.reload();

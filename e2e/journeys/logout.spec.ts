@@ -9,7 +9,7 @@ const alice = "alice@harbour.example";
 const loggedOut = "You have logged out successfully.";
 
 test.describe("logging out", () => {
-  test("from the application ends every session, and leads back to it (logout-02, logout-09)", async ({
+  test("from the application ends every session and redirects back to it (logout-02, logout-09)", async ({
     page,
     sandbox,
     login,
@@ -30,7 +30,7 @@ test.describe("logging out", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("without a target leads to the form, which says so once (login-46, logout-10)", async ({
+  test("without a target leads to the form, which shows the toast once (login-46, logout-10)", async ({
     page,
     sandbox,
     login,
@@ -46,7 +46,7 @@ test.describe("logging out", () => {
     await expect(page.getByText(loggedOut)).toBeHidden();
   });
 
-  test("takes the kept target along when there is an iid as well (logout-11)", async ({
+  test("redirects to the saved target when there is an iid as well (logout-11)", async ({
     page,
     sandbox,
     login,
@@ -63,7 +63,7 @@ test.describe("logging out", () => {
     await expect.poll(() => records.ofBrowser()).toEqual({});
   });
 
-  test("leaves the remembered e-mail and the device's token (logout-07)", async ({
+  test("keeps the remembered e-mail and the device token (logout-07)", async ({
     page,
     sandbox,
     login,
@@ -102,23 +102,14 @@ test.describe("logging out", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("without a session calls nobody but the provider (logout-03, D-59)", async ({
-    page,
-    sandbox,
-    login,
-  }) => {
+  test("without a session calls only the provider (logout-03, D-59)", async ({ page, sandbox, login }) => {
     await page.goto(sandbox.portal("harbour", "/logout"));
     await expect(login.email).toBeVisible();
     expect(await sandbox.requests("logOut")).toEqual([]);
     expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
   });
 
-  test("going back afterwards leaves no spinner turning (logout-18)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-  }) => {
+  test("shows no endless spinner after Back (logout-18)", async ({ page, sandbox, login, application }) => {
     await signInAsAlice(login, application);
     await application.signOut.click();
     await expect(application.signIn).toBeVisible();
@@ -133,7 +124,7 @@ test.describe("logging out", () => {
 
 test.describe("a logout that meets trouble", () => {
   for (const status of [401, 404]) {
-    test(`the platform's ${status} means that the session is gone (logout-04, D-22)`, async ({
+    test(`treats the platform's ${status} as an ended session (logout-04, D-22)`, async ({
       page,
       sandbox,
       login,
@@ -150,7 +141,7 @@ test.describe("a logout that meets trouble", () => {
     });
   }
 
-  test("a failing platform is told, the token is gone, and trying again ends the rest (calls-04, calls-06)", async ({
+  test("shows a platform failure, deletes the token, and ends the rest on a retry (calls-04, calls-06)", async ({
     page,
     sandbox,
     login,
@@ -175,7 +166,7 @@ test.describe("a logout that meets trouble", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("a platform that cannot be reached keeps no records here (logout-05, STO-05)", async ({
+  test("deletes all records when the platform cannot be reached (logout-05, STO-05)", async ({
     page,
     sandbox,
     login,
@@ -196,7 +187,7 @@ test.describe("a logout that meets trouble", () => {
     await expect(page.getByText(loggedOut)).toBeVisible();
   });
 
-  test("nor does a network that breaks right then (logout-05, STO-05)", async ({
+  test("deletes all records when the network breaks during the call (logout-05, STO-05)", async ({
     page,
     context,
     sandbox,
@@ -213,13 +204,13 @@ test.describe("a logout that meets trouble", () => {
       await route.abort("internetdisconnected");
     });
     await page.goto(sandbox.portal("harbour", "/logout"));
-    // The error page itself may not have been fetched by then.
+    // The chunk of the error page may not have been loaded before the network broke.
     await expect(portal.heading).toHaveText(/^(Something went wrong|Please reload this page)$/);
     expect(await records.sessionToken("harbour")).toBeUndefined();
     expect(await records.ofPerson()).toEqual({});
   });
 
-  test("leaving the page does not call it off (logout-17, D-25)", async ({
+  test("continues when the person leaves the page (logout-17, D-25)", async ({
     page,
     sandbox,
     login,
@@ -236,8 +227,8 @@ test.describe("a logout that meets trouble", () => {
   });
 });
 
-test.describe("a logout that a page of the portal asked for", () => {
-  test("goes back to it, once, and shows its token to nobody (logout-14, logout-16)", async ({
+test.describe("a logout that a page of the portal requested", () => {
+  test("returns to that page once, and sends its token to no other site (logout-14, logout-16)", async ({
     page,
     sandbox,
     login,
@@ -249,7 +240,7 @@ test.describe("a logout that a page of the portal asked for", () => {
     traffic.forget();
     const target = sandbox.portal("harbour", "/activate?token=a-secret-token");
     await page.goto(sandbox.portal("harbour", `/logout?redirectUri=${encodeURIComponent(target)}`));
-    // The page opened its link, which nobody ever sent.
+    // The page validated its link, which the platform never issued.
     await expect(portal.heading).toHaveText("This link no longer works");
     expect(traffic.visits("/activate").map(({ search }) => search)).toEqual(["?token=a-secret-token"]);
     const [atProvider] = await sandbox.requests("auth0.logout");
@@ -263,7 +254,7 @@ test.describe("a logout that a page of the portal asked for", () => {
     expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
   });
 
-  test("resuming signs nobody out (logout-15, D-02)", async ({
+  test("does not log out again when the page is resumed (logout-15, D-02)", async ({
     page,
     sandbox,
     login,
@@ -281,7 +272,7 @@ test.describe("a logout that a page of the portal asked for", () => {
   });
 
   for (const path of ["/logout", "/logout?resume=1", "/logout/?redirectUri=%2Flogout"]) {
-    test(`${path} as a target makes no loop (redirect-15, RED-08)`, async ({
+    test(`makes no loop with ${path} as its target (redirect-15, RED-08)`, async ({
       page,
       sandbox,
       login,
@@ -302,7 +293,7 @@ async function signInAsAlice(login: LoginScreen, application: DemoApplication): 
   await application.expectSignedIn("harbour", alice);
 }
 
-/** Shows another page of the portal without loading the document anew, as Back and Forward do. */
+/** Navigates inside the portal without a reload, as Back and Forward do. */
 function goInside(page: Page, path: string): Promise<void> {
   return page.evaluate((address) => {
     history.pushState(undefined, "", address);

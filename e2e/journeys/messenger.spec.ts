@@ -17,12 +17,12 @@ async function policyOf(page: Page, address: string): Promise<string> {
   return (await answer?.headerValue("content-security-policy")) ?? "";
 }
 
-/** Long enough for what would have been loaded when idle. */
+/** Waits long enough for everything that is loaded when the browser is idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("starts after the first screen, once, and hears of pages by their patterns (messenger-03, messenger-02)", async ({
+test("starts once after the first screen, and gets only the patterns of pages (messenger-03, messenger-02)", async ({
   context,
   page,
   sandbox,
@@ -50,7 +50,7 @@ test("starts after the first screen, once, and hears of pages by their patterns 
     expect(JSON.stringify(call)).not.toMatch(/alice|secret-partner|\?newSession/);
     expect(address).not.toContain("alice");
   }
-  // An e-mail that the portal takes along from page to page is never in the address: the conversation goes on.
+  // The portal never puts the e-mail into the address, so the conversation continues from page to page.
   await page.locator("#email").fill("alice@harbour.example");
   await page.locator("button[type=submit]").click();
   const chunks = await hold(page, /\/js\//);
@@ -64,7 +64,7 @@ test("starts after the first screen, once, and hears of pages by their patterns 
   expect(vendors.requests).toEqual([script]);
 });
 
-test("not without an app id, not on a host that is not named: and the policy stays as it was (messenger-01, CSP-07)", async ({
+test("is not loaded without an app id or on a host that is not listed, and the policy is unchanged (messenger-01, CSP-07)", async ({
   context,
   page,
   sandbox,
@@ -89,7 +89,7 @@ test("not without an app id, not on a host that is not named: and the policy sta
   expect(elsewhere).not.toMatch(/intercom|lobby#/);
 });
 
-test("no request leaves for a vendor from a document opened with a secret (messenger-04, messenger-05)", async ({
+test("a document opened with a secret sends no request to a vendor (messenger-04, messenger-05)", async ({
   context,
   page,
   sandbox,
@@ -118,7 +118,7 @@ test("no request leaves for a vendor from a document opened with a secret (messe
   expect(vendors.requests).toEqual([]);
 });
 
-test("logging out ends the conversation, and /logout itself asks the vendor for nothing (messenger-07, URL-02)", async ({
+test("a logout ends the conversation, and /logout itself sends the vendor no request (messenger-07, URL-02)", async ({
   context,
   page,
   sandbox,
@@ -155,7 +155,7 @@ test("a messenger that cannot be loaded changes nothing else (messenger-08)", as
   await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
-test("on a narrow screen its launcher does not lie over the field that is typed in (messenger-10, X-27)", async ({
+test("on a narrow screen its launcher does not cover the focused field (messenger-10, X-27)", async ({
   page,
   login,
 }) => {

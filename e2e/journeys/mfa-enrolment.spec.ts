@@ -8,7 +8,7 @@ const june = "june@harbour.example";
 const day = 24 * 60 * 60;
 
 test.describe("an authenticator app", () => {
-  test("is fed with the drawn code and opens the application; the secret stays on the page (mfa-08, mfa-05)", async ({
+  test("is enrolled by its QR code and opens the application; the secret stays on the page (mfa-08, mfa-05)", async ({
     page,
     sandbox,
     application,
@@ -34,7 +34,7 @@ test.describe("an authenticator app", () => {
     }
     await screens.next.click();
     await screens.expectStep("mfa.scan.heading", 2, 4);
-    // Only a phone can have the app on it.
+    // The link that opens the app is shown on phones only.
     await expect(page.locator('a[href^="otpauth:"]')).toHaveCount(0);
     const program = new AuthenticatorProgram(await screens.scan());
     expect([program.issuer, program.account]).toEqual([expect.stringMatching(/harbour/i), ivan]);
@@ -72,7 +72,7 @@ test.describe("an authenticator app", () => {
       hasTouch: true,
     });
 
-    test("is opened by a link, its own store first; a reload goes on at the code (mfa-06, mfa-34)", async ({
+    test("is opened by a link, its own store is listed first, and a reload continues at the code (mfa-06, mfa-34)", async ({
       page,
       sandbox,
       application,
@@ -98,7 +98,7 @@ test.describe("an authenticator app", () => {
 });
 
 test.describe("a set-up that can wait", () => {
-  test("tells the days and what it is good for, is put off when confirmed, and comes again (mfa-02, mfa-03)", async ({
+  test("shows the days and the benefits, is postponed when confirmed, and appears again (mfa-02, mfa-03)", async ({
     page,
     sandbox,
     application,
@@ -126,7 +126,7 @@ test.describe("a set-up that can wait", () => {
     await expect(page.getByRole("main")).toContainText(/\b5 jours\b/);
   });
 
-  test("waits no longer once its days are over, whatever the address says (mfa-04, OTP-08)", async ({
+  test("is required once the days are over, even if the address says otherwise (mfa-04, OTP-08)", async ({
     page,
     sandbox,
     portal,
@@ -148,7 +148,7 @@ test.describe("a set-up that can wait", () => {
 });
 
 test.describe("a phone", () => {
-  test("by message: a pasted number brings its country; the wait for another code outlives a reload (mfa-10, M-09)", async ({
+  test("by message: a pasted number selects its country, and the countdown to another code survives a reload (mfa-10, M-09)", async ({
     page,
     sandbox,
     application,
@@ -197,7 +197,7 @@ test.describe("a phone", () => {
     await application.expectSignedIn("harbour", ivan);
   });
 
-  test("by a call, which can be made again (mfa-10, mfa-09)", async ({ page, sandbox, application }) => {
+  test("by call, which can be repeated (mfa-10, mfa-09)", async ({ page, sandbox, application }) => {
     await page.clock.install();
     const screens = new MfaSetUpScreens(page, sandbox, "th");
     await screens.signIn("harbour", ivan);
@@ -226,10 +226,7 @@ test.describe("a phone", () => {
     await application.expectSignedIn("harbour", ivan);
   });
 
-  test("each refusal has its own words, its code and its next step (mfa-36, mfa-37)", async ({
-    page,
-    sandbox,
-  }) => {
+  test("each refusal has its own message, code and next step (mfa-36, mfa-37)", async ({ page, sandbox }) => {
     await page.clock.install();
     const screens = new MfaSetUpScreens(page, sandbox, "it");
     await screens.signIn("harbour", ivan);
@@ -253,7 +250,7 @@ test.describe("a phone", () => {
   });
 });
 
-test("whoever has a factor is challenged at /mfa as well; whoever is not signed in is sent to sign in (mfa-33, mfa-16)", async ({
+test("/mfa challenges a person with a factor, and sends a person without a session to sign in (mfa-33, mfa-16)", async ({
   page,
   sandbox,
   login,

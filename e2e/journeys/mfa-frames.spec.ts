@@ -20,7 +20,7 @@ function codeIn(where: Page | FrameLocator) {
   return where.getByRole("textbox", { name: "Code", exact: true });
 }
 
-/** Where a verification is asked for, and whom it is for. */
+/** Returns the URL of a verification for a target. */
 function verificationFor(
   sandbox: Sandbox,
   redirectUri: string,
@@ -38,7 +38,7 @@ async function expectHeading(where: Page | FrameLocator, id: string): Promise<vo
   await expect(where.getByRole("heading", { level: 1 })).toHaveText(text[id] ?? id);
 }
 
-/** What a frame offers to open by itself, once a person has done so. */
+/** Opens the top-level page that the frame offers, and returns it. */
 async function openFrom(page: Page, frame: FrameLocator, id: string): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await frame.getByRole("link", { name: new RegExp(`^${text[id] ?? id}`) }).click();
@@ -46,7 +46,7 @@ async function openFrom(page: Page, frame: FrameLocator, id: string): Promise<Pa
 }
 
 test.describe("in a frame of the tenant’s application", () => {
-  test("who passes is told of to exactly that origin, without a token (mfa-26, mfa-23)", async ({
+  test("a passed factor is posted to exactly that origin, without a token (mfa-26, mfa-23)", async ({
     page,
     sandbox,
     login,
@@ -67,7 +67,7 @@ test.describe("in a frame of the tenant’s application", () => {
     expect(await stepUp.messages()).toHaveLength(1);
   });
 
-  test("whoever has no factor is told so in the frame, and turning back is told as well (mfa-40, mfa-43)", async ({
+  test("a person without a factor sees a message in the frame, and going back is posted as well (mfa-40, mfa-43)", async ({
     page,
     sandbox,
     login,
@@ -88,7 +88,7 @@ test.describe("in a frame of the tenant’s application", () => {
       .toEqual([turnedBack]);
   });
 
-  test("a logout of another tab is told in the frame, where no password is ever asked for; signing in goes on with it (mfa-43, D-41)", async ({
+  test("a logout in another tab shows in the frame, which never asks for a password; a sign-in continues there (mfa-43, D-41)", async ({
     page,
     context,
     sandbox,
@@ -113,7 +113,7 @@ test.describe("in a frame of the tenant’s application", () => {
     const other = await context.newPage();
     await other.goto(sandbox.portal("harbour", "/logout"));
     await expectHeading(frame, "mfa.frame.signedOut.heading");
-    // The other tabs are told first, the provider last.
+    // Other tabs are notified before the provider's session ends.
     await expect(new LoginScreen(other, sandbox).email).toBeVisible();
     await other.close();
     await button(frame, "mfa.continue").click();
@@ -127,7 +127,7 @@ test.describe("in a frame of the tenant’s application", () => {
     expect(new Set(shown)).toEqual(new Set(["/mfa/verification"]));
   });
 
-  test("a page that names somebody else as the target hears nothing, and leads nowhere else (mfa-40, RED-01)", async ({
+  test("a page that names another target gets no message and no redirect (mfa-40, RED-01)", async ({
     page,
     sandbox,
     login,
@@ -152,7 +152,7 @@ test.describe("in a frame of the tenant’s application", () => {
 });
 
 test.describe("in a frame of a partner’s application, another site", () => {
-  test("who signed on there is known there: what the app says is told, with its reason (storage-12, mfa-24)", async ({
+  test("a person signed in by the partner is known there, and the app's answer is posted with its reason (storage-12, mfa-24)", async ({
     page,
     context,
     sandbox,
@@ -193,7 +193,7 @@ test.describe("in a frame of a partner’s application, another site", () => {
     expect(after?.value).not.toBe(before?.value);
   });
 
-  test("where the browser refuses, the page opens by itself; once it was used, a click goes on in the frame (mfa-44, D-35)", async ({
+  test("without cookies the page opens at the top level, and after that a click continues in the frame (mfa-44, D-35)", async ({
     page,
     context,
     sandbox,
@@ -225,7 +225,7 @@ test.describe("in a frame of a partner’s application, another site", () => {
   });
 });
 
-test("a stranger’s page can frame nothing, and hears nothing (mfa-43, D-41)", async ({
+test("a page of an untrusted origin can frame nothing, and gets no message (mfa-43, D-41)", async ({
   page,
   sandbox,
   login,
@@ -246,7 +246,7 @@ test("a stranger’s page can frame nothing, and hears nothing (mfa-43, D-41)", 
   expect(await sandbox.requests("readMfaStatus")).toEqual(asked);
 });
 
-test("neither framed nor in a web view, the browser is led to the target, without a token (mfa-42, D-40)", async ({
+test("without a frame or a web view the browser is redirected to the target, without a token (mfa-42, D-40)", async ({
   page,
   sandbox,
   login,
@@ -263,7 +263,7 @@ test("neither framed nor in a web view, the browser is led to the target, withou
 });
 
 for (const kind of ["webkit", "android", "react-native"] as const satisfies readonly BridgeKind[]) {
-  test(`a native application is told by its bridge: ${kind} (mfa-41, D-40)`, async ({
+  test(`a native application gets the result by its bridge: ${kind} (mfa-41, D-40)`, async ({
     page,
     sandbox,
     login,
@@ -283,7 +283,11 @@ for (const kind of ["webkit", "android", "react-native"] as const satisfies read
   });
 }
 
-test("a native application is told of turning back (mfa-41, mfa-40)", async ({ page, sandbox, records }) => {
+test("a native application gets a message when the person goes back (mfa-41, mfa-40)", async ({
+  page,
+  sandbox,
+  records,
+}) => {
   await records.plantCookie("littleinn", "AUTH_X_TOKEN", await sandbox.partnerSession(ines));
   await installBridge(page, "react-native");
   await page.goto(verificationFor(sandbox, sandbox.application("littleinn", "/step-up"), "littleinn"));
@@ -291,12 +295,12 @@ test("a native application is told of turning back (mfa-41, mfa-40)", async ({ p
   await expect.poll(() => bridgeMessages(page)).toEqual([turnedBack]);
 });
 
-test("where a host has forgotten its headers, a frame still draws nothing but the verification (mfa-43, CSP-04)", async ({
+test("a host without security headers still shows nothing but the verification in a frame (mfa-43, CSP-04)", async ({
   page,
   sandbox,
   expectedComplaints,
 }) => {
-  // Chromium takes a page that the journey makes up for one from afar, which may ask loopback for nothing.
+  // Chromium treats a page that the test fulfils as public, which may not request loopback addresses.
   expectedComplaints.push(/This page is not shown in frames/, /`loopback` address space/);
   const parent = sandbox.application("harbour", "/parent");
   const ofPortal = (url: URL) => url.origin === new URL(sandbox.portal("harbour")).origin;

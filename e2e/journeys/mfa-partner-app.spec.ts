@@ -9,7 +9,7 @@ const nora = "nora@littleinn.example";
 const littleHotelier = "littlehotelier";
 
 test.describe("the partner’s mobile app as a second factor", () => {
-  test("is paired: turning back asks, a reload goes on waiting, the app answers (mfa-05, mfa-13)", async ({
+  test("is paired: going back asks for confirmation, a reload continues waiting, the app answers (mfa-05, mfa-13)", async ({
     page,
     sandbox,
     partner,
@@ -55,7 +55,7 @@ test.describe("the partner’s mobile app as a second factor", () => {
     expect((await sandbox.phone(nora)).deviceId).toBeTruthy();
   });
 
-  test("is not paired: it can be tried again or another way; once it took too long, only after signing in again (mfa-14, R-08)", async ({
+  test("is not paired: a retry or another factor is offered; after a timeout only a new sign-in (mfa-14, R-08)", async ({
     page,
     sandbox,
     partner,
@@ -89,7 +89,7 @@ test.describe("the partner’s mobile app as a second factor", () => {
 });
 
 test.describe("the number challenge", () => {
-  test("the number that is shown here is confirmed there; a second device asks before it takes the place of the first (mfa-15, mfa-24)", async ({
+  test("is passed in the app; a second device asks for confirmation before it replaces the first (mfa-15, mfa-24)", async ({
     page,
     sandbox,
     partner,
@@ -129,7 +129,7 @@ test.describe("the number challenge", () => {
     test.describe(`in ${language}`, () => {
       test.use({ locale: language });
 
-      test(`not confirmed in four ways, each with its own words, then confirmed; a shared computer is not trusted: ${language} (mfa-28, mfa-25)`, async ({
+      test(`fails in four ways, each with its own message, then succeeds; a shared computer is not trusted: ${language} (mfa-28, mfa-25)`, async ({
         page,
         sandbox,
         partner,
@@ -173,7 +173,7 @@ test.describe("the number challenge", () => {
     });
   }
 
-  test("the app that shows the portal itself is asked without a number, a browser never; turned away from, the question is taken back (mfa-41, mfa-38)", async ({
+  test("an app that shows the portal is asked without a number, a browser never; going back cancels the request (mfa-41, mfa-38)", async ({
     page,
     sandbox,
     partner,

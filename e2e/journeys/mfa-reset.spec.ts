@@ -14,14 +14,14 @@ const vera = "vera@harbour.example";
 
 type Stage = { readonly page: Page; readonly sandbox: Sandbox };
 
-/** As an application asks for it: through LoginPage, where the person's session is still known. */
+/** Requests the reset as an application does: through LoginPage, with the person's session alive. */
 async function askForReset({ page, sandbox }: Stage, mfaResetRedirectUri: string): Promise<void> {
   const asked = new URLSearchParams({ purpose: "for-mfa-reset", mfaResetRedirectUri });
   await page.goto(sandbox.portal("harbour", `/login?${asked.toString()}`));
   await page.waitForURL(/\/mfa\/reset/);
 }
 
-/** Vera signs in without a code, and asks for the reset; ends where her app's code is asked for. */
+/** Signs Vera in without a code and requests the reset; ends where her app's code is needed. */
 async function reachReset(
   { page, sandbox }: Stage,
   target: string,
@@ -38,7 +38,7 @@ async function reachReset(
   return mfa;
 }
 
-/** From the end of the reset through the set-up of another authenticator app; answers its program. */
+/** Sets up another authenticator app after the reset, and returns its program. */
 async function setUpAgain({ sandbox }: Stage, mfa: MfaScreens): Promise<AuthenticatorProgram> {
   await mfa.expectHeading("mfa.resetDone.heading");
   await mfa.setUp.click();
@@ -67,7 +67,7 @@ for (const language of languagesOfJourney(1)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`verified afresh, removed, set up again, and back: ${language} (authenticate-13, mfa-32)`, async ({
+    test(`a factor is verified anew, removed and set up again, and the person returns: ${language} (authenticate-13, mfa-32)`, async ({
       page,
       sandbox,
       application,
@@ -89,13 +89,13 @@ for (const language of languagesOfJourney(1)) {
       const program = await setUpAgain({ page, sandbox }, mfa);
       const secrets = [code, formerSecret, await sandbox.authenticatorSecret(vera)];
       await expectNoTraceOf(secrets, { page, traffic, records });
-      // Nothing that was just proven is asked for again, and the target is still known.
+      // A reload does not ask for the factor again, and keeps the target.
       await page.reload();
       await mfa.expectHeading("mfa.done.heading");
       await mfa.continue.click();
       await page.waitForURL(target);
 
-      // From now on the new app is the one that counts.
+      // Only the new app is accepted now.
       await page.context().clearCookies();
       await sandbox.moveClock(30);
       const login = new LoginScreen(page, sandbox, language);
@@ -108,7 +108,7 @@ for (const language of languagesOfJourney(1)) {
   });
 }
 
-test("asked for in an unknown browser: the wish outlives the challenge; kept, nothing has changed (authenticate-24, mfa-31)", async ({
+test("an untrusted browser keeps the request through the challenge; a cancelled reset changes nothing (authenticate-24, mfa-31)", async ({
   page,
   sandbox,
   login,
@@ -128,7 +128,7 @@ test("asked for in an unknown browser: the wish outlives the challenge; kept, no
   expect(await sandbox.requests("resetMfa")).toEqual([]);
 });
 
-test("a verification that has grown old is asked for again (mfa-31, OTP-07)", async ({ page, sandbox }) => {
+test("a verification that is too old is asked for again (mfa-31, OTP-07)", async ({ page, sandbox }) => {
   const mfa = await reachReset({ page, sandbox }, sandbox.application("harbour", "/"));
   await mfa.code.fill(await sandbox.authenticatorCode(vera));
   await mfa.expectHeading("mfa.reset.heading");
@@ -142,7 +142,7 @@ test("a verification that has grown old is asked for again (mfa-31, OTP-07)", as
   expect(await factorsOf(sandbox, vera)).toBe(0);
 });
 
-test("a trusted browser proves nothing, whichever page the reset is asked of; after it set-up is due (mfa-23, mfa-31)", async ({
+test("a trusted browser has to verify for a reset on every page; afterwards set-up is required (mfa-23, mfa-31)", async ({
   page,
   sandbox,
   login,
@@ -169,11 +169,11 @@ test("a trusted browser proves nothing, whichever page the reset is asked of; af
     address.startsWith(sandbox.application("harbour")),
   );
   expect(forgetIdentity).toEqual([]);
-  // Required is required, however set-up was come by.
+  // Required set-up cannot be postponed after a reset either.
   await expect(mfa.button("mfa.reminder.later")).toHaveCount(0);
 });
 
-test("a target that is not the tenant's leads nowhere, neither from the address nor on (mfa-32, OTP-09)", async ({
+test("a target of another origin is not used, neither in the address nor after the reset (mfa-32, OTP-09)", async ({
   page,
   sandbox,
   traffic,
@@ -195,7 +195,7 @@ test("a target that is not the tenant's leads nowhere, neither from the address 
   expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
 });
 
-test("one that is given up leads to the tenant's own application too (mfa-32)", async ({
+test("a cancelled reset leads to the tenant's own application too (mfa-32)", async ({
   page,
   sandbox,
   traffic,
@@ -208,7 +208,7 @@ test("one that is given up leads to the tenant's own application too (mfa-32)", 
   expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
 });
 
-test("who has no factor is led to set-up (mfa-31, OTP-01)", async ({ page, sandbox, login }) => {
+test("a person without a factor is led to set-up (mfa-31, OTP-01)", async ({ page, sandbox, login }) => {
   const mfa = new MfaScreens(page);
   await login.open("harbour");
   await login.signIn("ivan@harbour.example");

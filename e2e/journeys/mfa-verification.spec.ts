@@ -24,7 +24,7 @@ const day = 24 * 60 * 60;
 
 type Stage = { readonly page: Page; readonly sandbox: Sandbox };
 
-/** Logs in with the password; ends where a second factor is asked for. */
+/** Signs in with the password; ends at the challenge of a second factor. */
 async function reachChallenge({ page, sandbox }: Stage, email: string, language: LanguageCode = "en") {
   await sandbox.changePerson(email, { locale: language });
   const login = new LoginScreen(page, sandbox, language);
@@ -36,18 +36,18 @@ async function reachChallenge({ page, sandbox }: Stage, email: string, language:
   return mfa;
 }
 
-/** What passes in the sandbox passes in the browser. */
+/** Moves the clocks of the sandbox and of the browser. */
 async function wait({ page, sandbox }: Stage, seconds: number): Promise<void> {
   await sandbox.moveClock(seconds);
   await page.clock.fastForward(seconds * 1_000);
 }
 
-/** Another code than the right one, different each time. */
+/** Returns a wrong code, a different one for each turn. */
 function wrong(code: string, turn = 1): string {
   return String((Number(code) + turn * 111_111) % 1_000_000).padStart(6, "0");
 }
 
-/** Logs out of the portal, and so of the provider; what trusts the browser stays. */
+/** Logs out of the portal and the provider; the device token stays. */
 async function logOut({ page, sandbox }: Stage): Promise<void> {
   await page.goto(sandbox.portal("harbour", "/logout"));
   await expect(page).toHaveURL(/\/login/);
@@ -58,7 +58,7 @@ for (const language of languagesOfJourney(0)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`the app's code, and in: ${language} (authenticate-12, mfa-28)`, async ({
+    test(`the app's code signs in: ${language} (authenticate-12, mfa-28)`, async ({
       page,
       sandbox,
       application,
@@ -83,7 +83,7 @@ for (const language of languagesOfJourney(0)) {
       await page.goto(sandbox.portal("harbour", "/error/password-expired"));
       expect(await records.sessionToken("harbour")).not.toBe(before);
       expect(await records.ofTab()).not.toHaveProperty("AUTH_X_MFA_STEP");
-      // The device's token is handed to the application by its address, as every sign-in hands it over (authenticated-06).
+      // The redirect to the application contains the device token, as after every sign-in (authenticated-06).
       const inStorage = JSON.stringify([await records.ofTab(), await records.ofBrowser()]);
       expect(inStorage).not.toContain(kept?.value ?? "");
       const secrets = [code, await sandbox.authenticatorSecret(june), before ?? ""];
@@ -92,7 +92,7 @@ for (const language of languagesOfJourney(0)) {
   });
 }
 
-test("a wrong code is told, kept to be typed over, and may be wrong in four ways (mfa-17, mfa-22)", async ({
+test("a wrong code, in each of four ways, shows an error and stays selected for typing over (mfa-17, mfa-22)", async ({
   page,
   sandbox,
   application,
@@ -118,13 +118,13 @@ test("a wrong code is told, kept to be typed over, and may be wrong in four ways
     await mfa.expectRefused(id);
   }
   expect(await sandbox.requests("verifyOneTimeCode")).toHaveLength(1);
-  // Only the first six digits went off by themselves.
+  // Only the first complete code is submitted automatically.
   await mfa.code.fill(code);
   await mfa.confirm.click();
   await application.expectSignedIn("harbour", june);
 });
 
-test("unticked, the browser is asked again, and a code that was used is worth nothing (mfa-30, mfa-27)", async ({
+test("a browser that is not trusted is challenged again, and a used code is refused (mfa-30, mfa-27)", async ({
   page,
   sandbox,
   application,
@@ -147,7 +147,7 @@ test("unticked, the browser is asked again, and a code that was used is worth no
   await application.expectSignedIn("harbour", june);
 });
 
-test("a trusted browser is asked again after 60 days, and not before (mfa-30, OTP-08)", async ({
+test("a trusted browser is challenged again after 60 days, and not before (mfa-30, OTP-08)", async ({
   page,
   sandbox,
   login,
@@ -177,7 +177,7 @@ for (const language of languagesOfJourney(1)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`too many wrong codes have to wait, over a reload too: ${language} (mfa-21, mfa-35)`, async ({
+    test(`too many wrong codes start a countdown, which survives a reload: ${language} (mfa-21, mfa-35)`, async ({
       page,
       sandbox,
       application,
@@ -207,7 +207,7 @@ for (const language of languagesOfJourney(1)) {
       await application.expectSignedIn("harbour", june);
     });
 
-    test(`another way, and a reload that goes on with it: ${language} (mfa-22, mfa-34)`, async ({
+    test(`another factor can be chosen, and a reload keeps it: ${language} (mfa-22, mfa-34)`, async ({
       page,
       sandbox,
       application,
@@ -240,7 +240,7 @@ for (const language of languagesOfJourney(2)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, permissions: ["clipboard-read", "clipboard-write"] });
 
-    test(`a message, the wait for another over a reload, an expired code: ${language} (mfa-19, mfa-20)`, async ({
+    test(`a text message, the countdown to another over a reload, and an expired code: ${language} (mfa-19, mfa-20)`, async ({
       page,
       sandbox,
       application,
@@ -272,7 +272,7 @@ for (const language of languagesOfJourney(2)) {
   });
 }
 
-test("too many wrong codes of a message ask for a new one (mfa-21, OTP-04)", async ({
+test("too many wrong codes of a message require a new message (mfa-21, OTP-04)", async ({
   page,
   sandbox,
   application,
@@ -302,7 +302,11 @@ for (const language of languagesOfJourney(3)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`a call tells the code: ${language} (mfa-22, mfa-25)`, async ({ page, sandbox, application }) => {
+    test(`a call reads out the code: ${language} (mfa-22, mfa-25)`, async ({
+      page,
+      sandbox,
+      application,
+    }) => {
       const mfa = await reachChallenge({ page, sandbox }, quinn, language);
       await mfa.call.click();
       await mfa.expectCodeAsked();
@@ -313,7 +317,7 @@ for (const language of languagesOfJourney(3)) {
   });
 }
 
-test("whatever keeps a code from arriving has its words and its code (mfa-36, mfa-37)", async ({
+test("every delivery failure has its own message and code (mfa-36, mfa-37)", async ({
   page,
   sandbox,
   application,
@@ -353,7 +357,7 @@ test("whatever keeps a code from arriving has its words and its code (mfa-36, mf
   await expect(mfa.alert).toContainText("VOICE_LINE_BUSY");
 });
 
-test("the page of set-up challenges whoever owes a verification, and enrols nobody (mfa-16, D-16)", async ({
+test("the set-up page challenges a person with a factor that is not verified, and enrols no other (mfa-16, D-16)", async ({
   page,
   sandbox,
   application,
@@ -401,7 +405,7 @@ test("no address skips the challenge (mfa-34, OTP-01)", async ({ page, sandbox, 
   await expect(login.email).toBeVisible();
 });
 
-test("whoever is challenged in one tab has no part in the session of another (mfa-33, D-39)", async ({
+test("a challenge in one tab does not use the session of another tab (mfa-33, D-39)", async ({
   page,
   context,
   sandbox,
@@ -418,11 +422,7 @@ test("whoever is challenged in one tab has no part in the session of another (mf
   expect(await sandbox.requests("verifyOneTimeCode")).toEqual([]);
 });
 
-test("without a session every page of it leads to Root (mfa-29, mfa-33)", async ({
-  page,
-  sandbox,
-  login,
-}) => {
+test("without a session every MFA page leads to Root (mfa-29, mfa-33)", async ({ page, sandbox, login }) => {
   for (const address of [
     "/mfa",
     "/mfa/verification",
@@ -457,7 +457,7 @@ test("a step-up at the top level leads back to the application that asked, with 
   expect(await records.cookie("harbour", deviceToken)).toBeDefined();
 });
 
-test("a step-up in a frame of the application tells the application (mfa-40, MSG-01)", async ({
+test("a step-up in a frame of the application posts its result to the application (mfa-40, MSG-01)", async ({
   page,
   sandbox,
   login,
@@ -477,7 +477,7 @@ test("a step-up in a frame of the application tells the application (mfa-40, MSG
     .toEqual([[{ type: "MFA_VERIFICATION_SUCCESS" }, "valid"]]);
 });
 
-/** Numbers are shown with blanks that do not break. */
+/** Matches a text whose spaces may be non-breaking, as in phone numbers. */
 function plain(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(" ", String.raw`\s`));
 }

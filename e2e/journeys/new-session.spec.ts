@@ -17,7 +17,7 @@ test.beforeEach(async ({ sandbox, login, application }) => {
   await application.expectSignedIn("harbour", alice);
 });
 
-/** The e-mail step stays: nobody was signed in. */
+/** Expects the e-mail step to stay, without a sign-in. */
 async function expectForm(page: Page, login: LoginScreen): Promise<void> {
   await expect(login.email).toBeVisible();
   await login.expectAttached();
@@ -25,7 +25,7 @@ async function expectForm(page: Page, login: LoginScreen): Promise<void> {
   await expect(login.email).toBeVisible();
 }
 
-test("a new sign-in stays one through a wrong password, reloads and Back (login-58, D-68)", async ({
+test("a new sign-in ignores the old session after a wrong password, reloads and Back (login-58, D-68)", async ({
   page,
   login,
   application,
@@ -47,7 +47,7 @@ test("a new sign-in stays one through a wrong password, reloads and Back (login-
   await application.expectSignedIn("harbour", grace);
 });
 
-test("after the way back from an error page and a reload as well (login-58)", async ({
+test("a new sign-in ignores the old session after an error page and a reload (login-58)", async ({
   page,
   login,
   portal,
@@ -61,7 +61,7 @@ test("after the way back from an error page and a reload as well (login-58)", as
   await expectForm(page, login);
 });
 
-test("after a failed exchange of the code as well (login-58)", async ({
+test("a new sign-in ignores the old session after a failed exchange of the code (login-58)", async ({
   page,
   sandbox,
   login,
@@ -79,7 +79,7 @@ test("after a failed exchange of the code as well (login-58)", async ({
   await application.expectSignedIn("harbour", grace);
 });
 
-test("another request of an application is a sign-in of its own (login-58)", async ({
+test("another request of an application begins its own sign-in (login-58)", async ({
   page,
   sandbox,
   login,
@@ -92,7 +92,7 @@ test("another request of an application is a sign-in of its own (login-58)", asy
   await application.expectSignedIn("harbour", alice);
 });
 
-test("another tab looks for a session as ever (login-58)", async ({ context, page, sandbox, login }) => {
+test("another tab still continues the session (login-58)", async ({ context, page, sandbox, login }) => {
   await login.open("harbour", "?newSession=true");
   await expectForm(page, login);
   const other = await context.newPage();
@@ -100,7 +100,7 @@ test("another tab looks for a session as ever (login-58)", async ({ context, pag
   await new DemoApplication(other, sandbox).expectSignedIn("harbour", alice);
 });
 
-test("what another tab announces takes nobody along, after a reload either (login-55, login-58)", async ({
+test("a sign-in announced by another tab does not change this tab, also after a reload (login-55, login-58)", async ({
   context,
   page,
   sandbox,
@@ -115,7 +115,7 @@ test("what another tab announces takes nobody along, after a reload either (logi
   await expect(login.email).toBeVisible();
 });
 
-test("a reload signs nobody in where storage is blocked either (storage-05, login-58)", async ({
+test("a reload with blocked storage does not continue the session either (storage-05, login-58)", async ({
   page,
   login,
 }) => {

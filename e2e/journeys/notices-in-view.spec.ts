@@ -15,7 +15,7 @@ const windows = [
 
 type Visit = { readonly page: Page; readonly sandbox: Sandbox };
 
-/** A form that is filled in and sent, and the call that goes unanswered. */
+/** A form that is submitted, and the call that gets no answer. */
 type LostForm = {
   readonly name: string;
   readonly call: string;
@@ -68,7 +68,7 @@ const forms: readonly LostForm[] = [
 ];
 
 for (const { name, call, isFieldFocused = false, send } of forms) {
-  test(`${name} without a network: the card that says so is in view, and the focus is by it (error-14, X-06)`, async ({
+  test(`${name} without a network shows its notice in view, with the focus on its button (error-14, X-06)`, async ({
     page,
     sandbox,
   }) => {
@@ -77,7 +77,7 @@ for (const { name, call, isFieldFocused = false, send } of forms) {
     for (const viewport of windows) {
       await page.setViewportSize(viewport);
       await send({ page, sandbox });
-      // The card is the box around the region that is announced.
+      // The notice is the element around the live region.
       const card = page.getByRole("alert").filter({ hasText: "trouble contacting" }).locator("xpath=../..");
       await expect(card).toBeInViewport({ ratio: 1 });
       await expect(isFieldFocused ? page.locator("#current-password") : retry).toBeFocused();

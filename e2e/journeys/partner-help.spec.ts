@@ -6,7 +6,7 @@ const partners = "https://littlehotelier.example/help/logging-in";
 const tenants = "https://help.harbour.example/en/signing-in";
 const query = "?newSession=true&langCode=en&partnerCode=littlehotelier";
 
-test("the partner's help takes the tenant's place once the e-mail is known (login-11, D-18)", async ({
+test("the partner's help page replaces the tenant's once the e-mail is known (login-11, D-18)", async ({
   sandbox,
   login,
   portal,
@@ -23,7 +23,7 @@ test("the partner's help takes the tenant's place once the e-mail is known (logi
   expect(await sandbox.requests("readPartnerHelpLink")).toHaveLength(1);
 });
 
-test("without an answer the tenant's own help serves (login-12, D-18)", async ({
+test("without an answer the tenant's own help page stays (login-12, D-18)", async ({
   page,
   sandbox,
   login,

@@ -85,7 +85,7 @@ for (const [code, language] of [
     test.use({ locale: language });
     const { name, email, tenant } = partners[code];
 
-    test("no answer: a dialog tries the same call again, and closing it is no dead end (partner-06, partner-05)", async ({
+    test("no answer: a dialog retries the same call, and closing it leaves a way to continue (partner-06, partner-05)", async ({
       page,
       sandbox,
       partner,
@@ -113,7 +113,7 @@ for (const [code, language] of [
   });
 }
 
-test("a reload repeats the same call, each call may go unanswered, and a record that fails holds nobody up (redirect-27, partner-09)", async ({
+test("a reload repeats the same call, each call may be lost, and a failed record does not stop the sign-in (redirect-27, partner-09)", async ({
   page,
   sandbox,
   application,
@@ -135,7 +135,7 @@ test("a reload repeats the same call, each call may go unanswered, and a record 
 });
 
 for (const foreign of ["alice is signed in", "nobody is signed in"] as const) {
-  test(`a partner's link of another tenant's person, while ${foreign}: nobody is signed in or out by it (partner-10, D-69)`, async ({
+  test(`a partner's link of another tenant's person, while ${foreign}: it neither signs in nor logs out (partner-10, D-69)`, async ({
     page,
     sandbox,
     login,
@@ -168,7 +168,7 @@ for (const foreign of ["alice is signed in", "nobody is signed in"] as const) {
   });
 }
 
-test("a partner's link at the host of another tenant of partners is refused, and its own host signs on (partner-10, D-69)", async ({
+test("a partner's link at the host of another tenant of partners is refused, and works at its own host (partner-10, D-69)", async ({
   page,
   sandbox,
   application,
@@ -195,7 +195,7 @@ for (const { condition, call } of [
   { condition: "fresh", call: "generateTenantToken" },
   { condition: "fresh", call: "authenticate" },
 ] as const) {
-  test(`a ${condition} link whose sign-on fails${call ? ` at ${call}` : ""} costs whoever is signed in nothing (partner-11, D-70)`, async ({
+  test(`a ${condition} link whose sign-on fails${call ? ` at ${call}` : ""} leaves the current session unchanged (partner-11, D-70)`, async ({
     page,
     sandbox,
     application,

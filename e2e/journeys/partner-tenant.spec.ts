@@ -56,7 +56,7 @@ test.describe("a tenant whose people come from a partner", () => {
     await expect(portal.heading).toHaveText("Log in through your partner");
   });
 
-  test("a dead session leads there as well, and its token goes (login-27)", async ({
+  test("an ended session leads there as well, and its token is deleted (login-27)", async ({
     page,
     sandbox,
     portal,
@@ -72,7 +72,7 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("a token that nobody signed leads there as well (login-27)", async ({
+  test("a token without a valid signature leads there as well (login-27)", async ({
     page,
     sandbox,
     portal,
@@ -92,7 +92,7 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(await records.sessionToken("littleinn")).toBeUndefined();
   });
 
-  test("a platform that cannot be reached leads there, and the token stays (login-29)", async ({
+  test("an unreachable platform leads there, and the token stays (login-29)", async ({
     page,
     sandbox,
     portal,

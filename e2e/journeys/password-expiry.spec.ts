@@ -15,7 +15,7 @@ for (const [turn, { email, days, wordings }] of warned.entries()) {
     test.describe(`in ${language}`, () => {
       test.use({ locale: language });
 
-      test(`${days} days: now leads to the reset, later into the application: ${language} (expiry-04, expiry-02)`, async ({
+      test(`${days} days left: "now" leads to the reset, "later" into the application: ${language} (expiry-04, expiry-02)`, async ({
         page,
         sandbox,
         portal,
@@ -57,7 +57,7 @@ for (const language of languagesOfJourney(3)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`an expired password leads to a new one, and then in: ${language} (error-06, error-05)`, async ({
+    test(`an expired password is replaced before the application opens: ${language} (error-06, error-05)`, async ({
       page,
       sandbox,
       application,
@@ -74,7 +74,7 @@ for (const language of languagesOfJourney(3)) {
       await reset.sendLink.click();
       await reset.expectHeading("resetPasswordSent.title");
       await page.goto(await sandbox.mailedLink(erika));
-      // The provider still knows the session of the sign-in that ended here.
+      // The provider's session of that sign-in is still alive.
       await reset.logOut.click();
       await reset.savePassword("Harbour 2 Lights");
       await login.next.click();
@@ -84,7 +84,7 @@ for (const language of languagesOfJourney(3)) {
   });
 }
 
-test("a target that is not the tenant's counts as absent: the identity's own serves (expiry-05, D-03)", async ({
+test("a target of another origin counts as absent, and the identity's own is used (expiry-05, D-03)", async ({
   page,
   sandbox,
   login,

@@ -9,7 +9,7 @@ const alice = "alice@harbour.example";
 const newPassword = "Harbour 2 Lights";
 const day = 24 * 60 * 60;
 
-/** What a page says, but for the e-mail of whoever asked. */
+/** Returns the text of the page without the given e-mail. */
 async function wordsOf(page: Page, email: string): Promise<string> {
   return (await page.getByRole("main").innerText()).replace(email, "");
 }
@@ -18,7 +18,7 @@ for (const language of languagesOfJourney(0)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`a forgotten password: by mail to a new one, and into the application: ${language} (reset-01, F-06)`, async ({
+    test(`a forgotten password is replaced by a mail's link, and the application opens: ${language} (reset-01, F-06)`, async ({
       page,
       sandbox,
       inbox,
@@ -66,7 +66,7 @@ for (const language of languagesOfJourney(1)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`a link that is too old or spent has another asked for: ${language} (reset-03, reset-16)`, async ({
+    test(`an expired or used link asks to request another: ${language} (reset-03, reset-16)`, async ({
       page,
       sandbox,
     }) => {
@@ -121,7 +121,7 @@ for (const language of languagesOfJourney(2)) {
       await reset.savePassword(newPassword);
       await expect(page.getByText(reset.text("login.resetPassword"))).toBeVisible();
 
-      // The link has done its work.
+      // The link was used.
       await page.goto(link);
       await expect(page.getByText(reset.text("resetPassword.tokenExpired"))).toBeVisible();
     });
@@ -132,7 +132,7 @@ for (const language of languagesOfJourney(3)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`who is signed in logs out first, and comes back to this very link: ${language} (reset-13, D-24)`, async ({
+    test(`a signed-in person logs out first, and returns to the same link: ${language} (reset-13, D-24)`, async ({
       page,
       sandbox,
       application,
@@ -189,7 +189,7 @@ for (const language of languagesOfJourney(1)) {
   });
 }
 
-test("known and unknown addresses read the same, the invited are told to activate (reset-05, ENU-03)", async ({
+test("known and unknown addresses get the same page, and invited people a mail to activate (reset-05, ENU-03)", async ({
   page,
   sandbox,
 }) => {
@@ -212,7 +212,7 @@ test("known and unknown addresses read the same, the invited are told to activat
   await expect(reset.email).toHaveValue("mia@harbour.example");
 });
 
-test("the trouble-logging-in link is there only where the tenant has one (reset-10)", async ({
+test("the trouble-logging-in link is shown only for a tenant with a help page (reset-10)", async ({
   page,
   sandbox,
   portal,
@@ -227,7 +227,7 @@ test("the trouble-logging-in link is there only where the tenant has one (reset-
   }
 });
 
-test("a link without its parts is an error; a password manager's way arrives at the form (reset-12, F-05)", async ({
+test("an incomplete link is an error, and a password manager's URL leads to the form (reset-12, F-05)", async ({
   page,
   sandbox,
   portal,
@@ -246,7 +246,7 @@ for (const language of languagesOfJourney(0)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`by keyboard alone: asking, choosing, correcting: ${language} (F-04, X-08)`, async ({
+    test(`works by keyboard alone, from the request to the corrected password: ${language} (F-04, X-08)`, async ({
       page,
       sandbox,
     }) => {
@@ -296,7 +296,7 @@ for (const [title, fault] of [
   ["a state of the platform's own", { status: 200, body: { state: "SENT" } }],
   ["no body", { status: 204 }],
 ] as const) {
-  test(`a reset request that is answered with ${title} was successful (reset-06, D-71)`, async ({
+  test(`a reset request that is answered with ${title} counts as successful (reset-06, D-71)`, async ({
     page,
     sandbox,
     inbox,

@@ -3,7 +3,7 @@ import type { LoginScreen } from "../screens/login-screen.ts";
 import { languages } from "../support/messages.ts";
 import { expect, test } from "../support/journey.ts";
 
-/** Holds the program back, so that the document is what the boot script makes of it. */
+/** Delays the main script, so that the document is as the boot script leaves it. */
 async function holdProgram(page: Page, login: LoginScreen): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -17,13 +17,13 @@ async function holdProgram(page: Page, login: LoginScreen): Promise<() => Promis
   };
 }
 
-/** Marks the e-mail field, so that it can be told from another one in its place. */
+/** Marks the e-mail field, so that a replaced element can be detected. */
 const mark = (page: Page) =>
   page.locator("#email").evaluate((field) => {
     field.dataset["marked"] = "true";
   });
 
-/** All that stands in the portal, to the last attribute. */
+/** Returns the markup of the portal, including every attribute. */
 const markup = (page: Page) =>
   page.locator("#portal").evaluate((portal) => new XMLSerializer().serializeToString(portal));
 
@@ -32,12 +32,12 @@ const markedField = (page: Page) => page.locator("#email[data-marked]");
 test.describe("the e-mail step before the program is there", () => {
   for (const language of languages) {
     for (const tenant of ["harbour", "plain"] as const) {
-      test(`${language}, ${tenant}: is what the program draws, to the last attribute, and is taken over (prerender-01, prerender-02)`, async ({
+      test(`${language}, ${tenant}: has the markup that React renders, to the last attribute, and is hydrated (prerender-01, prerender-02)`, async ({
         page,
         sandbox,
         login,
       }) => {
-        // What comes later than the step adds to it.
+        // The chunk that is loaded later would change the markup.
         await page.route(/password-step/, () => undefined);
         const release = await holdProgram(page, login);
         await page.goto(sandbox.portal(tenant, `/login?newSession=true&langCode=${language}`), {
@@ -62,11 +62,7 @@ test.describe("the e-mail step before the program is there", () => {
     }
   }
 
-  test("what was typed, ticked and chosen before is kept (prerender-03)", async ({
-    page,
-    sandbox,
-    login,
-  }) => {
+  test("keeps what was typed, ticked and chosen before (prerender-03)", async ({ page, sandbox, login }) => {
     const release = await holdProgram(page, login);
     await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
     await login.email.fill("alice@harbour.example");
@@ -82,7 +78,7 @@ test.describe("the e-mail step before the program is there", () => {
     expect(await page.evaluate(() => localStorage.getItem("AUTH_X_LAST_USER"))).toBe("alice@harbour.example");
   });
 
-  test("what was sent before is sent once the program is there, and never by the browser (prerender-04, URL-07)", async ({
+  test("submits an early submit once the script runs, and never by the browser (prerender-04, URL-07)", async ({
     page,
     sandbox,
     login,
@@ -103,7 +99,7 @@ test.describe("the e-mail step before the program is there", () => {
     expect(page.url()).not.toContain("alice");
   });
 
-  test("what was sent and then changed was not sent (prerender-04, RAC-02)", async ({
+  test("drops a submit whose e-mail was changed afterwards (prerender-04, RAC-02)", async ({
     page,
     sandbox,
     login,
@@ -118,7 +114,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(page.locator("h1")).toHaveText("Log in");
   });
 
-  test("offers the remembered e-mail, and the way on (prerender-05, login-07)", async ({
+  test("offers the remembered e-mail and the next step (prerender-05, login-07)", async ({
     page,
     sandbox,
     login,
@@ -136,7 +132,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.next).toBeFocused();
   });
 
-  test("an e-mail of the address goes before it, and comes back after a reload (prerender-05, L-04)", async ({
+  test("prefers the e-mail of the address, and keeps it after a reload (prerender-05, L-04)", async ({
     page,
     sandbox,
     login,
@@ -148,7 +144,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.email).toHaveValue("bob@harbour.example");
   });
 
-  test("is not there while a session is looked for, and is once none was found (prerender-06, D-13)", async ({
+  test("is hidden during the session check, and shown when there is no session (prerender-06, D-13)", async ({
     page,
     sandbox,
     login,
@@ -167,7 +163,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.email).toBeVisible();
   });
 
-  test("a provider that says nothing is waited for as long as the configuration says, from the start of the page (login-30, prerender-06)", async ({
+  test("waits for a silent provider for the configured time from the start of the page (login-30, prerender-06)", async ({
     page,
     sandbox,
     login,
@@ -180,11 +176,11 @@ test.describe("the e-mail step before the program is there", () => {
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(700);
   });
 
-  test("services that never arrive do not keep the form away (D-13)", async ({ page, sandbox, login }) => {
+  test("appears although services never answer (D-13)", async ({ page, sandbox, login }) => {
     await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 700 });
     await page.route(/\/js\/portal\./, () => undefined);
     await page.route(/\/authorize\?/, () => undefined);
-    // A token in the browser: only the program knows how to go on from it.
+    // With a session token only the main script can continue.
     await page
       .context()
       .addCookies([{ name: "AUTH_X_TOKEN", value: "token", url: sandbox.portal("harbour", "/") }]);
@@ -192,7 +188,7 @@ test.describe("the e-mail step before the program is there", () => {
     await expect(login.email).toBeVisible({ timeout: 8_000 });
   });
 
-  test("whoever has a session never sees it (prerender-06)", async ({
+  test("is never shown to a person with a session (prerender-06)", async ({
     page,
     sandbox,
     login,
@@ -210,10 +206,7 @@ test.describe("the e-mail step before the program is there", () => {
     await application.expectSignedIn("harbour", "alice@harbour.example");
   });
 
-  test("without scripts there is a word about it, and no form (prerender-07)", async ({
-    browser,
-    sandbox,
-  }) => {
+  test("is replaced by a message when scripts are off (prerender-07)", async ({ browser, sandbox }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(sandbox.portal("harbour", "/login"));
@@ -222,7 +215,7 @@ test.describe("the e-mail step before the program is there", () => {
     await context.close();
   });
 
-  test("nothing moves on the way (prerender-08)", async ({ page, sandbox, login }) => {
+  test("causes no layout shift (prerender-08)", async ({ page, sandbox, login }) => {
     await page.addInitScript(() => {
       const moved = { sum: 0 };
       Object.assign(window, { moved });

@@ -5,7 +5,7 @@ import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 const saved = "AUTH_X_REDIRECT_URI";
-/** What the tab itself was asked for. */
+/** The storage key of the tab's own target. */
 const own = "AUTH_X_TARGET";
 
 test.describe("a target that is refused", () => {
@@ -19,7 +19,7 @@ test.describe("a target that is refused", () => {
     expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
   });
 
-  test("LoginPage neither stores it nor keeps it in the address (redirect-19, RED-12)", async ({
+  test("is neither stored by LoginPage nor kept in the address (redirect-19, RED-12)", async ({
     page,
     sandbox,
     login,
@@ -37,7 +37,7 @@ test.describe("a target that is refused", () => {
   });
 
   for (const place of ["browser", "tab"] as const) {
-    test(`planted in the ${place}, it is deleted when it would be used (redirect-18, redirect-17)`, async ({
+    test(`is deleted before use when it was planted in the ${place} (redirect-18, redirect-17)`, async ({
       page,
       sandbox,
       login,
@@ -57,7 +57,7 @@ test.describe("a target that is refused", () => {
           await records.clearTab();
           if (place === "tab") await records.plantInTab(own, { redirectUri: target });
           else await records.plantInBrowser({ [saved]: target });
-          // AuthenticatedPage goes by the person whom the tab knows, and has forgotten them by now.
+          // AuthenticatedPage needs the tab's identity, which it has deleted by now.
           await records.plantInTab("AUTH_X_IDENTITY", (JSON.parse(kept) as { value: unknown }).value);
           await page.goto(sandbox.portal("harbour", "/authenticated"));
           await application.expectSignedIn("harbour", alice);
@@ -75,7 +75,7 @@ test.describe("a target that is refused", () => {
     ["a neighbour in name", "app.harbour.localhost.evil.example"],
     ["an allowed host before an at sign", "app.harbour.localhost@evil.example"],
   ] as const) {
-    test(`${what}, planted before the password, goes into no header (authenticate-07, RED-13)`, async ({
+    test(`is sent in no header: ${what}, planted before the password (authenticate-07, RED-13)`, async ({
       sandbox,
       login,
       application,
@@ -94,7 +94,7 @@ test.describe("a target that is refused", () => {
     });
   }
 
-  test("the provider never hears of it from LogoutPage (logout-13, RED-12)", async ({
+  test("is never sent to the provider by LogoutPage (logout-13, RED-12)", async ({
     page,
     sandbox,
     login,
@@ -110,7 +110,7 @@ test.describe("a target that is refused", () => {
     expect([...new Set(asked)]).toEqual([sandbox.portal("harbour", "/login?loggedOut=true&langCode=en")]);
   });
 
-  test("planted to wait for the end of a logout, it is not taken up (logout-16, RED-03)", async ({
+  test("is ignored when it was planted for the end of a logout (logout-16, RED-03)", async ({
     page,
     sandbox,
     login,
@@ -127,7 +127,7 @@ test.describe("a target that is refused", () => {
     }
   });
 
-  test("AuthorizePage leads to the form without it (authorize-04, redirect-19)", async ({
+  test("is dropped when AuthorizePage leads to the form (authorize-04, redirect-19)", async ({
     page,
     sandbox,
     login,
@@ -142,7 +142,7 @@ test.describe("a target that is refused", () => {
     }
   });
 
-  test("as the end of a factor reset, it does not ride along (redirect-08, OTP-09)", async ({
+  test("is dropped as the target of a factor reset (redirect-08, OTP-09)", async ({
     page,
     sandbox,
     login,
@@ -160,13 +160,13 @@ test.describe("a target that is refused", () => {
         await page.waitForURL(/\/mfa\/reset/);
         expect(page.url()).not.toContain("redirectUri");
         expect(traffic.visits("/authenticate").at(-1)?.searchParams.has("mfaResetRedirectUri")).toBe(false);
-        // Another tab's worth of silent redirects.
+        // Clears the tab's count of silent redirects.
         await records.clearTab();
       });
     }
   });
 
-  test("from the platform itself, it leads to an error page (authenticated-05, redirect-09)", async ({
+  test("leads to an error page when it comes from the platform itself (authenticated-05, redirect-09)", async ({
     page,
     sandbox,
     login,
@@ -193,7 +193,7 @@ test.describe("a target that is refused", () => {
     ["a fragment", "/login?newSession=true#redirectUri="],
     ["a name in other letters", "/login?newSession=true&RedirectUri="],
   ] as const) {
-    test(`nobody reads one from ${where} (redirect-30, RED-11)`, async ({
+    test(`is not read from ${where} (redirect-30, RED-11)`, async ({
       page,
       sandbox,
       login,
@@ -210,7 +210,11 @@ test.describe("a target that is refused", () => {
     });
   }
 
-  test("of two targets the first counts (redirect-30, RED-11)", async ({ sandbox, login, records }) => {
+  test("is not replaced by a second one: the first counts (redirect-30, RED-11)", async ({
+    sandbox,
+    login,
+    records,
+  }) => {
     const allowed = query({ redirectUri: sandbox.application("harbour", "/") });
     const refused = query({ redirectUri: "https://evil.example/" });
     await login.open("harbour", `?newSession=true&${refused}&${allowed}`);
@@ -219,7 +223,7 @@ test.describe("a target that is refused", () => {
     expect(await records.ofBrowser()).toEqual({ [saved]: sandbox.application("harbour", "/") });
   });
 
-  test("an empty list lets nothing through but the platform's own word (redirect-12, authenticated-05)", async ({
+  test("includes every target but the platform's own when the list is empty (redirect-12, authenticated-05)", async ({
     page,
     sandbox,
     login,
@@ -234,7 +238,7 @@ test.describe("a target that is refused", () => {
 });
 
 test.describe("a target that is allowed", () => {
-  test("is where the person arrives, and the platform hears of it (authenticate-07, redirect-08)", async ({
+  test("is where the person arrives, and is sent to the platform (authenticate-07, redirect-08)", async ({
     page,
     sandbox,
     login,
@@ -277,7 +281,7 @@ function query(parameters: Readonly<Record<string, string>>): string {
   return new URLSearchParams(parameters).toString();
 }
 
-/** Without looking at the query. */
+/** Expects the page at an address, ignoring its query. */
 async function expectAt(page: Page, address: string): Promise<void> {
   await expect
     .poll(() =>

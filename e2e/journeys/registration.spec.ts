@@ -43,7 +43,7 @@ languagesOfJourney(1).forEach((language, turn) => {
 });
 
 for (const language of languagesOfJourney(2)) {
-  test(`a platform that stumbles at first, and a sign-in that fails is LoginPage's to tell, with the e-mail there: ${language} (register-05, register-07)`, async ({
+  test(`a platform failure can be retried, and a failed sign-in shows on LoginPage with the e-mail: ${language} (register-05, register-07)`, async ({
     page,
     sandbox,
     application,
@@ -77,7 +77,7 @@ for (const language of languagesOfJourney(2)) {
   });
 }
 
-test("a link that expires while one types brings a new one; a sign-in that is blocked has its page (register-06, register-03)", async ({
+test("a link that expires while typing offers a new one, and a blocked sign-in has its own page (register-06, register-03)", async ({
   page,
   sandbox,
   portal,
@@ -90,7 +90,7 @@ test("a link that expires while one types brings a new one; a sign-in that is bl
   await form.submit.click();
   await expect(portal.heading).toHaveText("This link no longer works");
   await expect(page.locator("#email")).toHaveValue(newcomer);
-  // Asked again, the link does not say whose it was.
+  // The used link does not show its address any more.
   await page.goto(link);
   await expect(page.locator("#email")).toHaveValue("");
   await page.locator("#email").fill(newcomer);
@@ -110,7 +110,7 @@ test("a link that expires while one types brings a new one; a sign-in that is bl
   await expect(page.locator("#email")).toHaveValue(newcomer);
 });
 
-test("a session ends first here as well (register-01, activate-04)", async ({
+test("a session has to end before registration as well (register-01, activate-04)", async ({
   page,
   sandbox,
   login,

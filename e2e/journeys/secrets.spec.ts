@@ -6,7 +6,7 @@ import { password } from "../support/sandbox-control.ts";
 
 const person = "alice@harbour.example";
 
-/** Everything that a browser sends or says while a page is used, in plain words. */
+/** Collects as text everything that the browser sends or logs. */
 class Overheard {
   readonly requests: Request[] = [];
   readonly said: string[] = [];
@@ -42,7 +42,7 @@ class Overheard {
   }
 }
 
-/** What the page itself knows of addresses. */
+/** Returns all addresses that scripts of the page can read. */
 function addressesKnown(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify({
@@ -84,7 +84,7 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(page.url()).not.toContain("MARKER");
   });
 
-  test("an e-mail in the address fills the field and leaves the address (redirect-25, D-05)", async ({
+  test("an e-mail in the address fills the field and is removed from the address (redirect-25, D-05)", async ({
     page,
     sandbox,
     login,
@@ -101,7 +101,7 @@ test.describe("secrets in the portal's own addresses", () => {
   });
 
   for (const path of ["/", "/login/", "/login/email", "/login/password", "/login/password/"]) {
-    test(`the e-mail leaves the address of ${path} as well (redirect-25, D-05)`, async ({
+    test(`the e-mail is removed from the address of ${path} as well (redirect-25, D-05)`, async ({
       page,
       sandbox,
     }) => {
@@ -112,7 +112,7 @@ test.describe("secrets in the portal's own addresses", () => {
     });
   }
 
-  test("a reload finds the e-mail again, and nothing stays once the tab is through (redirect-28, URL-05)", async ({
+  test("a reload keeps the e-mail, and nothing stays after the sign-in (redirect-28, URL-05)", async ({
     page,
     sandbox,
     login,
@@ -130,7 +130,7 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(Object.keys(await records.ofTab()).filter((key) => key.includes("ARRIVAL"))).toEqual([]);
   });
 
-  test("a link survives a reload while the program is still on its way, and is then kept in the tab alone (URL-05)", async ({
+  test("a link survives a reload while the script is loading, and is then kept in the tab only (URL-05)", async ({
     page,
     sandbox,
     portal,
@@ -149,7 +149,7 @@ test.describe("secrets in the portal's own addresses", () => {
     expect(Object.keys(await records.ofTab())).toContain("AUTH_X_ARRIVAL:activate");
   });
 
-  test("no address that Back leads to has a code or a token (redirect-23, RED-10)", async ({
+  test("no address in the history has a code or a token (redirect-23, RED-10)", async ({
     page,
     sandbox,
     login,
@@ -188,7 +188,7 @@ test.describe("a password", () => {
     expect(await overheard.referers()).toEqual([]);
   });
 
-  test("a wrong one is as little told, and the trace tokens say nothing (URL-04)", async ({
+  test("is not leaked by a wrong attempt or by trace tokens either (URL-04)", async ({
     page,
     sandbox,
     login,
@@ -203,7 +203,7 @@ test.describe("a password", () => {
       expect(traceToken).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("leaving the stage empties the field (P-03)", async ({ login, page }) => {
+  test("is cleared when the person leaves the stage (P-03)", async ({ login, page }) => {
     await login.open("harbour");
     await login.enterEmail(person);
     await login.password.fill("Half-typed-4711");

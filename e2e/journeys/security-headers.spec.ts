@@ -74,7 +74,7 @@ test.describe("assets and the build", () => {
   const built = (pattern: string) =>
     globSync(pattern, { cwd: dist }).filter((file) => !/\.(br|gz)$/.test(file));
 
-  test("hashed assets never change and carry the same protection (URL-06, CSP-05)", async ({
+  test("hashed assets are immutable and have the same protection (URL-06, CSP-05)", async ({
     request,
     sandbox,
   }) => {
@@ -92,7 +92,7 @@ test.describe("assets and the build", () => {
     }
   });
 
-  test("there are neither source maps nor test code nor sandbox code nor secrets in the build (CSP-10)", () => {
+  test("the build has no source maps, test code, sandbox code or secrets (CSP-10)", () => {
     expect(existsSync(resolve(dist, "index.html"))).toBe(true);
     expect(built("**/*.map")).toEqual([]);
     for (const file of built("**/*.{js,css,html,json}")) {
@@ -131,14 +131,14 @@ test.describe("assets and the build", () => {
 });
 
 test.describe("the policy at work", () => {
-  test("injected scripts, handlers and styles do nothing, are reported, and the portal works on (CSP-08, CSP-01)", async ({
+  test("injected scripts, handlers and styles are blocked and reported, and the portal still works (CSP-08, CSP-01)", async ({
     page,
     request,
     sandbox,
     login,
     expectedComplaints,
   }) => {
-    // What a test hands to the browser counts as a page of the wide network, which this machine is shut to.
+    // Chromium treats a page that the test fulfils as public, which may not request loopback addresses.
     expectedComplaints.push(/Content Security Policy/, /`loopback` address space/);
     await page.route(sandbox.portal("harbour", "/login"), async (route) => {
       const response = await get(request, sandbox, "/login");
@@ -169,7 +169,7 @@ test.describe("the policy at work", () => {
     expectedComplaints.push(/Trusted ?Type|Content Security Policy|TrustedHTML|TrustedScript/i);
     await login.open("harbour");
     const outcome = await page.evaluate(async () => {
-      // Later, because what the test itself evaluates may do more than a page.
+      // Deferred, because code that the test evaluates directly is exempt from the policy.
       await new Promise((resolve) => setTimeout(resolve));
       const attempts: Record<string, () => unknown> = {
         markup: () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),

@@ -8,8 +8,8 @@ const alice = "alice@harbour.example";
 const day = 24 * 60 * 60;
 const authorizeAtProvider = /\/\/auth\.harbour\.[^/]+\/authorize/;
 
-test.describe("somebody who comes back", () => {
-  test("goes straight in, behind a loader, without a password (login-26)", async ({
+test.describe("a person who returns", () => {
+  test("is signed in behind a loader, without a password (login-26)", async ({
     page,
     sandbox,
     login,
@@ -48,7 +48,7 @@ test.describe("somebody who comes back", () => {
     });
   }
 
-  test("gets the form when the provider's session has ended, and the old token goes (login-27)", async ({
+  test("gets the form when the provider's session has ended, and the old token is deleted (login-27)", async ({
     sandbox,
     login,
     application,
@@ -79,7 +79,7 @@ test.describe("somebody who comes back", () => {
     expect(asked).toEqual(["1", null]);
   });
 
-  test("takes purpose and set-up along (login-37, login-40)", async ({
+  test("keeps the purpose and the set-up (login-37, login-40)", async ({
     page,
     sandbox,
     login,
@@ -109,7 +109,7 @@ test.describe("somebody who comes back", () => {
 });
 
 test.describe("while the provider is asked", () => {
-  test("the form appears after 5 seconds, and a late answer takes nobody away (login-28, D-13)", async ({
+  test("the form appears after 5 seconds, and a late answer does not replace it (login-28, D-13)", async ({
     page,
     context,
     sandbox,
@@ -126,7 +126,7 @@ test.describe("while the provider is asked", () => {
     await arrived;
     await page.clock.fastForward(4_900);
     await expect(login.email).toBeHidden();
-    // The program may come to what is due only after that moment, and then waits for the clock to go on.
+    // The script may reach the timer only after that moment, and then waits for the clock.
     await expect(async () => {
       await page.clock.fastForward(200);
       await expect(login.email).toBeVisible({ timeout: 500 });
@@ -138,21 +138,21 @@ test.describe("while the provider is asked", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("the configuration may say another limit (login-28)", async ({ page, context, sandbox, login }) => {
+  test("the configuration can set another limit (login-28)", async ({ page, context, sandbox, login }) => {
     await sandbox.changeConfig("harbour", { sessionCheckTimeoutMs: 2_500 });
     await stopTime(page);
     const { arrived } = await hold(context, authorizeAtProvider);
     // The frame of the check keeps the document from having loaded.
     await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
     await arrived;
-    // The clock runs on while the page begins, and the limit with it.
+    // The clock, and so the limit, runs while the page starts.
     await page.clock.fastForward(1_000);
     await expect(login.email).toBeHidden();
     await page.clock.fastForward(1_500);
     await expect(login.email).toBeVisible();
   });
 
-  test("no network leads to the form, without an error (login-29)", async ({
+  test("the form appears without a network, and without an error (login-29)", async ({
     page,
     context,
     sandbox,
@@ -178,7 +178,7 @@ test.describe("a session that ends in between", () => {
   }) => {
     await signInAsAlice(login, application);
     await context.route(authorizeAtProvider, async (route) => {
-      // The check in the frame still finds the session; the redirect after it does not.
+      // The session check in the frame still finds the session; the following redirect does not.
       if (route.request().frame().parentFrame() === null) await sandbox.moveClock(4 * day);
       await route.continue();
     });
@@ -190,7 +190,7 @@ test.describe("a session that ends in between", () => {
     expect(new URL(page.url()).pathname).toBe("/login");
   });
 
-  test("the fourth silent way within a minute is not taken (login-54, state-13)", async ({
+  test("stops at the fourth silent redirect within a minute (login-54, state-13)", async ({
     page,
     sandbox,
     login,
@@ -213,7 +213,7 @@ test.describe("a session that ends in between", () => {
 });
 
 test.describe("an application that asks silently", () => {
-  test("gets a code when somebody is signed in (authorize-02)", async ({
+  test("gets a code when there is a session (authorize-02)", async ({
     page,
     sandbox,
     login,
@@ -233,7 +233,7 @@ test.describe("an application that asks silently", () => {
     expect(asked?.searchParams.get("prompt")).toBe("none");
   });
 
-  test("leads to the form otherwise, which keeps the target (authorize-03)", async ({
+  test("leads to the form when there is no session, and keeps the target (authorize-03)", async ({
     page,
     sandbox,
     login,
@@ -248,7 +248,7 @@ test.describe("an application that asks silently", () => {
   });
 });
 
-/** From here on time passes in the page only when the clock is told so. */
+/** Stops the page's clock, which from then on moves only by the test. */
 async function stopTime(page: Page): Promise<void> {
   const now = new Date();
   await page.clock.install({ time: now });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { portalRoutes } from "../support/portal-routes.ts";
 
-/** Holds an answer back until it is released. */
+/** Delays an answer until it is released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -14,7 +14,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 }
 
 test.describe("until the tenant is known", () => {
-  test("a loader in nobody's colours stands in for the page (shell-08, S-01)", async ({
+  test("a skeleton in neutral colours replaces the page (shell-08, S-01)", async ({
     page,
     sandbox,
     login,
@@ -35,11 +35,7 @@ test.describe("until the tenant is known", () => {
     expect(await portal.property("--page-bg")).toBe("#13315c");
   });
 
-  test("a late answer is waited for, and the screen that was asked for appears (shell-10)", async ({
-    page,
-    sandbox,
-    portal,
-  }) => {
+  test("a late answer shows the requested screen (shell-10)", async ({ page, sandbox, portal }) => {
     await sandbox.disturb({ call: "readLoginDomain", latencyMs: 1_500 });
     await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
     await expect(portal.heading).toHaveText("Your account has been disabled");
@@ -56,7 +52,7 @@ test.describe("when the login domain cannot be loaded", () => {
       { status: 200, body: "<!doctype html><title>Hotel WLAN</title>" },
     ],
     [
-      "the tenant has a type that nobody knows",
+      "the tenant has an unknown type",
       { status: 200, body: { tenant: { code: "h", type: "pirate", loginClientId: "c" } } },
     ],
     ["the answer is null", { status: 200, body: "null" }],
@@ -80,7 +76,7 @@ test.describe("when the login domain cannot be loaded", () => {
     });
   }
 
-  test("the reference is the trace token of the call and its repeats (calls-04, calls-05)", async ({
+  test("the reference is the trace token of the call and its retries (calls-04, calls-05)", async ({
     page,
     sandbox,
     portal,
@@ -93,10 +89,7 @@ test.describe("when the login domain cannot be loaded", () => {
     expect(calls.map((call) => call.traceToken)).toEqual([reference, reference, reference]);
   });
 
-  test("a platform that is being restarted is waited for without an error (calls-08)", async ({
-    sandbox,
-    login,
-  }) => {
+  test("a platform that restarts is retried without an error (calls-08)", async ({ sandbox, login }) => {
     await sandbox.disturb({ call: "readLoginDomain", status: 503, times: 4 });
     await login.open("harbour");
     const calls = await sandbox.requests("readLoginDomain");
@@ -104,7 +97,7 @@ test.describe("when the login domain cannot be loaded", () => {
     expect(new Set(calls.map((call) => call.traceToken)).size).toBe(1);
   });
 
-  test("a host that nobody knows has no login page, and is told so without details (tenant-05, S-05)", async ({
+  test("an unknown host has no login page, and its message has no details (tenant-05, S-05)", async ({
     page,
     sandbox,
     portal,
@@ -142,7 +135,7 @@ test.describe("the configuration", () => {
     });
   }
 
-  test("all its problems are told at once, each with path and value (config-02)", async ({
+  test("lists all its problems at once, each with path and value (config-02)", async ({
     page,
     sandbox,
     portal,
@@ -171,7 +164,7 @@ test.describe("the configuration", () => {
     }
   });
 
-  test("unknown keys are warned about and change nothing (config-03)", async ({
+  test("logs a warning for unknown keys and ignores them (config-03)", async ({
     page,
     sandbox,
     login,
@@ -194,7 +187,7 @@ test.describe("the configuration", () => {
       ]);
   });
 
-  test("an empty one starts a working portal (config-05)", async ({ sandbox, login, application }) => {
+  test("may be empty: the portal works (config-05)", async ({ sandbox, login, application }) => {
     await sandbox.disturb({ call: "readConfiguration", status: 200, body: {} });
     await login.open("harbour");
     await login.signIn("alice@harbour.example");
@@ -203,7 +196,7 @@ test.describe("the configuration", () => {
 });
 
 test.describe("a chunk that is gone after a deployment", () => {
-  test("of an error screen: a screen with a button in its place, which recovers (shell-14, S-06)", async ({
+  test("of an error screen: a replacement with a button, which recovers (shell-14, S-06)", async ({
     page,
     sandbox,
     portal,
@@ -214,7 +207,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     let documents = 0;
     page.on("domcontentloaded", () => (documents += 1));
     await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
-    // It has reloaded itself once, in vain.
+    // The page has reloaded itself once, without success.
     await expect.poll(() => documents).toBe(2);
     await expect(portal.heading).toHaveText("Please reload this page");
     await portal.expectWellFormed();
@@ -223,7 +216,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(portal.heading).toHaveText("Your account has been disabled");
   });
 
-  test("of the program itself: what was typed waits for another try, and goes on from there (NET-05)", async ({
+  test("of the main script: what was typed is kept until a retry succeeds (NET-05)", async ({
     page,
     sandbox,
     portal,
@@ -249,7 +242,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(login.password).toBeVisible();
   });
 
-  test("of the program itself, on a page that nothing was typed on: it reloads once, then says so (NET-05)", async ({
+  test("of the main script, on a page where nothing was typed: one reload, then a message (NET-05)", async ({
     page,
     sandbox,
     portal,
@@ -267,7 +260,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(portal.heading).toHaveText("Passwort zurücksetzen");
   });
 
-  test("of other pages: what was typed keeps it from reloading, and the next attempt succeeds (NET-05)", async ({
+  test("of other pages: no reload while something is typed, and the next attempt succeeds (NET-05)", async ({
     page,
     portal,
     login,
@@ -310,7 +303,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     await expect(login.logIn).toBeVisible();
   });
 
-  test("of the checks of a field: the provider judges alone, and the form goes on (API-08, NET-05)", async ({
+  test("of the validation: the form still works, and the provider alone validates (API-08, NET-05)", async ({
     page,
     login,
   }) => {
@@ -335,7 +328,7 @@ test.describe("a chunk that is gone after a deployment", () => {
     "mfa",
   ];
 
-  test("the screens of errors and MFA are fetched before anybody needs them, but none for whoever saves data (shell-12, D-60)", async ({
+  test("the screens of errors and MFA are prefetched, but not under Save-Data (shell-12, D-60)", async ({
     page,
     login,
   }) => {
@@ -394,13 +387,13 @@ test.describe("title, logo and icon", () => {
     });
   }
 
-  test("without a logo the tenant's name is read in its place (tenant-07, S-03)", async ({ page, login }) => {
+  test("without a logo the tenant's name is shown instead (tenant-07, S-03)", async ({ page, login }) => {
     await login.open("plain");
     await expect(page.getByRole("banner")).toHaveText("Plain Enterprise");
     await expect(page.getByRole("img")).toHaveCount(0);
   });
 
-  test("a logo that does not load gives way to the tenant's name, and nothing moves (tenant-07, S-03)", async ({
+  test("a logo that does not load is replaced by the tenant's name, without a layout shift (tenant-07, S-03)", async ({
     page,
     login,
   }) => {
@@ -432,7 +425,7 @@ test.describe("routes", () => {
     });
   }
 
-  test("root leads to LoginPage and takes its query along (shell-02, D-51)", async ({
+  test("the root redirects to LoginPage and keeps its query (shell-02, D-51)", async ({
     page,
     sandbox,
     login,
@@ -458,7 +451,7 @@ test.describe("routes", () => {
     "/a.b.c",
     "/not//a/route",
   ]) {
-    test(`${path} is nobody's: not found, and the way to log in (shell-07, error-07)`, async ({
+    test(`${path} is not found, with a link to log in (shell-07, error-07)`, async ({
       page,
       sandbox,
       portal,
@@ -510,7 +503,7 @@ test.describe("what the server answers by itself", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says what it needs, and has no field to type a password into (CSP-13, URL-07)", async ({
+  test("the page says that it needs JavaScript, and has no password field (CSP-13, URL-07)", async ({
     page,
     sandbox,
   }) => {

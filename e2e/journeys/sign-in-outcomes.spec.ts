@@ -8,7 +8,7 @@ const riskMessage = "access denied due to risk assessment scores";
 const networkMessage = "We’re having trouble contacting our servers. Check your connection and try again.";
 
 test.describe("a password that is not accepted", () => {
-  test("is told in one message, and the e-mail stays (login-45, login-44)", async ({ page, login }) => {
+  test("shows one message, and the e-mail stays (login-45, login-44)", async ({ page, login }) => {
     await login.open("harbour");
     await login.signIn(alice, "Not-the-password-1");
     await expect(login.alert).toContainText("Invalid e-mail or password");
@@ -17,7 +17,11 @@ test.describe("a password that is not accepted", () => {
     await expect(page.locator("#email")).toHaveValue(alice);
   });
 
-  test("looks the same whoever it is, known or not (login-52, ENU-02)", async ({ page, login, traffic }) => {
+  test("looks the same for known and unknown e-mails (login-52, ENU-02)", async ({
+    page,
+    login,
+    traffic,
+  }) => {
     const shown: string[] = [];
     for (const email of [alice, "nobody@harbour.example"]) {
       await login.open("harbour", "?newSession=true");
@@ -29,7 +33,11 @@ test.describe("a password that is not accepted", () => {
     expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(2);
   });
 
-  test("the e-mail alone is asked of nobody (login-52, ENU-01)", async ({ page, login, traffic }) => {
+  test("sends the e-mail to no service without the password (login-52, ENU-01)", async ({
+    page,
+    login,
+    traffic,
+  }) => {
     const shown: string[] = [];
     await login.open("harbour", "?newSession=true");
     await login.enterEmail(alice);
@@ -43,7 +51,7 @@ test.describe("a password that is not accepted", () => {
     expect(new Set(shown).size).toBe(1);
   });
 
-  test("ten times in a row blocks the account (login-41)", async ({ login, portal, sandbox }) => {
+  test("blocks the account at the tenth attempt in a row (login-41)", async ({ login, portal, sandbox }) => {
     await login.open("harbour");
     await login.enterEmail(alice);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -62,7 +70,11 @@ test.describe("an account that may not sign in", () => {
     ["after too many attempts", "bruno@harbour.example"],
     ["whose password was leaked", "carla@harbour.example"],
   ] as const) {
-    test(`${who} is told so, and how to go on (error-04, login-41)`, async ({ page, login, portal }) => {
+    test(`${who} gets a page that says what to do next (error-04, login-41)`, async ({
+      page,
+      login,
+      portal,
+    }) => {
       await login.open("harbour");
       await login.signIn(email);
       await expect(portal.heading).toHaveText("Your account has been disabled");
@@ -73,7 +85,7 @@ test.describe("an account that may not sign in", () => {
     });
   }
 
-  test("a denial for risk is told in the known words (authenticate-19, error-02)", async ({
+  test("a denial for risk shows the known message (authenticate-19, error-02)", async ({
     page,
     login,
     portal,
@@ -100,7 +112,7 @@ test.describe("an account that may not sign in", () => {
   });
 });
 
-test.describe("words from the address", () => {
+test.describe("a message in the address", () => {
   for (const text of [
     `${riskMessage}.`,
     riskMessage.toUpperCase(),
@@ -151,7 +163,7 @@ test.describe("a provider that cannot be reached", () => {
     await application.expectSignedIn("harbour", alice);
   });
 
-  test("the same goes for a browser without a network (login-43, login-42)", async ({
+  test("shows the same warning when the browser is offline (login-43, login-42)", async ({
     context,
     login,
     application,
@@ -167,7 +179,7 @@ test.describe("a provider that cannot be reached", () => {
     await application.expectSignedIn("harbour", alice);
   });
 
-  test("no answer within 15 seconds counts as one that never comes (login-42)", async ({ page, login }) => {
+  test("counts as unreachable after 15 seconds without an answer (login-42)", async ({ page, login }) => {
     await page.clock.install();
     await page.route(/\/co\/authenticate$/, () => undefined);
     await login.open("harbour");
@@ -178,7 +190,7 @@ test.describe("a provider that cannot be reached", () => {
     await expect(login.password).toHaveValue(password);
   });
 
-  test("a platform that fails to exchange the code is named with a reference (calls-09, authenticate-18)", async ({
+  test("shows a reference when the platform fails to exchange the code (calls-09, authenticate-18)", async ({
     page,
     sandbox,
     login,
@@ -225,7 +237,7 @@ test.describe("states of an identity", () => {
     });
   }
 
-  test("one that nobody knows leads to the error page, without a session (authenticate-17)", async ({
+  test("an unknown one leads to the error page, without a session (authenticate-17)", async ({
     sandbox,
     login,
     portal,
@@ -245,7 +257,7 @@ test.describe("states of an identity", () => {
   });
 });
 
-/** The page's content with the person's address left out. */
+/** Returns the page's content without the person's e-mail. */
 async function anonymousMain(page: Page, email?: string): Promise<string> {
   const markup = await page
     .getByRole("main")

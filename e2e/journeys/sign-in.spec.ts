@@ -11,7 +11,7 @@ test.describe("a person who signs in", () => {
     ["sunny", "sam@sunny.example"],
     ["plain", "pat@plain.example"],
   ] as const) {
-    test(`arrives from the portal of ${tenant} where the platform says (login-08, authenticated-04)`, async ({
+    test(`arrives from the portal of ${tenant} at the target that the platform names (login-08, authenticated-04)`, async ({
       login,
       application,
     }) => {
@@ -20,7 +20,7 @@ test.describe("a person who signs in", () => {
       await application.expectSignedIn(tenant, email);
     });
 
-    test(`comes back to ${tenant}, where the sign-in began (authenticated-10, authenticated-11)`, async ({
+    test(`returns to ${tenant}, where the sign-in began (authenticated-10, authenticated-11)`, async ({
       page,
       login,
       application,
@@ -33,7 +33,7 @@ test.describe("a person who signs in", () => {
     });
   }
 
-  test("brings along that this browser passed a second factor (authenticated-06, redirect-21)", async ({
+  test("sends the token of a browser that passed a second factor (authenticated-06, redirect-21)", async ({
     page,
     sandbox,
     login,
@@ -47,7 +47,7 @@ test.describe("a person who signs in", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Device token" })).toContainText("Valid");
   });
 
-  test("asks provider and platform as specified (login-38, authenticate-03)", async ({
+  test("calls the provider and the platform as specified (login-38, authenticate-03)", async ({
     sandbox,
     login,
     application,
@@ -66,7 +66,7 @@ test.describe("a person who signs in", () => {
     expect(exchange?.redirects["redirectUri"]).toBe(sandbox.portal("harbour", "/authenticate"));
   });
 
-  test("keeps the language that was asked for (login-40, D-15)", async ({ page, sandbox, traffic }) => {
+  test("keeps the requested language (login-40, D-15)", async ({ page, sandbox, traffic }) => {
     await page.goto(sandbox.portal("harbour", "/login?langCode=de&purpose=for-mfa-reset"));
     await page.locator("input[type=email]").fill(alice);
     await page.locator("input[type=email]").press("Enter");
@@ -101,7 +101,7 @@ test.describe("what a sign-in leaves behind", () => {
     expect(kept).toEqual([]);
   });
 
-  test("neither a pending sign-in nor the identity stays (authenticated-13, STO-04)", async ({
+  test("no pending sign-in and no identity stays (authenticated-13, STO-04)", async ({
     page,
     sandbox,
     login,
@@ -134,7 +134,7 @@ test.describe("what a sign-in leaves behind", () => {
     expect(JSON.stringify([identity, step, await records.ofBrowser()])).not.toContain(token);
   });
 
-  test("the code has left the address bar while the platform is asked (redirect-25, URL-01)", async ({
+  test("no code is in the address bar during the exchange (redirect-25, URL-01)", async ({
     page,
     sandbox,
     login,
@@ -151,7 +151,7 @@ test.describe("what a sign-in leaves behind", () => {
 test.describe("a code is spent once", () => {
   test.slow();
 
-  test("also when the page is loaded anew meanwhile (state-12, CSR-05)", async ({
+  test("also when the page is reloaded during the exchange (state-12, CSR-05)", async ({
     page,
     login,
     portal,
@@ -168,12 +168,7 @@ test.describe("a code is spent once", () => {
     expect(traffic.spentCodes).toHaveLength(1);
   });
 
-  test("also when somebody goes back and forward (state-12, D-08)", async ({
-    page,
-    login,
-    application,
-    traffic,
-  }) => {
+  test("also after Back and Forward (state-12, D-08)", async ({ page, login, application, traffic }) => {
     await login.open("harbour");
     await login.signIn(alice);
     await application.expectSignedIn("harbour", alice);

@@ -4,9 +4,9 @@ import { expect, test } from "../support/journey.ts";
 import type { BridgeKind } from "../support/web-view-bridge.ts";
 import { bridgeMessages, installBridge } from "../support/web-view-bridge.ts";
 
-// The pages around the portal, and the stand-in for native applications, before anybody relies on them.
+// Tests the embedding pages and the stand-in for native applications that other journeys use.
 
-/** Puts a page in the portal's place that tells its parent, whoever that is, one thing. */
+/** Replaces the portal by a page that posts one message to its parent, of any origin. */
 async function standIn(page: Page, message: unknown): Promise<void> {
   await page.route("**/mfa/verification?*", (route) =>
     route.fulfill({
@@ -20,10 +20,7 @@ for (const [parent, tenant] of [
   ["application", "harbour"],
   ["partner", "littleinn"],
 ] as const) {
-  test(`the page of the ${parent} believes what the portal says, and nothing else`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`the page of the ${parent} accepts messages of the portal only`, async ({ page, sandbox }) => {
     const stepUp = new DemoStepUp(page, sandbox);
     const failed = { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "REJECTED" };
     await standIn(page, failed);
@@ -38,7 +35,7 @@ for (const [parent, tenant] of [
 }
 
 for (const kind of ["webkit", "android", "react-native"] as const satisfies readonly BridgeKind[]) {
-  test(`the stand-in of a native application hears what ${kind} would`, async ({ page, sandbox }) => {
+  test(`the stand-in of a native application receives what ${kind} would`, async ({ page, sandbox }) => {
     await installBridge(page, kind);
     await page.goto(sandbox.portal("harbour", "/login"));
     await page.evaluate(() => {

@@ -30,7 +30,7 @@ type Kept = {
   readonly cookies: Readonly<Record<string, string>>;
 };
 
-/** All that this browser keeps of the portal; opens a page of it that does nothing. */
+/** Returns everything that this browser stores for the portal, read from a page of it that does nothing. */
 async function everythingKept(page: Page, sandbox: Sandbox): Promise<Kept> {
   await page.goto(sandbox.portal("harbour", "/error/password-expired"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -73,7 +73,7 @@ const breakStorage = {
   },
 };
 
-/** Cookies as a browser has them that refuses them: nothing is kept and nobody is told. */
+/** Makes the browser refuse cookies silently: nothing is stored, and no error is thrown. */
 function refuseCookies(): void {
   Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
 }
@@ -89,7 +89,7 @@ test.describe("a browser whose storage does not work", () => {
     });
   }
 
-  test("cookies refused: said plainly before the password is sent (STO-06)", async ({
+  test("refused cookies show a message before the password is sent (STO-06)", async ({
     page,
     sandbox,
     login,
@@ -219,7 +219,7 @@ async function poison(
 
 const longText = "x".repeat(9_000);
 
-test.describe("what others may have put there", () => {
+test.describe("planted values", () => {
   for (const [key, values] of [
     ["AUTH_X_LAST_USER", [longText, "\u0000"]],
     [
@@ -257,7 +257,7 @@ test.describe("what others may have put there", () => {
     '{"__proto__":{"state":"x"}}',
     longText,
   ]) {
-    test(`a tab's records that are nonsense count as absent: ${content.slice(0, 24)} (storage-06, STO-07)`, async ({
+    test(`malformed records of a tab count as absent: ${content.slice(0, 24)} (storage-06, STO-07)`, async ({
       page,
       login,
       application,
@@ -283,7 +283,7 @@ test.describe("what others may have put there", () => {
     "eyJhbGciOiJub25lIn0.eyJwcm92aWRlciI6Il9fcHJvdG9fXyJ9.",
     "%7B%22",
   ]) {
-    test(`a session cookie that is nonsense leads to the form: ${token} (authenticated-14, storage-06)`, async ({
+    test(`a malformed session cookie leads to the form: ${token} (authenticated-14, storage-06)`, async ({
       context,
       sandbox,
       login,
@@ -296,7 +296,7 @@ test.describe("what others may have put there", () => {
     });
   }
 
-  test("a device cookie as large as a browser keeps does not stop anybody (STO-02, STO-08)", async ({
+  test("a device cookie of the largest possible size does not prevent a sign-in (STO-02, STO-08)", async ({
     page,
     context,
     sandbox,
@@ -311,7 +311,7 @@ test.describe("what others may have put there", () => {
     await expect(page.getByText("You are signed in")).toBeVisible();
   });
 
-  test("losing the device cookie costs nothing else (STO-08)", async ({
+  test("a lost device cookie has no other effect (STO-08)", async ({
     context,
     sandbox,
     login,

@@ -4,7 +4,7 @@ import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 
-test("a login page where nothing was typed goes along with a sign-in of another tab (login-55, RAC-05)", async ({
+test("a login page without input follows a sign-in of another tab (login-55, RAC-05)", async ({
   context,
   page,
   sandbox,
@@ -21,7 +21,7 @@ test("a login page where nothing was typed goes along with a sign-in of another 
   await application.expectSignedIn("harbour", alice);
 });
 
-test("where something was typed the person is asked, and nothing is lost (login-55, RAC-05)", async ({
+test("a login page with input asks first, and nothing is lost (login-55, RAC-05)", async ({
   context,
   page,
   sandbox,
@@ -42,7 +42,7 @@ test("where something was typed the person is asked, and nothing is lost (login-
   await application.expectSignedIn("harbour", alice);
 });
 
-test("a logout in another tab takes the offer back (login-55, RAC-05)", async ({
+test("a logout in another tab removes the question (login-55, RAC-05)", async ({
   context,
   page,
   sandbox,

@@ -5,14 +5,14 @@ import { expect, test } from "../support/journey.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 import { SteadyTypist } from "../support/steady-typist.ts";
 
-/** So many times slower than it is, the processor takes so long over the take-over that many keys fall into it. */
+/** The slowdown of the processor, which makes the hydration long enough for many keys. */
 const slowdown = 4;
-/** So many keys before the program is there, and so many after it has taken over; never more than the most. */
+/** The number of keys before the script runs and after the hydration, and the most in all. */
 const before = 5;
 const after = 15;
 const most = 150;
 
-/** Every visit of a journey: how often one control is gone through. */
+/** The number of visits of each journey. */
 const visits = Number(process.env["TAKE_OVER_VISITS"] ?? 4);
 
 type Visit = {
@@ -21,7 +21,7 @@ type Visit = {
   readonly login: LoginScreen;
 };
 
-/** Opens the e-mail step with the program held back; `release` lets it come. */
+/** Opens the e-mail step with the main script delayed until `release`. */
 async function openHeld({ page, sandbox, login }: Visit) {
   await page.unrouteAll();
   const program = await hold(page, /\/js\/start\./);
@@ -31,7 +31,7 @@ async function openHeld({ page, sandbox, login }: Visit) {
   return { ...program, attached: () => login.expectAttached() };
 }
 
-/** Types through the whole of the take-over: from before the program is there until well after. */
+/** Types from before the script runs until well after the hydration. */
 async function typeThrough(
   visit: Visit,
   typist: SteadyTypist,
@@ -59,7 +59,7 @@ async function typeThrough(
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 const nothing = () => Promise.resolve();
 
-test.describe("a key every 20 milliseconds while React takes the form over", () => {
+test.describe("a key every 20 milliseconds while React hydrates the form", () => {
   test("no letter is lost (prerender-09)", async ({ page, sandbox, login }) => {
     const typist = await SteadyTypist.at(page, slowdown);
     const lost: string[] = [];
@@ -74,7 +74,7 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     expect(lost).toEqual([]);
   });
 
-  test("the caret stays where it is, and letters go there (prerender-09)", async ({
+  test("the caret stays where it is, and letters are inserted there (prerender-09)", async ({
     page,
     sandbox,
     login,
@@ -138,12 +138,16 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     expect(lost).toEqual([]);
   });
 
-  test("a form is sent, whenever it is sent (prerender-09)", async ({ page, sandbox, login }) => {
+  test("a form is submitted at every moment of the hydration (prerender-09)", async ({
+    page,
+    sandbox,
+    login,
+  }) => {
     const typist = await SteadyTypist.at(page, slowdown);
     const email = "alice@harbour.example";
     for (let visit = 0; visit < visits; visit++) {
       const { release } = await openHeld({ page, sandbox, login });
-      // The take-over falls among the letters, on Enter or behind it.
+      // Varies whether the hydration happens between letters, on Enter or after it.
       const start = Math.floor(((visit + 1) / (visits + 1)) * email.length);
       await typist.type((count) => {
         if (count === start) release();
@@ -154,7 +158,7 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     }
   });
 
-  test("an input method goes on composing, and commits once (prerender-09)", async ({
+  test("an input method continues composing, and commits once (prerender-09)", async ({
     page,
     sandbox,
     login,
@@ -179,7 +183,7 @@ test.describe("a key every 20 milliseconds while React takes the form over", () 
     await expect(page.getByTitle("alice@harbour.example")).toBeVisible();
   });
 
-  test("what is pasted before, meanwhile and afterwards is there (prerender-09)", async ({
+  test("text pasted before, during and after it is kept (prerender-09)", async ({
     page,
     sandbox,
     login,

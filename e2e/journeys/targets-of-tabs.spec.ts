@@ -6,7 +6,7 @@ import type { Sandbox } from "../support/sandbox-control.ts";
 
 const alice = "alice@harbour.example";
 
-/** One tab of the browser: what is shown in it, and where it was sent to in the application. */
+/** One tab: its page, and its target in the application. */
 type Tab = {
   readonly page: Page;
   readonly login: LoginScreen;
@@ -33,7 +33,7 @@ async function openTab(
   return { page, login, application: new DemoApplication(page, sandbox), targets };
 }
 
-/** Where an application asks the portal to return to, as LoginPage's query. */
+/** Returns the URL of LoginPage with an application's target. */
 function askFor(sandbox: Sandbox, deepLink: string, iid: string): string {
   return `?${new URLSearchParams({ redirectUri: sandbox.application("harbour", deepLink), iid }).toString()}`;
 }
@@ -43,7 +43,7 @@ const instanceKept = ({ page }: Tab) => page.evaluate(() => localStorage.getItem
 
 test.slow();
 
-test("two tabs end where each was asked to go (authenticated-04, login-57)", async ({ context, sandbox }) => {
+test("two tabs end at their own targets (authenticated-04, login-57)", async ({ context, sandbox }) => {
   const first = await openTab(context, sandbox);
   await first.login.open("harbour", askFor(sandbox, "/?page=reservations", "1"));
   await first.login.enterEmail(alice);
@@ -58,7 +58,7 @@ test("two tabs end where each was asked to go (authenticated-04, login-57)", asy
   expect([pagesOf(first), pagesOf(second)]).toEqual([["reservations"], ["invoices"]]);
 });
 
-test("a plain LoginPage in another tab takes no target away, and gets none (login-57)", async ({
+test("a LoginPage without a target in another tab removes no target and gets none (login-57)", async ({
   context,
   sandbox,
 }) => {
@@ -75,7 +75,7 @@ test("a plain LoginPage in another tab takes no target away, and gets none (logi
   expect([pagesOf(first), pagesOf(plain)]).toEqual([["reservations"], [null]]);
 });
 
-test("a plain LoginPage that was there first keeps having no target (login-57)", async ({
+test("a LoginPage without a target that was opened first gets none later (login-57)", async ({
   context,
   sandbox,
 }) => {
@@ -94,7 +94,7 @@ for (const [order, signsIn] of [
   ["first", 0],
   ["second", 1],
 ] as const) {
-  test(`two tabs of the application, signed in for in the ${order}: both are let in (login-57, login-55)`, async ({
+  test(`two tabs of the application, signed in in the ${order}, both open (login-57, login-55)`, async ({
     context,
     sandbox,
   }) => {
@@ -119,7 +119,7 @@ for (const [order, signsIn] of [
   });
 }
 
-test("a tab that the browser made as a copy has a target of its own as soon as it is asked for one (login-57)", async ({
+test("a duplicated tab has its own target as soon as it gets one (login-57)", async ({
   context,
   sandbox,
 }) => {
@@ -137,7 +137,7 @@ test("a tab that the browser made as a copy has a target of its own as soon as i
   expect([pagesOf(first), pagesOf(copy)]).toEqual([["reservations"], ["invoices"]]);
 });
 
-test("a tab that never showed LoginPage goes where the browser was last asked to (storage-04)", async ({
+test("a tab that never showed LoginPage uses the browser's latest target (storage-04)", async ({
   context,
   sandbox,
 }) => {

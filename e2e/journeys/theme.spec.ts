@@ -6,14 +6,14 @@ import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 type LoginDomain = { readonly theme: object };
 type State = { readonly tenants: readonly { readonly code: string; readonly loginDomain: LoginDomain }[] };
 
-/** Answers with the tenant's login domain, its theme exactly as given: a patch could not carry `null`. */
+/** Answers with the tenant's login domain and exactly this theme; a merge patch could not set `null`. */
 async function paint(sandbox: Sandbox, tenant: TenantCode, theme: unknown): Promise<void> {
   const { tenants } = (await sandbox.send("GET", "/state")) as State;
   const known = tenants.find(({ code }) => code === tenant)?.loginDomain;
   await sandbox.disturb({ call: "readLoginDomain", status: 200, body: { ...known, theme } });
 }
 
-/** Every address that the page asks for from now on. */
+/** Returns a list of the addresses that the page requests from now on. */
 function addressesAskedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -81,9 +81,7 @@ test.describe("a tenant's colours", () => {
     });
   }
 
-  test("text that nobody could read on bright yellow becomes black (tenant-14, THM-04)", async ({
-    login,
-  }) => {
+  test("unreadable text on bright yellow becomes black (tenant-14, THM-04)", async ({ login }) => {
     await login.open("sunny");
     await expect(login.next).toHaveCSS("color", "rgb(0, 0, 0)");
     await expect.poll(() => textContrast(login.next)).toBeGreaterThanOrEqual(4.5);
@@ -92,13 +90,13 @@ test.describe("a tenant's colours", () => {
     await expect.poll(() => textContrast(login.next)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("the theme's own foreground stays where it can be read (tenant-13)", async ({ sandbox, login }) => {
+  test("the theme's own text colour stays where it is readable (tenant-13)", async ({ sandbox, login }) => {
     await sandbox.changeTenant("harbour", { theme: { colors: { primaryForeground: "#ffe680" } } });
     await login.open("harbour");
     await expect(login.next).toHaveCSS("color", "rgb(255, 230, 128)");
   });
 
-  test("card, text and errors stay neutral whatever the theme says (tenant-11, D-45)", async ({
+  test("card, text and errors stay neutral in every theme (tenant-11, D-45)", async ({
     page,
     login,
     sandbox,
@@ -278,7 +276,7 @@ test.describe("odd themes", () => {
     ["mailto:", "mailto:someone@evil.example"],
     ["an IDN look-alike", "https://hаrbour.example/"],
   ] as const) {
-    test(`addresses with ${kind} are not used: no link, no image, no icon (tenant-16, THM-02)`, async ({
+    test(`addresses with ${kind} become no link, image or icon (tenant-16, THM-02)`, async ({
       page,
       sandbox,
       login,
@@ -306,7 +304,7 @@ test.describe("odd themes", () => {
     });
   }
 
-  test("a logo from a host that the server does not allow is not fetched, and the name stands in (THM-02, CSP-01)", async ({
+  test("a logo from a host that the policy does not allow is replaced by the name (THM-02, CSP-01)", async ({
     page,
     sandbox,
     login,
@@ -339,7 +337,7 @@ test.describe("hostile names", () => {
     });
   }
 
-  test("an endless name is cut, in the title as well (THM-05)", async ({ page, sandbox, login }) => {
+  test("a very long name is shortened, in the title as well (THM-05)", async ({ page, sandbox, login }) => {
     await sandbox.changeTenant("plain", { theme: { name: "Endless ".repeat(400) } });
     await login.open("plain");
     expect((await page.title()).length).toBeLessThanOrEqual("Log in - ".length + 80);

@@ -12,7 +12,7 @@ test.beforeEach(({ sandbox }) =>
   sandbox.changePerson(grace, { passwordExpiresAt: null, passwordChangeWarningInDays: null }),
 );
 
-test("two sign-ins side by side do not mix (state-02, RAC-05)", async ({
+test("two sign-ins at the same time do not mix (state-02, RAC-05)", async ({
   context,
   sandbox,
   records,
@@ -36,7 +36,7 @@ test("two sign-ins side by side do not mix (state-02, RAC-05)", async ({
   expect(await records.sessionToken("harbour")).toBeDefined();
 });
 
-test("the next person's sign-in takes the place of the last one's (authenticate-22, CSR-08)", async ({
+test("the next person's sign-in replaces the last person's session (authenticate-22, CSR-08)", async ({
   page,
   sandbox,
   login,

@@ -7,7 +7,7 @@ import { expect, test } from "../support/journey.ts";
 const alice = "alice@harbour.example";
 const grace = "grace@harbour.example";
 
-/** Signs in from the application; returns the address of LoginPage that it made, with its one-time `state`. */
+/** Signs in from the application; returns its LoginPage URL with the one-time `state`. */
 async function signInFrom(
   application: DemoApplication,
   login: LoginScreen,
@@ -111,7 +111,7 @@ test("the warning's own address does not use a target again (expiry-06, authenti
   await application.expectSignedIn("harbour", grace);
 });
 
-test("a silent authorization does not leave with a used state (authorize-07)", async ({
+test("a silent authorization does not redirect with a used state (authorize-07)", async ({
   page,
   sandbox,
   login,
@@ -124,7 +124,7 @@ test("a silent authorization does not leave with a used state (authorize-07)", a
   await application.expectSignedIn("harbour", alice);
 });
 
-test("a target without a state is used as often as it is asked for (authenticated-15)", async ({
+test("a target without a state can be used any number of times (authenticated-15)", async ({
   page,
   sandbox,
   login,

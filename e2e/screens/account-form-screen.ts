@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Messages } from "../support/messages.ts";
 
-/** What somebody types who opens an account. */
+/** The values that a person types to open an account. */
 export const typedAccount = {
   password: "Harbour lights 7",
   question: "first-school",
   answer: "Park Lane Primary",
 };
 
-/** ActivatePage and RegisterPage as a person meets them, in the words of one language. */
+/** The page object of ActivatePage and RegisterPage in one language. */
 export class AccountFormScreen {
   readonly password: Locator;
   readonly confirmation: Locator;

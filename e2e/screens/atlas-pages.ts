@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** One way to show a state. */
+/** The settings in which a state is shown. */
 export type AtlasCombination = {
   readonly language: string;
   readonly tenant: string;
@@ -9,10 +9,10 @@ export type AtlasCombination = {
   readonly width: number;
 };
 
-/** Something that does not fit: which element, and by how much. */
+/** An element that is too wide or cut off, and by how many pixels. */
 export type Overflow = { readonly address: string; readonly element: string; readonly by: number };
 
-/** What there is to choose from. */
+/** All states and settings that the atlas offers. */
 export type AtlasRange = {
   readonly states: readonly string[];
   readonly languages: readonly string[];
@@ -20,11 +20,11 @@ export type AtlasRange = {
   readonly widths: readonly number[];
 };
 
-/** The spacing that a reader may force upon text (WCAG 2.2, 1.4.12). */
+/** The text spacing that a page has to support (WCAG 2.2, 1.4.12). */
 const forcedSpacing =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }";
 
-/** The state atlas in one window, which goes from state to state without loading the document again. */
+/** Drives the state atlas in one window, without reloading the document between states. */
 export class AtlasPages {
   private readonly page: Page;
   private readonly origin: string;
@@ -34,7 +34,7 @@ export class AtlasPages {
     this.origin = origin;
   }
 
-  /** Opens the list of addresses, and reads what there is. */
+  /** Opens the list of addresses and reads the states and settings. */
   async open(): Promise<AtlasRange> {
     await this.page.emulateMedia({ reducedMotion: "reduce" });
     await this.page.goto(`${this.origin}/addresses`);
@@ -55,12 +55,12 @@ export class AtlasPages {
     };
   }
 
-  /** As a reader of high contrast has it, or again as before. */
+  /** Switches forced colours on or off. */
   async forceColors(isForced: boolean): Promise<void> {
     await this.page.emulateMedia({ forcedColors: isForced ? "active" : "none" });
   }
 
-  /** Shows a state, and nothing but it, in a window of the width. */
+  /** Shows a state alone, in a window of the given width. */
   async show(state: string, combination: AtlasCombination): Promise<string> {
     const { scheme, width } = combination;
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
@@ -71,10 +71,10 @@ export class AtlasPages {
     return address;
   }
 
-  /** What axe complains of, in this state and as it is shown. */
+  /** Returns the violations that axe finds in the state as shown. */
   async complaints(address: string, rules?: readonly string[]): Promise<readonly string[]> {
     const builder = new AxeBuilder({ page: this.page }).setLegacyMode(true);
-    // Of its own accord axe does not measure targets (X-11).
+    // axe does not check target sizes by default (X-11).
     const chosen = rules
       ? builder.withRules([...rules])
       : builder.options({ rules: { "target-size": { enabled: true } } });
@@ -85,14 +85,14 @@ export class AtlasPages {
     );
   }
 
-  /** Goes once round with Tab: how many stops there are, and at which of them the focus is not seen. */
+  /** Tabs through the page once: returns the number of tab stops, and those without a visible focus. */
   async focusStops(address: string): Promise<{ readonly stops: number; readonly unseen: readonly string[] }> {
     const names: string[] = [];
     const unseen: string[] = [];
     for (let presses = 1; ; presses += 1) {
       await this.page.keyboard.press("Tab");
       const stop = await this.page.evaluate(readFocus);
-      // What has the focus from the first may be the last one before the browser's own bars.
+      // The element focused at the start may be the last tab stop of the page.
       if (!stop && presses === 1) continue;
       if (!stop || names.includes(stop.name)) return { stops: names.length, unseen };
       names.push(stop.name);
@@ -100,7 +100,7 @@ export class AtlasPages {
     }
   }
 
-  /** Everything that is wider than its place, in all the states, one after the other. */
+  /** Returns everything that overflows, in all given states. */
   async overflows(
     states: readonly string[],
     combination: AtlasCombination,
@@ -129,7 +129,7 @@ function urlOf(state: string, { language, tenant }: AtlasCombination): string {
   return `${state}?lang=${language}&tenant=${tenant}`;
 }
 
-/** Runs in the browser: goes to an address of the atlas, and waits until everything stands there. */
+/** Runs in the browser: navigates inside the atlas and waits until the state is rendered. */
 async function goTo(address: string): Promise<void> {
   history.pushState(undefined, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
@@ -139,12 +139,12 @@ async function goTo(address: string): Promise<void> {
     if (performance.now() > deadline) throw new Error(`Nothing is shown at ${address}`);
     await frame();
   }
-  // What a state's gesture brought about is laid out in one frame and painted by the next.
+  // The result of a gesture is laid out in one frame and painted in the next.
   await frame();
   await frame();
 }
 
-/** Runs in the browser: elements whose content is wider than they are, or cut off where it may not be. */
+/** Runs in the browser: returns elements whose content is wider than they are, or cut off. */
 function measure(withHeights: boolean): {
   readonly headings: number;
   readonly overflows: readonly { readonly element: string; readonly by: number }[];
@@ -153,7 +153,7 @@ function measure(withHeights: boolean): {
   const overflowOf = (element: Element) => getComputedStyle(element).overflow;
   const isAside = (element: Element) => {
     const { overflow, position, clipPath } = getComputedStyle(element);
-    // Visually hidden words, text that an ellipsis shortens on purpose, and what is larger than its window.
+    // Visually hidden text, text shortened by an ellipsis, and content of scrollable elements.
     const isWindow =
       overflow === "clip" || (element.parentElement && overflowOf(element.parentElement) === "clip");
     return (position === "absolute" && clipPath !== "none") || overflow === "hidden" || isWindow;
@@ -167,7 +167,7 @@ function measure(withHeights: boolean): {
     if (element.closest("svg, option") || isAside(element)) continue;
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     const isInline = clientWidth === 0 && getComputedStyle(element).display.startsWith("inline");
-    // What is typed into a field may be longer than the field.
+    // The value of a field may be longer than the field.
     const scrolls = element.matches("input");
     if (!isInline && !scrolls && scrollWidth > clientWidth) note(element, scrollWidth - clientWidth);
     const isControl = element.matches("button, a, select, label");
@@ -181,11 +181,11 @@ function measure(withHeights: boolean): {
   return { headings: document.querySelectorAll("h1").length, overflows };
 }
 
-/** Runs in the browser: what has the focus, and whether an edge of two pixels is drawn around it or around its box. */
+/** Runs in the browser: returns the focused element, and whether it or its box has an outline of two pixels. */
 function readFocus(): { readonly name: string; readonly isSeen: boolean } | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
-  // The row of a radio button, and the slots that stand for the field of a code.
+  // The outline may be on the row of a radio button, or on the slots of the code field.
   const slots = element.parentElement?.nextElementSibling?.children ?? [];
   const isSeen = [element, element.closest("label"), ...slots].some((box) => {
     if (!box) return false;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 
-/** The tenant's application, where a sign-in begins and ends. */
+/** The page object of the tenant's application, where a sign-in begins and ends. */
 export class DemoApplication {
   readonly signIn: Locator;
   readonly signOut: Locator;
@@ -19,19 +19,19 @@ export class DemoApplication {
     await this.page.goto(this.sandbox.application(tenant));
   }
 
-  /** Forgets the visit, in the application only. */
+  /** Ends the application's own session only. */
   async signOutHere(tenant: TenantCode): Promise<void> {
     const { hostname } = new URL(this.sandbox.application(tenant));
     await this.page.context().clearCookies({ domain: hostname });
   }
 
-  /** Waits until somebody has arrived with what was found valid. */
+  /** Waits until a person has arrived with valid parameters. */
   async expectArrival(tenant: TenantCode): Promise<void> {
     await this.page.waitForURL((url) => url.origin === new URL(this.sandbox.application(tenant)).origin);
     await expect(this.page.getByText("You are signed in")).toBeVisible();
   }
 
-  /** Waits until the person has arrived, everything handed over was found valid, and nobody else is shown. */
+  /** Waits until this person, and no other, has arrived with valid parameters. */
   async expectSignedIn(tenant: TenantCode, email: string): Promise<void> {
     await this.expectArrival(tenant);
     await expect(this.page.getByRole("strong").filter({ hasText: email })).toBeVisible();

@@ -8,7 +8,7 @@ const buttons: Record<TokenCondition, RegExp> = {
   garbage: /^With garbage$/,
 };
 
-/** A partner's application, which hands people over to the portal. */
+/** The page object of a partner's application, which signs people in at the portal. */
 export class DemoPartner {
   private readonly page: Page;
   private readonly sandbox: Sandbox;
@@ -22,7 +22,7 @@ export class DemoPartner {
     await this.page.goto(this.sandbox.partnerApplication(partner));
   }
 
-  /** Presses a person's button; the browser is on its way to the portal then. */
+  /** Presses a person's button, which navigates to the portal. */
   async handOver(person: string, condition: TokenCondition = "fresh"): Promise<void> {
     const card = this.page.getByRole("region", { name: person });
     await card.getByRole("button", { name: buttons[condition] }).click();

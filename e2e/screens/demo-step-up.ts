@@ -10,8 +10,8 @@ export type ReceivedMessage = {
 };
 
 /**
- * A page that asks for a second factor in a frame: the tenant's application (same site), the partner's
- * application (another site), or a stranger's page, which no portal lets frame anything.
+ * The page object of an embedding page: the tenant's application (same site), the partner's application (cross-site)
+ * or a page of an untrusted origin, which may not frame the portal.
  */
 export class DemoStepUp {
   readonly verification: FrameLocator;
@@ -26,7 +26,7 @@ export class DemoStepUp {
     this.entries = page.locator("#messages > li");
   }
 
-  /** `redirectUri`: whom the portal is to tell; the page itself where none is named. */
+  /** Opens the page. `redirectUri` is the target of the verification; by default the page itself. */
   async open(
     parent: "application" | "partner" | "stranger",
     tenant: TenantCode,
@@ -37,7 +37,7 @@ export class DemoStepUp {
     await this.page.goto(address.href);
   }
 
-  /** Clicks where the browser keeps cookies from frames of other sites until somebody does. */
+  /** Clicks in the frame, which gives it its cookies when the browser blocks third-party cookies. */
   async allowCookies(): Promise<void> {
     const text = messagesOf("en");
     const button = (id: string) =>
@@ -57,7 +57,7 @@ export class DemoStepUp {
     }));
   }
 
-  /** Sends the frame what only an application could want to send it. */
+  /** Sends forged messages into the frame. */
   async forge(): Promise<void> {
     await this.page.getByRole("button", { name: "Send forged messages into the frame" }).click();
   }

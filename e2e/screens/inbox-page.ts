@@ -1,12 +1,12 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Sandbox } from "../support/sandbox-control.ts";
 
-/** The inbox in a browser: where a person finds a mail, reads it and follows its link. */
+/** The page object of the inbox, where a person reads mails and follows their links. */
 export class InboxPage {
   readonly messages: Locator;
-  /** The mail as a mail program shows it. */
+  /** The HTML of the mail. */
   readonly mail: FrameLocator;
-  /** The mail as text. */
+  /** The plain text of the mail. */
   readonly text: Locator;
   private readonly page: Page;
   private readonly sandbox: Sandbox;
@@ -19,21 +19,21 @@ export class InboxPage {
     this.text = page.getByRole("region", { name: "As text" });
   }
 
-  /** Everything that was sent, or what was sent to somebody. */
+  /** Opens the inbox, with all messages or those to one addressee. */
   async open(to?: string): Promise<void> {
     const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
     await this.page.goto(`http://localhost:${this.sandbox.port}/inbox${query}`);
     await expect(this.page.getByRole("heading", { level: 1, name: "Inbox" })).toBeVisible();
   }
 
-  /** The latest message to somebody. */
+  /** Opens the latest message to an addressee. */
   async openLatest(to: string): Promise<void> {
     await this.open(to);
     await this.messages.first().getByRole("link").click();
     await expect(this.page.getByRole("heading", { level: 1 })).not.toHaveText("Inbox");
   }
 
-  /** Presses the button in the mail, which leads this tab away. */
+  /** Presses the button in the mail, which navigates this tab. */
   async followButton(): Promise<void> {
     await this.leave(this.mail.getByRole("link").first());
   }
@@ -43,7 +43,7 @@ export class InboxPage {
     await this.leave(this.text.getByRole("link"));
   }
 
-  /** As a person does it: finds the latest mail to somebody, opens it, presses its button. */
+  /** Opens the latest mail to an addressee and presses its button. */
   async followLatest(to: string): Promise<void> {
     await this.openLatest(to);
     await this.followButton();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { messagesOf, type LanguageCode } from "../support/messages.ts";
 import { password, type Sandbox, type TenantCode } from "../support/sandbox-control.ts";
 
-/** LoginPage as a person meets it, in whatever language: labels, buttons, messages. */
+/** The page object of LoginPage in one language: labels, buttons, messages. */
 export class LoginScreen {
   readonly email: Locator;
   readonly remember: Locator;
@@ -38,7 +38,7 @@ export class LoginScreen {
     await this.expectAttached();
   }
 
-  /** The form is there before the program is: here it has been taken over. */
+  /** Waits until React has hydrated the prerendered form. */
   async expectAttached(): Promise<void> {
     await this.page.waitForFunction(() => {
       const heading = document.querySelector("#portal h1");
@@ -46,7 +46,7 @@ export class LoginScreen {
     });
   }
 
-  /** The e-mail step; ends where the password is asked for. */
+  /** Submits the e-mail step; ends at the password step. */
   async enterEmail(email: string): Promise<void> {
     await this.email.fill(email);
     await this.next.click();

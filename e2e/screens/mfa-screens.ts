@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { messagesOf, type LanguageCode } from "../support/messages.ts";
 
-/** The steps of multi-factor authentication as a person meets them, in whatever language. */
+/** The page object of the MFA steps in one language. */
 export class MfaScreens {
   readonly heading: Locator;
   readonly main: Locator;
@@ -16,7 +16,7 @@ export class MfaScreens {
   readonly setUp: Locator;
   readonly continue: Locator;
   readonly anotherWay: Locator;
-  /** Has a first code sent by message, or by a call. */
+  /** The button that sends the first code, by message or by call. */
   readonly send: Locator;
   readonly call: Locator;
   readonly resend: Locator;
@@ -48,7 +48,7 @@ export class MfaScreens {
     this.keep = this.button("mfa.reset.keep");
   }
 
-  /** What the portal says, as its translators wrote it. */
+  /** Returns a message of the portal from its translations. */
   text(id: string, values: Readonly<Record<string, string>> = {}): string {
     const message = this.messages[id];
     if (message === undefined) throw new Error(`There is no message ${id}.`);
@@ -71,19 +71,19 @@ export class MfaScreens {
     await expect(this.heading).toHaveText(this.text(id));
   }
 
-  /** The challenge of a factor, ready for its code. */
+  /** Waits for the challenge of a factor, ready for its code. */
   async expectCodeAsked(): Promise<void> {
     await this.expectHeading("mfa.challenge.heading");
     await expect(this.code).toBeVisible();
   }
 
-  /** Said of what stands in the field, which is kept there to be corrected. */
+  /** Expects an error at the field, whose value is kept for correction. */
   async expectRefused(id: string): Promise<void> {
     await expect(this.code).toHaveAttribute("aria-invalid", "true");
     await expect(this.code).toHaveAccessibleDescription(new RegExp(escaped(this.text(id))));
   }
 
-  /** As a person does it who was sent a message: from the clipboard, in place of what stands there. */
+  /** Pastes a text from the clipboard, replacing the field's value. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await this.code.focus();
@@ -91,7 +91,7 @@ export class MfaScreens {
     await this.page.keyboard.press("ControlOrMeta+V");
   }
 
-  /** The countdown on a button: the whole seconds that it shows. */
+  /** Returns the whole seconds that a button's countdown shows. */
   async secondsShown(): Promise<number> {
     const time = await this.page.locator("button time").first().getAttribute("datetime");
     return Number(/^PT(\d+)S$/.exec(time ?? "")?.[1]);

@@ -7,13 +7,13 @@ import { MfaScreens } from "./mfa-screens.ts";
 
 type Method = "totp" | "phone" | "app";
 
-/** The set-up of a second factor as a person meets it, in whatever language, from the sign-in on. */
+/** The page object of the set-up of a second factor in one language, from the sign-in on. */
 export class MfaSetUpScreens extends MfaScreens {
   readonly country: Locator;
   readonly number: Locator;
   readonly later: Locator;
   readonly start: Locator;
-  /** What the authenticator app is handed: drawn, or spelled out. */
+  /** The authenticator app's secret as text. */
   readonly secret: Locator;
   private readonly browserPage: Page;
   private readonly sandbox: Sandbox;
@@ -40,7 +40,7 @@ export class MfaSetUpScreens extends MfaScreens {
     await this.expectHeading("mfa.reminder.heading");
   }
 
-  /** From the reminder to the first step of a method. */
+  /** Goes from the reminder to the first step of a method. */
   async choose(method: Method): Promise<void> {
     await this.setUp.click();
     await this.expectHeading("mfa.method.heading");
@@ -48,17 +48,17 @@ export class MfaSetUpScreens extends MfaScreens {
     await this.next.click();
   }
 
-  /** What an authenticator app sees through the camera. */
+  /** Reads the QR code for the authenticator app. */
   scan(): Promise<string> {
     return readQrCode(this.browserPage.getByRole("img", { name: this.text("mfa.scan.qr") }));
   }
 
-  /** What the partner's app sees through it. */
+  /** Reads the QR code for the partner's app. */
   scanPairing(): Promise<string> {
     return readQrCode(this.browserPage.getByRole("img", { name: this.text("mfa.waiting.qr") }));
   }
 
-  /** The two digits that the app has to show as well. */
+  /** Returns the two-digit number to confirm in the app. */
   async numberShown(): Promise<string> {
     const words = this.text("mfa.number.announcement", { number: String.raw`\d\d` });
     const announced = this.browserPage.getByText(new RegExp(`^${words}$`));

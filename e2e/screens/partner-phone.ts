@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PartnerCode, Sandbox } from "../support/sandbox-control.ts";
 
-/** The partner's mobile app on somebody's phone, beside the browser that shows the portal. */
+/** The page object of the partner's mobile app on a person's phone. */
 export class PartnerPhone {
   readonly pairingCode: Locator;
   readonly pair: Locator;
@@ -23,14 +23,14 @@ export class PartnerPhone {
     return new PartnerPhone(phone);
   }
 
-  /** Types what the portal's QR code says, as somebody does whose camera is broken. */
+  /** Types the pairing URL of the portal's QR code. */
   async pairWith(address: string): Promise<void> {
     await this.pairingCode.fill(address);
     await this.pair.click();
     await this.expectOutcome("This phone is paired.");
   }
 
-  /** A number, or anything else that can happen there, by its button. */
+  /** Presses a button: a number, or an event such as a timeout. */
   async tap(label: string): Promise<void> {
     await this.page.getByRole("button", { name: label, exact: true }).click();
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { messagesOf, type LanguageCode } from "../support/messages.ts";
 
-/** The pages of a forgotten or expiring password as a person meets them, in whatever language. */
+/** The page object of the pages for a forgotten or expiring password in one language. */
 export class PasswordScreens {
   readonly email: Locator;
   readonly sendLink: Locator;
@@ -41,7 +41,7 @@ export class PasswordScreens {
     this.backToLogin = link("common.backToLogin");
   }
 
-  /** What the portal says, as its translators wrote it. */
+  /** Returns a message of the portal from its translations. */
   text(id: string, values: Readonly<Record<string, string>> = {}): string {
     const message = this.messages[id] ?? "";
     return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), message);
@@ -51,12 +51,12 @@ export class PasswordScreens {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(this.text(id));
   }
 
-  /** Nothing of what a link brings is left where it could be seen or kept. */
+  /** Expects neither token nor e-mail in the address bar. */
   async expectCleanAddress(): Promise<void> {
     await expect(this.page).not.toHaveURL(/token|email|@|%40/i);
   }
 
-  /** Both fields alike, and off. */
+  /** Types the password into both fields and submits the form. */
   async savePassword(password: string): Promise<void> {
     await this.newPassword.fill(password);
     await this.confirmPassword.fill(password);

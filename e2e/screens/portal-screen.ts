@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What every screen of the portal has: a heading, the tenant's logo, language, help. */
+/** The page object for the parts of every screen: heading, logo, language, help. */
 export class PortalScreen {
   readonly heading: Locator;
   readonly main: Locator;
@@ -34,7 +34,7 @@ export class PortalScreen {
     return this.page.getByRole("img", { name: tenantName });
   }
 
-  /** A custom property as the stylesheet sees it. */
+  /** Returns the computed value of a custom property. */
   property(name: string): Promise<string> {
     return this.page.evaluate(
       (wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted).trim(),
@@ -42,7 +42,7 @@ export class PortalScreen {
     );
   }
 
-  /** The rules that hold for every screen. */
+  /** Expects the rules that apply to every screen. */
   async expectWellFormed(): Promise<void> {
     await expect(this.heading).toHaveCount(1);
     await expect(this.main).toHaveCount(1);

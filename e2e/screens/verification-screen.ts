@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { messagesOf, type LanguageCode } from "../support/messages.ts";
 import { password } from "../support/sandbox-control.ts";
 
-/** The pages of e-mail verification and partner sign-on, as a person who reads this language meets them. */
+/** The page object of e-mail verification and partner SSO in one language. */
 export class VerificationScreen {
   readonly words: Readonly<Record<string, string>>;
   readonly heading: Locator;
@@ -40,7 +40,7 @@ export class VerificationScreen {
     return text;
   }
 
-  /** E-mail and password, by the ids that password managers know. */
+  /** Signs in, locating the fields by the ids that password managers know. */
   async signIn(email: string): Promise<void> {
     await this.page.locator("#email").fill(email);
     await this.submit.click();

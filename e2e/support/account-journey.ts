@@ -3,25 +3,25 @@ import type { LanguageCode } from "./messages.ts";
 import type { PortalRecords } from "./portal-storage.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** The link of a mail, in another language than its addressee's. */
+/** Returns the link of a mail with another language than its addressee's. */
 export function linkIn(language: LanguageCode, link: string): string {
   const address = new URL(link);
   address.searchParams.set("langCode", language);
   return address.href;
 }
 
-/** The secret of a link. */
+/** Returns the token of a link. */
 export function tokenOf(link: string): string {
   return new URL(link).searchParams.get("token") ?? "";
 }
 
-/** LoginPage, in any language, with this e-mail already there. */
+/** Expects LoginPage, in any language, with this e-mail filled in. */
 export async function expectLoginPageOf(page: Page, email: string): Promise<void> {
   await expect(page.locator("#remember-email")).toBeVisible();
   await expect(page.locator("#email")).toHaveValue(email);
 }
 
-/** Logs in with what LoginPage already knows and this password, in any language. */
+/** Signs in with the e-mail on LoginPage and this password, in any language. */
 export async function logInWith(page: Page, password: string): Promise<void> {
   await page.locator('form button[type="submit"]').click();
   await page.locator("#current-password").fill(password);
@@ -29,7 +29,7 @@ export async function logInWith(page: Page, password: string): Promise<void> {
 }
 
 /**
- * What a form was told stands in no address but that of the link itself, in no referrer, and is kept nowhere
+ * Expects the values typed into a form in no address but the link's own, in no referrer and in no storage
  * (URL-01, URL-04, STO-04). The page has to show the portal.
  */
 export async function expectNoTraceOf(

@@ -5,7 +5,7 @@ import { AtlasServer } from "./atlas-server.ts";
 type WorkerFixtures = { readonly atlasServer: AtlasServer };
 type Fixtures = { readonly atlas: AtlasPages };
 
-/** A walk through the built state atlas. What the browser or React complains of fails it. */
+/** The `test` for the built state atlas. Console warnings and errors fail it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   atlasServer: [
     async ({}, use) => {

@@ -10,7 +10,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** The built state atlas on a loopback port: a path that is no file is an address inside the atlas. */
+/** Serves the built state atlas on a loopback port, with its document for every path that is not a file. */
 export class AtlasServer {
   readonly origin: string;
   private readonly server: Server;

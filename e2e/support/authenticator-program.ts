@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /**
- * An authenticator app, made from its standards alone (RFC 6238, RFC 4226, RFC 4648, the Key URI format) and from
- * nothing of the sandbox: it knows what the QR code says, and what time it is there.
+ * An authenticator app, implemented from its standards (RFC 6238, RFC 4226, RFC 4648, the Key URI format) and
+ * independent of the sandbox: its only input is the QR code and the time.
  */
 export class AuthenticatorProgram {
   readonly issuer: string;
@@ -14,7 +14,7 @@ export class AuthenticatorProgram {
   private readonly digits: number;
   private readonly period: number;
 
-  /** Takes the text of a scanned QR code; throws a sentence about what an app would refuse. */
+  /** Reads the text of a scanned QR code; throws when an app would refuse it. */
   constructor(keyUri: string) {
     const uri = new URL(keyUri);
     if (uri.protocol !== "otpauth:" || uri.host !== "totp") throw new Error(`No key of a TOTP: ${keyUri}`);
@@ -28,12 +28,12 @@ export class AuthenticatorProgram {
     this.period = Number(uri.searchParams.get("period") ?? 30);
   }
 
-  /** Takes a secret that was typed by hand, spaces and small letters included. */
+  /** Reads a secret that was typed by hand, with spaces and small letters. */
   static fromSecret(secret: string): AuthenticatorProgram {
     return new AuthenticatorProgram(`otpauth://totp/typed?secret=${encodeURIComponent(secret)}`);
   }
 
-  /** What it shows at a moment, in milliseconds since the epoch. */
+  /** Returns the code at a time in milliseconds since the epoch. */
   codeAt(now: number): string {
     const counter = new DataView(new ArrayBuffer(8));
     const step = Math.floor(now / 1000 / this.period);

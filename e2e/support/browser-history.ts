@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The addresses that Back and Forward would show in this tab. */
+/** Returns the addresses in this tab's history. */
 export async function historyOf(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send("Page.getNavigationHistory");

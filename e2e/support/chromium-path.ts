@@ -7,9 +7,8 @@ import { fileURLToPath } from "node:url";
 const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /**
- * The browser that the journeys are driven in: the one that `CHROMIUM_PATH` names, or the one that comes as a
- * package: a headless shell, which needs a quarter less of the processor than a desktop's browser. The
- * system's is taken where the package's does not run.
+ * Returns the browser for the journeys: the one in `CHROMIUM_PATH`, else the one of the npm package, a headless shell
+ * that needs a quarter less processor time than a desktop browser, else the system's.
  */
 export async function chromiumPath(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
@@ -22,7 +21,7 @@ function systemBrowser(): string {
   return found;
 }
 
-/** The package's browser, with the libraries that it brings along where the machine has none. */
+/** Returns the package's browser, with its own libraries when the machine lacks them. */
 async function packagedChromium(): Promise<string | undefined> {
   try {
     const packaged = await import("@sparticuz/chromium");
@@ -33,7 +32,7 @@ async function packagedChromium(): Promise<string | undefined> {
     packaged.setupLambdaEnvironment(join(tmpdir(), "al2023", "lib"));
     return starts(path) ? path : undefined;
   } catch {
-    // It cannot be unpacked here.
+    // The package cannot be unpacked on this machine.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** How much the text of an element stands out from its own background, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Returns the contrast ratio of an element's text and background, from 1 to 21 (WCAG 2.2). */
 export function textContrast(element: Locator): Promise<number> {
   return element.evaluate((painted) => {
     const { color, backgroundColor } = getComputedStyle(painted);

@@ -1,13 +1,13 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Lets frames of other sites have their cookies: with the first click, where the browser waits for one. */
+/** Grants cross-site frames the storage-access permission; the browser may still wait for a click. */
 export async function giveCookiesToFrames(context: BrowserContext): Promise<void> {
   await context.grantPermissions(["storage-access"]);
 }
 
 /**
- * Makes the browser one that keeps cookies from frames of other sites, as most do and the journeys' own does
- * not: such a frame gets them on a click, and only once its site was used by itself.
+ * Makes the browser block third-party cookies, as most browsers do: a cross-site frame gets its cookies after a click,
+ * and only when its site was used at the top level before.
  */
 export async function keepCookiesFromFrames(context: BrowserContext): Promise<void> {
   await giveCookiesToFrames(context);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Holds the requests to some addresses back until they are released. */
+/** Delays the requests to some addresses until they are released. */
 export async function hold(
   where: Page | BrowserContext,
   address: RegExp,

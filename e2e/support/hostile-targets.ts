@@ -3,7 +3,7 @@ import type { Sandbox } from "./sandbox-control.ts";
 
 type Target = { readonly name: string; readonly target: string };
 
-/** The tenant harbour on this sandbox, with sunny for a neighbour. */
+/** Returns the stage for the corpus: the tenant harbour on this sandbox, and sunny as the other tenant. */
 function stageOf(sandbox: Sandbox) {
   const origin = (address: string) => new URL(address).origin;
   return {
@@ -18,8 +18,8 @@ function stageOf(sandbox: Sandbox) {
 }
 
 /**
- * One of each class of targets that harbour must refuse, its own forbidden pages included. Another `turn`
- * gives others of the same classes.
+ * Returns one of each class of targets that harbour must refuse, its own forbidden pages included. Another `turn`
+ * returns others of the same classes.
  */
 export function hostileTargets(sandbox: Sandbox, turn: number): readonly Target[] {
   const stage = stageOf(sandbox);
@@ -29,12 +29,12 @@ export function hostileTargets(sandbox: Sandbox, turn: number): readonly Target[
   ];
 }
 
-/** Every second one of them, for what takes a whole sign-in each. */
+/** Returns every second of these targets, for journeys that need a whole sign-in for each. */
 export function someHostileTargets(sandbox: Sandbox, turn: number): readonly Target[] {
   return hostileTargets(sandbox, turn).filter((_, index) => index % 2 === turn % 2);
 }
 
-/** Those that are no address at all, or the portal's: what even the platform may not name. */
+/** Returns the targets that even the platform may not name: malformed ones and the portal's own pages. */
 export function brokenTargets(sandbox: Sandbox, turn: number): readonly Target[] {
   const stage = stageOf(sandbox);
   const broken = refusedRedirectTargets(stage).filter(({ flaw }) => flaw === "syntax");

@@ -9,14 +9,14 @@ import { Sandbox } from "./sandbox-control.ts";
 import { SandboxProcess } from "./sandbox-process.ts";
 import { Traffic } from "./traffic.ts";
 
-/** What the browser itself says of an answer with an error status; the journey that causes it expects it. */
+/** The browser's own message for an error status, which journeys may cause. */
 const networkComplaint = /^Failed to load resource/;
 /**
- * A prefetch that the portal began and the browser got round to in the next document, whose policy refuses it:
- * only a document of the demo application says nothing of `connect-src`.
+ * The report for a prefetch of the portal that the browser runs in the next document, whose policy refuses it. Only
+ * the policy of the demo application has no `connect-src`.
  */
 const latePrefetch = /Note that 'connect-src' was not explicitly set/;
-/** Playwright looks into a mail with a script of its own; mails may run none. */
+/** The message for Playwright's own script in a mail, where scripts are not allowed. */
 const lookIntoMail = /^Blocked script execution in '[^']+\/inbox\/\d+\/html'/;
 
 type WorkerFixtures = { readonly sandboxProcess: SandboxProcess };
@@ -29,12 +29,12 @@ type Fixtures = {
   readonly inbox: InboxPage;
   readonly records: PortalRecords;
   readonly traffic: Traffic;
-  /** Complaints that a journey provokes on purpose: any other on the console fails it. */
+  /** Console messages that a journey causes on purpose; any other warning or error fails it. */
   readonly expectedComplaints: RegExp[];
   readonly quiet: undefined;
 };
 
-/** A journey through the portal on a sandbox fresh from its seed. Console warnings and errors fail it. */
+/** The `test` for journeys, on a sandbox in its initial state. Console warnings and errors fail it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sandboxProcess: [
     async ({}, use) => {

@@ -9,13 +9,13 @@ export type LanguageCode = (typeof languages)[number];
 
 export type Messages = Readonly<Record<string, string>>;
 
-/** What the portal says in one language, by message id, as its translators wrote it. */
+/** Returns the portal's messages of one language, by message id. */
 export function messagesOf(language: LanguageCode): Messages {
   const file = resolve(import.meta.dirname, "../../translations", `${language}.json`);
   return JSON.parse(readFileSync(file, "utf8")) as Messages;
 }
 
-/** A message as it is shown with these values in it. */
+/** Formats a message with values. */
 export function messageWith(
   language: LanguageCode,
   id: string,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Whatever sticks out of the page or is cut off; empty when everything fits. */
+/** Returns what is wider than the page or cut off; empty when everything fits. */
 export function whatDoesNotFit(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const misfits: string[] = [];
@@ -30,7 +30,7 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that a finger would miss: less than 24 px in one direction, their labels counted in (WCAG 2.2, 2.5.8). */
+/** Returns controls that are smaller than 24 px in one direction, with their labels (WCAG 2.2, 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, input, select")]
@@ -49,7 +49,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Spacing that people may set for themselves (WCAG 2.2, 1.4.12), in a way that the policy of the page allows. */
+/** Applies the text spacing of WCAG 2.2, 1.4.12, in a way that the page's policy allows. */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -1,9 +1,9 @@
-/** A path of the portal and the heading that it ends at when nothing but the path is given. */
+/** A path of the portal, and the heading of the page that it leads to without parameters. */
 export type PortalRoute = { readonly path: string; readonly heading: string };
 
 const logIn = "Log in";
 
-/** Every path of the specification's table, without a slash at its end. */
+/** Every path of the specification's table, without a trailing slash. */
 export const portalRoutes: readonly PortalRoute[] = [
   { path: "/", heading: logIn },
   { path: "/login", heading: logIn },

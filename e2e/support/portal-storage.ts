@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import type { Sandbox, TenantCode } from "./sandbox-control.ts";
 
-/** What one tab, or the browser, keeps for a host: key and text. */
+/** The entries of sessionStorage or localStorage for a host: key and text. */
 export type StoredTexts = Readonly<Record<string, string>>;
 
-/** What comes back from the provider, changed behind the portal's back. */
+/** Changes that a test makes to the provider's answer or to the record of the sign-in. */
 export type Tampering = {
-  /** Parameters of the answer; an empty text removes one. */
+  /** Parameters of the answer to replace; an empty text removes one. */
   readonly answer?: Readonly<Record<string, string>>;
-  /** Members of the pending sign-in's record. */
+  /** Members of the pending sign-in's record to replace. */
   readonly record?: Readonly<Record<string, string>>;
   readonly recordAgedByMinutes?: number;
   readonly recordRemoved?: boolean;
 };
 
-/** What the portal keeps in the browser, read and planted past it. The page has to show the portal. */
+/** Reads and plants the portal's records in the browser directly. The page has to show the portal. */
 export class PortalRecords {
   private readonly page: Page;
   private readonly sandbox: Sandbox;
@@ -32,7 +32,7 @@ export class PortalRecords {
     return this.page.evaluate(() => ({ ...sessionStorage }));
   }
 
-  /** What the tab keeps of a person: everything but where it was asked to go (SPEC-CHOICE D-66). */
+  /** Returns the tab's records of a person: all but its target (SPEC-CHOICE D-66). */
   async ofPerson(): Promise<StoredTexts> {
     const kept = Object.entries(await this.ofTab());
     return Object.fromEntries(kept.filter(([key]) => key !== "AUTH_X_TARGET"));
@@ -55,7 +55,7 @@ export class PortalRecords {
     return this.page.evaluate((planted) => void Object.assign(localStorage, planted), texts);
   }
 
-  /** As the portal writes it: with the moment of writing. */
+  /** Plants a record in the portal's format, with the time of writing. */
   plantInTab(key: string, value: unknown): Promise<void> {
     return this.page.evaluate(
       ([name, content]) => sessionStorage.setItem(name, JSON.stringify({ at: Date.now(), value: content })),
@@ -67,7 +67,7 @@ export class PortalRecords {
     return this.page.evaluate(() => sessionStorage.clear());
   }
 
-  /** From now on every answer that reaches AuthenticatePage in this tab is tampered with beforehand. */
+  /** Applies the changes to every later callback to AuthenticatePage in this tab. */
   async tamperWithReturn(tampering: Tampering): Promise<void> {
     await this.page.addInitScript((change) => {
       const key = "AUTH_X_PENDING_LOGIN";

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Codewords of each block, by version, where a seventh of the code may be lost (level M). */
+/** The codewords of each block, by version, for error correction level M. */
 const blockLengths: readonly (readonly number[])[] = [
   [16],
   [28],
@@ -13,7 +13,7 @@ const blockLengths: readonly (readonly number[])[] = [
   [36, 36, 36, 37, 37],
 ];
 
-/** Where the small squares of a version have their middle, besides the one of the timing lines. */
+/** The centres of the alignment patterns, by version, besides the coordinate of the timing patterns. */
 const alignmentCentres: readonly (readonly number[])[] = [
   [],
   [18],
@@ -40,8 +40,8 @@ const masks: readonly ((row: number, column: number) => number)[] = [
 const alphanumerics = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 
 /**
- * Reads a drawn QR code as a camera does, made from its standard alone (ISO/IEC 18004): versions 1 to 9, level M,
- * undamaged. Throws a sentence about what a camera would not understand.
+ * Reads a drawn QR code, implemented from its standard (ISO/IEC 18004): versions 1 to 9, level M, undamaged. Throws
+ * when the code does not follow the standard.
  */
 export async function readQrCode(drawing: Locator): Promise<string> {
   const { span, path } = await drawing.evaluate((svg) => ({
@@ -83,7 +83,7 @@ function codewordsOf(dark: Modules, size: number): readonly number[] {
   return deinterleaved(bits, lengths);
 }
 
-/** What every code of a version has in the same place: squares, timing lines, format and version. */
+/** Returns the function patterns of a version: finders, alignment, timing, format and version. */
 function fixedModules(version: number, size: number): Modules {
   const last = size - 8;
   const centres = [6, ...(alignmentCentres[version - 1] ?? [])];

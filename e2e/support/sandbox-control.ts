@@ -5,7 +5,7 @@ export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn" | "bayview"
 
 export type PartnerCode = "siteminder" | "littlehotelier";
 
-/** What the sandbox noted of one call; never a secret. */
+/** A logged call of the sandbox, without secrets. */
 export type LoggedCall = {
   readonly call: string;
   readonly method: string;
@@ -19,7 +19,7 @@ export type LoggedCall = {
   readonly redirects: Readonly<Record<string, string>>;
 };
 
-/** A disturbance of one call, until cleared or for so many `times`. */
+/** A fault of one call, for `times` calls or until it is cleared. */
 export type Fault = {
   readonly call: string;
   readonly status?: number;
@@ -32,7 +32,7 @@ export type Fault = {
   readonly times?: number;
 };
 
-/** Something that the platform sent. Mails have a subject and HTML as well. */
+/** A mail, text message or call; only mails have a subject and HTML. */
 export type InboxMessage = {
   readonly id: string;
   readonly kind: "mail" | "sms" | "voice";
@@ -51,10 +51,10 @@ export type AccountPurpose = "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL";
 /** `used` was spent before, with every other link of its kind to the same address. */
 export type TokenCondition = "fresh" | "used" | "expired" | "garbage";
 
-/** A token, and the link that would bring it. */
+/** A token and its link. */
 export type IssuedToken = { readonly token: string; readonly link: string };
 
-/** Whoever registers is no person of the sandbox yet, so it has to be told more. */
+/** Further values for a registration token, whose addressee has no account yet. */
 export type AccountTokenWish = {
   readonly condition?: TokenCondition;
   readonly tenantCode?: TenantCode;
@@ -62,7 +62,7 @@ export type AccountTokenWish = {
   readonly hidesEmail?: boolean;
 };
 
-/** `deviceId`: of the paired phone, where one is. */
+/** The state of a person's phone; `deviceId` is set when it is paired. */
 export type PhoneState = {
   readonly deviceId?: string;
   readonly flow?: {
@@ -88,7 +88,7 @@ type PersonInState = {
 
 export const password = "Welcome2Lobby";
 
-/** The sandbox's control page as its JSON: clock, faults, people, tenants, what was called. */
+/** A client for the sandbox's control calls: clock, faults, people, tenants, logged calls. */
 export class Sandbox {
   readonly port: number;
   private readonly control: string;
@@ -110,7 +110,7 @@ export class Sandbox {
     return `http://partner.${partner}.localhost:${this.port}/`;
   }
 
-  /** Pages that ask for a second factor in a frame of the portal: see `DemoStepUp`. */
+  /** Returns the URL of an embedding page (see `DemoStepUp`). */
   stepUp(parent: "application" | "partner" | "stranger", tenant: TenantCode): string {
     const partner: PartnerCode = tenant === "bayview" ? "siteminder" : "littlehotelier";
     const addresses = {
@@ -121,7 +121,7 @@ export class Sandbox {
     return addresses[parent];
   }
 
-  /** The partner's app on somebody's phone, as a page. */
+  /** Returns the URL of the partner's app on a person's phone. */
   phonePage(partner: PartnerCode, email: string): string {
     return `http://phone.${partner}.localhost:${this.port}/?person=${encodeURIComponent(email)}`;
   }
@@ -130,7 +130,7 @@ export class Sandbox {
     return `http://auth.${tenant}.localhost:${this.port}`;
   }
 
-  /** Where a tenant's people have business: portal, provider, application, and the images of its theme. */
+  /** Returns a tenant's origins: portal, provider, application, and the images of its theme. */
   origins(tenant: TenantCode): readonly string[] {
     const addresses = [this.portal(tenant), this.application(tenant), this.provider(tenant)];
     return [...addresses, `http://localhost:${this.port}`].map((address) => new URL(address).origin);
@@ -173,22 +173,22 @@ export class Sandbox {
     return this.send("PATCH", `/config/${tenant}`, config);
   }
 
-  /** A session token of the platform's own provider, as a partner's sign-on gives it. */
+  /** Returns a session token of the platform's own provider, as after partner SSO. */
   async partnerSession(email: string): Promise<string> {
     return ((await this.send("POST", "/partner-session", { email })) as { token: string }).token;
   }
 
-  /** A partner's one-time sign-on token, and the link by which its application hands the person over. */
+  /** Issues a partner's one-time sign-on token, with its link to the portal. */
   partnerSso(email: string, condition: TokenCondition = "fresh"): Promise<IssuedToken> {
     return this.send("POST", "/partner-sign-on", { email, condition }) as Promise<IssuedToken>;
   }
 
-  /** A token of an account, without a mail. */
+  /** Issues an account token without a mail. */
   accountToken(purpose: AccountPurpose, email: string, wish: AccountTokenWish = {}): Promise<IssuedToken> {
     return this.send("POST", "/account-tokens", { purpose, email, ...wish }) as Promise<IssuedToken>;
   }
 
-  /** What was sent, the newest first. */
+  /** Returns the messages in the inbox, the newest first. */
   inbox(to?: string): Promise<readonly InboxMessage[]> {
     const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
     return this.send("GET", `/inbox${query}`) as Promise<readonly InboxMessage[]>;
@@ -198,20 +198,20 @@ export class Sandbox {
     return this.send("DELETE", "/inbox");
   }
 
-  /** The link of the latest mail to somebody. */
+  /** Returns the link of the latest mail to an addressee. */
   async mailedLink(to: string): Promise<string> {
     const [latest] = await this.inbox(to);
     if (latest?.link === undefined) throw new Error(`No mail with a link was sent to ${to}.`);
     return latest.link;
   }
 
-  /** What time it is in the sandbox, in milliseconds since the epoch. */
+  /** Returns the sandbox's time in milliseconds since the epoch. */
   async now(): Promise<number> {
     const { clock } = (await this.send("GET", "/state")) as { clock: { now: string } };
     return Date.parse(clock.now);
   }
 
-  /** The secrets of somebody's authenticator app, typed by hand or scanned long ago. */
+  /** Returns the secret of a person's enrolled authenticator app. */
   async authenticatorSecret(email: string): Promise<string> {
     const { people } = (await this.send("GET", "/state")) as { people: readonly PersonInState[] };
     const factors = people.find((person) => person.email === email)?.mfaFactors ?? [];
@@ -220,13 +220,13 @@ export class Sandbox {
     return secret;
   }
 
-  /** What that app shows now. A code works once: move the clock 30 seconds for another one. */
+  /** Returns that app's current code. A code works once: move the clock by 30 seconds for another one. */
   async authenticatorCode(email: string): Promise<string> {
     const program = AuthenticatorProgram.fromSecret(await this.authenticatorSecret(email));
     return program.codeAt(await this.now());
   }
 
-  /** The code in the latest message or call to a phone, as its owner reads or hears it. */
+  /** Returns the code in the latest message or call to a phone. */
   async phoneCode(phoneNumber: string): Promise<string> {
     const [latest] = await this.inbox(phoneNumber);
     const digits = latest?.text.match(/\d/g)?.slice(0, 6).join("");
@@ -234,17 +234,17 @@ export class Sandbox {
     return digits;
   }
 
-  /** What a person's phone is asked, if anything. */
+  /** Returns the state of a person's phone. */
   phone(email: string): Promise<PhoneState> {
     return this.send("GET", `/phone-app/${encodeURIComponent(email)}`) as Promise<PhoneState>;
   }
 
-  /** What happens on it; the answer is what it shows then. */
+  /** Performs an action on the phone and returns its new state. */
   onPhone(email: string, deed: PhoneDeed): Promise<PhoneState> {
     return this.send("POST", `/phone-app/${encodeURIComponent(email)}`, deed) as Promise<PhoneState>;
   }
 
-  /** Proof that this person passed a second factor in this browser. */
+  /** Issues a device token, which proves a second factor in this browser. */
   async userDeviceToken(email: string): Promise<string> {
     const answer = await this.send("POST", "/user-device-token", { email });
     return (answer as { userDeviceToken: string }).userDeviceToken;

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** A sandbox of its own for each worker, spoken to over HTTP only. */
+/** Starts a sandbox for one worker, which is controlled over HTTP only. */
 export class SandboxProcess {
   readonly port: number;
   private readonly child: ChildProcess;

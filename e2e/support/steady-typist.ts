@@ -1,10 +1,10 @@
 import { setInterval as every } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 
-/** The codes of the keys that do something beside writing their own character. */
+/** The virtual key codes of the keys that do more than insert a character. */
 const keyCodes: Readonly<Record<string, number>> = { Enter: 13, " ": 32, ArrowUp: 38, ArrowDown: 40 };
 
-/** Presses keys at a steady pace, whether or not the page keeps up, as people do: none waits for the last. */
+/** Presses keys at a steady pace, as people do: without waiting for the page to handle the last one. */
 export class SteadyTypist {
   private readonly protocol: CDPSession;
 
@@ -12,14 +12,14 @@ export class SteadyTypist {
     this.protocol = protocol;
   }
 
-  /** A person at this page, whose processor is so many times slower than it is. */
+  /** Creates a typist for this page, with its processor slowed down by a factor. */
   static async at(page: Page, slowdown: number): Promise<SteadyTypist> {
     const protocol = await page.context().newCDPSession(page);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     return new SteadyTypist(protocol);
   }
 
-  /** Presses one key each 20 milliseconds until told to stop; returns those that were pressed. */
+  /** Presses a key every 20 milliseconds until `nextKey` returns undefined; returns the pressed keys. */
   async type(nextKey: (count: number) => string | undefined): Promise<readonly string[]> {
     const pressed: string[] = [];
     const answers: Promise<unknown>[] = [];

@@ -1,8 +1,8 @@
 import type { BrowserContext, Request } from "@playwright/test";
 
 /**
- * Every request that the browser makes, in all tabs of a journey. Whatever is not on this machine gets an
- * empty page for an answer, so that a journey can see who would have been called.
+ * Records every request in all tabs of a journey. Requests to other machines get an empty answer, so that a journey
+ * can check to whom they would have gone.
  */
 export class Traffic {
   private requests: Request[] = [];
@@ -21,35 +21,35 @@ export class Traffic {
     return this.requests.map((request) => request.url());
   }
 
-  /** The addresses of documents and of what scripts asked for; no images, no parts of the page. */
+  /** The URLs of documents, and of requests by scripts; no images, style sheets or scripts. */
   get calls(): readonly string[] {
     return this.requests
       .filter((request) => ["document", "xhr", "fetch"].includes(request.resourceType()))
       .map((request) => request.url());
   }
 
-  /** The requests of one kind, by the path of their address. */
+  /** Returns the requests with a method and a path. */
   sent(method: string, path: string): readonly Request[] {
     return this.requests.filter(
       (request) => request.method() === method && new URL(request.url()).pathname === path,
     );
   }
 
-  /** The codes that the platform was asked to exchange. */
+  /** The codes that were sent to the platform. */
   get spentCodes(): readonly string[] {
     return this.sent("POST", "/api/authenticate").map(
       (request) => (request.postDataJSON() as { code: string }).code,
     );
   }
 
-  /** The addresses of documents, redirects included, that were asked for at a path. */
+  /** Returns the URLs of requested documents at a path, redirects included. */
   visits(path: string): readonly URL[] {
     return this.sent("GET", path)
       .filter((request) => request.isNavigationRequest() && request.frame().parentFrame() === null)
       .map((request) => new URL(request.url()));
   }
 
-  /** Origins that got a request and are none of these. */
+  /** Returns the origins that got a request and are not known. */
   strangersTo(known: readonly string[]): readonly string[] {
     const origins = this.addresses
       .filter((address) => !address.startsWith("data:"))
@@ -57,7 +57,7 @@ export class Traffic {
     return [...new Set(origins)].filter((origin) => !known.includes(origin));
   }
 
-  /** Where a text was sent to, in an address, a header or a body. */
+  /** Returns the URLs of requests that contain a text in URL, headers or body. */
   async carriers(text: string): Promise<readonly string[]> {
     const sent = this.requests.map(async (request) => {
       const headers = await request.allHeaders().catch(() => ({}));
@@ -68,7 +68,7 @@ export class Traffic {
     return (await Promise.all(sent)).flat();
   }
 
-  /** Every `Referer` that was sent. */
+  /** Returns every `Referer` that was sent. */
   async referrers(): Promise<readonly string[]> {
     const sent = this.requests.map((request) => request.headerValue("referer").catch(() => null));
     return (await Promise.all(sent)).filter((referrer) => referrer !== null);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What a vendor's script was told, and the address it could have read at that moment. */
+/** A call to a vendor's script, and the address that the script could read at that time. */
 export type VendorCall = { readonly call: readonly unknown[]; readonly address: string };
 
-/** Takes over the queue as the messenger's real script does, and keeps every call. */
+/** Replaces the queue as the messenger's real script does, and records every call. */
 const messengerScript = `
   const heard = [];
   const hear = (call) => heard.push({ call: [...call], address: location.href });
@@ -24,7 +24,7 @@ const analyticsScript = `
   window.vendorCalls = heard;
 `;
 
-/** The vendors' servers: their scripts are stand-ins, and every request to either is kept. */
+/** Replaces the vendors' servers: answers with stand-in scripts and records every request. */
 export class VendorStandIns {
   readonly requests: string[] = [];
 
@@ -44,7 +44,7 @@ export class VendorStandIns {
     return vendors;
   }
 
-  /** What the vendor's script in this page has been told. */
+  /** Returns the calls to the vendor's script in this page. */
   async calls(page: Page): Promise<readonly VendorCall[]> {
     return page.evaluate(
       () => (window as Window & { vendorCalls?: readonly VendorCall[] }).vendorCalls ?? [],

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** How native applications are told things by a page: iOS, Android, React Native. */
+/** The bridge by which a page posts messages to a native application: iOS, Android, React Native. */
 export type BridgeKind = "webkit" | "android" | "react-native";
 
 type Bridged = { bridgeMessages?: unknown[] } & Record<string, unknown>;
 
 /**
- * Makes every document of a page believe that it stands in the web view of a native application. iOS takes
- * objects (`webkit.messageHandlers.mfaBridge`), the others take JSON (`mfaBridge`, `ReactNativeWebView`).
+ * Installs a native application's bridge in every document of a page. iOS accepts objects
+ * (`webkit.messageHandlers.mfaBridge`), the others accept JSON (`mfaBridge`, `ReactNativeWebView`).
  */
 export async function installBridge(page: Page, kind: BridgeKind): Promise<void> {
   await page.addInitScript((bridge) => {
@@ -22,7 +22,7 @@ export async function installBridge(page: Page, kind: BridgeKind): Promise<void>
   }, kind);
 }
 
-/** What the native application was told by the present document. */
+/** Returns the messages of the current document to the native application. */
 export function bridgeMessages(page: Page): Promise<readonly unknown[]> {
   return page.evaluate(() => (window as unknown as Bridged).bridgeMessages ?? []);
 }

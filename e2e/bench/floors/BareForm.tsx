@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** What React alone costs: one form, no router, no state library, no styles. */
+/** The baseline for React alone: one form without router, state library and styles. */
 function BareForm() {
   const [email, setEmail] = useState("");
   return (
