@@ -92,7 +92,7 @@ export function judgeLayers(files: SourceFile[]): string[] {
     const own = layerOf(file.path);
     const layer = LAYERS[own];
     if (layer === undefined || !found.inside || layerOf(found.target) === own) return undefined;
-    // Nobody but the checks knows the atlas.
+    // Only the checks may import the atlas.
     if (layerOf(found.target) === "ui/atlas") return `${own} may not import this`;
     if (layer.values.some((folder) => isWithin(found.target, folder))) return undefined;
     if (!layer.types.some((folder) => isWithin(found.target, folder))) return `${own} may not import this`;
@@ -247,7 +247,7 @@ export function judgeSyntax(files: SourceFile[]): string[] {
   });
 }
 
-/** Nobody outside the composition root asks the container. */
+/** Allows only the composition root to resolve from the container. */
 export function judgeContainer(files: SourceFile[]): string[] {
   return problemsOfNodes(files, (node, file) => {
     if (isWithin(file.path, "src") || !ts.isPropertyAccessExpression(node)) return undefined;

@@ -18,7 +18,7 @@ describe("a theme file", () => {
     expect(lines).toContain("tertiaryBackground is not set: the portal’s own is used");
   });
 
-  test("tells of text that nobody could read, by how much, and what is used", () => {
+  test("reports unreadable text, its contrast, and the colour used instead", () => {
     const content = { primaryBackground: "#ffd400", primaryForeground: "#ffe680" };
     const { kind, lines } = judgeThemeFile(JSON.stringify(content));
     expect(kind).toBe("changed");
@@ -28,7 +28,7 @@ describe("a theme file", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^primaryBackground "#ffd400" hardly stands out/));
   });
 
-  test("tells of what is no colour", () => {
+  test("reports a value that is not a colour", () => {
     const { kind, lines } = judgeThemeFile(
       '{"primaryBackground": "red", "secondaryBackground": "#12345678"}',
     );
@@ -39,7 +39,7 @@ describe("a theme file", () => {
     );
   });
 
-  test("tells of a name that nobody reads", () => {
+  test("reports an unknown name", () => {
     const { lines } = judgeThemeFile(JSON.stringify({ ...navy, primaryBackgroud: "#fff" }));
     expect(lines).toContain("primaryBackgroud is none of the six colours: nobody reads it");
   });

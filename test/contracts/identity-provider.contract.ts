@@ -18,7 +18,7 @@ export type ProviderUnderTest = {
   hasMoved(): boolean;
   /** What the provider answers to the sign-in that left last. */
   callback(): AuthorizationCallback;
-  /** The same answer after somebody changed in it what proves where it comes from. */
+  /** The same callback after an attacker changed its proof of origin. */
   forged(callback: AuthorizationCallback): AuthorizationCallback;
 };
 
@@ -94,7 +94,7 @@ export function identityProviderContract(
     });
 
     describe("continuing a session", () => {
-      it("is on its way when there is one", async () => {
+      it("leaves the page when there is one", async () => {
         under.session("active");
         const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
         expect(answer).toEqual({ ok: true, value: "leaving" });
@@ -162,7 +162,7 @@ export function identityProviderContract(
         expect(provider.ownsCallback({ code: "code", state: "somebody-else" })).toBe(false);
       });
 
-      it("refuses an answer that nobody here asked for (CSR-01)", async () => {
+      it("refuses a callback that does not belong to a sign-in of this tab (CSR-01)", async () => {
         const callback = await comeBack();
         const { provider: another } = prepare();
         const answer = await another.completeSignIn(callback);
@@ -186,7 +186,7 @@ export function identityProviderContract(
     });
 
     describe.each(["redirectToApplication", "authorizeSilently"] as const)("%s", (method) => {
-      it("leaves for the application when somebody is signed in", async () => {
+      it("leaves for the application when there is a session", async () => {
         under.session("active");
         expect(await provider[method]({ target }, uncancellable)).toEqual({ ok: true, value: "leaving" });
         expect(under.hasMoved()).toBe(true);

@@ -66,7 +66,7 @@ export function mobileFlowsContract(name: string, create: () => MobileFlowsUnder
       });
     });
 
-    test("a flow that nobody knows, or that was taken back, is gone (mfa-39)", async () => {
+    test("a flow that is unknown, or was cancelled, is gone (mfa-39)", async () => {
       const { flows } = create();
       const { id } = await started(flows, "number-challenge");
       expect(await flows.cancel({ token, id })).toEqual({ ok: true, value: undefined });

@@ -18,7 +18,7 @@ export const publicStage: RedirectStage = {
   otherTenant: { portal: "https://lagoon.example", application: "https://app.lagoon.example" },
 };
 
-/** A portal on somebody's own machine, without encryption. */
+/** A portal on a developer's machine, over http. */
 export const loopbackStage: RedirectStage = {
   portal: "http://harbour.localhost:4400",
   application: "http://app.harbour.localhost:4400",

@@ -157,7 +157,7 @@ function schemes({ application, host, hostAndPort }: Place): Variant[] {
     ["data page in base64", "data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg=="],
     ["data page on an allowed host", `data://${hostAndPort}/,<script>alert(1)</script>`],
     ["blob of an allowed origin", `blob:${application}/0f5c2a3e-8f64-4f0e-9a3c-0d6c7e5b1a11`],
-    ["blob of nobody", "blob:null/0f5c2a3e-8f64-4f0e-9a3c-0d6c7e5b1a11"],
+    ["blob of a null origin", "blob:null/0f5c2a3e-8f64-4f0e-9a3c-0d6c7e5b1a11"],
     ["filesystem of an allowed origin", `filesystem:${application}/temporary/page.html`],
     ["local file", "file:///etc/passwd"],
     ["file on an allowed host", `file://${host}/share`],

@@ -153,7 +153,7 @@ describe("activation", () => {
     },
   );
 
-  test("knows neither strangers' tokens, nor those for something else, nor those of another tenant", async () => {
+  test("refuses unknown tokens, those for another purpose, and those of another tenant", async () => {
     await validate("never-issued", [409, "TokenInvalid"]);
     await activate(await token("RESET", alice), fresh, [409, "TokenInvalid"]);
     await validate(await token("VERIFY_EMAIL", alice), [409, "TokenInvalid"]);
@@ -193,7 +193,7 @@ describe("registration", () => {
     await register(value, fresh, [409, "TokenInvalid"]);
   });
 
-  test("a link may keep its address to itself; the account says it in the end", async () => {
+  test("a link may hide its address, which the account then shows", async () => {
     const sunny = new PortalStay(sandbox, "sunny");
     const value = mailedToken("remi@sunny.example");
     expect((await look(value, [200], sunny)).body).toEqual({});
@@ -202,7 +202,7 @@ describe("registration", () => {
     expect(identity["locale"]).toBe("fr");
   });
 
-  test("expired, unknown, of another tenant or for something else: one word when asked", async () => {
+  test("expired, unknown, of another tenant or for another purpose: the same refusal", async () => {
     const wish = { tenantCode: "harbour", locale: "it" };
     const value = await token("REGISTER", "new@harbour.example", wish);
     for (const other of [
@@ -233,7 +233,7 @@ describe("registration", () => {
     expect(inboxOf(ruth)).toHaveLength(2);
   });
 
-  test("nobody registers an address that has an account, or with a weak password", async () => {
+  test("refuses an address that has an account, and a weak password", async () => {
     const taken = await token("REGISTER", alice, { tenantCode: "harbour" });
     await register(taken, fresh, [409, "TokenInvalid"]);
     await register(mailedToken("ruth@harbour.example"), "short", [400, "PasswordFormat"]);
@@ -338,7 +338,7 @@ describe("e-mail verification", () => {
     await send(session, farid, [200]);
   });
 
-  test("wants a living session of that very person", async () => {
+  test("requires a live session of that person", async () => {
     const session = await sessionOf(alice);
     await send(session, farid, [400, "EmailInValid"]);
     await send("a.b.c", farid, [401, "SessionRequired"]);

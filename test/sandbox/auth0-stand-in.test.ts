@@ -104,7 +104,7 @@ describe("GET /authorize", () => {
     expect(location?.href).toBe(`${stay.portal}/login`);
   });
 
-  test("a risky person comes back with the known words, with state and without a code (D-10)", async () => {
+  test("a risky person is redirected with the known message, with state and without a code (D-10)", async () => {
     const callback = await stay.signIn({ email: "dmitri@harbour.example" });
     expect(Object.fromEntries(callback.searchParams)).toEqual({
       langCode: "en",
@@ -203,7 +203,7 @@ describe("GET /v2/logout", () => {
     expect((await logout()).location?.href).toBe(`${stay.portal}/login`);
   });
 
-  test("refuses any other address, and signs nobody out", async () => {
+  test("refuses any other address, and keeps the session", async () => {
     await stay.signIn(alice);
     for (const returnTo of ["http://evil.example/", `${stay.portal}/authenticate`, "//evil.example"]) {
       expect((await logout(returnTo)).status).toBe(400);

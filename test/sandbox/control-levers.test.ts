@@ -131,7 +131,7 @@ describe("changes of the world", () => {
     expect(configuration.body).toMatchObject({ apiBaseUrl: "/api", sessionCheckTimeoutMs: 50 });
   });
 
-  test("pages of other origins move nothing", async () => {
+  test("pages of other origins change nothing", async () => {
     const visitor = new SandboxVisitor(sandbox.port);
     const reply = await visitor.open("/sandbox/reset", {
       method: "POST",
@@ -141,7 +141,7 @@ describe("changes of the world", () => {
     expect(reply.status).toBe(403);
   });
 
-  test("nobody is found under a name that does not exist", async () => {
+  test("an unknown name is not found", async () => {
     expect((await lever("PATCH", "/people/nobody@harbour.example", {})).status).toBe(404);
     expect((await lever("POST", "/partner-session", { email: "alice@harbour.example" })).status).toBe(404);
   });

@@ -66,14 +66,14 @@ test("a sign-in that began at the portal is welcome too", async () => {
   expect(verdictsIn(page.text)).toEqual({ code: "valid", state: "valid" });
 });
 
-test("a device token of somebody else is marked as invalid", async () => {
+test("a device token of another person is marked as invalid", async () => {
   await stay.signIn({ email: "alice@harbour.example" });
   const { userDeviceToken = "" } = await lever("/user-device-token", { email: "grace@harbour.example" });
   const page = await handOver(new URL(`/callback?userDeviceToken=${userDeviceToken}`, stay.application));
   expect(verdictsIn(page.text)).toMatchObject({ code: "valid", userDeviceToken: "invalid" });
 });
 
-test("refuses a code without a state, with a stranger's state, and one that was spent (D-50)", async () => {
+test("refuses a code without a state, with the state of another browser, and one that was spent (D-50)", async () => {
   await stay.signIn({ email: "alice@harbour.example" });
   const callback = new URL("/callback", stay.application);
   const { location } = await stay.authorize({ redirect_uri: callback.href, state: "made-by-the-portal" });

@@ -46,7 +46,7 @@ async function tokenOf(stay: PortalStay, email: string): Promise<string> {
   return String((await stay.identity({ email }))["token"]);
 }
 
-/** The code that somebody's authenticator app shows now. */
+/** Returns the current code of a person's authenticator app. */
 function codeOf(email: string): string {
   const factors = sandbox.world.people.findByEmail(email)?.mfaFactors ?? [];
   const secret = factors.find((factor) => factor.type === "totp")?.secret ?? "";
@@ -60,7 +60,7 @@ async function verified(stay: PortalStay, token: string, email: string): Promise
 }
 
 describe("an application's code (gate-02, D-63)", () => {
-  test.each(["june", "ivan", "erika", "farid"])("lets %s in nowhere: something is due", async (name) => {
+  test.each(["june", "ivan", "erika", "farid"])("is refused for %s: a step is due", async (name) => {
     const stay = new PortalStay(sandbox, "harbour");
     await stay.signIn({ email: `${name}@harbour.example` });
     expectSentBack(await applicationIn(stay), stay);
@@ -70,7 +70,7 @@ describe("an application's code (gate-02, D-63)", () => {
     expect(home.text).toContain("Welcome to Harbour Grand Hotels");
   });
 
-  test.each(["alice", "hana"])("lets %s in: nothing is due, or only recommended", async (name) => {
+  test.each(["alice", "hana"])("opens the application for %s: no step is required", async (name) => {
     const stay = new PortalStay(sandbox, "harbour");
     await stay.signIn({ email: `${name}@harbour.example` });
     expectLetIn(await applicationIn(stay), stay);
@@ -135,7 +135,7 @@ describe("a tenant token (gate-02, D-63)", () => {
     expect(contractViolations("POST", generateToken, reply)).toEqual([]);
   });
 
-  test("of a sign-on begins a session, and opens no application, whoever it is (gate-04)", async () => {
+  test("of a sign-on begins a session, and opens no application for any person (gate-04)", async () => {
     for (const email of [ines, lena]) {
       const stay = inn();
       const made = await make(stay, await signOn(stay, email));

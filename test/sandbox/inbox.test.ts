@@ -91,7 +91,7 @@ describe("mails", () => {
 });
 
 describe("the inbox", () => {
-  test("tells what was sent to somebody, the newest first, and forgets it", async () => {
+  test("returns what was sent to an addressee, the newest first, and deletes it", async () => {
     const first = await visitor.open("/sandbox/inbox");
     const sent = (first.body as InboxMessage[]).map(({ at }) => at);
     expect(sent).toEqual(sent.toSorted().toReversed());

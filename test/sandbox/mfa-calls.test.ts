@@ -192,7 +192,7 @@ describe("an authenticator app", () => {
     await verify(await session(june), "totp", code, expected);
   });
 
-  test("a code is accepted once only, whoever brings it again", async () => {
+  test("a code is accepted once only, in all sessions", async () => {
     const code = codeNow(secretOf(june));
     await verify(await session(june), "totp", code);
     await verify(await session(june), "totp", code, [400, "INVALID_CODE"]);
@@ -220,7 +220,7 @@ describe("an authenticator app", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("whoever has none has no code that is right", async () => {
+  test("without an enrolled app every code is wrong", async () => {
     await verify(await session(piet), "totp", "123456", [400, "INVALID_CODE"]);
   });
 });
@@ -396,7 +396,7 @@ describe("what a phone receives", () => {
   });
 });
 
-describe("nobody adds a factor before one was passed (D-16)", () => {
+describe("another factor is refused before one was passed (D-16)", () => {
   test.each([june, "vera@harbour.example"])("%s, at sign-in", async (email) => {
     const token = await session(email);
     await registerTotp(token, [409, "VERIFICATION_REQUIRED"]);
@@ -432,7 +432,7 @@ describe("POST /mfa/reset", () => {
     await registerTotp(raised);
   });
 
-  test("leaves days to somebody who had some", async () => {
+  test("keeps the days until set-up is required", async () => {
     const mfaRequiredAt = new Date(sandbox.world.clock.now() + 3 * day * 1000).toISOString();
     sandbox.world.people.change(june, { mfaRequiredAt });
     const raised = await verifyJune(forReset);
@@ -480,7 +480,7 @@ describe("POST /mfa/user-device-tokens", () => {
     expect(await signIn(june, userDeviceToken)).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });
   });
 
-  test("nobody is trusted with another one's token, or with none", async () => {
+  test("a token of another person, or none, gives no trust", async () => {
     const userDeviceToken = await trustedBrowser();
     expect(await signIn(piet, userDeviceToken)).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });
     expect(await signIn(june, "made-up")).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });

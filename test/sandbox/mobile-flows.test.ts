@@ -145,7 +145,7 @@ describe("a number to compare", () => {
     expect(await read(token, flow.id)).toMatchObject({ status: "FAILED", token: null, ...expected });
   });
 
-  test("nobody answers within two minutes", async () => {
+  test("fails without an answer within two minutes", async () => {
     const token = await session(ines);
     const flow = await start(token, "numberChallenge");
     sandbox.world.clock.advance(60);
@@ -250,7 +250,7 @@ describe("pairing", () => {
     expect(await standing(token)).toMatchObject({ mfaFactors: [] });
   });
 
-  test("nobody pairs within five minutes", async () => {
+  test("fails without a pairing within five minutes", async () => {
     const token = await session(nora);
     const flow = await start(token, "setupMasterDevice");
     sandbox.world.clock.advance(300);
@@ -315,7 +315,7 @@ describe("the phone's page", () => {
     expect((await act({ email: nora, action: "reject" })).text).toContain("Nothing was asked of this phone");
   });
 
-  test("has no room for strangers", async () => {
+  test("refuses people of other partners", async () => {
     expect((await act({ email: "sofia@bayview.example", action: "approve" })).status).toBe(400);
     expect((await act({ email: ines, action: "dance" })).status).toBe(400);
     expect((await visitor().open(`${sandbox.origin("phone.nobody")}/`)).status).toBe(404);

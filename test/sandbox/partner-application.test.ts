@@ -26,7 +26,7 @@ const partners = [
   ["siteminder", "sofia@bayview.example", "bayview"],
 ] as const;
 
-test.each(partners)("%s lists its people and nobody else's", async (partner, email, tenant) => {
+test.each(partners)("%s lists its own people only", async (partner, email, tenant) => {
   const page = await new SandboxVisitor(sandbox.port).open(`${sandbox.origin(`partner.${partner}`)}/`);
   const listed = [...page.text.matchAll(/name="email" value="([^"]+)"/g)].map(([, value]) => value);
   expect(listed).toContain(email);

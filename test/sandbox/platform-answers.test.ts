@@ -43,7 +43,7 @@ describe("GET /login-domains/{domain}", () => {
     expect([...types].toSorted()).toEqual(["enterprise", "partner", "property", "staff"]);
   });
 
-  test("knows nobody at a strange host", async () => {
+  test("finds no tenant at an unknown host", async () => {
     const reply = await new PortalStay(sandbox, "nobody").call("GET", "/login-domains/nobody.localhost");
     expectAnswer(reply, 404, "GET", path);
   });

@@ -55,7 +55,7 @@ test("the document carries the build's headers, filled in for its host", async (
   );
 });
 
-test("partners may frame step-up verification, and nothing else; nobody else may (CSP-03)", async () => {
+test("only partners may frame step-up verification, and no other page (CSP-03)", async () => {
   const ancestors = async (place: PortalStay, route: string) => {
     const { headers } = await place.visitor.open(`${place.portal}${route}`);
     return /frame-ancestors (.*)$/.exec(String(headers["content-security-policy"]))?.[1];
@@ -134,7 +134,7 @@ test("reports of violations are kept for the tests (CSP-06)", async () => {
   expect(kept.body).toEqual([{ host: new URL(stay.portal).host, report }]);
 });
 
-test("a host of nobody's still shows the portal; a stranger's host shows nothing", async () => {
+test("a host without a tenant still shows the portal; a foreign host shows nothing", async () => {
   const nobody = new PortalStay(sandbox, "nobody");
   expect((await nobody.visitor.open(`${nobody.portal}/login`)).status).toBe(200);
   expect((await nobody.visitor.open(`${nobody.portal}/config.json`)).status).toBe(200);

@@ -51,7 +51,7 @@ test("the configuration names who may frame, and whose cookies cross sites", asy
   });
 });
 
-test("a page may ask for messages to somebody else, and a stranger may try to frame", async () => {
+test("a page can name another target, and an untrusted page can try to frame", async () => {
   const partner = `${sandbox.origin("partner.littlehotelier")}/step-up`;
   const misled = await open(
     `${sandbox.origin("app.littleinn")}/step-up?redirectUri=${encodeURIComponent(partner)}`,

@@ -27,7 +27,7 @@ describe("the program runs", () => {
 
   test.each([
     ["where there is none", Promise.resolve(undefined)],
-    ["where nobody even tried", undefined],
+    ["when the check was never started", undefined],
   ])("at once %s", async (_title, awaited) => {
     expect(await watch(awaited)(0)).toBe(true);
   });

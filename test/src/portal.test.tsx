@@ -122,7 +122,7 @@ describe("the routes", () => {
     expect(records().read(signedInIdentity)).toBeUndefined();
   });
 
-  test("/logout?resume=1 takes up what waits (logout-15)", async () => {
+  test("/logout?resume=1 resumes the saved page (logout-15)", async () => {
     const target = "https://harbour.example/activate?token=secret";
     records().write(logoutTarget, target);
     const { departures } = await open("/logout?resume=1");
@@ -138,7 +138,7 @@ describe("the routes", () => {
 });
 
 describe("the start", () => {
-  test("a host that nobody knows has a page, a reference and a way to ask again (shell-09, tenant-05)", async () => {
+  test("an unknown host has a page, a reference and a retry (shell-09, tenant-05)", async () => {
     jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
     await open("/login", bootResult({ loginDomain: Promise.resolve(answered({ code: "NotFound" }, 404)) }));
     await heading("There is no login page at this address");
@@ -172,7 +172,7 @@ describe("the start", () => {
     await heading("This login page could not be loaded");
   });
 
-  test("all problems and unknown keys are told to whoever deploys (config-03, config-02)", async () => {
+  test("all problems and unknown keys are logged for operators (config-03, config-02)", async () => {
     const content = {
       apiBaseUrl: 5,
       sessionCheckTimeoutMs: 1,
@@ -195,7 +195,7 @@ describe("the start", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
-  test("what has waited for 15 minutes on the way is good for nothing (redirect-28, D-05)", async () => {
+  test("parameters older than 15 minutes are not used (redirect-28, D-05)", async () => {
     const path = "/authenticate";
     const at = Date.now() - 15 * 60_000 - 1;
     await open(path, bootResult({ arrival: { path, parameters: { error: "login_required" }, at } }));
@@ -217,14 +217,14 @@ describe("the start", () => {
     expect(records().read(deviceId)).toBe("phone-1");
   });
 
-  test("what nobody thought could fail ends on UnknownErrorPage (shell-16, NET-06)", async () => {
+  test("an unexpected error ends on UnknownErrorPage (shell-16, NET-06)", async () => {
     await open("/login");
     await heading(partnerHeading);
     act(() => void window.dispatchEvent(new Event("unhandledrejection")));
     await heading(unknown);
   });
 
-  test("so does what an event's handler threw (shell-16, NET-06)", async () => {
+  test("an error in an event handler ends there as well (shell-16, NET-06)", async () => {
     await open("/login");
     await heading(partnerHeading);
     act(
@@ -233,7 +233,7 @@ describe("the start", () => {
     await heading(unknown);
   });
 
-  test("what a vendor's script threw, or the browser remarks, costs nobody their page (NET-06)", async () => {
+  test("an error of a vendor's script, or a browser warning, leaves the page unchanged (NET-06)", async () => {
     await open("/login");
     await heading(partnerHeading);
     const foreign = thrownAt("https://widget.example");

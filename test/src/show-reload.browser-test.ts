@@ -15,8 +15,8 @@ function setUp() {
 
 const heading = () => document.querySelector("h1");
 
-describe("where the program cannot be had", () => {
-  test("it is said in place of the form, and has focus (NET-05)", () => {
+describe("when the main script cannot be loaded", () => {
+  test("a focused message replaces the form (NET-05)", () => {
     const { email, tryAgain } = setUp();
     expect(heading()?.textContent).toBe("Please reload");
     expect(document.activeElement).toBe(heading());
@@ -25,9 +25,9 @@ describe("where the program cannot be had", () => {
   });
 
   test.each([
-    ["somebody tries again", () => document.querySelector("button")?.click()],
+    ["the button is pressed", () => document.querySelector("button")?.click()],
     ["the network is back", () => window.dispatchEvent(new Event("online"))],
-  ])("when %s the form is there as it was, and the program is asked for (NET-05)", (_title, act) => {
+  ])("when %s the form returns unchanged, and the script is requested (NET-05)", (_title, act) => {
     const { email, tryAgain } = setUp();
     act();
     expect(heading()).toBeNull();

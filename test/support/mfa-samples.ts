@@ -102,7 +102,7 @@ export const personalEvents: readonly MfaEvent[] = [
   ...sampleEvents["log-out"],
 ];
 
-/** What somebody can have enrolled. */
+/** The sets of factors that a person can have. */
 export const factorSets: readonly MfaContext["factors"][] = [
   [],
   [{ type: "totp" }],
@@ -111,7 +111,7 @@ export const factorSets: readonly MfaContext["factors"][] = [
   [{ type: "totp" }, { type: "sms" }, { type: "voice" }, { type: "smmobile" }],
 ];
 
-/** Every kind of situation that can arise: nobody verifies or resets without a factor. */
+/** Every possible situation; a verification or reset always has a factor. */
 export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors) => [
   ...[true, false].flatMap((mayBeDismissed) => [
     { goal: "set-up" as const, purpose: "for-mfa-login" as const, factors, mayBeDismissed },

@@ -16,7 +16,7 @@ const europeanWords: readonly (readonly [european: RegExp, brazilian: string])[]
 ];
 
 describe("Portuguese is Brazil's (language-11, D-46)", () => {
-  test.each(europeanWords)("nobody reads %s, but %s", (european) => {
+  test.each(europeanWords)("%s does not occur, but %s", (european) => {
     const found = Object.entries(portuguese).filter(([, text]) => european.test(text));
     expect(found).toEqual([]);
   });

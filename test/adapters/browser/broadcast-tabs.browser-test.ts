@@ -23,7 +23,7 @@ function tabWith(parts: Readonly<Record<string, unknown>>): BroadcastTabs {
 }
 
 describe("the other tabs", () => {
-  it("hear what one of them says, and it does not hear itself (logout-06, RAC-05)", () => {
+  it("get a tab's message, and the sender does not (logout-06, RAC-05)", () => {
     const parts = { BroadcastChannel: channelsOfABrowser() };
     const [one, another] = [tabWith(parts), tabWith(parts)];
     const heardByOne: string[] = [];
@@ -52,7 +52,7 @@ describe("the other tabs", () => {
     expect(heard).toEqual([]);
   });
 
-  it("hear by the storage event where there are no channels, and nothing stays stored (RAC-05)", () => {
+  it("get it by the storage event without BroadcastChannel, and nothing stays stored (RAC-05)", () => {
     const heard: string[] = [];
     const tab = tabWith({ localStorage: window.localStorage });
     tab.listen((announcement) => heard.push(announcement));
@@ -68,7 +68,7 @@ describe("the other tabs", () => {
     write.mockRestore();
   });
 
-  it("are left in silence by a browser that allows neither (STO-06)", () => {
+  it("get no message in a browser that allows neither (STO-06)", () => {
     const refusal = () => {
       throw new DOMException("Denied.", "SecurityError");
     };

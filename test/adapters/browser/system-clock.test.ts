@@ -13,7 +13,7 @@ describe("the machine's clock", () => {
     expect(new SystemClock().now()).toBe(Date.UTC(2026, 0, 1));
   });
 
-  it("calls once after a while, unless given up on", () => {
+  it("calls once after a delay, unless cancelled", () => {
     const kept = jest.fn();
     const givenUp = jest.fn();
     const clock = new SystemClock();

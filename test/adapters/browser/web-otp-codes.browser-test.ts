@@ -11,14 +11,14 @@ function phoneThat(answers: (request: Request) => Promise<unknown>) {
 }
 
 describe("codes by text message (WebOTP)", () => {
-  test("a browser that does not know of them is asked for none (M-13)", async () => {
+  test("a browser without WebOTP is not asked (M-13)", async () => {
     const get = jest.fn();
     const computer = { navigator: { credentials: { get } } };
     const code = await new WebOtpCodes(computer as unknown as Window).next(uncancellable);
     expect([code, get.mock.calls]).toEqual([undefined, []]);
   });
 
-  test("the code of the message is handed over (M-13)", async () => {
+  test("returns the code of the message (M-13)", async () => {
     const { codes, get } = phoneThat(async () => ({ code: "123456" }));
     expect(await codes.next(uncancellable)).toBe("123456");
     expect(get.mock.calls).toMatchObject([[{ otp: { transport: ["sms"] } }]]);
@@ -29,12 +29,15 @@ describe("codes by text message (WebOTP)", () => {
     expect(await codes.next(uncancellable)).toBeUndefined();
   });
 
-  test.each(["NotAllowedError", "InvalidStateError"])("%s leaves it to the person (M-13)", async (name) => {
-    const { codes } = phoneThat(() => Promise.reject(new DOMException("No.", name)));
-    expect(await codes.next(uncancellable)).toBeUndefined();
-  });
+  test.each(["NotAllowedError", "InvalidStateError"])(
+    "%s leaves typing to the person (M-13)",
+    async (name) => {
+      const { codes } = phoneThat(() => Promise.reject(new DOMException("No.", name)));
+      expect(await codes.next(uncancellable)).toBeUndefined();
+    },
+  );
 
-  test("whoever waits no longer ends the request (M-13)", async () => {
+  test("cancelling ends the request (M-13)", async () => {
     const { codes, get } = phoneThat(
       ({ signal }) =>
         new Promise((_, reject) => {

@@ -32,7 +32,7 @@ const messages: readonly (readonly [EmbedderMessage, object])[] = [
 ];
 
 test.each(messages)(
-  "%j goes to the page around as %j, to exactly one origin (mfa-40, MSG-01)",
+  "%j is posted to the embedding page as %j, to exactly one origin (mfa-40, MSG-01)",
   (message, wire) => {
     const { embeddingPage, told } = surroundedBy({}, true);
     expect(embeddingPage.surroundings).toBe("frame");
@@ -41,17 +41,17 @@ test.each(messages)(
   },
 );
 
-test("without an origin nobody is told (mfa-40, MSG-01)", () => {
+test("without an origin no message is posted (mfa-40, MSG-01)", () => {
   const { embeddingPage, told } = surroundedBy({}, true);
   embeddingPage.tell({ kind: "back" });
   expect(told).toEqual([]);
 });
 
-test("by itself the portal has nobody around (mfa-42)", () => {
+test("at the top level there is no embedding page (mfa-42)", () => {
   expect(surroundedBy().embeddingPage.surroundings).toBe("none");
 });
 
-test.each(messages)("a native application is told %j through its bridge (mfa-41, D-40)", (message, wire) => {
+test.each(messages)("a native application gets %j through its bridge (mfa-41, D-40)", (message, wire) => {
   const received: unknown[] = [];
   const takes = { postMessage: (content: unknown) => received.push(content) };
   for (const bridge of [

@@ -14,7 +14,7 @@ function frames(): HTMLIFrameElement[] {
   return [...document.querySelectorAll("iframe")];
 }
 
-/** Nobody stops waiting. */
+/** A check that is never cancelled. */
 const forever = new Promise<undefined>(() => undefined);
 
 /** Begins a check, and lets the test speak as any window of any origin. */
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("auth0: the check that begins before the program is there", () => {
-  test("asks as auth0-js would: silently, for an id_token, with a state and a nonce of its own (D-14, D-13)", async () => {
+  test("sends the request of auth0-js: silent, for an id_token, with its own state and nonce (D-14, D-13)", async () => {
     const { answer, asked, say, state } = begin();
     expect(asked.origin + asked.pathname).toBe(`${origin}/authorize`);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -67,7 +67,7 @@ describe("auth0: the check that begins before the program is there", () => {
     expect(await answer).toEqual({ error: undefined });
   });
 
-  test("another origin, another window and another state are not heard, and silence ends (MSG-02, CSP-12)", async () => {
+  test("ignores other origins, windows and states, and ends after a timeout (MSG-02, CSP-12)", async () => {
     let endWaiting: () => void = () => undefined;
     const timeIsUp = new Promise<undefined>((resolve) => (endWaiting = () => resolve(undefined)));
     const { answer, say, state } = begin(timeIsUp);
@@ -81,7 +81,7 @@ describe("auth0: the check that begins before the program is there", () => {
     expect(frames()).toEqual([]);
   });
 
-  test("a tenant without a login domain is asked nothing", async () => {
+  test("sends no request for a tenant without a login domain", async () => {
     expect(
       await checkAuth0SessionEarly(aLoginDomainWithoutProvider().tenant, redirectUri, window, forever),
     ).toBeUndefined();
@@ -109,14 +109,14 @@ describe("auth0: what the early check brought", () => {
 
   const begun = (error?: string): BegunCheck => ({ provider: "auth0", answer: { error } });
 
-  test("a living session is gone on with, without a second check (login-26)", async () => {
+  test("a live session is continued without a second check (login-26)", async () => {
     const { provider, auth0, navigation } = prepare(begun());
     expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toMatchObject({ ok: true });
     expect(auth0.sessionChecks).toEqual([]);
     expect(navigation.departure).toContain("prompt=none");
   });
 
-  test("no session is known without asking again; the next question is asked anew", async () => {
+  test("a check without a session is used once; the next check sends a new request", async () => {
     const { provider, auth0 } = prepare(begun("login_required"));
     const expected = { ok: false, failure: { kind: "login-required" } };
     expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toEqual(expected);

@@ -367,7 +367,7 @@ describe("auth0: the hand-over", () => {
     expect(new URL(navigation.departure ?? "").searchParams.get("state")).toBe("random-state-1");
   });
 
-  it("asks nobody anything when authorizing silently (authorize-02)", async () => {
+  it("shows no prompt when it authorizes silently (authorize-02)", async () => {
     const { provider, auth0, navigation } = prepare();
     auth0.sessionError = undefined;
     await provider.authorizeSilently({ target }, uncancellable);

@@ -70,7 +70,7 @@ describe("authx: continuing a session", () => {
     });
   });
 
-  it("a session that is given is continued in the place of the stored one, which stays (partner-04, partner-11)", async () => {
+  it("a given session is continued instead of the stored one, which stays (partner-04, partner-11)", async () => {
     const { provider, partnerApi, storage } = prepare();
     const own = aSessionToken({ provider: "auth0" });
     storage.write(sessionToken, own);
@@ -84,7 +84,7 @@ describe("authx: continuing a session", () => {
     expect(storage.read(sessionToken)).toBe(own);
   });
 
-  it("a session of another tenant's person is none on this host (partner-10, D-69)", async () => {
+  it("a session of another tenant's person is not used on this host (partner-10, D-69)", async () => {
     const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = success({ token: "tenant-token", tenantCode: "littleinn" });
     const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
@@ -170,7 +170,7 @@ describe("authx: continuing a session", () => {
 describe("authx: the return", () => {
   const callback = { code: "tenant-token", state: "authx", tenantCode: "HARBOUR" };
 
-  it("a cold address with state=authx signs nobody in (state-07, CSR-02)", async () => {
+  it("a callback with state=authx and no sign-in does not sign in (state-07, CSR-02)", async () => {
     const { provider } = prepare();
     const answer = await provider.completeSignIn(callback);
     expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
@@ -189,7 +189,7 @@ describe("authx: the return", () => {
     expect(await provider.completeSignIn(callback)).toEqual({ ok: true, value });
   });
 
-  it("spends a record even where none is asked for", async () => {
+  it("spends a record even when none is required", async () => {
     const { provider, storage } = signedIn({ strictPartnerHandover: false });
     await provider.continueSession({ signInContext: {} }, uncancellable);
     await provider.completeSignIn(callback);
@@ -251,7 +251,7 @@ describe("authx: the session", () => {
     expect(await provider.checkSession(uncancellable)).toEqual({ ok: true, value: "active" });
   });
 
-  it("has nothing to end but goes where it is told", async () => {
+  it("has no session to end, and redirects to the target", async () => {
     const { provider, navigation, partnerApi } = signedIn();
     const returnTo = navigation.urlOf({ page: "login", loggedOut: true });
     await provider.endSession({ returnTo });

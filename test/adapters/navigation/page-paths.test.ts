@@ -21,7 +21,7 @@ const destinations: fc.Arbitrary<Destination> = fc
   });
 
 describe("the paths of pages", () => {
-  test("every page has one, and every page by name is a page (shell-03)", () => {
+  test("every page has a path, and every path has a page (shell-03)", () => {
     expect(pageNames.filter((page) => !isPageName(page))).toEqual([]);
     expect(new Set(Object.values(pages).map(({ path }) => path)).size).toBe(pageNames.length);
   });
@@ -74,7 +74,7 @@ describe("the paths of pages", () => {
     "/mfa/x",
     "/error/x",
     "//login",
-  ])("%s is nobody's (shell-07)", (path) => {
+  ])("%s belongs to no page (shell-07)", (path) => {
     expect(pageAtPath(path)).toBeUndefined();
   });
 });

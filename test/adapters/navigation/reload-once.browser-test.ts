@@ -20,8 +20,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("a part of the program that cannot be had", () => {
-  test("loads the document anew, once (NET-05)", async () => {
+describe("a chunk that cannot be loaded", () => {
+  test("reloads the document once (NET-05)", async () => {
     const { recover, reloads } = setUp();
     await recover(missing);
     await recover(missing);
@@ -31,7 +31,7 @@ describe("a part of the program that cannot be had", () => {
     expect(again.reloads()).toBe(0);
   });
 
-  test("and again after a while: a tab may outlive many deployments (NET-05)", async () => {
+  test("reloads again after a while, since a tab may outlive many deployments (NET-05)", async () => {
     const { recover, reloads } = setUp();
     await recover(missing);
     const now = Date.now();
@@ -40,14 +40,14 @@ describe("a part of the program that cannot be had", () => {
     expect(reloads()).toBe(2);
   });
 
-  test("but not where something was typed (NET-05)", async () => {
+  test("does not reload when something was typed (NET-05)", async () => {
     const { recover, reloads } = setUp();
     window.dispatchEvent(new Event("input"));
     await recover(missing);
     expect(reloads()).toBe(0);
   });
 
-  test("nor where it cannot be remembered: there would be no end to it (NET-05)", async () => {
+  test("does not reload when the reload cannot be recorded, as it would never end (NET-05)", async () => {
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Full", "QuotaExceededError");
     });
@@ -59,15 +59,18 @@ describe("a part of the program that cannot be had", () => {
   test.each([
     ["no network", Promise.reject(new TypeError("Failed to fetch"))],
     ["a server in trouble", Promise.resolve({ ok: false })],
-  ])("nor where the new one would not come either: %s (NET-05)", async (_title, answer) => {
+  ])("does not reload when the document cannot be loaded either: %s (NET-05)", async (_title, answer) => {
     const { recover, reloads } = setUp(answer);
     await recover(missing);
     expect(reloads()).toBe(0);
   });
 
-  test.each([new Error("A view broke."), "text", undefined])("%s is no reason to (NET-06)", async (error) => {
-    const { recover, reloads } = setUp();
-    await recover(error);
-    expect(reloads()).toBe(0);
-  });
+  test.each([new Error("A view broke."), "text", undefined])(
+    "does not reload for %s (NET-06)",
+    async (error) => {
+      const { recover, reloads } = setUp();
+      await recover(error);
+      expect(reloads()).toBe(0);
+    },
+  );
 });

@@ -30,7 +30,7 @@ describe("an address that looks like another host's", () => {
 test.each([
   [true, 1],
   [false, 0],
-])("a page that the browser kept is loaded anew: %s (RAC-04)", (persisted, times) => {
+])("a page from the back/forward cache is reloaded: %s (RAC-04)", (persisted, times) => {
   const { window: browserWindow, reloads } = portalWindow("/logout");
   const navigation = new BrowserNavigation(browserWindow);
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));

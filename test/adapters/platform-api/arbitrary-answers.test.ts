@@ -9,7 +9,7 @@ import { nothingAnswer } from "#adapters/platform-api/rest/nothing-answer.schema
 import { helpLinkAnswer, partnerIdentityAnswer } from "#adapters/platform-api/rest/partner-answers.schema.ts";
 import { success } from "#domain/shared/result.ts";
 
-/** JSON as nobody meant it, now and then with the names that the endpoint knows. */
+/** Arbitrary JSON, sometimes with the property names of the endpoint. */
 function answers(...names: string[]) {
   const text = fc.oneof(
     fc.string(),

@@ -13,13 +13,13 @@ function registerWith(found: Promise<ReturnType<typeof aLoginDomain> | undefined
 }
 
 describe("EarlyLoginDomains", () => {
-  test("what the boot script found serves, and nothing is loaded (calls-05)", async () => {
+  test("uses the boot script's answer without loading the client (calls-05)", async () => {
     const { register, load } = registerWith(Promise.resolve(aLoginDomain()));
     expect(await register.find(query, uncancellable)).toEqual(success(aLoginDomain()));
     expect(load).not.toHaveBeenCalled();
   });
 
-  test("it serves once: asking again asks the whole register (NET-04)", async () => {
+  test("uses it once; the next request loads the client (NET-04)", async () => {
     const { register, whole } = registerWith(Promise.resolve(aLoginDomain()));
     await register.find(query, uncancellable);
     whole.answer = failure({ kind: "unknown-host" });
@@ -30,20 +30,20 @@ describe("EarlyLoginDomains", () => {
   test.each([
     ["it found nothing", Promise.resolve(undefined)],
     ["it did not ask", undefined],
-  ])("when %s the whole register is asked (shell-10)", async (_title, found) => {
+  ])("loads the client when %s (shell-10)", async (_title, found) => {
     const { register, whole } = registerWith(found);
     whole.answer = success(aLoginDomain());
     expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
     expect(whole.queries).toEqual([query]);
   });
 
-  test("a register that cannot be loaded is a platform that cannot be reached (NET-05)", async () => {
+  test("a client that cannot be loaded counts as unreachable (NET-05)", async () => {
     const load = () => Promise.reject(new Error("ChunkLoadError"));
     const register = new EarlyLoginDomains({ found: undefined, load });
     expect(await register.find(query, uncancellable)).toEqual(failure({ kind: "unreachable" }));
   });
 
-  test("whoever left meanwhile is told so, and nothing is loaded (calls-14)", async () => {
+  test("a cancelled request ends as cancelled, and nothing is loaded (calls-14)", async () => {
     const { register, load } = registerWith(Promise.resolve(undefined));
     const source = cancellationSource();
     source.cancel();

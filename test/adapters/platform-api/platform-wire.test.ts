@@ -202,7 +202,7 @@ describe("call 2: authenticate", () => {
     expect(await api.authenticate(command)).toEqual(refused);
   });
 
-  test("an auth0 code that nobody issued is refused", async () => {
+  test("an auth0 code that was never issued is refused", async () => {
     const api = new RestAuthenticationApi({ client: clientOf("harbour") });
     const redirectUri = `${sandbox.origin("harbour")}/authenticate`;
     expect(await api.authenticate({ code: "made-up", tenantCode: "harbour", redirectUri })).toEqual(refused);
@@ -235,7 +235,7 @@ describe("call 3: logout", () => {
     expect(sandbox.requests.all().map((request) => request.status)).toEqual([200, 404]);
   });
 
-  test("a token that nobody signed is no session (401) (D-22)", async () => {
+  test("a token without a valid signature is no session (401) (D-22)", async () => {
     expect(await endSession("made.up.token")).toEqual(ended);
   });
 
@@ -411,7 +411,7 @@ describe("call 6: the partner's help link", () => {
     });
   });
 
-  test("is not known for strangers, nor at an unknown partner (404) (D-18)", async () => {
+  test("is not known for other people, nor at an unknown partner (404) (D-18)", async () => {
     expect(await findHelpLink("alice@harbour.example")).toEqual(none);
     expect(await findHelpLink("lena@littleinn.example", "siteminder")).toEqual(none);
   });

@@ -98,7 +98,7 @@ describe("authenticate: what comes back", () => {
     expect(await authenticated({ state: wire })).toMatchObject({ ok: true, value: { identity: { state } } });
   });
 
-  test("unknown fields and optional nulls are as if they were not there (calls-20)", async () => {
+  test("unknown fields and optional nulls are ignored (calls-20)", async () => {
     const nulls = {
       passwordExpiryInDays: null,
       passwordChangeWarningInDays: null,
@@ -118,7 +118,7 @@ describe("authenticate: what comes back", () => {
     ]);
   });
 
-  test("factors that nobody knows are left out (calls-20)", async () => {
+  test("unknown factors are left out (calls-20)", async () => {
     const mfaFactors = [{ type: "passkey" }, null, 5, { type: "totp", maskedPhoneNumber: 5 }, []];
     expect(await authenticated({ mfaFactors })).toMatchObject({
       value: { identity: { mfaFactors: [{ type: "totp" }] } },

@@ -219,7 +219,7 @@ describe("what is refused", () => {
     expect(result).toMatchObject({ failure: { kind: "refused", problem: "unknown", code: "502" } });
   });
 
-  test("Retry-After comes along (mfa-25, OTP-03)", async () => {
+  test("Retry-After is returned (mfa-25, OTP-03)", async () => {
     const step = {
       status: 429,
       body: { code: "RATE_LIMITED", message: "" },
@@ -230,7 +230,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("who has to verify first is told so: 409 on enrolment, 403 on reset (mfa-16, OTP-07)", async () => {
+  test("a verification that is required first is refused with 409 on enrolment, 403 on reset (mfa-16, OTP-07)", async () => {
     const refused = { code: "VERIFICATION_REQUIRED", message: "" };
     const expected = { ok: false, failure: { kind: "verification-required", reference } };
     expect((await outcome(registerTotp, { status: 409, body: refused })).result).toEqual(expected);
@@ -240,7 +240,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("answers that are more than they seem", () => {
+describe("answers that need validation", () => {
   test.each([
     { ...secret, otpauthUri: "javascript:alert(1)" },
     { ...secret, otpauthUri: "https://evil.example/totp" },
@@ -252,7 +252,7 @@ describe("answers that are more than they seem", () => {
     });
   });
 
-  test("a state and a factor that nobody here knows do not break the rest (D-29)", async () => {
+  test("an unknown state and an unknown factor do not affect the rest (D-29)", async () => {
     const mfaFactors = [{ type: "pigeon" }, null, { type: "totp" }];
     const body = { ...verified, state: "SOMETHING_NEW", mfaFactors };
     expect((await outcome(readMfaStatus, { status: 200, body })).result).toEqual({
@@ -261,7 +261,7 @@ describe("answers that are more than they seem", () => {
     });
   });
 
-  test("days are the platform's, whatever they are (OTP-08)", async () => {
+  test("days are used exactly as the platform sends them (OTP-08)", async () => {
     const status = { state: "MFA_REGISTRATION_REQUIRED", mfaFactors: [] };
     const body = { ...verified, ...status, mfaRequiredByRemainingInDays: -2 };
     expect((await outcome(readMfaStatus, { status: 200, body })).result).toMatchObject({
@@ -270,7 +270,7 @@ describe("answers that are more than they seem", () => {
   });
 
   test.each(["email", "emailVerificationRequired"])(
-    "a standing without %s says nothing: nobody is let through by what is missing (gate-01, D-29)",
+    "a status without %s is unexpected: a missing field never skips a step (gate-01, D-29)",
     async (missing) => {
       const body = { state: "AUTHENTICATED", mfaFactors: [], ...verified, [missing]: undefined };
       expect((await outcome(readMfaStatus, { status: 200, body })).result).toMatchObject({
@@ -286,7 +286,7 @@ describe("repeats", () => {
       expect((await outcome(verify, step)).requests).toBe(1);
   });
 
-  test("what sends a message is repeated on 503 alone (calls-11, D-25)", async () => {
+  test("a call that sends a message is retried on 503 only (calls-11, D-25)", async () => {
     for (const call of [registerPhone, sendPhoneCode]) {
       expect((await outcome(call, "dropped")).requests).toBe(1);
       expect((await outcome(call, { status: 502 })).requests).toBe(1);
@@ -294,7 +294,7 @@ describe("repeats", () => {
     }
   });
 
-  test("the standing is read as every GET is (D-25)", async () => {
+  test("the status is retried as every GET is (D-25)", async () => {
     expect((await outcome(readMfaStatus, { status: 503 })).requests).toBe(11);
   });
 });

@@ -57,7 +57,7 @@ describe("exchanging a token", () => {
     ["MFA_REGISTRATION_REQUIRED", "mfa-registration-required"],
     ["PASSWORD_EXPIRED", "password-expired"],
     ["EMAIL_VERIFICATION_REQUIRED", "email-verification-required"],
-  ])("403 %s says what is due: %s (gate-02)", async (code, step) => {
+  ])("403 %s names the step that is due: %s (gate-02)", async (code, step) => {
     const { api } = apiWith({ status: 403, body: { code, message: "" } });
     expect(await exchange(api)).toEqual({
       ok: false,
@@ -65,13 +65,10 @@ describe("exchanging a token", () => {
     });
   });
 
-  test.each(["SOMETHING_NEW", "constructor", 5])(
-    "403 %s is a failure that nobody named (D-29)",
-    async (code) => {
-      const { api } = apiWith({ status: 403, body: { code, message: "" } });
-      expect(await exchange(api)).toMatchObject({ failure: { kind: "unexpected" } });
-    },
-  );
+  test.each(["SOMETHING_NEW", "constructor", 5])("403 %s is an unexpected failure (D-29)", async (code) => {
+    const { api } = apiWith({ status: 403, body: { code, message: "" } });
+    expect(await exchange(api)).toMatchObject({ failure: { kind: "unexpected" } });
+  });
 
   test.each([401, 404])("status %i is a refusal", async (status) => {
     expect(await exchange(apiWith({ status, body: {} }).api)).toEqual({
@@ -105,7 +102,7 @@ describe("the partner's help link", () => {
     expect(transport.sent[0]?.body).toBeUndefined();
   });
 
-  test("404 is an answer: there is none (D-18)", async () => {
+  test("404 means that there is none (D-18)", async () => {
     expect(await findHelpLink(apiWith({ status: 404, body: {} }).api)).toEqual({
       ok: true,
       value: undefined,

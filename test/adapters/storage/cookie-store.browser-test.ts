@@ -143,7 +143,7 @@ describe("cookies", () => {
     ]);
   });
 
-  it("reads a value that somebody mangled without throwing", () => {
+  it("reads a malformed value without throwing", () => {
     real?.set?.call(document, "AUTH_X_TOKEN=%E0%A4%A; path=/");
     expect(() => new CookieStore({ isLoopback: false }).read("AUTH_X_TOKEN")).not.toThrow();
   });

@@ -64,7 +64,7 @@ describe("AccountFormPresenter on arrival", () => {
   });
 
   test.each(["activate", "register"] as const)(
-    "with a session %s asks to log out first, and asks nobody about the link (activate-04, R-10)",
+    "with a session %s asks to log out first, and sends no request about the link (activate-04, R-10)",
     async (page) => {
       const { presenter, activationApi, registrationApi } = setUp(page, {
         cookie: { AUTH_X_TOKEN: aSessionToken() },
@@ -154,7 +154,7 @@ describe("AccountFormPresenter while editing", () => {
     expect(activationApi.sent).toEqual([{ draft: aDraft }]);
   });
 
-  test("however often it is pressed, it is sent once (RAC-01)", async () => {
+  test("many clicks send it once (RAC-01)", async () => {
     const { presenter, activationApi } = await filledIn();
     await Promise.all(Array.from({ length: 50 }, () => presenter.submit()));
     expect(activationApi.sent).toHaveLength(1);
@@ -204,7 +204,7 @@ describe("AccountFormPresenter when it fails", () => {
     expect(presenter.phase).toBe("leaving");
   });
 
-  test("nothing heard: everything typed stays, and the next try is known for the same (activate-10, D-26)", async () => {
+  test("no answer: everything typed stays, and the next try is known for the same (activate-10, D-26)", async () => {
     const { presenter, activationApi } = await filledIn();
     activationApi.activateAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();

@@ -21,7 +21,7 @@ describe("PasswordWillExpirePresenter", () => {
     expect(arrived().presenter.phase).toEqual({ kind: "warning", email, inDays: 3 });
   });
 
-  test("whoever is not signed in is sent on once, and shown nothing (RAC-03, OTP-01)", () => {
+  test("a person who is not signed in is redirected once, and sees nothing (RAC-03, OTP-01)", () => {
     const { presenter, navigation } = arrived(asked, anIdentity({ state: "mfa-verification-required" }));
     presenter.start();
     expect(presenter.phase).toEqual({ kind: "arriving" });

@@ -30,7 +30,7 @@ describe("ErrorPresenter", () => {
     `${saying("other")}&errorMessage=${encodeURIComponent(riskMessage)}`,
     `?errormessage=${encodeURIComponent(riskMessage)}`,
     `?errorMessage=${encodeURIComponent(encodeURIComponent(riskMessage))}`,
-  ])("and no other: %s (error-03, error-12)", (search) => {
+  ])("shows no other message: %s (error-03, error-12)", (search) => {
     expect(setUp().presenter(search).isRiskDenied).toBe(false);
   });
 
@@ -50,7 +50,7 @@ describe("ErrorPresenter", () => {
     },
   );
 
-  test("tells the reference of what failed, and offers to try it again (error-08, ERR-02)", () => {
+  test("shows the reference of the failure, and offers a retry (error-08, ERR-02)", () => {
     const { presenter, errorPageState, navigation } = setUp();
     errorPageState.show({ reference: "trace-1" }, { page: "authenticated" });
     const shown = presenter();
@@ -59,7 +59,7 @@ describe("ErrorPresenter", () => {
     expect(navigation.visits.at(-1)).toEqual({ destination: { page: "authenticated" }, history: "replace" });
   });
 
-  test("after a reload there is nothing to tell and nothing to repeat (error-08)", () => {
+  test("after a reload there is no reference and no retry (error-08)", () => {
     const { presenter, navigation } = setUp();
     const shown = presenter();
     expect([shown.reference, shown.canRetry]).toEqual([undefined, false]);
@@ -73,7 +73,7 @@ describe("ErrorPresenter", () => {
     expect(new URL(presenter().logInLink.address).search).toBe("");
   });
 
-  test("the way to LoginPage carries target and instance on and shows the form (login-25, D-51)", () => {
+  test("the link to LoginPage keeps target and iid and shows the form (login-25, D-51)", () => {
     const { presenter, navigation } = setUp({
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
@@ -89,7 +89,7 @@ describe("ErrorPresenter", () => {
     ]);
   });
 
-  test("the way to a new password takes the e-mail along, if it is known (error-06, P-07)", () => {
+  test("the link to a new password keeps the e-mail, if it is known (error-06, P-07)", () => {
     const { presenter, storage, rememberedEmail } = setUp({
       browser: { AUTH_X_LAST_USER: "last@harbour.example" },
     });
@@ -101,7 +101,7 @@ describe("ErrorPresenter", () => {
     expect(email()).toBe("ada@harbour.example");
   });
 
-  test("where nobody is known it names nobody (P-07)", () => {
+  test("without a known e-mail it shows none (P-07)", () => {
     expect(new URL(setUp().presenter().resetPasswordLink.address).search).toBe("");
   });
 });

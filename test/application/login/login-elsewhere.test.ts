@@ -15,7 +15,7 @@ async function arrived(search = "") {
 }
 
 describe("LoginPresenter and the other tabs", () => {
-  test("an untouched form goes along with a sign-in elsewhere (login-55, RAC-05)", async () => {
+  test("an untouched form follows a sign-in in another tab (login-55, RAC-05)", async () => {
     const { presenter, tabs, provider } = await arrived();
     provider.sessionAnswer = success("active");
     tabs.hear("signed-in");
@@ -24,7 +24,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
   });
 
-  test("where it cannot be taken up the form is back, and no notice (login-55, RAC-05)", async () => {
+  test("the form returns without a notice when the session cannot be continued (login-55, RAC-05)", async () => {
     const { presenter, tabs } = await arrived();
     tabs.hear("signed-in");
     await settled();
@@ -35,7 +35,7 @@ describe("LoginPresenter and the other tabs", () => {
     ["typed", "", true],
     ["asked for a new session", "?newSession=1", false],
     ["just logged out", "?loggedOut=1", false],
-  ])("who has %s is asked, and may continue (login-55, RAC-05)", async (_name, search, types) => {
+  ])("a person who has %s is asked, and may continue (login-55, RAC-05)", async (_name, search, types) => {
     const { presenter, tabs, provider } = await arrived(search);
     if (types) presenter.typeEmail("ada@");
     provider.sessionAnswer = success("active");
@@ -46,7 +46,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["leaving", false]);
   });
 
-  test("who goes on with a new sign-in after a reload is asked as well (login-55, login-58)", async () => {
+  test("a person in a new sign-in is asked as well, after a reload (login-55, login-58)", async () => {
     const parts = loginParts();
     new KeepSignInTarget(parts).execute({ langCode: "en", newSession: true });
     parts.provider.sessionAnswer = success("active");
@@ -59,7 +59,7 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.isSignedInElsewhere]).toEqual(["editing", true]);
   });
 
-  test("a typed e-mail outlives a session that could not be continued (login-55, RAC-05)", async () => {
+  test("a typed e-mail stays when the session could not be continued (login-55, RAC-05)", async () => {
     const { presenter, tabs } = await arrived();
     presenter.typeEmail("ada@harbour.example");
     tabs.hear("signed-in");
@@ -67,14 +67,14 @@ describe("LoginPresenter and the other tabs", () => {
     expect([presenter.phase, presenter.email]).toEqual(["editing", "ada@harbour.example"]);
   });
 
-  test("a logout elsewhere takes the offer back (login-55, RAC-05)", async () => {
+  test("a logout in another tab removes the question (login-55, RAC-05)", async () => {
     const { presenter, tabs } = await arrived("?newSession=1");
     tabs.hear("signed-in");
     tabs.hear("signed-out");
     expect(presenter.isSignedInElsewhere).toBe(false);
   });
 
-  test("a page that was left hears nothing (RAC-05)", async () => {
+  test("a page that was left ignores other tabs (RAC-05)", async () => {
     const { presenter, tabs, stop } = await arrived("?newSession=1");
     stop();
     tabs.hear("signed-in");
@@ -83,7 +83,7 @@ describe("LoginPresenter and the other tabs", () => {
 });
 
 describe("LoginPresenter and the partner's help", () => {
-  test("asks once for an e-mail, in the password stage and not before (login-11, login-52)", async () => {
+  test("requests it once for an e-mail, in the password stage and not before (login-11, login-52)", async () => {
     const { presenter, partnerApi } = await arrived("?partnerCode=siteminder&email=ada@harbour.example");
     partnerApi.helpLinkAnswer = success(partners);
     expect(partnerApi.helpLinkQueries).toEqual([]);
@@ -107,7 +107,7 @@ describe("LoginPresenter and the partner's help", () => {
     expect(presenter.helpUrl).toBeUndefined();
   });
 
-  test("without a partner nobody is asked (login-11)", async () => {
+  test("without a partner no request is sent (login-11)", async () => {
     const { presenter, partnerApi } = await arrived("?email=ada@harbour.example");
     presenter.showStage("password");
     await settled();

@@ -94,7 +94,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
     expect(presenter.phase).toBe("editing");
   });
 
-  test("leaving the page gives the attempt up", async () => {
+  test("leaving the page cancels the attempt", async () => {
     const { presenter, provider, navigation, stop } = await atPassword();
     const late = deferred<Result<"leaving", SignInFailure>>();
     provider.logInAnswer = late.promise;
@@ -136,7 +136,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("answers about the e-mail may come in any order: the last text is what counts", async () => {
+  test("validations of the e-mail may end in any order: the last text counts", async () => {
     const texts = fc.array(fc.constantFrom("ada", "ada@harbour.example", "", "grace@", "grace@b.example"), {
       minLength: 1,
       maxLength: 6,
@@ -167,7 +167,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
     { minLength: 1, maxLength: 14 },
   );
 
-  test("whatever the order of clicks and answers, only the living attempt speaks", async () => {
+  test("only the current attempt changes the page, in every order of clicks and answers", async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.array(fc.nat(), { minLength: 14, maxLength: 14 }), async (walk, order) => {
         const { presenter, attempts, take } = await walkable();
@@ -193,7 +193,7 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
     return { phase, stage, problem, password, failedSubmits };
   }
 
-  /** A visit whose sign-ins are answered by the test; each knows whether anybody waits for it. */
+  /** A visit whose sign-ins the test answers; each records whether it was cancelled. */
   async function walkable() {
     const attempts: { isLiving: boolean; readonly answer: () => void }[] = [];
     const { presenter, provider } = await atPassword();
@@ -235,7 +235,7 @@ describe("LoginPresenter with its form shown while a session is looked for (logi
     return { ...parts, presenter, found };
   }
 
-  test("a session that is found takes a person on who has typed nothing", async () => {
+  test("a session is continued when nothing was typed", async () => {
     const { presenter, found } = await begin();
     expect(presenter.phase).toBe("editing");
     found.settle(success("active"));
@@ -243,7 +243,7 @@ describe("LoginPresenter with its form shown while a session is looked for (logi
     expect(presenter.phase).toBe("leaving");
   });
 
-  test("one who has begun to type stays", async () => {
+  test("a session is not continued once typing has begun", async () => {
     const { presenter, found, navigation } = await begin();
     presenter.typeEmail("a");
     found.settle(success("active"));
@@ -252,7 +252,7 @@ describe("LoginPresenter with its form shown while a session is looked for (logi
     expect(navigation.departure).toBeUndefined();
   });
 
-  test("the means of a log-in are fetched once the form is there for good", async () => {
+  test("the code for a sign-in is fetched once the form stays", async () => {
     const { presenter, provider } = await begin();
     expect(provider.preparations).toBe(0);
     presenter.typeEmail("a");

@@ -56,7 +56,7 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.isBusy).toBe(true);
   });
 
-  test("tells why a log-in failed that it did not make, once (register-05, D-20)", async () => {
+  test("shows once why a sign-in of another page failed (register-05, D-20)", async () => {
     const parts = loginParts();
     parts.errorPageState.keepForLogin({ kind: "unreachable", reference: "trace-1" });
     const presenter = parts.presenter("?newSession=true&email=ada@harbour.example");
@@ -68,7 +68,7 @@ describe("LoginPresenter on arrival", () => {
   });
 
   test.each(["newSession", "loggedOut"])(
-    "with %s the form is there at once, whatever else is still on its way (login-33, login-34)",
+    "with %s the form is shown at once, before any request has ended (login-33, login-34)",
     async (flag) => {
       const parts = loginParts();
       const credentials = deferred<"password" | "redirect">();
@@ -273,7 +273,7 @@ describe("LoginPresenter's e-mail", () => {
     expect(presenter.emailError).toBeUndefined();
   });
 
-  test("the e-mail stage asks nobody about the e-mail (login-52, ENU-01)", async () => {
+  test("the e-mail stage sends the e-mail to no service (login-52, ENU-01)", async () => {
     const { presenter, provider } = await arrived("?newSession=true");
     presenter.typeEmail("ada@harbour.example");
     await presenter.leaveEmail();
@@ -346,7 +346,7 @@ describe("LoginPresenter's stages", () => {
     expect([presenter.stage, presenter.email]).toEqual(["email", "ada@harbour.example"]);
   });
 
-  test("the way to a new password takes the e-mail along, past the address (login-06, redirect-25)", async () => {
+  test("the link to a new password keeps the e-mail, outside the address (login-06, redirect-25)", async () => {
     const { presenter, navigation, linkParameters } = await arrived("?email=ada@harbour.example");
     expect(new URL(presenter.resetPasswordLink.address).searchParams.get("email")).toBe(
       "ada@harbour.example",
@@ -356,7 +356,7 @@ describe("LoginPresenter's stages", () => {
     expect(linkParameters.at("reset-password")).toEqual({ email: "ada@harbour.example" });
   });
 
-  test("what is typed in the place of the e-mail that was brought is there on the way back (X-17)", async () => {
+  test("an e-mail typed over the given one is kept on the way back (X-17)", async () => {
     const { presenter, linkParameters } = await arrived("?email=ada@harbour.example");
     presenter.typeEmail("ben@harbour.example");
     await presenter.submitEmail();
@@ -370,7 +370,7 @@ describe("LoginPresenter's stages", () => {
     expect(linkParameters.at("login")).toEqual({});
   });
 
-  test("and goes without one when there is none (login-06)", async () => {
+  test("the link to a new password works without an e-mail (login-06)", async () => {
     const { presenter } = await arrived();
     presenter.typeEmail(" ");
     expect(new URL(presenter.resetPasswordLink.address).search).toBe("");
@@ -383,11 +383,11 @@ describe("LoginPresenter's notices", () => {
     ["?resetPassword=true&newSession=true", "login-47", ["password-reset"]],
     ["?activateSuccess=true&newSession=true", "login-48", ["activated"]],
     ["?loggedOut=false&resetPassword=0&activateSuccess=", "login-46", []],
-  ])("an address with %s tells the good news that it names (%s)", async (search, _id, expected) => {
+  ])("an address with %s shows its success message (%s)", async (search, _id, expected) => {
     expect((await arrived(search)).presenter.notices).toEqual(expected);
   });
 
-  test("good news is gone when dismissed, and when the person goes on (L-07)", async () => {
+  test("a success message ends when dismissed, and at the next stage (L-07)", async () => {
     const { presenter } = await arrived("?loggedOut=true");
     presenter.dismissNotices();
     expect(presenter.notices).toEqual([]);
@@ -405,7 +405,7 @@ describe("LoginPresenter's notices", () => {
 });
 
 describe("LoginPresenter's password", () => {
-  test("a proved password takes the person away, and is gone from memory (login-08)", async () => {
+  test("an accepted password leaves the page, and is deleted from memory (login-08)", async () => {
     const { presenter, provider } = await atPassword();
     await presenter.submitPassword();
     expect(provider.requests.at(-1)).toMatchObject({
@@ -416,14 +416,14 @@ describe("LoginPresenter's password", () => {
     expect([presenter.phase, presenter.password]).toEqual(["leaving", ""]);
   });
 
-  test("the language that is chosen by then goes along, not that of the arrival (login-39)", async () => {
+  test("the language chosen last is sent, not that of the arrival (login-39)", async () => {
     const { presenter, provider, speech } = await atPassword();
     speech.language = "th";
     await presenter.submitPassword();
     expect(provider.requests.at(-1)).toMatchObject({ signInContext: { langCode: "th", applyMfa: true } });
   });
 
-  test("an empty password is refused, and nobody is asked (login-16)", async () => {
+  test("an empty password is refused without a request (login-16)", async () => {
     const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example", "");
     await presenter.submitPassword();
     expect([presenter.passwordError, presenter.failedSubmits]).toEqual(["fieldRequired", 1]);
@@ -473,7 +473,7 @@ describe("LoginPresenter's password", () => {
     expect([presenter.phase, presenter.password]).toEqual(["leaving", ""]);
   });
 
-  test("where cookies are off that is said before the password goes anywhere (STO-06)", async () => {
+  test("disabled cookies show a message before the password is sent (STO-06)", async () => {
     const { presenter, provider, abilities } = await atPassword("?newSession=1&email=ada@harbour.example");
     abilities.keepsCookies = false;
     await presenter.submitPassword();

@@ -33,7 +33,7 @@ describe("LogoutPresenter", () => {
     expect(ended).toEqual([{ redirectUri: "https://app.harbour.example/", langCode: "pt" }]);
   });
 
-  test("resuming signs nobody out (logout-15, CSR-10)", async () => {
+  test("resuming does not log out (logout-15, CSR-10)", async () => {
     const { presenter, ended, resumed } = setUp("?resume=1");
     presenter.start()();
     presenter.start();
@@ -43,7 +43,7 @@ describe("LogoutPresenter", () => {
   });
 
   test.each(["?resume=0", "?resume=", "?resume=false", "?Resume=1", ""])(
-    "anything else does: %s (logout-01)",
+    "anything else logs out: %s (logout-01)",
     async (search) => {
       const { presenter, ended } = setUp(search);
       presenter.start();

@@ -21,13 +21,13 @@ function setUp(found: FindActiveSessionOutcome["kind"]) {
 }
 
 describe("SessionGate", () => {
-  test("lets a page begin when nobody is signed in (activate-06)", async () => {
+  test("opens a page when there is no session (activate-06)", async () => {
     const { gate } = setUp("none");
     expect(await gate.opens(uncancellable)).toBe(true);
     expect(gate.isClosed).toBe(false);
   });
 
-  test("closes before somebody who is (activate-04)", async () => {
+  test("closes when there is a session (activate-04)", async () => {
     const { gate } = setUp("active");
     expect(await gate.opens(uncancellable)).toBe(false);
     expect(gate.isClosed).toBe(true);

@@ -61,7 +61,7 @@ describe("MfaPresenter: opening", () => {
     expect(visit.navigation.destination?.page).toBe("root");
   });
 
-  test("an answer that does not come can be asked for again (mfa-33)", async () => {
+  test("a lost answer can be requested again (mfa-33)", async () => {
     const visit = anMfaVisit();
     visit.mfaStatusApi.status = failure({ kind: "unreachable" });
     await visit.open();
@@ -72,14 +72,14 @@ describe("MfaPresenter: opening", () => {
     expect(visit.step()).toBe("reminder");
   });
 
-  test("a page that is mounted twice asks once (D-08, RAC-03)", async () => {
+  test("a page that is mounted twice sends one request (D-08, RAC-03)", async () => {
     const visit = anMfaVisit();
     visit.presenter.start()();
     await visit.open();
     expect(visit.mfaStatusApi.tokens).toHaveLength(1);
   });
 
-  test("whoever has a factor is challenged, also on the page of set-up (mfa-16)", async () => {
+  test("a person with a factor is challenged, also on the set-up page (mfa-16)", async () => {
     const visit = anMfaVisit({ status: withFactors("totp") });
     await visit.open();
     expect(visit.presenter.shown?.state).toEqual({ step: "challenge", factor: "totp" });
@@ -105,7 +105,7 @@ describe("MfaPresenter: in a frame", () => {
     return { ...visit, grant };
   }
 
-  test("without its cookies it asks on a click, and opens when they are there (mfa-44, D-35)", async () => {
+  test("without its cookies it requests them on a click, and opens when they are granted (mfa-44, D-35)", async () => {
     const visit = withoutCookies();
     await visit.open();
     expect(visit.presenter.phase).toBe("cookies-needed");
@@ -114,7 +114,7 @@ describe("MfaPresenter: in a frame", () => {
     expect([visit.presenter.phase, visit.step()]).toEqual(["showing", "challenge"]);
   });
 
-  test("refused, it offers a page of its own, and may be asked again (mfa-44, D-35)", async () => {
+  test("when refused it offers a top-level page, and can request them again (mfa-44, D-35)", async () => {
     const visit = withoutCookies();
     await visit.open();
     await visit.presenter.resume();
@@ -125,7 +125,7 @@ describe("MfaPresenter: in a frame", () => {
     expect([visit.step(), visit.presenter.ownPage]).toEqual(["challenge", undefined]);
   });
 
-  test("granted, but nobody is signed in: those are other words (mfa-44, D-35)", async () => {
+  test("granted cookies without a session show another message (mfa-44, D-35)", async () => {
     const visit = withoutCookies();
     await visit.open();
     visit.storageAccess.onRequest = () => true;
@@ -136,7 +136,7 @@ describe("MfaPresenter: in a frame", () => {
     ]);
   });
 
-  test("a logout of another tab ends the visit in its place; signing in goes on with it (mfa-43, D-41)", async () => {
+  test("a logout in another tab ends the visit in the frame, and a sign-in continues it (mfa-43, D-41)", async () => {
     const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     visit.storageAccess.hasCookies = true;
     const stop = await visit.open();
@@ -158,7 +158,7 @@ describe("MfaPresenter: in a frame", () => {
     expect(visit.presenter.phase).toBe("showing");
   });
 
-  test("a session that ends under a code is told of in its place (mfa-43, D-41)", async () => {
+  test("a session that ends during a code shows a message in the frame (mfa-43, D-41)", async () => {
     const visit = anMfaVisit({ ...stepUp, status: withFactors("totp") });
     await visit.open();
     visit.mfaApi.raisedSession = failure({ kind: "user-not-authenticated" });
@@ -190,7 +190,7 @@ describe("MfaPresenter: in a frame", () => {
     expect(visit.navigation.visits.at(-1)?.destination).toEqual({ page: "logout" });
   });
 
-  test("verified, but nobody may be told: it goes on elsewhere (mfa-43, D-40)", async () => {
+  test("a verified step without an allowed target continues at the top level (mfa-43, D-40)", async () => {
     const visit = anMfaVisit({
       ...stepUp,
       partnerOrigins: [],
@@ -245,7 +245,7 @@ describe("MfaPresenter: steps", () => {
     expect(visit.navigation.visits.at(-1)?.history).toBe("push");
   });
 
-  test("a reload goes on where it was (mfa-34)", async () => {
+  test("a reload continues at the same step (mfa-34)", async () => {
     const visit = await atTheCode();
     const again = visit.present();
     again.start();
@@ -487,7 +487,7 @@ describe("MfaPhonePresenter", () => {
     expect(visit.mfaApi.calls.some(({ name }) => name === "registerPhone")).toBe(false);
   });
 
-  test("so is a country that is none (mfa-11)", async () => {
+  test("an unknown country is refused before anything is sent (mfa-11)", async () => {
     const { presenter } = await atTheNumber();
     presenter.phone.chooseCountry("XX");
     presenter.phone.typeNumber("0301234567");
@@ -495,7 +495,7 @@ describe("MfaPhonePresenter", () => {
     expect(presenter.phone.error).toBe("invalid-country");
   });
 
-  test("the code goes where it was wished, and Next counts down (mfa-12, mfa-09)", async () => {
+  test("the code is sent to the chosen number, and Next counts down (mfa-12, mfa-09)", async () => {
     const visit = await atTheNumber();
     visit.presenter.phone.typeNumber("030 1234567");
     visit.presenter.phone.chooseDelivery("voice");
@@ -623,7 +623,7 @@ describe("MfaCodePresenter", () => {
     expect(visit.presenter.retry.isRunning).toBe(false);
   });
 
-  test("a code that the phone hands over is typed by itself; for an app nobody asks it (M-13)", async () => {
+  test("a WebOTP code is filled in; for an authenticator app none is requested (M-13)", async () => {
     const visit = anMfaVisit({ status: withFactors("sms"), incomingCode: "123456" });
     await visit.open();
     expect(visit.heard).toEqual([]);
@@ -636,7 +636,7 @@ describe("MfaCodePresenter", () => {
     expect(app.heard).toEqual([]);
   });
 
-  test("one code is listened for at a time, and none once one was sent off or the step was left (M-13)", async () => {
+  test("one WebOTP request runs at a time, and ends with a submit or when the step is left (M-13)", async () => {
     const visit = anMfaVisit({ status: withFactors("sms", "totp") });
     const { code } = visit.presenter;
     const listening = () => visit.heard.map(({ isCancelled }) => !isCancelled);

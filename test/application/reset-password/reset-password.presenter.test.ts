@@ -17,7 +17,7 @@ describe("ResetPasswordPresenter on arrival", () => {
     expect(arrived(asked).presenter.email).toBe(email);
   });
 
-  test("it leaves the address, and a reload finds it again (reset-02, D-05)", () => {
+  test("it is removed from the address, and a reload keeps it (reset-02, D-05)", () => {
     const { addressBar, ...parts } = arrived(asked);
     expect(addressBar.amendments.at(-1)).toEqual({ email: undefined, tokenExpired: undefined });
     expect(arrived("", { ...parts, addressBar }).presenter.email).toBe(email);
@@ -29,14 +29,14 @@ describe("ResetPasswordPresenter on arrival", () => {
     expect(arrived("", parts).presenter.email).toBe(email);
   });
 
-  test("an expired link is told of once (reset-03, D-12)", () => {
+  test("an expired link shows its message once (reset-03, D-12)", () => {
     const { presenter, addressBar, ...parts } = arrived("?tokenExpired=true");
     expect(presenter.problem).toEqual({ kind: "token-expired" });
     expect(addressBar.amendments.at(-1)).toHaveProperty("tokenExpired", undefined);
     expect(arrived("", { ...parts, addressBar }).presenter.problem).toBeUndefined();
   });
 
-  test("the way back to LoginPage takes along what was typed so far (login-25, X-17)", () => {
+  test("the link back to LoginPage keeps what was typed so far (login-25, X-17)", () => {
     const parts = passwordParts(
       domainParts({ browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" } }),
     );
@@ -103,7 +103,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(passwordApi.resetRequests).toEqual([{ email }, { email, reference: "trace-1" }]);
   });
 
-  test("to another address it is another call (reset-07, D-26)", async () => {
+  test("a retry for another address is a new call (reset-07, D-26)", async () => {
     const { presenter, passwordApi } = arrived(asked);
     passwordApi.requestAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await presenter.submit();
@@ -112,7 +112,7 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(passwordApi.resetRequests.at(-1)).toEqual({ email: "bob@harbour.example" });
   });
 
-  test("leaving cancels the request, and its answer moves nobody (NET-02, RAC-02)", async () => {
+  test("leaving cancels the request, and its answer does not navigate (NET-02, RAC-02)", async () => {
     const { presenter, passwordApi, navigation, stop } = arrived(asked);
     const answer = deferred<ReturnType<typeof success<"reset">>>();
     passwordApi.requestAnswer = answer.promise;
@@ -141,7 +141,7 @@ describe("ResetPasswordSentPresenter", () => {
     ]);
   });
 
-  test("opened by its address alone it names nobody (reset-09)", () => {
+  test("opened by its address alone it shows no e-mail (reset-09)", () => {
     const parts = passwordParts(domainParts());
     const sent = passwordPresenters(parts).resetPasswordSent();
     expect(sent.email).toBeUndefined();

@@ -110,7 +110,7 @@ describe("ShellPresenter", () => {
     },
   );
 
-  test("developers are told which host nobody has (S-05)", async () => {
+  test("developers see the unknown host (S-05)", async () => {
     const { shell, loginDomains } = setUp({ namesHost: true });
     loginDomains.answer = failure({ kind: "unknown-host" });
     shell.start();
@@ -137,7 +137,7 @@ describe("ShellPresenter", () => {
     expect(shell.phase.kind).toBe("ready");
   });
 
-  test("looks neutral while nobody is known, then as the tenant's colours say (tenant-09, tenant-12)", async () => {
+  test("is neutral until the tenant is known, then has the tenant's colours (tenant-09, tenant-12)", async () => {
     const { shell } = setUp();
     expect(shell.theme).toBeUndefined();
     const colors = { primaryBackground: "#0b2545", primaryForeground: "#ffffff" };
@@ -174,7 +174,7 @@ describe("ShellPresenter", () => {
     expect(shell.supportUrl).toBe("https://support.example/");
   });
 
-  test("the way out of a wait carries target and instance on, and shows the form (login-25, D-51)", async () => {
+  test("the exit of a loader keeps target and iid, and shows the form (login-25, D-51)", async () => {
     const { shell, stores, navigation } = await ready({});
     stores.local.write("AUTH_X_REDIRECT_URI", "https://app.harbour.example/desk");
     stores.local.write("AUTH_X_IID", "7");

@@ -17,7 +17,7 @@ function setUp(page: AccountPage, arrived: Readonly<Record<string, string>> = { 
 const pages = ["activate", "register"] as const;
 
 describe("OpenAccountLink", () => {
-  test("asks whose link it is, and does not use it up (activate-07, R-01)", async () => {
+  test("validates the link without spending it (activate-07, R-01)", async () => {
     const { open, tokens, linkParameters, navigation } = setUp("activate");
     expect(await open()).toEqual({ kind: "valid", token: "link-token", email: "ada@harbour.example" });
     expect(await open()).toMatchObject({ kind: "valid" });
@@ -27,7 +27,7 @@ describe("OpenAccountLink", () => {
   });
 
   test.each(pages)(
-    "%s: what was sent without a good answer is sent again, and nobody calls its link spent (activate-10, D-26)",
+    "%s: a submission without a good answer is retried, and its link is not called used (activate-10, D-26)",
     async (page) => {
       const { open, tokens, links } = setUp(page);
       tokens.tokenAnswer = failure({ kind: "token-invalid" });
@@ -48,14 +48,14 @@ describe("OpenAccountLink", () => {
     },
   );
 
-  test("a registration may not say whose it is, and the link may (register-02)", async () => {
+  test("a hidden e-mail of a registration may be in the link (register-02)", async () => {
     expect(await setUp("register").open()).toEqual({ kind: "valid", token: "link-token" });
     const arrived = { token: "link-token", email: "grace@harbour.example" };
     expect(await setUp("register", arrived).open()).toEqual({ kind: "valid", ...arrived });
   });
 
   test.each(pages)(
-    "without a token %s leads to UnknownErrorPage, which says to open the link, and nobody is asked (activate-08)",
+    "without a token %s leads to UnknownErrorPage, which says to open the link, and no call is made (activate-08)",
     async (page) => {
       for (const arrived of [{}, { token: "" }, { email: "ada@harbour.example" }]) {
         const { open, tokens, navigation, errorPageState } = setUp(page, arrived);
@@ -86,7 +86,7 @@ describe("OpenAccountLink", () => {
     },
   );
 
-  test("an address from an earlier link is not offered to whoever comes by this one (register-03, activate-09)", async () => {
+  test("the e-mail of an earlier link is not filled in for this one (register-03, activate-09)", async () => {
     const { open, tokens, linkParameters } = setUp("register");
     linkParameters.keep("activate-expired", { email: "grace@harbour.example" });
     tokens.tokenAnswer = failure({ kind: "token-invalid" });

@@ -77,7 +77,7 @@ describe("CompleteSignIn", () => {
     },
   );
 
-  test("what arrived for another page is not taken for a callback (authenticate-02)", async () => {
+  test("parameters of another page are not used as a callback (authenticate-02)", async () => {
     const { run, navigation, authentication } = setUp(callback, "login");
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
@@ -100,7 +100,7 @@ describe("CompleteSignIn", () => {
     await running;
   });
 
-  test("secrets that waited for more than 15 minutes count for nothing (redirect-28, D-05)", async () => {
+  test("secrets older than 15 minutes are not used (redirect-28, D-05)", async () => {
     const { run, clock, authentication } = setUp();
     clock.advance(15 * 60_000 + 1);
     await run();
@@ -153,11 +153,11 @@ describe("CompleteSignIn", () => {
   });
 
   test.each([
-    ["that nobody is signed in", { error: "login_required", state: "auth0-state-1" }],
+    ["that there is no session", { error: "login_required", state: "auth0-state-1" }],
     ["an error", { error: "access_denied", state: "auth0-state-1" }],
     ["an error and a code", { error: "login_required", ...callback }],
     ["no code", { state: "auth0-state-1" }],
-  ])("a state that came with %s serves no second time (state-12, CSR-04)", async (_what, parameters) => {
+  ])("a state that came with %s cannot be used again (state-12, CSR-04)", async (_what, parameters) => {
     const { run, storage } = setUp(parameters);
     storage.write(loginTransaction, { state: "auth0-state-1", provider: "auth0", tenantCode: "HARBOUR" });
     await run();

@@ -42,7 +42,7 @@ describe("RedeemCallback", () => {
     expect(authentication.commands).toEqual([{ code: "code-1", tenantCode: "HARBOUR" }]);
   });
 
-  test("the mobile app's device id goes along (authenticate-06)", async () => {
+  test("the mobile app's device id is sent (authenticate-06)", async () => {
     const { redeemCallback, callback, authentication } = await setUp({
       browser: { AUTH_X_DEVICE_ID: "phone-1" },
     });
@@ -61,7 +61,7 @@ describe("RedeemCallback", () => {
     expect(authentication.commands[0]?.savedRedirectUri).toBe(sent);
   });
 
-  test("the new session takes the place of the old one (authenticate-22, CSR-08)", async () => {
+  test("the new session replaces the old one (authenticate-22, CSR-08)", async () => {
     const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
     const token = aSessionToken({ provider: "auth0", exp: 1 });
     authentication.authenticateAnswer = success({ identity: anIdentity(), token });
@@ -86,7 +86,7 @@ describe("RedeemCallback", () => {
 
   test.each([
     ["a different state", { code: "code-1", state: "auth0-state-2" }, "mismatch"],
-    ["a state of nobody", { code: "code-1", state: "x" }, "mismatch"],
+    ["an unknown state", { code: "code-1", state: "x" }, "mismatch"],
   ])("%s is refused, and no call is made (state-05)", async (_title, callback, reason) => {
     const { redeemCallback, authentication, stores } = await setUp();
     expect(await redeemCallback.execute(callback)).toEqual(failure({ kind: "invalid-state", reason }));
@@ -94,7 +94,7 @@ describe("RedeemCallback", () => {
     expect(stores.cookie.keys).toEqual([]);
   });
 
-  test("a state serves once (state-05, state-12)", async () => {
+  test("a state is accepted once (state-05, state-12)", async () => {
     const { redeemCallback, callback, authentication } = await setUp();
     await redeemCallback.execute(callback);
     expect(await redeemCallback.execute(callback)).toEqual(
@@ -103,7 +103,7 @@ describe("RedeemCallback", () => {
     expect(authentication.commands).toHaveLength(1);
   });
 
-  test("the provider that owns the callback completes it, whoever the tenant's is (provider-13)", async () => {
+  test("the provider that owns the callback completes it, even if the tenant has another (provider-13)", async () => {
     const { redeemCallback, partner, provider, authentication } = await setUp();
     partner.completeLogInAnswer = success({ code: "partner-token", tenantCode: "INN", iid: "7" });
     await redeemCallback.execute({ code: "partner-token", state: "authx-state-1", tenantCode: "INN" });

@@ -51,7 +51,7 @@ describe("PostponePasswordChange", () => {
     ]);
   });
 
-  test("with neither there is nowhere to go (expiry-05, D-03)", async () => {
+  test("without both there is no target (expiry-05, D-03)", async () => {
     const { run, navigation } = setUp(anIdentity({ defaultRedirectUri: "https://harbour.example/logout" }));
     await run(refusedTarget);
     expect(navigation.departures).toEqual([]);
@@ -65,7 +65,7 @@ describe("PostponePasswordChange", () => {
     success({ state: "authenticated", factors: [], emailVerificationRequired: true }),
     failure({ kind: "user-not-authenticated" }),
     failure({ kind: "unreachable" }),
-  ])("skips no step: %j leads to where it is asked anew (gate-01, OTP-01)", async (status) => {
+  ])("skips no step: %j leads to that step (gate-01, OTP-01)", async (status) => {
     const { run, navigation, provider, mfaStatusApi } = setUp();
     mfaStatusApi.status = status;
     expect(await run(allowedTarget)).toEqual({ kind: "left" });
@@ -80,14 +80,14 @@ describe("PostponePasswordChange", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("after the identity is gone nobody is handed over (OTP-01, RAC-05)", async () => {
+  test("without an identity there is no redirect to the application (OTP-01, RAC-05)", async () => {
     const { run, navigation, sessions } = setUp();
     sessions.forget();
     await run(allowedTarget);
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
   });
 
-  test("a hand-over that fails can be tried again: the identity is still there (authenticated-12)", async () => {
+  test("a redirect that fails can be retried: the identity is still there (authenticated-12)", async () => {
     const { run, provider, navigation, errorPageState, sessions } = setUp();
     provider.sessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     await run(allowedTarget);

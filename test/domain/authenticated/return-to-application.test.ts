@@ -30,14 +30,14 @@ describe("ReturnToApplication", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
   });
 
-  test("target and instance go back to the start with the person (authenticated-02, login-25)", async () => {
+  test("target and iid are kept on the way to Root (authenticated-02, login-25)", async () => {
     const { run, navigation, stores } = setUp(anIdentity(), saved);
     stores.session.remove("AUTH_X_IDENTITY");
     await run();
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
   });
 
-  test("without a token it leads to Root, and asks nobody (gate-05)", async () => {
+  test("without a token it leads to Root, and sends no request (gate-05)", async () => {
     const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
     stores.cookie.remove("AUTH_X_TOKEN");
     await run();
@@ -63,7 +63,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("a tab that does not know the person is led to Root, which finds out what is due (gate-03)", async () => {
+  test("a tab without an identity leads to Root, which finds out what is due (gate-03)", async () => {
     const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);
     stores.session.remove("AUTH_X_IDENTITY");
     mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [{ type: "totp" }] });
@@ -72,7 +72,7 @@ describe("ReturnToApplication", () => {
   });
 
   test.each<IdentityState>(["mfa-verification-required", "unknown"])(
-    "nor does a step that the tab believes to be due: %s (gate-01)",
+    "a step that the tab believes to be due changes nothing: %s (gate-01)",
     async (state) => {
       const { run, navigation } = setUp(anIdentity({ state, emailVerificationRequired: true }));
       await run();
@@ -85,7 +85,7 @@ describe("ReturnToApplication", () => {
     { kind: "unexpected", cause: "status 500", reference: "trace-1" },
     { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
     { kind: "verification-required", reference: "trace-1" },
-  ] as const)("$kind: nobody leaves, and it can be tried again (gate-06)", async (answer) => {
+  ] as const)("$kind: there is no redirect, and it can be retried (gate-06)", async (answer) => {
     const { run, navigation, mfaStatusApi, errorPageState, provider, sessions } = setUp();
     mfaStatusApi.status = failure(answer);
     expect(await run()).toEqual({ kind: "left" });
@@ -102,7 +102,7 @@ describe("ReturnToApplication", () => {
     expect(navigation.destination).toEqual({ page: "root", redirectUri: allowedTarget, iid: "7" });
   });
 
-  test("a step that comes up while the person is handed over leads to Root with the target (gate-02)", async () => {
+  test("a step that becomes due during the redirect leads to Root with the target (gate-02)", async () => {
     const { run, navigation, provider, errorPageState } = setUp(anIdentity(), saved);
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     expect(await run()).toEqual({ kind: "left" });
@@ -121,7 +121,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("without a saved target the identity's default serves (authenticated-04)", async () => {
+  test("without a saved target the identity's default is used (authenticated-04)", async () => {
     const { run, navigation } = setUp();
     await run();
     expect(navigation.departure).toBe("https://app.harbour.example/home");
@@ -130,7 +130,7 @@ describe("ReturnToApplication", () => {
   const oneTime = `${allowedTarget}?state=one`;
   const savedOnce = { browser: { AUTH_X_REDIRECT_URI: oneTime } };
 
-  test("a target with a state is left for once, then the identity's default serves (authenticated-15, D-67)", async () => {
+  test("a target with a state is used once, then the identity's default (authenticated-15, D-67)", async () => {
     const { run, navigation, sessions } = setUp(anIdentity(), savedOnce);
     await run();
     sessions.know(anIdentity());
@@ -147,7 +147,7 @@ describe("ReturnToApplication", () => {
     expect(navigation.departures).toEqual([oneTime]);
   });
 
-  test("whose identity has no default gets the used target, which can say so (authenticated-15, D-67)", async () => {
+  test("without a default the used target is used again, and its application can refuse it (authenticated-15, D-67)", async () => {
     const identity = anIdentity({ defaultRedirectUri: "/home" });
     const { run, navigation, sessions } = setUp(identity, savedOnce);
     await run();
@@ -236,7 +236,7 @@ describe("ReturnToApplication", () => {
     ]);
   });
 
-  test("the device token goes along (authenticated-06, D-04)", async () => {
+  test("the device token is sent to the application (authenticated-06, D-04)", async () => {
     const { run, navigation } = setUp(anIdentity(), {
       ...saved,
       cookie: { AUTH_X_TOKEN: aSessionToken(), AUTH_X_USER_DEVICE_TOKEN: "device token&1" },
@@ -257,7 +257,7 @@ describe("ReturnToApplication", () => {
     expect(asked.map(({ code }) => code)).toEqual([provider]);
   });
 
-  test("with the hand-over the identity is gone, the session is not (authenticated-13, D-39)", async () => {
+  test("the redirect deletes the identity, and keeps the session (authenticated-13, D-39)", async () => {
     const { run, sessions } = setUp();
     await run();
     expect(sessions.identity).toBeUndefined();
@@ -281,7 +281,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("so does an address that the browser refuses (authenticated-12, RED-14)", async () => {
+  test("an address that the browser refuses leads to UnknownErrorPage (authenticated-12, RED-14)", async () => {
     const { run, navigation, sessions } = setUp();
     navigation.refusesToLeave = true;
     await run();

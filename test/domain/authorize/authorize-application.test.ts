@@ -56,7 +56,7 @@ describe("AuthorizeApplication", () => {
   );
 
   test.each([undefined, "", refusedTarget, "javascript:alert(1)", "https://harbour.example/logout"])(
-    "a missing or refused target leads to Root, and nobody is asked: %s (authorize-04, redirect-20)",
+    "a missing or refused target leads to Root without a request: %s (authorize-04, redirect-20)",
     async (redirectUri) => {
       const { run, provider, navigation } = setUp({ cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" } });
       await run(redirectUri);
@@ -73,7 +73,7 @@ describe("AuthorizeApplication", () => {
     { state: "unknown", factors: [] },
     { state: "authenticated", factors: [], emailVerificationRequired: true },
   ] as const)(
-    "who still has to do something is not signed in anywhere, whatever the tab has kept: %j (authorize-05, gate-01)",
+    "a person with a due step is not authorized, even if the tab's identity says otherwise: %j (authorize-05, gate-01)",
     async (standing) => {
       const { run, sessions, provider, navigation, mfaStatusApi } = setUp();
       sessions.know(anIdentity());
@@ -91,7 +91,7 @@ describe("AuthorizeApplication", () => {
     ["authenticated", "mfa-verification-required"],
     ["mfa-registration-recommended", "unknown"],
   ] as const)(
-    "of whom nothing more is asked, they are: %s, though the tab says %s (authorize-05, gate-01)",
+    "a person without a due step is authorized: %s, even if the tab says %s (authorize-05, gate-01)",
     async (state, kept) => {
       const { run, sessions, provider, mfaStatusApi } = setUp();
       sessions.know(anIdentity({ state: kept }));
@@ -101,7 +101,7 @@ describe("AuthorizeApplication", () => {
     },
   );
 
-  test("without a session's token nobody leaves silently (authorize-06, gate-05)", async () => {
+  test("without a session token there is no silent authorization (authorize-06, gate-05)", async () => {
     const { run, provider, navigation, mfaStatusApi, stores } = setUp();
     stores.cookie.remove("AUTH_X_TOKEN");
     await run(allowedTarget);
@@ -114,7 +114,7 @@ describe("AuthorizeApplication", () => {
     { kind: "unreachable", reference: "trace-1" },
     { kind: "unexpected", cause: "status 500", reference: "trace-1" },
     { kind: "refused", problem: "unknown", code: "500", reference: "trace-1" },
-  ] as const)("$kind: nobody leaves, and it can be tried again (gate-06)", async (answer) => {
+  ] as const)("$kind: there is no redirect, and it can be retried (gate-06)", async (answer) => {
     const { run, provider, navigation, mfaStatusApi, errorPageState } = setUp();
     mfaStatusApi.status = failure(answer);
     await run(allowedTarget);
@@ -138,7 +138,7 @@ describe("AuthorizeApplication", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("a state that was used leads to Root, and nobody is asked (authorize-07, D-67)", async () => {
+  test("a state that was used leads to Root without a request (authorize-07, D-67)", async () => {
     const { run, provider, navigation } = setUp();
     const target = `${allowedTarget}?state=one`;
     await run(target);
@@ -149,7 +149,7 @@ describe("AuthorizeApplication", () => {
     ]);
   });
 
-  test("one that was not used may be tried again (authorize-07, D-67)", async () => {
+  test("a state that was not used can be tried again (authorize-07, D-67)", async () => {
     const { run, provider } = setUp();
     provider.sessionAnswer = failure({ kind: "unreachable" });
     await run(`${allowedTarget}?state=one`);
@@ -157,7 +157,7 @@ describe("AuthorizeApplication", () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  test("the fourth within a minute leads to the form, and nobody is asked (state-13, D-11)", async () => {
+  test("the fourth within a minute leads to the form without a request (state-13, D-11)", async () => {
     const { run, provider, navigation, clock } = setUp();
     for (let time = 1; time <= 4; time++) await run(allowedTarget);
     expect(provider.requests).toHaveLength(3);

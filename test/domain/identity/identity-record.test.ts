@@ -46,7 +46,7 @@ describe("identityFrom", () => {
     });
   });
 
-  test("a token that somebody wrote into it does not come out (STO-07)", () => {
+  test("a token that was written into it is left out (STO-07)", () => {
     expect(identityFrom({ ...full, token: "secret" })).not.toHaveProperty("token");
   });
 

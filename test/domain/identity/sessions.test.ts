@@ -101,7 +101,7 @@ describe("Sessions", () => {
     expect(tabs.announcements).toEqual(["signed-out"]);
   });
 
-  test("a tab that hears of it does the same without a word (logout-06)", () => {
+  test("a tab that is notified does the same and sends no message (logout-06)", () => {
     const { sessions, stores, tabs } = signedInAsGrace();
     sessions.forget();
     expect(stores.session.keys).toEqual([]);
@@ -122,14 +122,14 @@ describe("Sessions", () => {
     expect(sessions.token).toBe(graces);
   });
 
-  test("another session in the place of theirs, and this tab knows nobody (CSR-08, RAC-05)", () => {
+  test("another person's session clears the identity of this tab (CSR-08, RAC-05)", () => {
     const { sessions, stores } = signedInAsGrace();
     const { mark } = sessions;
     expect(sessions.identity?.email).toBe("grace@harbour.example");
     stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ provider: "auth0" }));
     expect(sessions.identity).toBeUndefined();
     expect(sessions.mark).toBe(mark);
-    // Whoever signed in without a session is nobody either, once somebody else has one.
+    // An identity without a session is cleared as well once another person has one.
     sessions.begin({ identity: anIdentity({ state: "password-expired" }), token: aSessionToken() });
     expect(sessions.identity?.state).toBe("password-expired");
     stores.cookie.write("AUTH_X_TOKEN", graces);

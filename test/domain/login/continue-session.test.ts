@@ -59,21 +59,21 @@ describe("ContinueSession", () => {
     expect(sessions.token).toBeDefined();
   });
 
-  test("who came for a reset is led to it: it begins with the challenge that is due (login-56, D-15)", async () => {
+  test("a person who came for a reset is led to it, which begins with the due challenge (login-56, D-15)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     await run({ purpose: "for-mfa-reset", mfaResetRedirectUri: allowedTarget });
     expect(navigation.destination).toEqual({ page: "mfa-reset", redirectUri: allowedTarget });
   });
 
-  test("a step that nobody here knows leaves the form (login-56)", async () => {
+  test("an unknown step leads to the form (login-56)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "unknown" });
     expect(await run()).toEqual({ kind: "form" });
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("a platform that contradicts itself makes no circle: the fourth time the form is shown (login-56, D-11)", async () => {
+  test("a platform that contradicts itself causes no loop: the fourth time the form is shown (login-56, D-11)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
     for (const kind of ["left", "left", "left", "form"]) expect(await run()).toEqual({ kind });
@@ -83,7 +83,7 @@ describe("ContinueSession", () => {
   test.each([
     ["newSession", { newSession: true }],
     ["loggedOut", { loggedOut: true }],
-  ])("%s shows the form without asking anybody (login-33, login-34)", async (_title, request) => {
+  ])("%s shows the form without a request (login-33, login-34)", async (_title, request) => {
     const { run, provider } = setUp();
     expect(await run(request)).toEqual({ kind: "form" });
     expect(provider.requests).toEqual([]);
@@ -99,7 +99,7 @@ describe("ContinueSession", () => {
     expect(carriedBy(provider)?.applyMfa).toBe(applyMfa);
   });
 
-  test("everything that rides along does so, judged (login-40, D-15)", async () => {
+  test("all parameters are validated and kept (login-40, D-15)", async () => {
     const { run, provider } = setUp();
     await run({
       langCode: "de",
@@ -116,7 +116,7 @@ describe("ContinueSession", () => {
     });
   });
 
-  test("a refused mfaResetRedirectUri does not ride along (redirect-19, OTP-09)", async () => {
+  test("a refused mfaResetRedirectUri is dropped (redirect-19, OTP-09)", async () => {
     const { run, provider } = setUp();
     await run({ mfaResetRedirectUri: refusedTarget });
     expect(carriedBy(provider)).not.toHaveProperty("mfaResetRedirectUri");
@@ -171,7 +171,7 @@ describe("ContinueSession", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("leaving the page ends the wait, and nobody is sent anywhere (NET-02)", async () => {
+  test("leaving the page ends the wait, without a redirect (NET-02)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = never;
     const source = cancellationSource();

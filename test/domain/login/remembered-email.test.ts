@@ -14,7 +14,7 @@ describe("RememberedEmail", () => {
     expect(rememberedEmail.value).toBe("ada@harbour.example");
   });
 
-  test("the unchecked box forgets whoever was remembered (login-19)", () => {
+  test("the unchecked box deletes the remembered e-mail (login-19)", () => {
     const { rememberedEmail, stores } = setUp({ AUTH_X_LAST_USER: "grace@harbour.example" });
     rememberedEmail.update("ada@harbour.example", false);
     expect(stores.local.keys).toEqual([]);

@@ -13,13 +13,13 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 }
 
 describe("FindActiveSession", () => {
-  test("a stored session token is enough, and nobody else is asked (activate-06, D-24)", async () => {
+  test("a stored session token is enough, and the provider is not called (activate-06, D-24)", async () => {
     const { findActiveSession, provider } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "active" });
     expect(provider.requests).toEqual([]);
   });
 
-  test("without one the provider's word is (activate-06, D-24)", async () => {
+  test("without a token the provider's answer decides (activate-06, D-24)", async () => {
     const { findActiveSession, provider } = setUp();
     provider.sessionAnswer = success("active");
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "active" });
@@ -30,13 +30,13 @@ describe("FindActiveSession", () => {
     { kind: "login-required" },
     { kind: "unreachable" },
     { kind: "unexpected", cause: "status 500" },
-  ] as const)("$kind counts as nobody (activate-06, D-24)", async (answer) => {
+  ] as const)("$kind counts as no session (activate-06, D-24)", async (answer) => {
     const { findActiveSession, provider } = setUp();
     provider.sessionAnswer = failure(answer);
     expect(await findActiveSession.execute(uncancellable)).toEqual({ kind: "none" });
   });
 
-  test("and so does silence for 5 seconds (activate-06, D-24)", async () => {
+  test("no answer for 5 seconds counts as no session (activate-06, D-24)", async () => {
     const { findActiveSession, provider, clock } = setUp();
     provider.sessionAnswer = deferred<never>().promise;
     const found = findActiveSession.execute(uncancellable);
@@ -45,7 +45,7 @@ describe("FindActiveSession", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("nobody waits for an answer once the page is left (NET-02)", async () => {
+  test("leaving the page ends the wait (NET-02)", async () => {
     const { findActiveSession, provider } = setUp();
     provider.sessionAnswer = deferred<never>().promise;
     const { cancellation, cancel } = cancellationSource();

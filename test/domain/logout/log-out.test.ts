@@ -43,7 +43,7 @@ describe("LogOut", () => {
     expect(navigation.visits).toEqual([]);
   });
 
-  test("without a token the platform is not asked, and the provider is all the same (logout-03, logout-08)", async () => {
+  test("without a token the platform is not called, but the provider is (logout-03, logout-08)", async () => {
     const { run, authentication, provider, navigation } = setUp({ cookie: {} });
     await run();
     expect(authentication.endedSessions).toEqual([]);
@@ -92,7 +92,7 @@ describe("LogOut", () => {
   });
 
   test.each([refusedTarget, "javascript:alert(1)", "https://harbour.example/authenticate?code=x", ""])(
-    "a refused target is not the provider's to know: %s (logout-13, logout-10)",
+    "a refused target is not sent to the provider: %s (logout-13, logout-10)",
     async (redirectUri) => {
       const { run, provider } = setUp();
       await run({ redirectUri });
@@ -100,7 +100,7 @@ describe("LogOut", () => {
     },
   );
 
-  test("a failed call leads to UnknownErrorPage with its reference, and nobody is signed out there yet (logout-12, D-57)", async () => {
+  test("a failed call leads to UnknownErrorPage with its reference, and the provider's session is not ended yet (logout-12, D-57)", async () => {
     const { run, authentication, navigation, provider, errorPageState } = setUp();
     authentication.endSessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "left" });

@@ -77,7 +77,7 @@ describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => 
   });
 });
 
-test("in a frame nobody is led anywhere: they are told where to sign in (mfa-43, D-41)", async () => {
+test("in a frame there is no redirect, but a message that says where to sign in (mfa-43, D-41)", async () => {
   const { calls, embeddingPage, sessions, navigation } = mfaParts();
   embeddingPage.surroundings = "frame";
   const answer = await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));

@@ -6,7 +6,7 @@ function setUp() {
   return { ...parts, deadlines: new Deadlines(parts) };
 }
 
-test("30 seconds where nobody says otherwise, counted down to nothing (mfa-12, mfa-18)", () => {
+test("30 seconds by default, counted down to zero (mfa-12, mfa-18)", () => {
   const { deadlines, clock } = setUp();
   expect(deadlines.secondsLeft("next-code")).toBe(0);
   deadlines.start("next-code");
@@ -19,7 +19,7 @@ test("30 seconds where nobody says otherwise, counted down to nothing (mfa-12, m
   expect(deadlines.secondsLeft("next-code")).toBe(0);
 });
 
-test("what the answer says counts (mfa-12, mfa-18)", () => {
+test("the wait of an answer replaces the default (mfa-12, mfa-18)", () => {
   const { deadlines } = setUp();
   deadlines.start("next-code", 90);
   expect(deadlines.secondsLeft("next-code")).toBe(90);
@@ -52,7 +52,7 @@ test("a clock that is set back makes a wait begin anew at most, and end (NET-07,
   expect(deadlines.secondsLeft("next-code")).toBe(0);
 });
 
-test("nobody waits longer than a day (D-38)", () => {
+test("a wait is limited to a day (D-38)", () => {
   const { deadlines } = setUp();
   deadlines.start("retry", 10_000_000);
   expect(deadlines.secondsLeft("retry")).toBe(86_400);

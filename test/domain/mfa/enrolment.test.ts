@@ -6,7 +6,7 @@ const phone = { countryCode: "DE", phoneNumber: "+4930901820", delivery: "sms" }
 const refused = { kind: "refused", problem: "number-blocked", code: "PHONE_NUMBER_BLOCKED" } as const;
 
 describe("an authenticator app", () => {
-  test("gets a secret, which nobody keeps (mfa-07, OTP-06)", async () => {
+  test("gets a secret, which is not stored (mfa-07, OTP-06)", async () => {
     const parts = mfaParts();
     expect(await parts.enrolTotp.execute(uncancellable)).toEqual({
       kind: "registered",
@@ -17,7 +17,7 @@ describe("an authenticator app", () => {
       for (const key of store.keys) expect(store.read(key)).not.toContain("GEZDGNBVGY3TQOJQ");
   });
 
-  test("the platform enrols nobody who has to verify (mfa-16, D-16)", async () => {
+  test("the platform refuses it while a verification is required (mfa-16, D-16)", async () => {
     const parts = mfaParts();
     parts.mfaApi.totp = failure({ kind: "verification-required" });
     expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "verification-due" });
@@ -31,7 +31,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a phone", () => {
-  test("is told its first code, and another not before 30 seconds (mfa-12, mfa-09)", async () => {
+  test("gets its first code, and another after 30 seconds at the earliest (mfa-12, mfa-09)", async () => {
     const parts = mfaParts();
     expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual({
       kind: "code-sent",

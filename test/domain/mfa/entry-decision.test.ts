@@ -64,7 +64,7 @@ test.each(rows)(
   },
 );
 
-test("a set-up out of turn is opened for somebody of whom nothing is asked (mfa-04)", () => {
+test("a temporary set-up opens for a person without a due step (mfa-04)", () => {
   const request = { page: "mfa-setup", purpose: "for-mfa-login", temporaryMfaSetup: true } as const;
   expect(opened(request, "authenticated", noFactor)).toBe("set-up flow, for-mfa-login");
 });

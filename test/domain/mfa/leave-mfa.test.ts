@@ -75,13 +75,13 @@ describe("by itself", () => {
     },
   );
 
-  test("a target that the browser refuses is none (RED-14)", () => {
+  test("a target that the browser refuses is not used (RED-14)", () => {
     const parts = mfaParts();
     parts.navigation.refusesToLeave = true;
     expect(leave(parts, stepUp, "application", target)).toEqual(["left", { page: "authenticated" }]);
   });
 
-  test("nobody is told (mfa-42)", () => {
+  test("no message is posted (mfa-42)", () => {
     const parts = mfaParts();
     leave(parts, stepUp, "application", target);
     expect(parts.embeddingPage.told).toEqual([]);
@@ -100,7 +100,7 @@ describe("in a frame", () => {
     ["back", stepUp, { kind: "back" }],
     ["back", reset, { kind: "back" }],
   ] as const)(
-    "%s: exactly the target's origin is told, and nobody moves (mfa-40, D-40)",
+    "%s: a message to exactly the target's origin, and no redirect (mfa-40, D-40)",
     (towards, context, message) => {
       const parts = framed();
       expect(leave(parts, context, towards, target)).toEqual(["told", undefined]);
@@ -115,7 +115,7 @@ describe("in a frame", () => {
     expect(parts.embeddingPage.told.map(({ origin }) => origin)).toEqual([partnerOrigin]);
   });
 
-  test("without an allowed target, or a partner of that origin, nobody is told (mfa-40, MSG-03)", () => {
+  test("without an allowed target, or a partner of that origin, no message is posted (mfa-40, MSG-03)", () => {
     const noTarget = framed();
     leave(noTarget, stepUp, "application", evil);
     const noPartner = framed({ partnerOrigins: [] });
@@ -136,14 +136,14 @@ describe("in a frame", () => {
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("turning back is told before any flow has begun, too (mfa-40, D-40)", () => {
+  test("going back posts a message before any flow has begun, too (mfa-40, D-40)", () => {
     const parts = framed();
     expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({ kind: "told" });
     expect(parts.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
   });
 });
 
-test("a native application is told whatever the target is (mfa-41, D-40)", () => {
+test("a native application gets the message for every target (mfa-41, D-40)", () => {
   const parts = mfaParts({ partnerOrigins: [] });
   parts.embeddingPage.surroundings = "web-view";
   expect(leave(parts, stepUp, "application", evil)).toEqual(["told", undefined]);

@@ -38,7 +38,7 @@ type Flow = keyof typeof flows;
 const situationsOf = (flow: Flow): readonly MfaContext[] => allSituations.filter(flows[flow]);
 
 const anyChallenge = ["challenge totp", "challenge sms", "challenge voice", "number-challenge"];
-/** With a challenge begins whoever has a factor; `factorSets` has none in which a call comes first. */
+/** A person with a factor begins with a challenge; no set in `factorSets` begins with a call. */
 const proof = { "verification-due": ["challenge totp", "challenge sms", "number-challenge"] };
 const out = { "log-out": ["left log-out"] };
 
@@ -208,7 +208,7 @@ describe("what depends on the situation", () => {
     expect(firstState(anMfaSituation())).toEqual({ step: "reminder" });
   });
 
-  test("whoever has a factor begins with its challenge, whatever they came for (mfa-22, mfa-16)", () => {
+  test("a person with a factor begins with its challenge, for every purpose (mfa-22, mfa-16)", () => {
     for (const context of allSituations.filter(({ factors }) => factors.length > 0))
       expect(["challenge", "number-challenge"]).toContain(firstState(context).step);
   });
@@ -327,7 +327,7 @@ const purposes = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"] as c
 
 describe("what no way through the machine does, over every state that can be reached", () => {
   test.each(named(enrolledSituations))(
-    "who has a factor comes to enrolment, reset or success only by proving one: %s (mfa-16, D-16)",
+    "a person with a factor reaches enrolment, reset or success only by passing one: %s (mfa-16, D-16)",
     (_, context) => {
       const reached = withoutProof(context);
       for (const step of [...enrolmentSteps, "verified", "confirm-reset", "reset-done"] as const)
@@ -337,7 +337,7 @@ describe("what no way through the machine does, over every state that can be rea
     },
   );
 
-  test("who has to verify is never enrolled: not after the proof either, whatever the address asks for (mfa-16, D-16)", () => {
+  test("a required verification never leads to an enrolment, not after the factor either, for every address (mfa-16, D-16)", () => {
     for (const page of pages)
       for (const purpose of purposes)
         for (const temporaryMfaSetup of [false, true])
@@ -363,7 +363,7 @@ describe("what no way through the machine does, over every state that can be rea
   );
 
   test.each(named(allSituations.filter(({ mayBeDismissed }) => !mayBeDismissed)))(
-    "what may not be dismissed is not put off: %s (mfa-04, OTP-01)",
+    "a required set-up is never postponed: %s (mfa-04, OTP-01)",
     (_, context) => {
       expect(waysOutOf(everywhere(context))).not.toContain("later");
     },
@@ -377,7 +377,7 @@ describe("what no way through the machine does, over every state that can be rea
     for (const factor of asked) expect(enrolled).toContain(factor);
   });
 
-  test("one who is out stays out (mfa-01)", () => {
+  test("a visit that has ended stays ended (mfa-01)", () => {
     for (const context of allSituations)
       for (const state of sampleStates.left)
         for (const event of allEvents) expect(nextState(context, state, event)).toBe(state);
@@ -405,7 +405,7 @@ describe("ways on and out that are not a logout", () => {
     goal === "set-up" && partnerCode !== undefined ? ["setup-timed-out"] : [];
 
   test.each(named(allSituations))(
-    "nobody is stuck: from everywhere the person and the platform can bring the visit to its goal: %s (mfa-01)",
+    "every state has a way to the goal, by the person and the platform: %s (mfa-01)",
     (_, context) => {
       const isReached = (states: readonly MfaState[]) => waysOutOf(states).has(goalOf(context));
       expect(stuck(context, wayOn, isReached)).toEqual(exceptions(context));
@@ -415,14 +415,14 @@ describe("ways on and out that are not a logout", () => {
   const flowsToGiveUp: readonly Flow[] = ["step-up", "reset", "a set-up that can wait"];
 
   test.each(named(flowsToGiveUp.flatMap(situationsOf)))(
-    "who may turn back or put off can do so from everywhere, without the platform: %s (mfa-04, mfa-23)",
+    "going back and postponing, where allowed, work from every state without the platform: %s (mfa-04, mfa-23)",
     (_, context) => {
       expect(stuck(context, bySelf, (states) => states.some(isOut))).toEqual(exceptions(context));
     },
   );
 
   test.each(named([...situationsOf("sign-in"), ...situationsOf("a set-up that cannot wait")]))(
-    "who signs in, or has to set up, leaves by nothing that is only their own doing: %s (mfa-16, OTP-01)",
+    "a sign-in or a required set-up cannot be left by the person's actions alone: %s (mfa-16, OTP-01)",
     (_, context) => {
       expect(waysOutOf(reachable(context, firstState(context), () => bySelf))).toEqual(new Set());
     },
@@ -449,7 +449,7 @@ describe("random walks", () => {
   const enrolling: ReadonlySet<MfaStep> = new Set(enrolmentSteps);
   const logOut = { type: "log-out" } as const;
 
-  test("none gets stuck, skips the proof, or enrols who came to verify (mfa-01, mfa-16)", () => {
+  test("none gets stuck, skips the factor, or turns a verification into an enrolment (mfa-01, mfa-16)", () => {
     fc.assert(
       fc.property(walks, ([context, events]) => {
         let state = firstState(context);

@@ -103,7 +103,7 @@ describe("going on after a reload", () => {
     expect(resumed(reset, { step: "confirm-reset" }, elsewhere).step).toBe("challenge");
   });
 
-  test("nobody goes on where somebody else was, though there was nothing to prove (mfa-34, RAC-05)", () => {
+  test("another person does not continue a visit, even without a factor (mfa-34, RAC-05)", () => {
     expect(resumed(anMfaSituation(), { step: "enter-number" }, elsewhere)).toEqual(
       firstState(anMfaSituation()),
     );
@@ -111,7 +111,7 @@ describe("going on after a reload", () => {
     expect(resumed(aVerification(), sentTo, elsewhere)).toEqual(firstState(aVerification()));
   });
 
-  test("what was reached without a factor is nothing once there is one (mfa-34)", () => {
+  test("progress without a factor is dropped once there is one (mfa-34)", () => {
     const progress = progressAt(anMfaSituation(), { step: "scan" }, here);
     expect(resumedState(enrolled, progress, here)).toEqual({ step: "challenge", factor: "totp" });
   });

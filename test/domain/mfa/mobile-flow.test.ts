@@ -272,7 +272,7 @@ describe("following", () => {
     expect(outcome()).toEqual({ kind: "approved" });
   });
 
-  test("nobody looks for ever, not even after a reload in which nothing was seen (mfa-39)", async () => {
+  test("polling ends, even after a reload that got no answer (mfa-39)", async () => {
     const parts = mfaParts();
     parts.mobileFlows.readAnswer = failure({ kind: "unreachable" });
     const { pass, outcome } = following(parts, {});
@@ -320,7 +320,7 @@ describe("following", () => {
       },
     );
 
-    test("nobody is told of a sign-in, nor of a set-up (mfa-40)", async () => {
+    test("a sign-in and a set-up post no message (mfa-40)", async () => {
       expect(await toldOf("rejected", "for-mfa-login")).toEqual([]);
       expect(await toldOf("setup-failed", "for-mfa-verification")).toEqual([]);
     });

@@ -190,13 +190,13 @@ describe("in a frame", () => {
     return parts;
   }
 
-  test("whose cookies the browser keeps, the person is asked, not sent away (mfa-44, D-35)", async () => {
+  test("without its cookies it asks the person for access, and does not redirect (mfa-44, D-35)", async () => {
     const parts = framed({ hasSession: false });
     expect(await open(parts, stepUp)).toEqual({ kind: "cookies-needed" });
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("whose cookies are there, but nobody's session, says where to sign in (mfa-44, D-41)", async () => {
+  test("with its cookies but without a session it says where to sign in (mfa-44, D-41)", async () => {
     const parts = framed({ hasSession: false });
     parts.storageAccess.hasCookies = true;
     expect(await open(parts, stepUp)).toEqual({
@@ -238,7 +238,7 @@ describe("in a frame", () => {
     expect(parts.navigation.isUntouched).toBe(true);
   });
 
-  test("a step-up is verified in it, also of somebody who is signing in (mfa-43, D-41)", async () => {
+  test("a step-up is verified in it, also during a sign-in (mfa-43, D-41)", async () => {
     const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
     expect(await open(framed(), stepUp, status)).toMatchObject({ kind: "opened" });
   });

@@ -45,7 +45,7 @@ test("the browser is trusted afterwards, by the raised session (mfa-27, D-43)", 
   expect(parts.sessions.userDeviceToken).toBe("device-token");
 });
 
-test("unless it is not to be (mfa-27, D-43)", async () => {
+test("the browser is not trusted when that was unticked (mfa-27, D-43)", async () => {
   const parts = mfaParts();
   const untrusted = { ...command, terms: { ...terms, isBrowserTrusted: false } };
   await parts.verifyOneTimeCode.execute(untrusted, uncancellable);
@@ -53,7 +53,7 @@ test("unless it is not to be (mfa-27, D-43)", async () => {
   expect(parts.sessions.userDeviceToken).toBeUndefined();
 });
 
-test("whoever cannot be trusted is verified all the same (mfa-27)", async () => {
+test("the verification succeeds when the browser cannot be trusted (mfa-27)", async () => {
   const parts = mfaParts();
   parts.mfaApi.userDeviceToken = failure({ kind: "unreachable" });
   expect(await parts.verifyOneTimeCode.execute(command, uncancellable)).toEqual({ kind: "accepted" });
@@ -67,7 +67,7 @@ test("generating a device token without a session fails: user not authenticated 
   expect(parts.mfaApi.calls).toEqual([]);
 });
 
-test("as it does with one that the platform does not know (mfa-29)", async () => {
+test("a session that the platform does not know fails in the same way (mfa-29)", async () => {
   const parts = mfaParts();
   parts.mfaApi.userDeviceToken = failure({ kind: "user-not-authenticated" });
   expect(await parts.trustBrowser.execute(uncancellable)).toEqual({ kind: "user-not-authenticated" });

@@ -35,7 +35,7 @@ describe("SignInByPartnerSso", () => {
     expect(partnerSignOnApi.signOns).toMatchObject([{ partnerCode: "siteminder", token: "sign-on-token" }]);
     expect(partner.requests).toEqual([{ kind: "continue-session", signInContext: {}, session }]);
     expect(provider.requestKinds).toEqual([]);
-    // Who comes is not known yet: whoever is here stays signed in until then.
+    // The person of the link is not known yet, so the current session stays until then.
     expect(sessions.token).toBe(earlier);
     expect(sessions.identity).toBeDefined();
   });
@@ -63,7 +63,7 @@ describe("SignInByPartnerSso", () => {
   });
 
   test.each(["refused", "unreachable", "unexpected"] as const)(
-    "when the sign-on is %s, whoever is signed in stays so (partner-11, CSR-08)",
+    "when the sign-on is %s, the current session stays (partner-11, CSR-08)",
     async (kind) => {
       const { run, partnerSignOnApi, sessions } = arrived({ cookie: { AUTH_X_TOKEN: earlier } });
       partnerSignOnApi.signOnAnswer = failure({ kind, cause: "?", reference: "trace-1" });
@@ -90,7 +90,7 @@ describe("SignInByPartnerSso", () => {
     expect(linkParameters.at("partner-sso")).toEqual({});
   });
 
-  test("so is what this tab was asked for (partner-02, D-66)", async () => {
+  test("this tab's target is deleted as well (partner-02, D-66)", async () => {
     const { run, savedTarget, partnerSignOnApi } = arrived();
     savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
     partnerSignOnApi.signOnAnswer = deferred<never>().promise;

@@ -86,7 +86,7 @@ describe("RegisterAccount", () => {
     [{ kind: "token-invalid" }, "register-03", "activate-expired"],
     [{ kind: "token-expired" }, "register-03", "activate-expired"],
     [{ kind: "unexpected", cause: "status 500" }, "register-08", "unknown-error"],
-  ])("a registration that fails with %j signs nobody in (%s)", async (answer, _id, page) => {
+  ])("a registration that fails with %j does not sign in (%s)", async (answer, _id, page) => {
     const { register, provider, navigation } = setUp({}, { register: answer });
     expect(await register()).toEqual(page === undefined ? answer : { kind: "left" });
     expect(provider.requests).toEqual([]);

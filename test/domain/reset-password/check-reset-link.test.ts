@@ -23,7 +23,7 @@ describe("CheckResetLink", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("what was sent for the link without a good answer comes along, once, and nobody calls it spent (D-57, D-26)", async () => {
+  test("a submission without a good answer is restored once, and its link is not called used (D-57, D-26)", async () => {
     const { run, resetLinks, passwordApi } = setUp();
     const unconfirmed = { password: "Correct Horse 26", reference: "trace-1" };
     resetLinks.unconfirmed.keep(link.token, unconfirmed);
@@ -34,7 +34,7 @@ describe("CheckResetLink", () => {
   });
 
   test.each([[{}], [{ token: "reset-token" }], [{ email: "ada@harbour.example" }], [{ ...link, token: "" }]])(
-    "without both parts UnknownErrorPage is shown, and nobody is asked: %j (reset-12)",
+    "without both parts UnknownErrorPage is shown without a request: %j (reset-12)",
     async (brought) => {
       const { run, passwordApi, navigation, errorPageState } = setUp(brought);
       expect(await run()).toEqual({ kind: "left" });
@@ -44,7 +44,7 @@ describe("CheckResetLink", () => {
     },
   );
 
-  test("what came to another page is not taken for it (reset-12)", async () => {
+  test("parameters of another page are not used (reset-12)", async () => {
     const { run, linkParameters, navigation } = setUp({});
     linkParameters.keep("activate", link);
     await run();

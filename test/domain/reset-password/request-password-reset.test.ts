@@ -20,13 +20,16 @@ describe("RequestPasswordReset", () => {
   test.each([
     ["reset-05, D-23", "activate", "activate-sent"],
     ["reset-06, D-23", "reset", "reset-password-sent"],
-  ] as const)("%s the answer %s leads to %s, and the address names nobody", async (_id, answer, page) => {
-    const { run, passwordApi, navigation } = setUp();
-    passwordApi.requestAnswer = success(answer);
-    expect(await run()).toEqual({ kind: "left" });
-    expect(passwordApi.resetRequests).toEqual([{ email }]);
-    expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
-  });
+  ] as const)(
+    "%s the answer %s leads to %s, without the e-mail in the address",
+    async (_id, answer, page) => {
+      const { run, passwordApi, navigation } = setUp();
+      passwordApi.requestAnswer = success(answer);
+      expect(await run()).toEqual({ kind: "left" });
+      expect(passwordApi.resetRequests).toEqual([{ email }]);
+      expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
+    },
+  );
 
   test("ActivateSentPage is told to whom the mail went, and so is the way back (reset-05, F-03)", async () => {
     const { run, passwordApi, linkParameters } = setUp();

@@ -1,7 +1,7 @@
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
 describe("cancellation (NET-02)", () => {
-  test("begins uncancelled and tells nobody anything", () => {
+  test("begins uncancelled and calls no listener", () => {
     const { cancellation } = cancellationSource();
     const listener = jest.fn();
     cancellation.onCancel(listener);
@@ -73,7 +73,7 @@ describe("cancellation (NET-02)", () => {
     expect(other.cancellation.isCancelled).toBe(false);
   });
 
-  test("work that nobody can leave is never cancelled (D-25)", () => {
+  test("the uncancellable token is never cancelled (D-25)", () => {
     const listener = jest.fn();
     uncancellable.onCancel(listener)();
     expect(uncancellable.isCancelled).toBe(false);

@@ -34,7 +34,7 @@ describe("FindHelpLink", () => {
     expect(await findHelpLink.execute(query, uncancellable)).toEqual({ kind: "none" });
   });
 
-  test("finds none once nobody waits (calls-14)", async () => {
+  test("finds none once it is cancelled (calls-14)", async () => {
     const { partnerApi, findHelpLink } = setUp();
     partnerApi.helpLinkAnswer = success("https://partner.example/help");
     const source = cancellationSource();

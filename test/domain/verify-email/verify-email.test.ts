@@ -30,7 +30,7 @@ describe("VerifyEmail", () => {
     "https:\\\\www.harbour.example",
     "https://harbour.example/logout",
     "/home",
-  ])("%s is refused, and nobody goes there (redirect-09, verify-09)", async (homepageUrl) => {
+  ])("%s is refused, and there is no redirect to it (redirect-09, verify-09)", async (homepageUrl) => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
     emailVerificationApi.verifyAnswer = success({ homepageUrl });
     expect(await run()).toEqual({ kind: "left" });
@@ -86,7 +86,7 @@ describe("VerifyEmail", () => {
 });
 
 describe("VerificationLinks", () => {
-  test("the e-mail is the link's, else that of the person signed in here, else nobody's (F-07)", () => {
+  test("the e-mail is the link's, else that of the signed-in person, else empty (F-07)", () => {
     const { verificationLinks, linkParameters, storage } = opened();
     expect(verificationLinks.email).toBeUndefined();
     storage.write(signedInIdentity, anIdentity());

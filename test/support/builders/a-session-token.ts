@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 
-/** A JWT of the platform's shape whose signature nobody checks (SPEC-CHOICE D-17). */
+/** Returns a JWT in the platform's format; its signature is never checked here (SPEC-CHOICE D-17). */
 export function aSessionToken(
   payload: { readonly provider?: string; readonly partnerCode?: string; readonly exp?: number } = {},
 ): SessionToken {

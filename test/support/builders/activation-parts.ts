@@ -17,7 +17,7 @@ import type { DomainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeActivationApi } from "#test/support/fakes/fake-activation-api.ts";
 import { FakeRegistrationApi } from "#test/support/fakes/fake-registration-api.ts";
 
-/** A draft that nobody objects to. */
+/** A valid draft. */
 export const aDraft = {
   token: "link-token",
   password: "Correct horse 1",

@@ -1,6 +1,6 @@
 import type { MfaContext } from "#domain/mfa/mfa-context.ts";
 
-/** Somebody without a factor who is to set one up within a week. */
+/** A person without a factor, who has to set one up within a week. */
 export function anMfaSituation(changes: Partial<MfaContext> = {}): MfaContext {
   return {
     goal: "set-up",
@@ -12,7 +12,7 @@ export function anMfaSituation(changes: Partial<MfaContext> = {}): MfaContext {
   };
 }
 
-/** Somebody with an authenticator app and a phone who is signing in. */
+/** A person with an authenticator app and a phone, who is signing in. */
 export function aVerification(changes: Partial<MfaContext> = {}): MfaContext {
   return {
     goal: "verification",

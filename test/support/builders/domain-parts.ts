@@ -24,7 +24,7 @@ import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 
 type Entries = Readonly<Record<string, string>>;
 
-/** Where a person may be sent in tests, and where nobody may. */
+/** A target that the tests' redirect policy allows, and one that it refuses. */
 export const allowedTarget = "https://app.harbour.example/desk";
 export const refusedTarget = "https://evil.example/desk";
 

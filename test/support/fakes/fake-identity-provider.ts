@@ -45,7 +45,7 @@ export class FakeIdentityProvider implements IdentityProvider {
   readonly requests: ProviderRequest[] = [];
 
   logInAnswer: ScriptedAnswer<Result<"leaving", SignInFailure>> = success("leaving");
-  /** Nobody is signed in, until the test says otherwise. */
+  /** There is no session until the test sets one. */
   sessionAnswer: ScriptedAnswer<Result<"active", SessionFailure>> = failure({ kind: "login-required" });
   endSessionAnswer: ScriptedAnswer<Result<"leaving", CallFailure>> = success("leaving");
   /** Set to answer a callback without a sign-in having begun. */

@@ -5,7 +5,7 @@ import { failure, type Result } from "#domain/shared/result.ts";
 /** What a fake is to answer: at once, or when the test decides (see `deferred`). */
 export type ScriptedAnswer<Value> = Value | Promise<Value>;
 
-/** An answer that the test gives later: to look at what is shown while somebody waits. */
+/** An answer that the test gives later, to check what is shown until then. */
 export type Deferred<Value> = { readonly promise: Promise<Value>; settle(value: Value): void };
 
 export function deferred<Value>(): Deferred<Value> {
@@ -16,7 +16,7 @@ export function deferred<Value>(): Deferred<Value> {
   return { promise, settle: (value) => resolve(value) };
 }
 
-/** The scripted answer, or `cancelled` as soon as nobody waits for it: what every real port does. */
+/** Returns the scripted answer, or `cancelled` as soon as it is cancelled, as every real port does. */
 export function answerUnlessCancelled<Value, Failure>(
   answer: ScriptedAnswer<Result<Value, Failure>>,
   cancellation: Cancellation,

@@ -49,7 +49,7 @@ describe("ActivatePage", () => {
     expect([username?.value, username?.type]).toEqual(["ada@harbour.example", "email"]);
   });
 
-  test("offers the six questions below an empty one, and a field that nobody fills in (activate-02, R-08)", async () => {
+  test("offers the six questions below an empty one, and an answer without autofill (activate-02, R-08)", async () => {
     await open(<ActivatePage />);
     const options = within(field("Secret question")).getAllByRole<HTMLOptionElement>("option");
     expect(options.map(({ value }) => value)).toEqual([

@@ -34,7 +34,7 @@ describe("CountdownButton", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  test("that has to wait once it was pressed hands its focus to the heading (OTP-03, M-15)", () => {
+  test("that is disabled after a press moves focus to the heading (OTP-03, M-15)", () => {
     const page = (secondsLeft: number) => (
       <>
         <h1 tabIndex={-1}>Heading</h1>
@@ -66,7 +66,7 @@ describe("CountdownButton", () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  test("says nothing where nobody had to wait (M-15)", async () => {
+  test("announces nothing without a countdown (M-15)", async () => {
     render(button(0));
     await regionsStand();
     expect(announcements()).not.toContain(ready);

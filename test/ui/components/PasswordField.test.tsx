@@ -71,7 +71,7 @@ describe("PasswordField", () => {
     expect(input.type).toBe("password");
   });
 
-  test("tells of Caps Lock while it is on, and no longer after leaving the field", async () => {
+  test("warns of Caps Lock while it is on, and no longer after leaving the field", async () => {
     const input = renderPassword();
     fireEvent.keyUp(input, { key: "A", modifierCapsLock: true });
     await screen.findByText("Caps Lock is on");
@@ -79,7 +79,7 @@ describe("PasswordField", () => {
     await waitFor(() => expect(screen.queryByText("Caps Lock is on")).toBeNull());
   });
 
-  test("pasting is nobody's business (X-18)", () => {
+  test("pasting is not intercepted (X-18)", () => {
     expect(fireEvent.paste(renderPassword())).toBe(true);
   });
 

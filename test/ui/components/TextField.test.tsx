@@ -64,7 +64,7 @@ describe("TextField", () => {
     expect(document.getElementById("email-error")).toBe(place);
   });
 
-  test("pasting is nobody's business (X-18)", () => {
+  test("pasting is not intercepted (X-18)", () => {
     renderLocalised(<TextField {...email} />);
     expect(fireEvent.paste(screen.getByLabelText("E-mail"))).toBe(true);
   });

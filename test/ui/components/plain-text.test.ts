@@ -14,11 +14,11 @@ describe("plainText", () => {
     expect(plainText(subtitle, { tenant: "<b>{x}</b>" })).toBe("Log in to <b>{x}</b>");
   });
 
-  test("says nothing where a value is missing (L10-02)", () => {
+  test("returns undefined when a value is missing (L10-02)", () => {
     expect(plainText(subtitle, {})).toBeUndefined();
   });
 
-  test("leaves plurals to whoever knows them", () => {
+  test("returns undefined for plurals", () => {
     expect(plainText([{ type: 6, value: "minutes", options: {} }], { minutes: 1 })).toBeUndefined();
   });
 });

@@ -132,7 +132,7 @@ describe("LoginPage's e-mail stage", () => {
     await waitFor(() => expect(stores.local.read("AUTH_X_LAST_USER")).toBe("ada@harbour.example"));
   });
 
-  test("pasting into the field is nobody's business (X-18)", async () => {
+  test("pasting into the field is not intercepted (X-18)", async () => {
     await renderPortal(page, { at: "/login" });
     emailField().focus();
     await userEvent.paste("ada@harbour.example");

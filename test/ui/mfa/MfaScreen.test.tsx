@@ -37,7 +37,7 @@ describe("MfaScreen", () => {
     expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
   });
 
-  test("nobody logs out in a frame: it is turned back from (mfa-43, D-41)", async () => {
+  test("a frame offers to go back instead of logging out (mfa-43, D-41)", async () => {
     const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
     await show({ ...framed, status: withFactors("totp") });
     expect(await heading("Confirm that it’s you")).toBeTruthy();

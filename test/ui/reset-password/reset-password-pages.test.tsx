@@ -115,7 +115,7 @@ describe("ResetPasswordSentPage", () => {
     expect(linkParameters.at("login")).toEqual({ email });
   });
 
-  test("opened by its address alone it names nobody (reset-09)", async () => {
+  test("opened by its address alone it shows no e-mail (reset-09)", async () => {
     await sent(false);
     expect(pageText()).toContain("If there is an account for your e-mail address");
     expect(pageText()).not.toContain("undefined");

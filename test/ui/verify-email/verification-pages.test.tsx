@@ -31,7 +31,7 @@ describe("the prompt of AuthenticatedPage", () => {
     });
   }
 
-  test("shows heading, e-mail, validity and a button, and hands nobody over (authenticated-03, verify-01)", async () => {
+  test("shows heading, e-mail, validity and a button, and does not redirect (authenticated-03, verify-01)", async () => {
     const { navigation, emailVerificationApi } = await prompted();
     expect(headingText()).toBe("Verify your e-mail");
     expect(pageText()).toContain(email);
