@@ -151,12 +151,17 @@ function measure(withHeights: boolean): {
 } {
   const overflows: { element: string; by: number }[] = [];
   const overflowOf = (element: Element) => getComputedStyle(element).overflow;
+  const isVisuallyHidden = (element: Element) => {
+    const { position, clipPath } = getComputedStyle(element);
+    return position === "absolute" && clipPath !== "none";
+  };
   const isAside = (element: Element) => {
-    const { overflow, position, clipPath } = getComputedStyle(element);
-    // Visually hidden text, text shortened by an ellipsis, and content of scrollable elements.
-    const isWindow =
-      overflow === "clip" || (element.parentElement && overflowOf(element.parentElement) === "clip");
-    return (position === "absolute" && clipPath !== "none") || overflow === "hidden" || isWindow;
+    const { overflow } = getComputedStyle(element);
+    const parent = element.parentElement;
+    // Visually hidden text with what it is made of, text shortened by an ellipsis, and content of scrollable elements.
+    const isWindow = overflow === "clip" || (parent && overflowOf(parent) === "clip");
+    const isHidden = isVisuallyHidden(element) || (parent && isVisuallyHidden(parent));
+    return isHidden || overflow === "hidden" || isWindow;
   };
   const note = (element: Element, by: number) => {
     const { tagName, id, textContent } = element;
