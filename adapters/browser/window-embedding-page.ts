@@ -23,8 +23,8 @@ const reasons: Readonly<Record<VerificationFailure, string>> = {
 };
 
 /**
- * Sends messages to the page around this frame, or to the native application around this web view (
- * SPEC-CHOICE D-40).
+ * Sends messages to the page around this frame, or to the native application around this web view
+ * (SPEC-CHOICE D-40).
  */
 export class WindowEmbeddingPage implements EmbeddingPage {
   private readonly window: Window & Bridges;

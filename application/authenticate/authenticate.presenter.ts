@@ -16,8 +16,8 @@ export class AuthenticatePresenter {
   }
 
   /**
-   * Redeems the code exactly once, however often it is called; leaving the page does not cancel it (
-   * SPEC-CHOICE D-08).
+   * Redeems the code exactly once, however often it is called; leaving the page does not cancel it
+   * (SPEC-CHOICE D-08).
    */
   start(): () => void {
     this.work ??= this.deps.completeSignIn.execute(this.signInContext);

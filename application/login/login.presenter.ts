@@ -247,8 +247,8 @@ export class LoginPresenter {
   }
 
   /**
-   * Cancels the session check once the person uses the form, so that its result cannot redirect them (
-   * SPEC-CHOICE D-13a).
+   * Cancels the session check once the person uses the form, so that its result cannot redirect them
+   * (SPEC-CHOICE D-13a).
    */
   private stayHere(): void {
     this.sessionCheck.cancel();

@@ -246,8 +246,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   /**
-   * Records the sign-in: auth0-js does not check the `state` of a code, so the portal does on return (
-   * SPEC-CHOICE D-06).
+   * Records the sign-in: auth0-js does not check the `state` of a code, so the portal does on return
+   * (SPEC-CHOICE D-06).
    */
   private recordSignIn(state: string): void {
     this.deps.tools.storage.write(loginTransaction, {

@@ -42,8 +42,8 @@ const failures: Readonly<Record<Wire.MobileFlowFailure, MobileFlowFailure>> = {
 const openable = /^(?!(?:javascript|data|vbscript|blob|file|filesystem|about|http):)[a-z][a-z\d+.-]*:\S+$/i;
 
 /**
- * Returns the domain's view of a flow; undefined when a field is missing that its status requires (
- * SPEC-CHOICE D-29).
+ * Returns the domain's view of a flow; undefined when a field is missing that its status requires
+ * (SPEC-CHOICE D-29).
  */
 export function mobileFlowFrom(content: unknown): MobileFlow | undefined {
   if (!flowAnswer.isValidSync(content, { strict: true })) return undefined;
