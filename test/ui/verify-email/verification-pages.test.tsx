@@ -180,7 +180,7 @@ describe("PartnerSSOPage", () => {
     const { partnerSignOnApi } = await arrived((parts) => {
       parts.partnerSignOnApi.signOnAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     });
-    const dialog = screen.getByRole("alertdialog", { name: "You could not be logged in" });
+    const dialog = screen.getByRole("alertdialog", { name: "We couldn’t log you in" });
     expect(dialog.textContent).toContain("trouble contacting our servers");
     expect(dialog.textContent).toContain("trace-1");
     expect(document.activeElement).toBe(button("Reload"));
