@@ -14,7 +14,7 @@ import type { ResetPasswordSentPresenter } from "#application/reset-password/res
 import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
-import type { MfaPage } from "#domain/mfa/entry-decision.ts";
+import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";

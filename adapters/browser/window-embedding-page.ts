@@ -1,4 +1,4 @@
-import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
+import type { VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
 import type { EmbeddingPage, EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
 
 /** A message as it is sent (mfa-40). */

@@ -1,5 +1,5 @@
 import type { Answer } from "#adapters/http/failures.ts";
-import type { MfaFailure, MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
+import type { MfaFailure, MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 
 /** The platform's codes for refusals (mfa-35). */

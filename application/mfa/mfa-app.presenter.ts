@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
-import type { CancelMobileFlow } from "#domain/mfa/cancel-mobile-flow.ts";
-import type { FollowMobileFlow } from "#domain/mfa/follow-mobile-flow.ts";
-import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
-import type { StartMobileFlow } from "#domain/mfa/start-mobile-flow.ts";
+import type { CancelMobileFlow } from "#domain/mfa/mobile-app/cancel-mobile-flow.ts";
+import type { FollowMobileFlow } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
 /** The steps in which a partner's mobile app is paired, or confirms a sign-in (SPEC-CHOICE D-42). */

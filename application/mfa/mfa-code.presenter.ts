@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
-import { readOneTimeCode, type OneTimeCodeReading } from "#domain/mfa/one-time-code.ts";
-import type { CodeFactor } from "#domain/mfa/mfa-state.ts";
-import type { SendPhoneCode } from "#domain/mfa/send-phone-code.ts";
-import type { VerifyOneTimeCode } from "#domain/mfa/verify-one-time-code.ts";
+import { readOneTimeCode, type OneTimeCodeReading } from "#domain/mfa/factors/one-time-code.ts";
+import type { CodeFactor } from "#domain/mfa/flow/mfa-state.ts";
+import type { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
+import type { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
 import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 

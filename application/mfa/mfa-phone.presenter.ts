@@ -1,8 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
-import { likelyCountry } from "#domain/mfa/likely-country.ts";
-import { countryNamedBy, readPhoneNumber, type PhoneNumberReading } from "#domain/mfa/phone-number.ts";
-import type { EnrolPhone } from "#domain/mfa/enrol-phone.ts";
+import { likelyCountry } from "#domain/mfa/factors/likely-country.ts";
+import {
+  countryNamedBy,
+  readPhoneNumber,
+  type PhoneNumberReading,
+} from "#domain/mfa/factors/phone-number.ts";
+import type { EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
 import type {
   CallableCountry,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
-import type { EnrolTotp } from "#domain/mfa/enrol-totp.ts";
+import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 

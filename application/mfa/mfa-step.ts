@@ -1,10 +1,10 @@
 import type { Countdown } from "#application/shared/countdown.ts";
-import type { BlockedInFrame } from "#domain/mfa/mfa-redirects.ts";
-import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
-import type { MfaCallProblem } from "#domain/mfa/authenticated-mfa-calls.ts";
-import type { MfaContext } from "#domain/mfa/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/mfa-state.ts";
-import type { VerificationTerms } from "#domain/mfa/elevate-session.ts";
+import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
 
 /** The failures of a call that a step itself shows. */
 export type StepProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;

@@ -7,27 +7,27 @@ import { problemToShow, type StepProblem, type StepVisit } from "#application/mf
 import { stepDestination } from "#application/mfa/mfa.query.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Countdown } from "#application/shared/countdown.ts";
-import type { AskForCookies } from "#domain/mfa/ask-for-cookies.ts";
+import type { AskForCookies } from "#domain/mfa/embedding/ask-for-cookies.ts";
 import {
   authenticatorApps,
   storeOrder,
   type PhonePlatform,
   type StoreAddress,
-} from "#domain/mfa/authenticator-apps.ts";
-import type { Deadlines } from "#domain/mfa/deadlines.ts";
-import type { LeaveMfa } from "#domain/mfa/leave-mfa.ts";
-import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
-import { nextState } from "#domain/mfa/mfa-flow.ts";
-import type { BlockedInFrame } from "#domain/mfa/mfa-redirects.ts";
-import type { MfaFlowState } from "#domain/mfa/mfa-flow-state.ts";
-import type { MfaPage } from "#domain/mfa/entry-decision.ts";
-import type { MfaContext } from "#domain/mfa/mfa-context.ts";
-import type { FactorType, LeftState, MfaState, MfaStep } from "#domain/mfa/mfa-state.ts";
-import type { MfaPageQuery, OpenMfa } from "#domain/mfa/open-mfa.ts";
-import type { VerificationTerms } from "#domain/mfa/elevate-session.ts";
-import type { ResetMfa } from "#domain/mfa/reset-mfa.ts";
-import { stepNumberOf, type StepNumber } from "#domain/mfa/step-number.ts";
-import { isVerification } from "#domain/mfa/verification-flow.ts";
+} from "#domain/mfa/factors/authenticator-apps.ts";
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import type { LeaveMfa } from "#domain/mfa/visit/leave-mfa.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
+import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { FactorType, LeftState, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaPageQuery, OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
+import type { VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
+import { stepNumberOf, type StepNumber } from "#domain/mfa/flow/step-number.ts";
+import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";

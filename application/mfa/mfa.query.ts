@@ -1,6 +1,6 @@
 import { present, Query } from "#application/shared/query.ts";
-import type { MfaPage } from "#domain/mfa/entry-decision.ts";
-import type { MfaPageQuery } from "#domain/mfa/open-mfa.ts";
+import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
 /** Reads what an MFA page takes from its query (`mfaResetRedirectUri` as it travels through sign-in, D-15). */

@@ -1,6 +1,6 @@
 import { dueStepOf, type DueStep } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
-import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 

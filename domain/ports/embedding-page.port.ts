@@ -1,4 +1,4 @@
-import type { VerificationFailure } from "#domain/mfa/mfa-state.ts";
+import type { VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
 
 /** A message to the application that embeds the portal; never holds a token (mfa-40). */
 export type EmbedderMessage =

@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
-import type { MobileFlow, MobileFlowKind } from "#domain/mfa/mobile-flow.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import type { MobileFlow, MobileFlowKind } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";

@@ -1,8 +1,8 @@
-import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
-import { firstState, nextState } from "#domain/mfa/mfa-flow.ts";
-import type { MfaFlowName, MfaContext } from "#domain/mfa/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/mfa-state.ts";
-import { verificationTransitions } from "#domain/mfa/verification-flow.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";
 import { allEvents, allSituations } from "#test/support/mfa-samples.ts";
 
 type Edge = { readonly from: string; readonly to: string };
@@ -25,7 +25,7 @@ export function mfaFlowPage(): string {
   ]);
   return [
     "# The steps of multi-factor authentication",
-    "Drawn from the machine in `domain/mfa` by `npm run generate:diagram`; `npm run check:diagram` fails when the two differ. " +
+    "Drawn from the machine in `domain/mfa/flow` by `npm run generate:diagram`; `npm run check:diagram` fails when the two differ. " +
       "A step is what a page shows, an arrow is what a person does or the platform answers. " +
       "From every step a person can log out, which is not drawn. An arrow that depends on the situation " +
       "(whether set-up may be put off, how many factors there are, whether a partner's app is enrolled) is drawn as if it did not.",

@@ -1,5 +1,5 @@
 import { GraphqlMobileFlows } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
-import type { MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
+import type { MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import { mobileFlowsContract } from "#test/contracts/mobile-flows.contract.ts";
 import { FakeMobileFlows } from "#test/support/fakes/fake-mobile-flows.ts";
 import { GraphqlTransport } from "#test/support/graphql-transport.ts";

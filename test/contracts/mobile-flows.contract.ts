@@ -1,4 +1,4 @@
-import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-flow.ts";
+import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 

@@ -1,6 +1,6 @@
-import type { MfaEvent } from "#domain/mfa/mfa-event.ts";
-import type { MfaContext } from "#domain/mfa/mfa-context.ts";
-import type { CodeFactor, FactorType, MfaState } from "#domain/mfa/mfa-state.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { CodeFactor, FactorType, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 
 const factorTypes: readonly FactorType[] = ["totp", "sms", "voice", "smmobile"];
 const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StoreAddress } from "#domain/mfa/authenticator-apps.ts";
+import type { StoreAddress } from "#domain/mfa/factors/authenticator-apps.ts";
 import type { LinkUrl, TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { classNames } from "./class-names.ts";
 import { PageAnchor, type PageTarget } from "./PageAnchor.tsx";

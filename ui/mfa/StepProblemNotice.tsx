@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import type { MfaStep } from "#domain/mfa/mfa-state.ts";
+import type { MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { MfaProblemNotice, type MfaProblemNoticeProps } from "#ui/mfa/MfaProblemNotice.tsx";
 
 /** Announces the problem of the current step, in one live region that is in the page from the start. */

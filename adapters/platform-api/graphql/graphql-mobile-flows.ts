@@ -2,7 +2,7 @@ import { unexpected, type Answer } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { never, rule, type RetryPolicy } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { MobileFlows, MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import { members } from "#domain/storage/storage-entry.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";

@@ -1,5 +1,5 @@
 import { number as numeric, object, string, type AnySchema } from "yup";
-import type { MobileFlow, MobileFlowFailure, MobileFlowKind } from "#domain/mfa/mobile-flow.ts";
+import type { MobileFlow, MobileFlowFailure, MobileFlowKind } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type * as Wire from "./mobile-schema.ts";
 
 /** A flow as received; `kind`, `status` and `failure` are converted below. */

@@ -2,7 +2,7 @@ import type { Schema } from "yup";
 import type { HttpCall, HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaApi, PhoneDelivery, SentCode, TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";

@@ -1,6 +1,6 @@
 import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
-import { countryNamedBy, readPhoneNumber } from "#domain/mfa/phone-number.ts";
+import { countryNamedBy, readPhoneNumber } from "#domain/mfa/factors/phone-number.ts";
 
 const metadata = new LibPhoneMetadata();
 

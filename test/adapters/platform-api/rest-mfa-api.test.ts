@@ -1,6 +1,6 @@
 import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
 import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
-import type { MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
+import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures } from "#test/support/platform-contract.ts";
 import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";

@@ -4,7 +4,7 @@ import { settled } from "#test/support/builders/login-parts.ts";
 import { partnerOrigin } from "#test/support/builders/mfa-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { approved } from "#test/support/fakes/fake-mobile-flows.ts";
-import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { Result } from "#domain/shared/result.ts";
 

@@ -1,4 +1,4 @@
-import type { MobileFlow } from "#domain/mfa/mobile-flow.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 
 /** A number that waits to be confirmed. */
 export function aMobileFlow(changes: Partial<MobileFlow> = {}): MobileFlow {

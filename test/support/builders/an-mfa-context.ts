@@ -1,4 +1,4 @@
-import type { MfaContext } from "#domain/mfa/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 
 /** A person without a factor, who has to set one up within a week. */
 export function anMfaSituation(changes: Partial<MfaContext> = {}): MfaContext {

@@ -1,9 +1,9 @@
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
-import type { MfaPage } from "#domain/mfa/entry-decision.ts";
-import type { MfaStatus } from "#domain/mfa/mfa-context.ts";
-import type { PhonePlatform } from "#domain/mfa/authenticator-apps.ts";
+import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
 import { settled } from "#test/support/builders/login-parts.ts";

@@ -1,5 +1,5 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaApi, SentCode, TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";

@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
-import type { MfaFailure } from "#domain/mfa/mfa-problem.ts";
-import type { MfaStatus } from "#domain/mfa/mfa-context.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import type { PersonStatus, MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";

@@ -5,12 +5,12 @@ import type { MfaPhonePresenter, PhoneError } from "#application/mfa/mfa-phone.p
 import type { MfaScanPresenter } from "#application/mfa/mfa-scan.presenter.ts";
 import type { StepProblem } from "#application/mfa/mfa-step.ts";
 import type { Countdown } from "#application/shared/countdown.ts";
-import { authenticatorApps, storeOrder } from "#domain/mfa/authenticator-apps.ts";
-import { nextState } from "#domain/mfa/mfa-flow.ts";
-import type { MfaProblemKind } from "#domain/mfa/mfa-problem.ts";
-import type { MfaContext } from "#domain/mfa/mfa-context.ts";
-import type { MfaState, MfaStep, VerificationFailure } from "#domain/mfa/mfa-state.ts";
-import { stepNumberOf } from "#domain/mfa/step-number.ts";
+import { authenticatorApps, storeOrder } from "#domain/mfa/factors/authenticator-apps.ts";
+import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
+import { stepNumberOf } from "#domain/mfa/flow/step-number.ts";
 import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";

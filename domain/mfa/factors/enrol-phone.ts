@@ -1,0 +1,39 @@
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MfaApi, PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** `sentTo`: the masked number that the code was sent to. */
+export type CodeSentOutcome = { readonly kind: "code-sent"; readonly sentTo: string } | MfaCallProblem;
+
+type Deps = {
+  readonly mfaApi: MfaApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly deadlines: Deadlines;
+};
+
+/** Enrols a phone as a second factor and has the first code sent to it (mfa-09). */
+export class EnrolPhone {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(
+    command: {
+      readonly countryCode: string;
+      readonly phoneNumber: string;
+      readonly delivery: PhoneDelivery;
+    },
+    cancellation: Cancellation,
+  ): Promise<CodeSentOutcome> {
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mfaApi.registerPhone({ ...command, token }, cancellation),
+    );
+    if (!answer.ok) return answer.failure;
+    // SPEC-CHOICE D-38
+    this.deps.deadlines.start("next-code", answer.value.resendInSeconds);
+    return { kind: "code-sent", sentTo: answer.value.maskedPhoneNumber };
+  }
+}

@@ -1,0 +1,24 @@
+import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type ResetMfaOutcome = { readonly kind: "reset" } | MfaCallProblem;
+
+type Deps = { readonly mfaApi: MfaApi; readonly calls: AuthenticatedMfaCalls };
+
+/** Removes every factor of a person who has just verified one (mfa-31, SPEC-CHOICE D-36, OTP-07). */
+export class ResetMfa {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(cancellation: Cancellation): Promise<ResetMfaOutcome> {
+    const answer = await this.deps.calls.ask((token) => this.deps.mfaApi.reset(token, cancellation));
+    if (!answer.ok) return answer.failure;
+    // Set-up is due again. The platform decides whether it can be postponed (OTP-01).
+    this.deps.calls.updateState("mfa-registration-required");
+    return { kind: "reset" };
+  }
+}

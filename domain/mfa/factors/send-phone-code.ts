@@ -1,0 +1,33 @@
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
+import type { MfaApi, PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+type Deps = {
+  readonly mfaApi: MfaApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly deadlines: Deadlines;
+};
+
+/** Requests a code for the enrolled phone, or another one for the phone that is being enrolled. */
+export class SendPhoneCode {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(
+    command: { readonly delivery: PhoneDelivery },
+    cancellation: Cancellation,
+  ): Promise<CodeSentOutcome> {
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mfaApi.sendPhoneCode({ ...command, token }, cancellation),
+    );
+    if (!answer.ok) return answer.failure;
+    // SPEC-CHOICE D-38
+    this.deps.deadlines.start("next-code", answer.value.resendInSeconds);
+    return { kind: "code-sent", sentTo: answer.value.maskedPhoneNumber };
+  }
+}

@@ -1,0 +1,36 @@
+import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { CodeFactor } from "#domain/mfa/flow/mfa-state.ts";
+import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type VerifyOneTimeCodeOutcome = { readonly kind: "accepted" } | MfaCallProblem;
+
+type Deps = {
+  readonly mfaApi: MfaApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly elevateSession: ElevateSession;
+};
+
+/** Proves a factor by its code, or completes its enrolment; one attempt sends one request (calls-10, OTP-02). */
+export class VerifyOneTimeCode {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(
+    command: { readonly factor: CodeFactor; readonly code: string; readonly terms: VerificationTerms },
+    cancellation: Cancellation,
+  ): Promise<VerifyOneTimeCodeOutcome> {
+    const { factor, code, terms } = command;
+    const { purpose } = terms;
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mfaApi.verify({ token, factor, code, purpose }, cancellation),
+    );
+    if (!answer.ok) return answer.failure;
+    await this.deps.elevateSession.execute(answer.value, terms, cancellation);
+    return { kind: "accepted" };
+  }
+}

@@ -1,0 +1,29 @@
+import type { EnrolledFactor, IdentityState } from "#domain/identity/identity.ts";
+import type { MfaPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
+
+/** A person's MFA status, as the platform reports it (platform call 24). */
+export type MfaStatus = {
+  readonly state: IdentityState;
+  readonly factors: readonly EnrolledFactor[];
+  /** The days for which set-up may be postponed, counted by the platform, never by this device's clock (OTP-08). */
+  readonly remainingDays?: number;
+};
+
+export type MfaFlowName = "set-up" | "verification" | "reset";
+
+/** The facts about a visit that its steps do not change. */
+export type MfaContext = {
+  readonly goal: MfaFlowName;
+  readonly purpose: MfaPurpose;
+  /** The enrolled factors. If there are any, one has to be verified before another is enrolled. */
+  readonly factors: readonly EnrolledFactor[];
+  readonly mayBeDismissed: boolean;
+  readonly remainingDays?: number;
+  /** The partner whose mobile app can be the second factor, if there is one. */
+  readonly partnerCode?: string;
+};
+
+/** Returns whether a partner's mobile app is already enrolled; there is at most one (SPEC-CHOICE D-42). */
+export function hasMobileApp({ factors }: Pick<MfaContext, "factors">): boolean {
+  return factors.some(({ type }) => type === "smmobile");
+}

@@ -1,0 +1,33 @@
+import type { CodeFactor, FactorType, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
+
+/** What a person can do on an MFA page. */
+export type PersonalEvent =
+  | { readonly type: "go-on" }
+  | { readonly type: "go-back" }
+  | { readonly type: "show-benefits" }
+  | { readonly type: "remind-me-later" }
+  /** Answers a question with yes; `go-back` answers no. */
+  | { readonly type: "confirm" }
+  | { readonly type: "choose-method"; readonly method: "totp" | "phone" | "partner-app" }
+  | { readonly type: "choose-another-way" }
+  | { readonly type: "choose-factor"; readonly factor: FactorType }
+  | { readonly type: "try-again" }
+  | { readonly type: "log-out" };
+
+/** An answer of the platform or of the mobile app. */
+export type PlatformEvent =
+  | { readonly type: "code-sent"; readonly by: Exclude<CodeFactor, "totp">; readonly sentTo: string }
+  | { readonly type: "code-accepted" }
+  | { readonly type: "flow-started"; readonly flowId: string }
+  | { readonly type: "flow-approved" }
+  | {
+      readonly type: "flow-failed";
+      readonly reason: VerificationFailure | "setup-failed" | "setup-timed-out";
+      /** The seconds that the app asked to wait. */
+      readonly retryAfter?: number;
+    }
+  | { readonly type: "reset-accepted" }
+  /** An enrolled factor has to be verified, for the first time or again. */
+  | { readonly type: "verification-due" };
+
+export type MfaEvent = PersonalEvent | PlatformEvent;

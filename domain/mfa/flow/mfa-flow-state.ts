@@ -1,0 +1,51 @@
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import { mfaProgress, progressAt, resumedState } from "#domain/mfa/flow/mfa-progress.ts";
+import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+
+type Deps = {
+  readonly storage: BrowserStorage;
+  readonly calls: Pick<AuthenticatedMfaCalls, "mark">;
+  readonly deadlines: Deadlines;
+};
+
+/** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
+export class MfaFlowState {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Returns the state in which this visit begins, or continues after a reload. */
+  begin(context: MfaContext): MfaState {
+    return this.kept(
+      context,
+      resumedState(context, this.deps.storage.read(mfaProgress), this.deps.calls.mark),
+    );
+  }
+
+  /** Returns the state after an event, and stores it until the flow is over. */
+  advance(context: MfaContext, state: MfaState, event: MfaEvent): MfaState {
+    if (event.type === "flow-failed" && (event.reason === "rate-limited" || event.retryAfter !== undefined)) {
+      // SPEC-CHOICE D-38
+      this.deps.deadlines.start("app", event.retryAfter);
+    }
+    return this.kept(context, nextState(context, state, event));
+  }
+
+  /** Removes the stored state of a flow that is over. */
+  end(): void {
+    this.deps.storage.remove(mfaProgress);
+  }
+
+  private kept(context: MfaContext, state: MfaState): MfaState {
+    if (state.step === "left") this.end();
+    else this.deps.storage.write(mfaProgress, progressAt(context, state, this.deps.calls.mark));
+    return state;
+  }
+}

@@ -1,0 +1,30 @@
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { resetTransitions } from "#domain/mfa/flow/reset-flow.ts";
+import { setUpTransitions } from "#domain/mfa/flow/set-up-flow.ts";
+import type { Transition, TransitionTable } from "#domain/mfa/flow/transition-table.ts";
+import { firstChallenge, verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";
+
+const transitions: TransitionTable<MfaState> = {
+  ...verificationTransitions,
+  ...setUpTransitions,
+  ...resetTransitions,
+  left: {},
+};
+
+/** Returns the state in which a visit begins: a challenge if any factor is enrolled (SPEC-CHOICE D-16). */
+export function firstState(context: MfaContext): MfaState {
+  return firstChallenge(context) ?? { step: "reminder" };
+}
+
+/**
+ * Returns the next state of the MFA screens: state × event → state (SPEC-CHOICE D-36). An event that the step does
+ * not know, such as a late answer to an earlier step, changes nothing (RAC-02).
+ */
+export function nextState(context: MfaContext, state: MfaState, event: MfaEvent): MfaState {
+  // A person can log out at every step.
+  if (event.type === "log-out" && state.step !== "left") return { step: "left", towards: "log-out" };
+  const transition = transitions[state.step][event.type] as Transition<MfaState, MfaEvent> | undefined;
+  return transition?.({ state, event, context }) ?? state;
+}

@@ -1,0 +1,76 @@
+import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
+import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
+import type { MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
+import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
+import { mfaProgressPlace } from "#domain/identity/person-records.ts";
+import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
+import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+
+/**
+ * The progress of a visit, from which a reload continues. Never holds a secret, a code or an unmasked number
+ * (STO-04).
+ */
+export type MfaProgress = {
+  readonly goal: MfaFlowName;
+  readonly state: MfaState;
+  /** The mark of the session of this step; after a proof, that of the session that the proof returned. */
+  readonly session: string;
+  /** Whether a factor was proved before this step. */
+  readonly isProven: boolean;
+};
+
+const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
+
+export const mfaProgress: StorageEntry<MfaProgress> = {
+  ...mfaProgressPlace,
+  check(content) {
+    const given = members(content);
+    const goal = goals.find((known) => known === given?.["goal"]);
+    const state = mfaStateFrom(given?.["state"]);
+    const session = sessionMarkFrom(given?.["session"]);
+    const isProven = given?.["isProven"] === true;
+    return goal && state && session !== undefined ? { goal, state, session, isProven } : undefined;
+  },
+};
+
+/** Steps that report something as done: only the platform can say so, never a stored record. */
+const endings: readonly MfaStep[] = ["verified", "reset-done", "left"];
+
+/** Returns what is stored of a step. A person with a factor only gets past its challenge by proving it (D-16). */
+export function progressAt(context: MfaContext, state: MfaState, sessionMark: string): MfaProgress {
+  const { goal, factors } = context;
+  const isProven = state.step === "setup-done" || (factors.length > 0 && !isVerification(state));
+  return { goal, state, session: sessionMark, isProven };
+}
+
+/**
+ * Returns the state in which a visit continues after a reload: the stored one if it is plausible, else the first
+ * (SPEC-CHOICE D-39). A stored record is untrusted, so it cannot end a flow, enter a step of another flow or session,
+ * ask for a factor that is not enrolled, or skip a challenge in any session but the one that the challenge returned.
+ */
+export function resumedState(
+  context: MfaContext,
+  progress: MfaProgress | undefined,
+  sessionMark: string,
+): MfaState {
+  const first = firstState(context);
+  if (progress?.goal !== context.goal || progress.session !== sessionMark) return first;
+  const { state, isProven } = progress;
+  if (endings.includes(state.step)) return first;
+  if (isVerification(state)) return asksForEnrolled(context, state) ? state : first;
+  return (isProven || context.factors.length === 0) && belongs(context, state) ? state : first;
+}
+
+function asksForEnrolled({ factors }: MfaContext, state: VerificationState): boolean {
+  const factor =
+    "factor" in state ? state.factor : "current" in state ? state.current : ("smmobile" as const);
+  return factors.some(({ type }) => type === factor);
+}
+
+function belongs({ goal, factors }: MfaContext, state: MfaState): boolean {
+  // Only the platform can say that a factor was enrolled.
+  if (state.step === "setup-done")
+    return goal === "set-up" && factors.some(({ type }) => type === state.method);
+  return state.step === "confirm-reset" ? goal === "reset" : goal === "set-up";
+}

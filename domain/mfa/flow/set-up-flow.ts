@@ -1,0 +1,108 @@
+import { hasMobileApp, type MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState, SetUpState } from "#domain/mfa/flow/mfa-state.ts";
+import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
+import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
+
+/** Leads to a challenge: the platform enrols no further factor until an enrolled one is verified (SPEC-CHOICE D-16). */
+const proveFirst: Transition<SetUpState, unknown> = ({ context }) => firstChallenge(context);
+
+/** The answers of the partner's app to a pairing, for every screen that can receive one (SPEC-CHOICE D-42). */
+const pairing = {
+  "flow-approved": to({ step: "setup-done", method: "smmobile" }),
+  "flow-failed": ({ event }: { event: { reason: string } }): MfaState => ({
+    step:
+      event.reason === "setup-timed-out" || event.reason === "timed-out" ? "setup-timed-out" : "setup-failed",
+  }),
+  "verification-due": proveFirst,
+} as const;
+
+/** The transitions of set-up: a factor is chosen and enrolled, or set-up is postponed (mfa-05, SPEC-CHOICE D-36). */
+export const setUpTransitions: TransitionTable<SetUpState> = {
+  reminder: {
+    "go-on": to({ step: "choose-method" }),
+    "show-benefits": to({ step: "benefits" }),
+    "remind-me-later": askToDismiss,
+  },
+  benefits: {
+    "go-on": to({ step: "choose-method" }),
+    "go-back": to({ step: "reminder" }),
+  },
+  "confirm-dismissal": {
+    confirm: ({ context }) =>
+      context.mayBeDismissed ? { step: "left", towards: "later" } : { step: "reminder" },
+    "go-back": to({ step: "reminder" }),
+  },
+  "choose-method": {
+    "choose-method": ({ event: { method }, context }) => firstStepOf(method, context),
+    "go-back": to({ step: "reminder" }),
+  },
+
+  "download-app": {
+    "go-on": to({ step: "scan" }),
+    "go-back": to({ step: "choose-method" }),
+  },
+  scan: {
+    "go-on": to({ step: "enter-code", method: "totp" }),
+    "go-back": to({ step: "download-app" }),
+    "verification-due": proveFirst,
+  },
+
+  "enter-number": {
+    "code-sent": ({ event: { by, sentTo } }) => ({ step: "enter-code", method: by, sentTo }),
+    "go-back": to({ step: "choose-method" }),
+    "verification-due": proveFirst,
+  },
+  "enter-code": {
+    "code-sent": ({ state, event: { by, sentTo } }) =>
+      state.method === "totp" ? undefined : { step: "enter-code", method: by, sentTo },
+    "code-accepted": ({ state }) => ({ step: "setup-done", method: state.method }),
+    "go-back": ({ state }) => ({ step: state.method === "totp" ? "scan" : "enter-number" }),
+    "verification-due": proveFirst,
+  },
+
+  "confirm-replacement": {
+    confirm: to({ step: "register-app" }),
+    "go-back": to({ step: "choose-method" }),
+  },
+  "register-app": {
+    "flow-started": ({ event: { flowId } }) => ({ step: "waiting", flowId }),
+    "flow-failed": pairing["flow-failed"],
+    "go-back": to({ step: "choose-method" }),
+    "verification-due": proveFirst,
+  },
+  waiting: {
+    ...pairing,
+    "go-back": ({ state: { flowId } }) => ({ step: "confirm-back", flowId }),
+  },
+  "confirm-back": {
+    ...pairing,
+    confirm: to({ step: "register-app" }),
+    "go-back": ({ state: { flowId } }) => ({ step: "waiting", flowId }),
+  },
+  "setup-failed": {
+    "try-again": to({ step: "register-app" }),
+    "go-back": to({ step: "choose-method" }),
+  },
+  // The session is too old by now: the person has to log out and sign in again.
+  "setup-timed-out": {},
+
+  "setup-done": {
+    "go-on": to({ step: "left", towards: "application" }),
+  },
+};
+
+function askToDismiss({ context }: { readonly context: MfaContext }): MfaState | undefined {
+  return context.mayBeDismissed ? { step: "confirm-dismissal" } : undefined;
+}
+
+function firstStepOf(method: "totp" | "phone" | "partner-app", context: MfaContext): MfaState | undefined {
+  switch (method) {
+    case "totp":
+      return { step: "download-app" };
+    case "phone":
+      return { step: "enter-number" };
+    case "partner-app":
+      if (context.partnerCode === undefined) return undefined;
+      return { step: hasMobileApp(context) ? "confirm-replacement" : "register-app" };
+  }
+}

@@ -1,0 +1,82 @@
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { FactorType, MfaState, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
+import { to, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
+
+/** The transitions of a verification: one enrolled factor after another may be challenged, until one is proved. */
+export const verificationTransitions: TransitionTable<VerificationState> = {
+  challenge: {
+    "code-sent": ({ state, event: { by, sentTo } }) =>
+      state.factor === by ? { step: "challenge", factor: by, sentTo } : undefined,
+    "code-accepted": ({ context }) => afterVerification(context),
+    "choose-another-way": ({ state, context }) => anotherWay(state.factor, context),
+    "go-back": ({ context }) => wayBack(context),
+  },
+  "number-challenge": {
+    "flow-started": ({ event: { flowId } }) => ({ step: "number-challenge", flowId }),
+    "flow-approved": ({ context }) => afterVerification(context),
+    "flow-failed": ({ event: { reason } }) => ({
+      step: "verification-failed",
+      reason: reason === "setup-failed" || reason === "setup-timed-out" ? "failed" : reason,
+      factor: "smmobile",
+    }),
+    "choose-another-way": ({ context }) => anotherWay("smmobile", context),
+    "go-back": ({ context }) => wayBack(context),
+  },
+  "choose-way": {
+    "choose-factor": ({ event: { factor }, context }) =>
+      isEnrolled(factor, context) ? challengeOf(factor) : undefined,
+    "go-back": ({ state }) => challengeOf(state.current),
+  },
+  "verification-failed": {
+    "try-again": ({ state }) => challengeOf(state.factor),
+    "choose-another-way": ({ state, context }) => anotherWay(state.factor, context),
+    "go-back": ({ context }) => wayBack(context),
+  },
+  verified: {
+    "go-on": to({ step: "left", towards: "application" }),
+  },
+};
+
+/** Returns whether a state belongs to the verification of an enrolled factor. */
+export function isVerification(state: MfaState): state is VerificationState {
+  return Object.hasOwn(verificationTransitions, state.step);
+}
+
+/** Returns the first state of a factor's challenge. */
+export function challengeOf(factor: FactorType): VerificationState {
+  return factor === "smmobile" ? { step: "number-challenge" } : { step: "challenge", factor };
+}
+
+/** Returns the challenge with which a verification begins: that of the factor that the platform lists first. */
+export function firstChallenge({ factors }: MfaContext): VerificationState | undefined {
+  return factors[0] && challengeOf(factors[0].type);
+}
+
+function isEnrolled(factor: FactorType, { factors }: MfaContext): boolean {
+  return factors.some(({ type }) => type === factor);
+}
+
+function anotherWay(current: FactorType, { factors }: MfaContext): MfaState | undefined {
+  return factors.length > 1 ? { step: "choose-way", current } : undefined;
+}
+
+function afterVerification({ goal }: MfaContext): MfaState {
+  switch (goal) {
+    case "verification":
+      return { step: "verified" };
+    case "set-up":
+      return { step: "reminder" };
+    case "reset":
+      return { step: "confirm-reset" };
+  }
+}
+
+/**
+ * Returns where Back leads. A person who steps up or resets may turn back, and one who may postpone set-up may do so
+ * without proving anything. A person who signs in can only log out.
+ */
+function wayBack({ goal, purpose, mayBeDismissed }: MfaContext): MfaState | undefined {
+  if (goal === "set-up") return mayBeDismissed ? { step: "left", towards: "later" } : undefined;
+  const isStepUp = purpose === "for-mfa-verification";
+  return goal === "reset" || isStepUp ? { step: "left", towards: "back" } : undefined;
+}

@@ -1,0 +1,52 @@
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/**
+ * Milliseconds between polls if the flow names no interval, and the bounds of the interval that it may name
+ * (SPEC-CHOICE D-42).
+ */
+const usualPause = 2_000;
+const shortestPause = 500;
+const longestPause = 30_000;
+/** Milliseconds to poll a flow whose expiry is unknown, because it was found after a reload. */
+const usualLifetime = 600_000;
+
+type Deps = { readonly clock: Clock };
+
+/** Schedules the polls of a mobile flow, one at a time, until it expires. */
+export class FlowPolling {
+  private readonly deps: Deps;
+  private readonly begin: number;
+  private pause = usualPause;
+  private expiry: number | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.begin = deps.clock.now();
+  }
+
+  get isOver(): boolean {
+    return this.deps.clock.now() >= (this.expiry ?? this.begin + usualLifetime);
+  }
+
+  /** Adopts the interval and the expiry that the flow reports. The expiry may move earlier, never later. */
+  heed({ expiresInSeconds, pollAfterMs }: MobileFlow): void {
+    this.expiry = Math.min(this.expiry ?? Infinity, this.deps.clock.now() + expiresInSeconds * 1_000);
+    this.pause = Math.min(longestPause, Math.max(shortestPause, pollAfterMs));
+  }
+
+  /** Resolves when the next poll is due, or the person has left. */
+  nextLook(cancellation: Cancellation): Promise<void> {
+    return new Promise((resolve) => {
+      const forget = this.deps.clock.after(this.pause, () => {
+        stopListening();
+        resolve();
+      });
+      const stopListening = cancellation.onCancel(() => {
+        forget();
+        resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { EmbedderMessages } from "#domain/mfa/embedding/embedder-messages.ts";
+import type { MfaExit } from "#domain/mfa/embedding/mfa-redirects.ts";
+import { FlowPolling } from "#domain/mfa/mobile-app/flow-polling.ts";
+import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** `retryAfter`: the seconds to wait that the answer named. */
+export type FollowMobileFlowOutcome =
+  | { readonly kind: "approved" }
+  | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAfter?: number }
+  | Ended;
+
+/** Why polling stopped before the app answered. */
+type Ended = { readonly kind: "verification-due" } | MfaExit;
+
+/**
+ * The result of one poll. `gone`: the platform no longer knows the flow. `unseen`: this poll failed, the next may
+ * not; polling stops when the flow expires.
+ */
+type Look =
+  | { readonly kind: "seen"; readonly flow: MobileFlow }
+  | { readonly kind: "gone" | "unseen" }
+  | { readonly kind: "ended"; readonly outcome: Ended };
+
+type Followed = {
+  readonly id: string;
+  /** The state of the flow; unknown after a reload. */
+  readonly flow?: MobileFlow;
+  readonly terms: VerificationTerms;
+  readonly redirectUri?: string;
+  /** Called with the flow after each poll that finds it pending. */
+  readonly onPending: (flow: MobileFlow) => void;
+};
+
+type Deps = {
+  readonly mobileFlows: MobileFlows;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly elevateSession: ElevateSession;
+  readonly embedderMessages: EmbedderMessages;
+  readonly clock: Clock;
+};
+
+/**
+ * Polls a flow until the app has answered, the flow has expired or the person has left (SPEC-CHOICE D-42). Polls once
+ * more after the expiry: a tab that slept while the app was open may have missed the answer.
+ */
+export class FollowMobileFlow {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(followed: Followed, cancellation: Cancellation): Promise<FollowMobileFlowOutcome> {
+    const { id, flow, onPending } = followed;
+    const polling = new FlowPolling({ clock: this.deps.clock });
+    let seen: Look = flow ? { kind: "seen", flow } : await this.look(id, cancellation);
+    let isLastLook = false;
+    for (;;) {
+      if (seen.kind === "ended") return seen.outcome;
+      if (seen.kind === "gone") break;
+      if (seen.kind === "seen") {
+        const { progress } = seen.flow;
+        if (progress.kind === "failed") return this.failed(followed, progress);
+        if (progress.kind === "approved") return this.approved(followed, progress.token, cancellation);
+        polling.heed(seen.flow);
+        onPending(seen.flow);
+      }
+      if (isLastLook) break;
+      await polling.nextLook(cancellation);
+      if (cancellation.isCancelled) return { kind: "left" };
+      isLastLook = polling.isOver;
+      seen = await this.look(id, cancellation);
+    }
+    return this.failed(followed, { reason: "timed-out" });
+  }
+
+  private async look(id: string, cancellation: Cancellation): Promise<Look> {
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mobileFlows.read({ token, id }, cancellation),
+    );
+    if (answer.ok) return answer.value ? { kind: "seen", flow: answer.value } : { kind: "gone" };
+    const problem = answer.failure;
+    switch (problem.kind) {
+      case "left":
+      case "requires-top-level":
+      case "verification-due":
+        return { kind: "ended", outcome: problem };
+      case "refused":
+      case "unreachable":
+        return { kind: "unseen" };
+    }
+  }
+
+  private async approved(
+    { terms }: Followed,
+    token: SessionToken,
+    cancellation: Cancellation,
+  ): Promise<FollowMobileFlowOutcome> {
+    await this.deps.elevateSession.execute(token, terms, cancellation);
+    return { kind: "approved" };
+  }
+
+  private failed(
+    { terms, redirectUri }: Followed,
+    { reason, retryAfter }: { readonly reason: MobileFlowFailure; readonly retryAfter?: number },
+  ): FollowMobileFlowOutcome {
+    if (
+      terms.purpose === "for-mfa-verification" &&
+      reason !== "setup-failed" &&
+      reason !== "setup-timed-out"
+    ) {
+      this.deps.embedderMessages.tell({ kind: "mobile-verification-failed", reason }, redirectUri);
+    }
+    return { kind: "failed", reason, ...(retryAfter !== undefined && { retryAfter }) };
+  }
+}

@@ -1,0 +1,60 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import { hasMobileApp, type MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import { verificationFlowKind, type MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import { usualPartnerCode } from "#domain/mfa/mobile-app/partner-apps.ts";
+import type { EmbeddingPage } from "#domain/ports/embedding-page.port.ts";
+import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
+
+export type StartMobileFlowOutcome = { readonly kind: "started"; readonly flow: MobileFlow } | MfaCallProblem;
+
+type Deps = {
+  readonly mobileFlows: MobileFlows;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly sessions: Sessions;
+  readonly embeddingPage: EmbeddingPage;
+};
+
+/** Asks the partner's mobile app to be paired, or to confirm a verification (SPEC-CHOICE D-42). */
+export class StartMobileFlow {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * `isSetUp`: the app is to be paired. If one is paired already, the person has agreed to replace it. A flow that
+   * starts after the person has left is cancelled.
+   */
+  async execute(
+    { context, isSetUp }: { readonly context: MfaContext; readonly isSetUp: boolean },
+    cancellation: Cancellation,
+  ): Promise<StartMobileFlowOutcome> {
+    const { deviceId } = this;
+    const command = {
+      kind: isSetUp ? "setup-master-device" : verificationFlowKind(deviceId),
+      partnerCode: context.partnerCode ?? usualPartnerCode,
+      replaceDevice: isSetUp && hasMobileApp(context),
+      ...(deviceId !== undefined && { deviceId }),
+    } as const;
+    const answer = await this.deps.calls.ask(async (token) => {
+      // Not cancellable: once sent, the request reaches the phone even if the person leaves.
+      const started = await this.deps.mobileFlows.start({ ...command, token }, uncancellable);
+      if (!cancellation.isCancelled) return started;
+      if (started.ok) await this.deps.mobileFlows.cancel({ token, id: started.value.id });
+      return failure({ kind: "cancelled" });
+    });
+    return answer.ok ? { kind: "started", flow: answer.value } : answer.failure;
+  }
+
+  /**
+   * The id of the app whose web view shows the portal. In an ordinary browser an id that came by a link does not
+   * count (OTP-05).
+   */
+  private get deviceId(): string | undefined {
+    return this.deps.embeddingPage.surroundings === "web-view" ? this.deps.sessions.deviceId : undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import type { IdentityState, SessionToken } from "#domain/identity/identity.ts";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
+import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { failure, type Result } from "#domain/shared/result.ts";
+
+/**
+ * What a failed call means for the page. `verification-due`: an enrolled factor has to be verified first. `left`: the
+ * call was cancelled, or there is no session and the portal goes to its root page. `requires-top-level`: there is no
+ * session and the page is framed, so the person has to sign in at the top level.
+ */
+export type MfaCallProblem =
+  | Omit<MfaProblem, "retryAfter">
+  | { readonly kind: "unreachable"; readonly reference?: SupportReference }
+  | { readonly kind: "verification-due" }
+  | MfaExit;
+
+type Deps = {
+  readonly sessions: Sessions;
+  readonly deadlines: Deadlines;
+  readonly mfaRedirects: MfaRedirects;
+  readonly savedTarget: SavedTarget;
+  readonly storage: BrowserStorage;
+};
+
+/** Makes MFA calls with the token of the visit's session, and maps their failures to what the page does. */
+export class AuthenticatedMfaCalls {
+  private readonly deps: Deps;
+  private visited = "";
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Binds the following calls to the session that this tab is in now (RAC-05). */
+  begin(): void {
+    this.visited = this.deps.sessions.mark ?? "";
+  }
+
+  /** The mark of the session of this visit. */
+  get mark(): string {
+    return this.visited;
+  }
+
+  get exists(): boolean {
+    return this.deps.sessions.token !== undefined;
+  }
+
+  /** The partner that the session token names; only for choosing a route (SPEC-CHOICE D-17). */
+  get partnerCode(): string | undefined {
+    return this.deps.sessions.payload.partnerCode;
+  }
+
+  /** Stores the person's new state, so that other pages show no step while a different one is due. */
+  updateState(state: IdentityState): void {
+    const { identity } = this.deps.sessions;
+    if (identity) this.deps.sessions.know({ ...identity, state });
+  }
+
+  /**
+   * Makes a call with the session's token. If the token is missing, or another session has replaced it, the call
+   * fails and nothing is sent (mfa-29).
+   */
+  async ask<Value, Failure extends MobileFlowsFailure>(
+    call: (token: SessionToken) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, MfaCallProblem>> {
+    const { token } = this;
+    if (token === undefined) return failure(this.problemOf({ kind: "user-not-authenticated" }));
+    const answer = await call(token);
+    return answer.ok ? answer : failure(this.problemOf(answer.failure));
+  }
+
+  /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */
+  leaveForRoot(): MfaExit {
+    if (this.token !== undefined) this.deps.sessions.dropToken();
+    this.deps.storage.remove(signedInIdentity);
+    return this.deps.mfaRedirects.show({ page: "root", ...this.deps.savedTarget.parameters });
+  }
+
+  private get token(): SessionToken | undefined {
+    const { token } = this.deps.sessions;
+    return token !== undefined && sessionMark(token) === this.visited ? token : undefined;
+  }
+
+  private problemOf(failed: MobileFlowsFailure): MfaCallProblem {
+    switch (failed.kind) {
+      case "cancelled":
+        return { kind: "left" };
+      case "user-not-authenticated":
+        return this.leaveForRoot();
+      case "verification-required":
+        return { kind: "verification-due" };
+      case "unreachable":
+        return failed;
+      case "refused":
+        return this.afterRefusal(failed);
+      case "unexpected":
+      case "partial-answer":
+      case "empty-answer":
+        return this.afterRefusal({ ...failed, kind: "refused", problem: "unknown", code: failed.kind });
+    }
+  }
+
+  private afterRefusal({ problem, code, reference, retryAfter }: MfaProblem): MfaCallProblem {
+    if (problem === "rate-limited" || retryAfter !== undefined)
+      this.deps.deadlines.start("retry", retryAfter);
+    return { kind: "refused", problem, code, ...(reference !== undefined && { reference }) };
+  }
+}

@@ -1,0 +1,78 @@
+import type { EmbedderMessages } from "#domain/mfa/embedding/embedder-messages.ts";
+import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+
+type Leaving = {
+  /** Known once a flow has begun; required to continue to the application. */
+  readonly context?: MfaContext;
+  readonly towards: LeftState["towards"];
+  /** The target in the page's address, validated here when it is used (SPEC-CHOICE D-03). */
+  readonly redirectUri?: string;
+};
+
+/** `told`: the embedding application got a message and continues by itself. */
+export type LeaveMfaOutcome = MfaExit | { readonly kind: "told" };
+
+type Deps = {
+  readonly redirectPolicy: RedirectPolicy;
+  readonly savedTarget: SavedTarget;
+  readonly embedderMessages: EmbedderMessages;
+  readonly mfaRedirects: MfaRedirects;
+};
+
+/** Leaves an MFA page whose flow is over (mfa-32, SPEC-CHOICE D-36, D-40). */
+export class LeaveMfa {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  execute(leaving: Leaving): LeaveMfaOutcome {
+    switch (leaving.towards) {
+      case "log-out":
+        return this.deps.mfaRedirects.show({ page: "logout" });
+      case "later":
+        // SPEC-CHOICE D-37
+        return this.deps.mfaRedirects.show({ page: "authenticated" });
+      case "set-up":
+        return this.setUpAgain(leaving);
+      case "back":
+        return this.returnToApplication(leaving, "back");
+      case "application":
+        return this.goOn(leaving);
+    }
+  }
+
+  /** Goes to set-up after a reset; set-up then leads to the target. */
+  private setUpAgain({ redirectUri }: Leaving): LeaveMfaOutcome {
+    const target = this.deps.redirectPolicy.redirect(redirectUri);
+    return this.deps.mfaRedirects.show({
+      page: "mfa-setup",
+      temporaryMfaSetup: true,
+      ...(target !== undefined && { mfaSetupRedirectUri: target }),
+    });
+  }
+
+  private goOn(leaving: Leaving): LeaveMfaOutcome {
+    const { goal, purpose } = leaving.context ?? {};
+    if (goal === "set-up") return this.deps.mfaRedirects.leaveFor(leaving.redirectUri);
+    return purpose === "for-mfa-verification"
+      ? this.returnToApplication(leaving, "verification-succeeded")
+      : this.deps.mfaRedirects.show({ page: "authenticated" });
+  }
+
+  /** Returns to the application by a message, or by a redirect if no message may be sent. Neither carries a token. */
+  private returnToApplication(
+    { redirectUri }: Leaving,
+    kind: "back" | "verification-succeeded",
+  ): LeaveMfaOutcome {
+    if (this.deps.embedderMessages.tell({ kind }, redirectUri)) return { kind: "told" };
+    return this.deps.mfaRedirects.leaveFor(
+      this.deps.redirectPolicy.redirect(redirectUri) ?? this.deps.savedTarget.address,
+    );
+  }
+}

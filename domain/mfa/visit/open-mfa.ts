@@ -1,0 +1,114 @@
+import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
+import { entryDecision, type EntryDecision, type MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import { mfaPurposeOf } from "#domain/mfa/flow/mfa-purpose.ts";
+import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MfaContext, MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
+import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
+import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** The parameters in an MFA page's address, not yet validated. */
+export type MfaPageQuery = {
+  readonly page: MfaPage;
+  readonly purpose?: string;
+  readonly temporaryMfaSetup?: boolean;
+  readonly partnerCode?: string;
+  /** The target to continue to: `redirectUri`, `mfaResetRedirectUri` or `mfaSetupRedirectUri`. */
+  readonly redirectUri?: string;
+};
+
+/**
+ * `cookies-needed`: the page is in a frame on another site, and the browser withholds its cookies (SPEC-CHOICE D-35).
+ * `failed`: the person's status is unknown; a retry is possible. `requires-top-level`: the flow cannot go on in a
+ * frame.
+ */
+export type OpenMfaOutcome =
+  | { readonly kind: "opened"; readonly context: MfaContext; readonly state: MfaState }
+  | { readonly kind: "cookies-needed" }
+  | { readonly kind: "failed"; readonly problem: Exclude<MfaCallProblem, MfaExit> }
+  | MfaExit;
+
+type Deps = {
+  readonly mfaStatusApi: MfaStatusApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly flowState: MfaFlowState;
+  readonly mfaRedirects: MfaRedirects;
+  readonly storageAccess: Pick<StorageAccess, "isGranted">;
+};
+
+/** Decides what an MFA page shows to this person (mfa-33, SPEC-CHOICE D-39). */
+export class OpenMfa {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(query: MfaPageQuery, cancellation: Cancellation): Promise<OpenMfaOutcome> {
+    if (await this.areCookiesNeeded()) return { kind: "cookies-needed" };
+    this.deps.calls.begin();
+    const answer = await this.deps.calls.ask((token) =>
+      this.deps.mfaStatusApi.readMfaStatus(token, cancellation),
+    );
+    if (!answer.ok) {
+      const problem = answer.failure;
+      return problem.kind === "left" || problem.kind === "requires-top-level"
+        ? problem
+        : { kind: "failed", problem };
+    }
+    this.deps.calls.updateState(answer.value.state);
+    const partnerCode = partnerWithApp(this.deps.calls.partnerCode ?? query.partnerCode);
+    const { page, temporaryMfaSetup = false } = query;
+    const purpose = mfaPurposeOf(query.purpose);
+    const request = { page, purpose, temporaryMfaSetup, ...(partnerCode !== undefined && { partnerCode }) };
+    return this.meet(entryDecision(request, answer.value), query, answer.value);
+  }
+
+  private async areCookiesNeeded(): Promise<boolean> {
+    return (
+      !this.deps.calls.exists &&
+      this.deps.mfaRedirects.isFramed &&
+      !(await this.deps.storageAccess.isGranted())
+    );
+  }
+
+  private meet(decision: EntryDecision, query: MfaPageQuery, { state }: MfaStatus): OpenMfaOutcome {
+    const { page, redirectUri } = query;
+    switch (decision.kind) {
+      case "flow":
+        return this.begin(decision.context, query);
+      case "set-up":
+        return this.deps.mfaRedirects.show({
+          page: "mfa-setup",
+          ...(state === "authenticated" && { temporaryMfaSetup: true }),
+          ...(redirectUri !== undefined && { mfaSetupRedirectUri: redirectUri }),
+        });
+      case "reset":
+        return this.deps.mfaRedirects.show({
+          page: "mfa-reset",
+          ...(redirectUri !== undefined && { redirectUri }),
+        });
+      case "nothing-due":
+        this.deps.flowState.end();
+        return this.deps.mfaRedirects.leaveFor(page === "mfa-setup" ? redirectUri : undefined);
+      case "no-session":
+        return this.deps.calls.leaveForRoot();
+      case "contradiction":
+        return { kind: "failed", problem: { kind: "refused", problem: "unknown", code: "NO_FACTOR" } };
+    }
+  }
+
+  /**
+   * Opens the flow. In a frame only step-up is possible: a person who signs in goes on to pages that may not be
+   * framed.
+   */
+  private begin(context: MfaContext, query: MfaPageQuery): OpenMfaOutcome {
+    return this.deps.mfaRedirects.isFramed && context.purpose !== "for-mfa-verification"
+      ? this.deps.mfaRedirects.show(verificationPage(query))
+      : { kind: "opened", context, state: this.deps.flowState.begin(context) };
+  }
+}

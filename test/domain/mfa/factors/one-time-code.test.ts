@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { readOneTimeCode } from "#domain/mfa/factors/one-time-code.ts";
+
+test.each([
+  "123456",
+  "123 456",
+  "12 34 56",
+  " 123456 ",
+  "123-456",
+  "123\u2011456",
+  "123\u2013456",
+  "123\u00a0456",
+  "\u200b123456\u200b",
+  "1 2 3 4 5 6",
+  "123456\n",
+  "١٢٣٤٥٦",
+  "۱۲۳۴۵۶",
+  "१२३४५६",
+  "๑๒๓๔๕๖",
+  "１２３４５６",
+  "𝟏𝟐𝟑𝟒𝟓𝟔",
+  "𝟙𝟚𝟛𝟜𝟝𝟞",
+  "Your code is 123456",
+  "Your code is 123456. It is valid for 10 minutes.",
+  "Your code is 123-456",
+  "Your code is 123 456!",
+  "123456 is your Harbour code, 123456.",
+  "G-123456",
+  "Ihr Code lautet: 123456",
+  "Your code is 123456.\n@login.harbour.example #123456",
+])("%j holds the code (mfa-17, M-10)", (text) => {
+  expect(readOneTimeCode(text)).toEqual({ kind: "complete", code: "123456" });
+});
+
+test.each([
+  ["", "empty"],
+  [" \u200b-", "empty"],
+  ["1", "too-few"],
+  ["12345", "too-few"],
+  ["12-34", "too-few"],
+  ["١٢٣", "too-few"],
+  ["1234567", "too-many"],
+  ["123 456 789", "too-many"],
+  ["1".repeat(5_000), "too-many"],
+  ["abcdef", "not-digits"],
+  ["12345a", "not-digits"],
+  ["1234a56", "not-digits"],
+  ["Your code is 12345", "not-digits"],
+  ["Your code is 1234567", "not-digits"],
+  ["123456 or 654321", "not-digits"],
+  ["½½½½½½", "not-digits"],
+  ["①②③④⑤⑥", "not-digits"],
+  ["12.34.56", "not-digits"],
+  ["+123456", "complete"],
+] as const)("%j is %s (mfa-17, M-12)", (text, kind) => {
+  expect(readOneTimeCode(text).kind).toBe(kind);
+});
+
+test("property: six digits are read however they are spaced (mfa-17, PWD-02)", () => {
+  const separator = fc.constantFrom("", " ", "-", "\u2013", "\u00a0");
+  const code = fc.stringMatching(/^[0-9]{6}$/);
+  fc.assert(
+    fc.property(code, fc.array(separator, { minLength: 6, maxLength: 6 }), (digits, between) => {
+      const text = Array.from(digits, (one, index) => one + (between[index] ?? "")).join("");
+      const reading = readOneTimeCode(text);
+      return reading.kind === "complete" && reading.code === digits;
+    }),
+  );
+});
+
+test("property: nothing else becomes a code, and nothing throws (mfa-17)", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const reading = readOneTimeCode(text);
+      return reading.kind !== "complete" || /^\d{6}$/.test(reading.code);
+    }),
+  );
+});

@@ -1,0 +1,476 @@
+import fc from "fast-check";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import { entryDecision, type MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { LeftState, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import {
+  allEvents,
+  allSituations,
+  allStates,
+  factorSets,
+  personalEvents,
+  sampleStates,
+} from "#test/support/mfa-samples.ts";
+
+type EventType = MfaEvent["type"];
+type Outcomes = Partial<Record<EventType, readonly string[]>>;
+type Table = Partial<Record<MfaStep, Outcomes>>;
+
+/** A state in a word: its step, with what tells it from others of that step. */
+function word(state: MfaState): string {
+  const { step, ...details } = state;
+  const told = Object.entries(details).filter(([name]) => name !== "sentTo");
+  return [step, ...told.map(([, value]) => String(value))].join(" ");
+}
+
+/** What can be looked at apart: in each of them an event means the same to a step, whatever else differs. */
+const flows = {
+  "sign-in": ({ purpose, goal }) => goal === "verification" && purpose === "for-mfa-login",
+  "step-up": ({ purpose, goal }) => goal === "verification" && purpose === "for-mfa-verification",
+  "a set-up that can wait": ({ goal, mayBeDismissed }) => goal === "set-up" && mayBeDismissed,
+  "a set-up that cannot wait": ({ goal, mayBeDismissed }) => goal === "set-up" && !mayBeDismissed,
+  reset: ({ goal }) => goal === "reset",
+} as const satisfies Readonly<Record<string, (context: MfaContext) => boolean>>;
+type Flow = keyof typeof flows;
+
+const situationsOf = (flow: Flow): readonly MfaContext[] => allSituations.filter(flows[flow]);
+
+const anyChallenge = ["challenge totp", "challenge sms", "challenge voice", "number-challenge"];
+/** A person with a factor begins with a challenge; no set in `factorSets` begins with a call. */
+const proof = { "verification-due": ["challenge totp", "challenge sms", "number-challenge"] };
+const out = { "log-out": ["left log-out"] };
+
+/** The proof of an enrolled factor: what follows it, and where one who turns back comes to. */
+function proofTable(followedBy: string, back: Outcomes): Table {
+  return {
+    challenge: {
+      "code-sent": ["challenge sms", "challenge voice"],
+      "code-accepted": [followedBy],
+      "choose-another-way": ["choose-way totp", "choose-way sms", "choose-way voice"],
+      ...back,
+      ...out,
+    },
+    "number-challenge": {
+      "flow-started": ["number-challenge flow-1"],
+      "flow-approved": [followedBy],
+      "flow-failed": [
+        "verification-failed rejected smmobile",
+        "verification-failed timed-out smmobile",
+        "verification-failed rate-limited smmobile",
+        "verification-failed failed smmobile",
+      ],
+      "choose-another-way": ["choose-way smmobile"],
+      ...back,
+      ...out,
+    },
+    "choose-way": { "choose-factor": anyChallenge, "go-back": anyChallenge, ...out },
+    "verification-failed": {
+      "try-again": anyChallenge,
+      "choose-another-way": ["choose-way totp", "choose-way sms", "choose-way voice", "choose-way smmobile"],
+      ...back,
+      ...out,
+    },
+  };
+}
+
+const verified: Table = { verified: { "go-on": ["left application"], ...out }, left: {} };
+const pairing: Outcomes = {
+  "flow-approved": ["setup-done smmobile"],
+  "flow-failed": ["setup-failed", "setup-timed-out"],
+  ...proof,
+};
+
+const enrolment: Table = {
+  benefits: { "go-on": ["choose-method"], "go-back": ["reminder"], ...out },
+  "choose-method": {
+    "choose-method": ["download-app", "enter-number", "register-app", "confirm-replacement"],
+    "go-back": ["reminder"],
+    ...out,
+  },
+  "download-app": { "go-on": ["scan"], "go-back": ["choose-method"], ...out },
+  scan: { "go-on": ["enter-code totp"], "go-back": ["download-app"], ...proof, ...out },
+  "enter-number": {
+    "code-sent": ["enter-code sms", "enter-code voice"],
+    "go-back": ["choose-method"],
+    ...proof,
+    ...out,
+  },
+  "enter-code": {
+    "code-sent": ["enter-code sms", "enter-code voice"],
+    "code-accepted": ["setup-done totp", "setup-done sms", "setup-done voice"],
+    "go-back": ["scan", "enter-number"],
+    ...proof,
+    ...out,
+  },
+  "confirm-replacement": { confirm: ["register-app"], "go-back": ["choose-method"], ...out },
+  "register-app": {
+    "flow-started": ["waiting flow-1"],
+    "flow-failed": ["setup-failed", "setup-timed-out"],
+    "go-back": ["choose-method"],
+    ...proof,
+    ...out,
+  },
+  waiting: { ...pairing, "go-back": ["confirm-back flow-1"], ...out },
+  "confirm-back": { ...pairing, confirm: ["register-app"], "go-back": ["waiting flow-1"], ...out },
+  "setup-failed": { "try-again": ["register-app"], "go-back": ["choose-method"], ...out },
+  "setup-timed-out": out,
+  "setup-done": { "go-on": ["left application"], ...out },
+  left: {},
+};
+const reminder: Outcomes = { "go-on": ["choose-method"], "show-benefits": ["benefits"], ...out };
+
+/**
+ * What every step of every flow does with every event, over all that the two can hold: all the states it can lead
+ * to. What is not in the table leads nowhere, and a step that is not in it is never reached.
+ */
+const table: Readonly<Record<Flow, Table>> = {
+  "sign-in": { ...proofTable("verified", {}), ...verified },
+  "step-up": { ...proofTable("verified", { "go-back": ["left back"] }), ...verified },
+  "a set-up that can wait": {
+    ...proofTable("reminder", { "go-back": ["left later"] }),
+    ...enrolment,
+    reminder: { ...reminder, "remind-me-later": ["confirm-dismissal"] },
+    "confirm-dismissal": { confirm: ["left later"], "go-back": ["reminder"], ...out },
+  },
+  "a set-up that cannot wait": { ...proofTable("reminder", {}), ...enrolment, reminder },
+  reset: {
+    ...proofTable("confirm-reset", { "go-back": ["left back"] }),
+    "confirm-reset": {
+      "reset-accepted": ["reset-done"],
+      "go-back": ["left back"],
+      ...proof,
+      ...out,
+    },
+    "reset-done": { "go-on": ["left set-up"], ...out },
+    left: {},
+  },
+};
+
+/** Everywhere that each event can lead from a step, in any situation of a flow. */
+function outcomesOf(flow: Flow, step: MfaStep): Outcomes {
+  const found: Partial<Record<EventType, Set<string>>> = {};
+  for (const context of situationsOf(flow))
+    for (const state of sampleStates[step])
+      for (const event of allEvents) {
+        const next = nextState(context, state, event);
+        if (next !== state) (found[event.type] ??= new Set()).add(word(next));
+      }
+  return sorted(found);
+}
+
+function sorted(outcomes: Partial<Record<EventType, Iterable<string>>>): Outcomes {
+  return Object.fromEntries(Object.entries(outcomes).map(([type, words]) => [type, [...words].sort()]));
+}
+
+const rows = (Object.keys(table) as Flow[]).flatMap((flow) =>
+  (Object.entries(table[flow]) as [MfaStep, Outcomes][]).map(
+    ([step, expected]): readonly [Flow, MfaStep, Outcomes] => [flow, step, expected],
+  ),
+);
+
+describe("the machine, step by event", () => {
+  test.each(rows)("%s, %s: %j (mfa-01, D-36)", (flow, step, expected) => {
+    expect(outcomesOf(flow, step)).toEqual(sorted(expected));
+  });
+
+  test.each(Object.keys(table) as Flow[])("%s has these steps, and no others (mfa-01, D-36)", (flow) => {
+    const steps = situationsOf(flow).flatMap((context) =>
+      reachable(context, firstState(context), () => allEvents).map(({ step }) => step),
+    );
+    expect([...new Set(steps)].sort()).toEqual(Object.keys(table[flow]).sort());
+  });
+});
+
+/** Every state that events can lead to from one; which events there are may depend on the state. */
+function reachable(
+  context: MfaContext,
+  start: MfaState,
+  eventsAt: (state: MfaState) => readonly MfaEvent[],
+): readonly MfaState[] {
+  const seen = new Map<string, MfaState>();
+  const open = [start];
+  for (let state = open.pop(); state; state = open.pop()) {
+    const key = JSON.stringify(state);
+    if (seen.has(key)) continue;
+    seen.set(key, state);
+    for (const event of eventsAt(state)) open.push(nextState(context, state, event));
+  }
+  return [...seen.values()];
+}
+
+describe("what depends on the situation", () => {
+  const at = (context: MfaContext, state: MfaState, event: MfaEvent) =>
+    word(nextState(context, state, event));
+
+  test("set-up begins with the reminder (mfa-02)", () => {
+    expect(firstState(anMfaSituation())).toEqual({ step: "reminder" });
+  });
+
+  test("a person with a factor begins with its challenge, for every purpose (mfa-22, mfa-16)", () => {
+    for (const context of allSituations.filter(({ factors }) => factors.length > 0))
+      expect(["challenge", "number-challenge"]).toContain(firstState(context).step);
+  });
+
+  test("set-up is put off after a question, and only where it may be (mfa-03, mfa-04)", () => {
+    const required = anMfaSituation({ mayBeDismissed: false });
+    expect(at(anMfaSituation(), { step: "reminder" }, { type: "remind-me-later" })).toBe("confirm-dismissal");
+    expect(at(anMfaSituation(), { step: "confirm-dismissal" }, { type: "confirm" })).toBe("left later");
+    expect(at(required, { step: "reminder" }, { type: "remind-me-later" })).toBe("reminder");
+    expect(at(required, { step: "confirm-dismissal" }, { type: "confirm" })).toBe("reminder");
+  });
+
+  test("the partner's app is a method only where there is one (mfa-05)", () => {
+    const choose = { type: "choose-method", method: "partner-app" } as const;
+    expect(at(anMfaSituation(), { step: "choose-method" }, choose)).toBe("choose-method");
+    expect(at(anMfaSituation({ partnerCode: "siteminder" }), { step: "choose-method" }, choose)).toBe(
+      "register-app",
+    );
+  });
+
+  test("a second authentication device is asked about before it replaces the first (mfa-15, D-42)", () => {
+    const enrolled = anMfaSituation({ partnerCode: "siteminder", factors: [{ type: "smmobile" }] });
+    const choose = { type: "choose-method", method: "partner-app" } as const;
+    expect(at(enrolled, { step: "choose-method" }, choose)).toBe("confirm-replacement");
+  });
+
+  test("another way is offered where there is more than one factor, and leads to enrolled ones only (mfa-22)", () => {
+    const one = aVerification({ factors: [{ type: "totp" }] });
+    const challenge = { step: "challenge", factor: "totp" } as const;
+    expect(at(one, challenge, { type: "choose-another-way" })).toBe("challenge totp");
+    expect(at(aVerification(), challenge, { type: "choose-another-way" })).toBe("choose-way totp");
+    const choosing = { step: "choose-way", current: "totp" } as const;
+    expect(at(aVerification(), choosing, { type: "choose-factor", factor: "sms" })).toBe("challenge sms");
+    expect(at(aVerification(), choosing, { type: "choose-factor", factor: "voice" })).toBe("choose-way totp");
+  });
+
+  test("what the app says is heard while the person is asked whether to go back (mfa-13)", () => {
+    const asked: MfaState = { step: "confirm-back", flowId: "flow-1" };
+    expect(at(anMfaSituation(), asked, { type: "flow-approved" })).toBe("setup-done smmobile");
+  });
+
+  test("a pairing that timed out is told apart from one that failed (mfa-14)", () => {
+    const waiting: MfaState = { step: "waiting", flowId: "flow-1" };
+    const fail = (reason: "setup-timed-out" | "timed-out" | "setup-failed" | "rejected") =>
+      at(anMfaSituation(), waiting, { type: "flow-failed", reason });
+    expect([fail("setup-timed-out"), fail("timed-out"), fail("setup-failed"), fail("rejected")]).toEqual([
+      "setup-timed-out",
+      "setup-timed-out",
+      "setup-failed",
+      "setup-failed",
+    ]);
+  });
+
+  test("reset: challenge, question, success, set-up again (mfa-31, D-36)", () => {
+    const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
+    const trail = (
+      [
+        { type: "code-accepted" },
+        { type: "reset-accepted" },
+        { type: "go-on" },
+      ] as const satisfies readonly MfaEvent[]
+    ).reduce<MfaState[]>(
+      (states, event) => [...states, nextState(reset, states.at(-1) ?? firstState(reset), event)],
+      [],
+    );
+    expect(trail.map(word)).toEqual(["confirm-reset", "reset-done", "left set-up"]);
+  });
+});
+
+const enrolmentSteps: readonly MfaStep[] = [
+  "reminder",
+  "benefits",
+  "choose-method",
+  "download-app",
+  "scan",
+  "enter-number",
+  "enter-code",
+  "confirm-replacement",
+  "register-app",
+  "waiting",
+  "confirm-back",
+  "setup-failed",
+  "setup-timed-out",
+  "setup-done",
+];
+
+/** Each situation under a name that can be read. */
+const named = (situations: readonly MfaContext[]) =>
+  situations.map((context): readonly [string, MfaContext] => {
+    const { goal, purpose, factors, mayBeDismissed, partnerCode = "no partner" } = context;
+    const enrolled = factors.map(({ type }) => type).join(" ") || "nothing";
+    const wait = goal === "set-up" ? `, ${mayBeDismissed ? "can" : "cannot"} wait` : "";
+    return [`${goal} ${purpose}${wait}, has ${enrolled}, ${partnerCode}`, context];
+  });
+
+const isOut = (state: MfaState) => state.step === "left" && state.towards !== "log-out";
+const everywhere = (context: MfaContext) => reachable(context, firstState(context), () => allEvents);
+const wayOn = allEvents.filter(({ type }) => type !== "log-out");
+const bySelf = personalEvents.filter(({ type }) => type !== "log-out");
+
+const isProof = (state: MfaState, event: MfaEvent) =>
+  (state.step === "challenge" && event.type === "code-accepted") ||
+  (state.step === "number-challenge" && event.type === "flow-approved");
+
+/** Everything that one who proves nothing can reach, whatever they and the platform do besides. */
+const withoutProof = (context: MfaContext) =>
+  reachable(context, firstState(context), (state) => allEvents.filter((event) => !isProof(state, event)));
+
+const stepsOf = (states: readonly MfaState[]) => new Set(states.map(({ step }) => step));
+const waysOutOf = (states: readonly MfaState[]) =>
+  new Set(states.filter((state): state is LeftState => state.step === "left").map(({ towards }) => towards));
+
+const enrolledSituations = allSituations.filter(({ factors }) => factors.length > 0);
+const pages: readonly MfaPage[] = ["mfa-setup", "mfa-verification", "mfa-reset"];
+const purposes = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"] as const;
+
+describe("what no way through the machine does, over every state that can be reached", () => {
+  test.each(named(enrolledSituations))(
+    "a person with a factor reaches enrolment, reset or success only by passing one: %s (mfa-16, D-16)",
+    (_, context) => {
+      const reached = withoutProof(context);
+      for (const step of [...enrolmentSteps, "verified", "confirm-reset", "reset-done"] as const)
+        expect(stepsOf(reached)).not.toContain(step);
+      expect(waysOutOf(reached)).not.toContain("application");
+      expect(waysOutOf(reached)).not.toContain("set-up");
+    },
+  );
+
+  test("a required verification never leads to an enrolment, not after the factor either, for every address (mfa-16, D-16)", () => {
+    for (const page of pages)
+      for (const purpose of purposes)
+        for (const temporaryMfaSetup of [false, true])
+          for (const factors of factorSets) {
+            const request = { page, purpose, temporaryMfaSetup, partnerCode: "siteminder" };
+            const decision = entryDecision(request, {
+              state: "mfa-verification-required",
+              factors,
+              remainingDays: 3,
+            });
+            if (decision.kind !== "flow") continue;
+            expect(factors).not.toEqual([]);
+            for (const step of enrolmentSteps)
+              expect(stepsOf(everywhere(decision.context))).not.toContain(step);
+          }
+  });
+
+  test.each(named(allSituations.filter(({ goal }) => goal !== "set-up")))(
+    "neither a verification nor a reset turns into an enrolment: %s (mfa-16, D-16)",
+    (_, context) => {
+      for (const step of enrolmentSteps) expect(stepsOf(everywhere(context))).not.toContain(step);
+    },
+  );
+
+  test.each(named(allSituations.filter(({ mayBeDismissed }) => !mayBeDismissed)))(
+    "a required set-up is never postponed: %s (mfa-04, OTP-01)",
+    (_, context) => {
+      expect(waysOutOf(everywhere(context))).not.toContain("later");
+    },
+  );
+
+  test.each(named(allSituations))("only enrolled factors are asked for: %s (mfa-22)", (_, context) => {
+    const asked = everywhere(context).flatMap((state) =>
+      state.step === "challenge" ? [state.factor] : state.step === "number-challenge" ? ["smmobile"] : [],
+    );
+    const enrolled: readonly string[] = context.factors.map(({ type }) => type);
+    for (const factor of asked) expect(enrolled).toContain(factor);
+  });
+
+  test("a visit that has ended stays ended (mfa-01)", () => {
+    for (const context of allSituations)
+      for (const state of sampleStates.left)
+        for (const event of allEvents) expect(nextState(context, state, event)).toBe(state);
+  });
+
+  test("a state survives being written down, and holds nothing but words (mfa-34, STO-04)", () => {
+    for (const state of allStates) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  });
+});
+
+describe("ways on and out that are not a logout", () => {
+  const goalOf = ({ goal }: MfaContext) => (goal === "reset" ? "set-up" : "application");
+  /** The steps from which nothing that may happen leads to what is looked for. */
+  const stuck = (
+    context: MfaContext,
+    events: readonly MfaEvent[],
+    isFound: (states: readonly MfaState[]) => boolean,
+  ) =>
+    everywhere(context)
+      .filter((state) => !isOut(state) && state.step !== "left")
+      .filter((state) => !isFound(reachable(context, state, () => events)))
+      .map(({ step }) => step);
+  /** Only a pairing that has timed out says to log out and in again (D-36). */
+  const exceptions = ({ goal, partnerCode }: MfaContext) =>
+    goal === "set-up" && partnerCode !== undefined ? ["setup-timed-out"] : [];
+
+  test.each(named(allSituations))(
+    "every state has a way to the goal, by the person and the platform: %s (mfa-01)",
+    (_, context) => {
+      const isReached = (states: readonly MfaState[]) => waysOutOf(states).has(goalOf(context));
+      expect(stuck(context, wayOn, isReached)).toEqual(exceptions(context));
+    },
+  );
+
+  const flowsToGiveUp: readonly Flow[] = ["step-up", "reset", "a set-up that can wait"];
+
+  test.each(named(flowsToGiveUp.flatMap(situationsOf)))(
+    "going back and postponing, where allowed, work from every state without the platform: %s (mfa-04, mfa-23)",
+    (_, context) => {
+      expect(stuck(context, bySelf, (states) => states.some(isOut))).toEqual(exceptions(context));
+    },
+  );
+
+  test.each(named([...situationsOf("sign-in"), ...situationsOf("a set-up that cannot wait")]))(
+    "a sign-in or a required set-up cannot be left by the person's actions alone: %s (mfa-16, OTP-01)",
+    (_, context) => {
+      expect(waysOutOf(reachable(context, firstState(context), () => bySelf))).toEqual(new Set());
+    },
+  );
+
+  test.each(named(enrolledSituations))(
+    "a failed verification can be tried again: %s (mfa-22)",
+    (_, context) => {
+      const failed = everywhere(context).filter(({ step }) => step === "verification-failed");
+      for (const state of failed)
+        expect(stepsOf(reachable(context, state, () => bySelf))).toContain("number-challenge");
+      const hasApp = context.factors.some(({ type }) => type === "smmobile");
+      expect(failed.length > 0).toBe(hasApp);
+    },
+  );
+});
+
+describe("random walks", () => {
+  /** A visit, and what happens in it, in any order and as often as it likes. */
+  const walks = fc.tuple(
+    fc.constantFrom(...allSituations),
+    fc.array(fc.constantFrom(...allEvents), { maxLength: 80 }),
+  );
+  const enrolling: ReadonlySet<MfaStep> = new Set(enrolmentSteps);
+  const logOut = { type: "log-out" } as const;
+
+  test("none gets stuck, skips the factor, or turns a verification into an enrolment (mfa-01, mfa-16)", () => {
+    fc.assert(
+      fc.property(walks, ([context, events]) => {
+        let state = firstState(context);
+        let isProven = context.factors.length === 0;
+        for (const event of events) {
+          if (state.step !== "left") {
+            expect(nextState(context, state, logOut)).toEqual({ step: "left", towards: "log-out" });
+            if (state.step !== "setup-timed-out")
+              expect(wayOn.some((other) => nextState(context, state, other) !== state)).toBe(true);
+          }
+          isProven ||= isProof(state, event);
+          state = nextState(context, state, event);
+          const isEnrolling = enrolling.has(state.step);
+          if (context.goal !== "set-up") expect(isEnrolling).toBe(false);
+          if (!isProven) {
+            expect(isEnrolling || state.step === "verified" || state.step === "confirm-reset").toBe(false);
+            expect(isOut(state) && !["back", "later"].includes((state as LeftState).towards)).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { mfaProgress, progressAt, resumedState, type MfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
+import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import { sessionMark } from "#domain/identity/session-mark.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { allSituations, allStates } from "#test/support/mfa-samples.ts";
+
+const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
+const enrolled = anMfaSituation({ factors: [{ type: "totp" }] });
+const here = sessionMark("the session of this browser");
+const elsewhere = sessionMark("another session");
+const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
+
+describe("the record of how far a visit has come", () => {
+  test.each(allStates)("%j is read as it was written, and nothing more (mfa-34, STO-07)", (state) => {
+    const progress = { goal: "set-up", state, session: here, isProven: false };
+    const written: unknown = JSON.parse(JSON.stringify({ ...progress, state: { ...state, secret: "x" } }));
+    expect(mfaProgress.check(written)).toEqual(progress);
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["a text", "scan"],
+    ["without a goal", { state: { step: "scan" } }],
+    ["for a goal that does not exist", { goal: "administration", state: { step: "scan" } }],
+    ["without a state", { goal: "set-up" }],
+    ["at a step that does not exist", { goal: "set-up", state: { step: "skip" } }],
+    ["at an inherited step", { goal: "set-up", state: { step: "toString" } }],
+    ["a challenge of no factor", { goal: "verification", state: { step: "challenge" } }],
+    ["a challenge of a pigeon", { goal: "verification", state: { step: "challenge", factor: "pigeon" } }],
+    ["a wait for nothing", { goal: "set-up", state: { step: "waiting" } }],
+    [
+      "a wait for a flow of 300 letters",
+      { goal: "set-up", state: { step: "waiting", flowId: "f".repeat(300) } },
+    ],
+  ])("a record that is %s is absent (mfa-34, STO-07)", (_, content) => {
+    const given = typeof content === "object" ? { ...content, session: here } : content;
+    expect(mfaProgress.check(given)).toBeUndefined();
+  });
+
+  test("a record is read back with the mark of its session, and not without one (mfa-34, STO-07)", () => {
+    const progress = progressAt(reset, { step: "confirm-reset" }, here);
+    expect(mfaProgress.check(JSON.parse(JSON.stringify(progress)))).toEqual(progress);
+    expect(progress).toMatchObject({ session: here, isProven: true });
+    for (const planted of ["m".repeat(17), 1, "", undefined])
+      expect(mfaProgress.check({ ...progress, session: planted })).toBeUndefined();
+    expect(mfaProgress.check({ ...progress, isProven: "yes" })).toEqual({ ...progress, isProven: false });
+  });
+
+  test("details of a wrong type are left out (STO-07)", () => {
+    const state = { step: "number-challenge", flowId: 7 };
+    expect(mfaProgress.check({ goal: "verification", state, session: here })).toMatchObject({
+      goal: "verification",
+      state: { step: "number-challenge" },
+    });
+  });
+
+  test("property: no check throws, whatever stood in the store (STO-07)", () => {
+    fc.assert(fc.property(fc.anything(), (content) => void mfaProgress.check(content)));
+  });
+});
+
+describe("going on after a reload", () => {
+  /** What a reload in this session makes of a step that was reached in this or another one. */
+  const resumed = (context: MfaContext, state: MfaState, reachedIn = here) =>
+    resumedState(context, progressAt(context, state, reachedIn), here);
+
+  test.each<[MfaContext, MfaState]>([
+    [anMfaSituation(), { step: "choose-method" }],
+    [anMfaSituation(), { step: "scan" }],
+    [anMfaSituation(), { step: "enter-code", method: "sms", sentTo: "•• 78" }],
+    [anMfaSituation(), { step: "waiting", flowId: "flow-1" }],
+    [aVerification(), { step: "challenge", factor: "sms", sentTo: "•• 78" }],
+    [aVerification(), { step: "choose-way", current: "totp" }],
+    [aVerification({ factors: [{ type: "smmobile" }] }), { step: "number-challenge", flowId: "flow-1" }],
+    [enrolled, { step: "scan" }],
+    [enrolled, { step: "setup-done", method: "totp" }],
+    [reset, { step: "challenge", factor: "totp" }],
+    [reset, { step: "confirm-reset" }],
+  ])("%j: %j goes on where it was (mfa-34, D-39)", (context, state) => {
+    expect(resumed(context, state)).toEqual(state);
+  });
+
+  test("without a record, or with one of another flow, it begins at the beginning (mfa-34)", () => {
+    expect(resumedState(aVerification(), undefined, here)).toEqual({ step: "challenge", factor: "totp" });
+    for (const progress of [
+      { goal: "set-up", state: { step: "scan" }, session: here, isProven: true },
+      { goal: "reset", state: { step: "confirm-reset" }, session: here, isProven: true },
+    ] as const)
+      expect(resumedState(aVerification(), progress, here).step).toBe("challenge");
+  });
+
+  test("a set-up is believed to be done only where the platform lists what it set up (mfa-08, mfa-34)", () => {
+    expect(resumed(enrolled, { step: "setup-done", method: "sms" }).step).toBe("challenge");
+    expect(resumed(anMfaSituation(), { step: "setup-done", method: "totp" }).step).toBe("reminder");
+  });
+
+  test("a proof counts in the session that it brought, and in no other (mfa-34, OTP-01)", () => {
+    for (const state of [{ step: "scan" }, { step: "setup-done", method: "totp" }] as const)
+      expect(resumed(enrolled, state, elsewhere).step).toBe("challenge");
+    expect(resumed(reset, { step: "confirm-reset" }, elsewhere).step).toBe("challenge");
+  });
+
+  test("another person does not continue a visit, even without a factor (mfa-34, RAC-05)", () => {
+    expect(resumed(anMfaSituation(), { step: "enter-number" }, elsewhere)).toEqual(
+      firstState(anMfaSituation()),
+    );
+    const sentTo = { step: "challenge", factor: "totp", sentTo: "•• 78" } as const;
+    expect(resumed(aVerification(), sentTo, elsewhere)).toEqual(firstState(aVerification()));
+  });
+
+  test("progress without a factor is dropped once there is one (mfa-34)", () => {
+    const progress = progressAt(anMfaSituation(), { step: "scan" }, here);
+    expect(resumedState(enrolled, progress, here)).toEqual({ step: "challenge", factor: "totp" });
+  });
+
+  test("no planted record skips a challenge, whatever flow and step it claims (mfa-16, OTP-01)", () => {
+    const proving: readonly MfaStep[] = [
+      "challenge",
+      "number-challenge",
+      "choose-way",
+      "verification-failed",
+    ];
+    for (const context of allSituations.filter(({ factors }) => factors.length > 0))
+      for (const goal of goals)
+        for (const state of allStates)
+          for (const [session, isProven] of [
+            [here, false],
+            [elsewhere, true],
+            ["", true],
+          ] as const) {
+            const planted: MfaProgress = { goal, state, session, isProven };
+            expect(proving).toContain(resumedState(context, planted, here).step);
+          }
+  });
+
+  test("nor does any end a flow, or lead to a step of another one (mfa-16, STO-07)", () => {
+    for (const context of allSituations)
+      for (const state of allStates) {
+        const { step } = resumed(context, state);
+        expect(["verified", "reset-done", "left"]).not.toContain(step);
+        if (step === "confirm-reset") expect(context.goal).toBe("reset");
+        if (step === "setup-done") expect(context.factors).not.toEqual([]);
+      }
+  });
+
+  test("a factor that is not enrolled any more is not asked for (mfa-22)", () => {
+    const state: MfaState = { step: "challenge", factor: "voice" };
+    expect(resumed(aVerification(), state)).toEqual(firstState(aVerification()));
+  });
+});
+
+test("the mark of a session tells it from others, and is none of its token (STO-04)", () => {
+  const tokens = fc.string({ minLength: 40, maxLength: 400 });
+  fc.assert(
+    fc.property(tokens, tokens, (token, other) => {
+      expect(sessionMark(token)).toBe(sessionMark(token));
+      expect(sessionMark(token)).toMatch(/^[0-9a-z]{1,7}$/);
+      return token === other || sessionMark(token) !== sessionMark(other);
+    }),
+  );
+});

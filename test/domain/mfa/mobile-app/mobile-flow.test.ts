@@ -1,0 +1,328 @@
+import type { FollowMobileFlowOutcome } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
+import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import { deviceId } from "#domain/storage/storage-entries.ts";
+import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
+import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aMobileFlow } from "#test/support/builders/a-mobile-flow.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
+
+const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
+
+describe("starting", () => {
+  const start = async (parts: MfaParts, isSetUp: boolean, changes = {}) => {
+    const context = isSetUp ? anMfaSituation(changes) : aVerification(changes);
+    const outcome = await parts.startMobileFlow.execute({ context, isSetUp }, uncancellable);
+    return { outcome, command: parts.mobileFlows.started.at(-1) };
+  };
+
+  test("a verification asks the app to confirm a number (mfa-38, mfa-24)", async () => {
+    const parts = mfaParts();
+    const { outcome, command } = await start(parts, false, { partnerCode: "littlehotelier" });
+    expect(outcome).toMatchObject({ kind: "started", flow: { progress: { number: "42" } } });
+    expect(command).toEqual({
+      token: parts.token,
+      kind: "number-challenge",
+      partnerCode: "littlehotelier",
+      replaceDevice: false,
+    });
+  });
+
+  test("in the web view of the app itself, which says so, there is nothing to compare (mfa-38, D-32)", async () => {
+    const parts = mfaParts();
+    parts.storage.write(deviceId, "device-1");
+    parts.embeddingPage.surroundings = "web-view";
+    expect((await start(parts, false)).command).toMatchObject({
+      kind: "master-device-login",
+      deviceId: "device-1",
+    });
+  });
+
+  test.each(["none", "frame"] as const)(
+    "a browser (around it: %s) that was told a device id has a number to compare all the same (OTP-05)",
+    async (surroundings) => {
+      const parts = mfaParts();
+      parts.storage.write(deviceId, "device-1");
+      parts.embeddingPage.surroundings = surroundings;
+      const { command } = await start(parts, false);
+      expect(command).toMatchObject({ kind: "number-challenge" });
+      expect(command).not.toHaveProperty("deviceId");
+    },
+  );
+
+  test("where the session does not say whose app, it is the usual one's (mfa-24)", async () => {
+    expect((await start(mfaParts(), false)).command).toMatchObject({ partnerCode: "siteminder" });
+  });
+
+  test("a set-up asks to be paired (mfa-13, mfa-38)", async () => {
+    const { command } = await start(mfaParts(), true, { partnerCode: "siteminder" });
+    expect(command).toMatchObject({ kind: "setup-master-device", replaceDevice: false });
+  });
+
+  test("and says that it replaces, where there is one already (mfa-15, D-42)", async () => {
+    const { command } = await start(mfaParts(), true, { factors: [{ type: "smmobile" }] });
+    expect(command).toMatchObject({ kind: "setup-master-device", replaceDevice: true });
+  });
+
+  test("a verification never replaces anything (mfa-15)", async () => {
+    const { command } = await start(mfaParts(), false, { factors: [{ type: "smmobile" }] });
+    expect(command).toMatchObject({ replaceDevice: false });
+  });
+
+  test("what is refused is told (mfa-35, mfa-16)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.startAnswer = failure({ kind: "verification-required" });
+    expect((await start(parts, true)).outcome).toEqual({ kind: "verification-due" });
+    parts.mobileFlows.startAnswer = failure({
+      kind: "refused",
+      problem: "rate-limited",
+      code: "RATE_LIMITED",
+    });
+    expect((await start(parts, true)).outcome).toMatchObject({ kind: "refused", problem: "rate-limited" });
+  });
+
+  test("what is answered after the person has left is taken back (D-42, OTP-05)", async () => {
+    const parts = mfaParts();
+    const answer = deferred<Awaited<ReturnType<MobileFlows["start"]>>>();
+    parts.mobileFlows.startAnswer = answer.promise;
+    const { cancellation, cancel } = cancellationSource();
+    const outcome = parts.startMobileFlow.execute({ context: aVerification(), isSetUp: false }, cancellation);
+    cancel();
+    await settled();
+    expect(parts.mobileFlows.cancelled).toEqual([]);
+    answer.settle(success(aMobileFlow()));
+    expect(await outcome).toEqual({ kind: "left" });
+    expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
+  });
+
+  test("what was asked can be taken back; without a session there is nothing to take (D-42)", async () => {
+    const parts = mfaParts();
+    await parts.cancelMobileFlow.execute("flow-1");
+    expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
+    const nobody = mfaParts({ hasSession: false });
+    await nobody.cancelMobileFlow.execute("flow-1");
+    expect(nobody.mobileFlows.cancelled).toEqual([]);
+  });
+});
+
+describe("following", () => {
+  function following(
+    parts: MfaParts,
+    given: {
+      readonly flow?: MobileFlow;
+      readonly purpose?: "for-mfa-login" | "for-mfa-verification";
+      readonly cancellation?: Cancellation;
+    } = { flow: aMobileFlow() },
+  ) {
+    const seen: MobileFlow[] = [];
+    let outcome: FollowMobileFlowOutcome | undefined;
+    const { flow, purpose = "for-mfa-login", cancellation = uncancellable } = given;
+    void parts.followMobileFlow
+      .execute(
+        {
+          id: "flow-1",
+          ...(flow && { flow }),
+          terms: { ...terms, purpose },
+          onPending: (one) => seen.push(one),
+        },
+        cancellation,
+      )
+      .then((value) => {
+        outcome = value;
+      });
+    const pass = async (milliseconds: number, times = 1) => {
+      for (let time = 0; time < times; time++) {
+        await settled();
+        parts.clock.advance(milliseconds);
+      }
+      await settled();
+    };
+    return { seen, pass, outcome: () => outcome };
+  }
+
+  test("it is looked at every 2 seconds, one look at a time (mfa-39, D-42)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, seen, outcome } = following(parts);
+    await pass(1_999);
+    expect(parts.mobileFlows.reads).toBe(0);
+    await pass(1);
+    expect(parts.mobileFlows.reads).toBe(1);
+    await pass(2_000, 3);
+    expect(parts.mobileFlows.reads).toBe(4);
+    expect(parts.clock.pending).toBe(1);
+    expect([seen.length, outcome()]).toEqual([5, undefined]);
+  });
+
+  test("or as often as the answer says, within reason (mfa-39, D-42)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow({ pollAfterMs: 5_000 }));
+    const { pass } = following(parts, { flow: aMobileFlow({ pollAfterMs: 1 }) });
+    await pass(499);
+    expect(parts.mobileFlows.reads).toBe(0);
+    await pass(1);
+    expect(parts.mobileFlows.reads).toBe(1);
+    await pass(4_999);
+    expect(parts.mobileFlows.reads).toBe(1);
+    await pass(1);
+    expect(parts.mobileFlows.reads).toBe(2);
+  });
+
+  test("after a reload it is looked at once, and shown again (mfa-34)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, seen } = following(parts, {});
+    await pass(0);
+    expect([parts.mobileFlows.reads, seen]).toEqual([1, [aMobileFlow()]]);
+  });
+
+  test("an approval raises the session and ends the looking (mfa-26, mfa-27)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
+    await pass(2_000);
+    expect(outcome()).toEqual({ kind: "approved" });
+    expect(parts.sessions.token).toBe("raised-token");
+    expect(parts.sessions.userDeviceToken).toBe("device-token");
+    expect(parts.clock.pending).toBe(0);
+  });
+
+  test.each<[MobileFlowFailure, number | undefined]>([
+    ["rejected", undefined],
+    ["timed-out", undefined],
+    ["rate-limited", 60],
+    ["failed", undefined],
+    ["setup-failed", undefined],
+    ["setup-timed-out", undefined],
+  ])("%s ends it, %s seconds before another (mfa-14, mfa-25)", async (reason, retryAfter) => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    const progress = { kind: "failed", reason, ...(retryAfter !== undefined && { retryAfter }) } as const;
+    parts.mobileFlows.settle("flow-1", progress);
+    await pass(2_000);
+    expect(outcome()).toEqual({
+      kind: "failed",
+      reason,
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+    expect(parts.clock.pending).toBe(0);
+    expect(parts.sessions.token).toBe(parts.token);
+  });
+
+  test("it ends when the flow expires, later than which no answer can put it off (mfa-39, D-42)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow({ expiresInSeconds: 10_000 }));
+    const { pass, outcome } = following(parts, { flow: aMobileFlow({ expiresInSeconds: 10 }) });
+    await pass(2_000, 5);
+    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+    expect(parts.mobileFlows.reads).toBe(5);
+    expect(parts.clock.pending).toBe(0);
+  });
+
+  test("an approval that came while the tab slept is seen, though the flow has expired (mfa-39, D-42)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
+    await pass(300_000);
+    expect(outcome()).toEqual({ kind: "approved" });
+    expect(parts.sessions.token).toBe("raised-token");
+  });
+
+  test("a flow that is gone has timed out (mfa-39)", async () => {
+    const { pass, outcome } = following(mfaParts());
+    await pass(2_000);
+    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+  });
+
+  test("it ends when the person leaves, and nothing is pending any more (mfa-39, D-42)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const source = cancellationSource();
+    const { pass, outcome } = following(parts, { flow: aMobileFlow(), cancellation: source.cancellation });
+    await pass(2_000);
+    source.cancel();
+    await pass(0);
+    expect(outcome()).toEqual({ kind: "left" });
+    expect(parts.clock.pending).toBe(0);
+    await pass(60_000);
+    expect(parts.mobileFlows.reads).toBe(1);
+  });
+
+  test.each([
+    { kind: "unreachable" },
+    { kind: "partial-answer" },
+    { kind: "empty-answer" },
+    { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" },
+  ] as const)("%j is not the end: the next look may see more (mfa-39, API-05)", async (failed) => {
+    const parts = mfaParts();
+    parts.mobileFlows.keep(aMobileFlow());
+    const { pass, outcome } = following(parts);
+    parts.mobileFlows.readAnswer = failure(failed);
+    await pass(2_000, 3);
+    expect(outcome()).toBeUndefined();
+    parts.mobileFlows.readAnswer = undefined;
+    parts.mobileFlows.settle("flow-1", { kind: "approved", token: "raised-token" });
+    await pass(2_000);
+    expect(outcome()).toEqual({ kind: "approved" });
+  });
+
+  test("polling ends, even after a reload that got no answer (mfa-39)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.readAnswer = failure({ kind: "unreachable" });
+    const { pass, outcome } = following(parts, {});
+    await pass(2_000, 300);
+    expect(outcome()).toEqual({ kind: "failed", reason: "timed-out" });
+  });
+
+  test("a session that ended meanwhile leads to Root (mfa-33)", async () => {
+    const parts = mfaParts();
+    parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
+    const { pass, outcome } = following(parts);
+    await pass(2_000);
+    expect(outcome()).toEqual({ kind: "left" });
+    expect(parts.navigation.destination).toEqual({ page: "root" });
+  });
+
+  test("and in a frame to the words that say so (mfa-43)", async () => {
+    const parts = mfaParts();
+    parts.embeddingPage.surroundings = "frame";
+    parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
+    const { pass, outcome } = following(parts);
+    await pass(2_000);
+    expect(outcome()).toMatchObject({ kind: "requires-top-level", page: "root" });
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
+  describe("telling the application around the portal", () => {
+    async function toldOf(reason: MobileFlowFailure, purpose: "for-mfa-login" | "for-mfa-verification") {
+      const parts = mfaParts();
+      parts.embeddingPage.surroundings = "frame";
+      parts.savedTarget.keep({ redirectUri: `${partnerOrigin}/desk` });
+      parts.mobileFlows.keep(aMobileFlow());
+      const { pass } = following(parts, { flow: aMobileFlow(), purpose });
+      parts.mobileFlows.settle("flow-1", { kind: "failed", reason });
+      await pass(2_000);
+      return parts.embeddingPage.told;
+    }
+
+    test.each(["rejected", "timed-out", "rate-limited", "failed"] as const)(
+      "a step-up that %s is told, with its reason (mfa-40, D-40)",
+      async (reason) => {
+        expect(await toldOf(reason, "for-mfa-verification")).toEqual([
+          { message: { kind: "mobile-verification-failed", reason }, origin: partnerOrigin },
+        ]);
+      },
+    );
+
+    test("a sign-in and a set-up post no message (mfa-40)", async () => {
+      expect(await toldOf("rejected", "for-mfa-login")).toEqual([]);
+      expect(await toldOf("setup-failed", "for-mfa-verification")).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { mfaParts } from "#test/support/builders/mfa-parts.ts";
+
+const reference = "trace-1";
+
+const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
+  [{ kind: "cancelled" }, { kind: "left" }],
+  [
+    { kind: "unreachable", reference },
+    { kind: "unreachable", reference },
+  ],
+  [{ kind: "verification-required", reference }, { kind: "verification-due" }],
+  [{ kind: "user-not-authenticated", reference }, { kind: "left" }],
+  [
+    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
+    { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
+  ],
+  [
+    { kind: "unexpected", cause: "malformed", reference },
+    { kind: "refused", problem: "unknown", code: "unexpected", reference },
+  ],
+  [
+    { kind: "partial-answer", reference },
+    { kind: "refused", problem: "unknown", code: "partial-answer", reference },
+  ],
+  [
+    { kind: "empty-answer", reference },
+    { kind: "refused", problem: "unknown", code: "empty-answer", reference },
+  ],
+];
+
+test.each(table)("%j comes to %j (calls-24, mfa-37)", async (failed, problem) => {
+  const { calls } = mfaParts();
+  expect(await calls.ask(async () => failure(failed))).toEqual({ ok: false, failure: problem });
+});
+
+test("a call is made with the session's token (calls-15)", async () => {
+  const { calls, token } = mfaParts();
+  expect(await calls.ask(async (given) => success(given))).toEqual({ ok: true, value: token });
+});
+
+test("without a session nothing is sent, and the person goes to Root (calls-15, mfa-33)", async () => {
+  const { calls, navigation } = mfaParts({ hasSession: false });
+  const call = jest.fn();
+  expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "left" } });
+  expect(call).not.toHaveBeenCalled();
+  expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
+});
+
+test("a session that the platform does not know is dropped, and its target goes along (mfa-33, D-39)", async () => {
+  const { calls, sessions, savedTarget, navigation } = mfaParts();
+  savedTarget.keep({ redirectUri: "https://app.harbour.example/desk" });
+  await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
+  expect(sessions.token).toBeUndefined();
+  expect(navigation.destination).toEqual({
+    page: "root",
+    redirectUri: "https://app.harbour.example/desk",
+  });
+});
+
+describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => {
+  test("once another has signed in in another tab nothing is sent, and Root takes over (mfa-33, CSR-08)", async () => {
+    const { calls, sessions, stores, navigation } = mfaParts();
+    if (!isKnown) sessions.forgetIdentity();
+    calls.begin();
+    const anothers = aSessionToken({ exp: 4_102_444_801 });
+    stores.cookie.write("AUTH_X_TOKEN", anothers);
+    const call = jest.fn();
+    expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "left" } });
+    expect(call).not.toHaveBeenCalled();
+    expect(navigation.destination).toEqual({ page: "root" });
+    // The other one's session is theirs to keep.
+    expect([sessions.token, stores.session.keys]).toEqual([anothers, []]);
+  });
+});
+
+test("in a frame there is no redirect, but a message that says where to sign in (mfa-43, D-41)", async () => {
+  const { calls, embeddingPage, sessions, navigation } = mfaParts();
+  embeddingPage.surroundings = "frame";
+  const answer = await calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
+  expect(answer).toMatchObject({ ok: false, failure: { kind: "requires-top-level", page: "root" } });
+  expect([sessions.token, navigation.isUntouched]).toEqual([undefined, true]);
+});
+
+test("a limit is counted down: as long as the answer says, or 30 seconds (mfa-35, mfa-25)", async () => {
+  const { calls, deadlines } = mfaParts();
+  const limited = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
+  await calls.ask(async () => failure({ ...limited, retryAfter: 90 }));
+  expect(deadlines.secondsLeft("retry")).toBe(90);
+  await calls.ask(async () => failure(limited));
+  expect(deadlines.secondsLeft("retry")).toBe(30);
+});
+
+test("too many attempts wait only where the answer says so (mfa-21)", async () => {
+  const { calls, deadlines } = mfaParts();
+  const tooMany = { kind: "refused", problem: "too-many-attempts", code: "TOO_MANY_CODE_ATTEMPTS" } as const;
+  await calls.ask(async () => failure(tooMany));
+  expect(deadlines.secondsLeft("retry")).toBe(0);
+  await calls.ask(async () => failure({ ...tooMany, retryAfter: 60 }));
+  expect(deadlines.secondsLeft("retry")).toBe(60);
+});

@@ -1,0 +1,166 @@
+import { embedderOrigin } from "#domain/mfa/embedding/embedder-messages.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
+
+const target = `${partnerOrigin}/desk`;
+const other = `${partnerOrigin}/settings`;
+const evil = "https://evil.example/desk";
+
+const signIn = aVerification();
+const stepUp = aVerification({ purpose: "for-mfa-verification" });
+const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
+const setUp = anMfaSituation();
+
+function leave(
+  parts: MfaParts,
+  context: MfaContext,
+  towards: LeftState["towards"],
+  redirectUri?: string,
+): unknown {
+  const outcome = parts.leaveMfa.execute({
+    context,
+    towards,
+    ...(redirectUri !== undefined && { redirectUri }),
+  });
+  return [outcome.kind, parts.navigation.departure ?? parts.navigation.destination];
+}
+
+describe("by itself", () => {
+  test("after signing in: AuthenticatedPage, which hands over (mfa-23)", () => {
+    expect(leave(mfaParts(), signIn, "application", target)).toEqual(["left", { page: "authenticated" }]);
+  });
+
+  test("put off: AuthenticatedPage (mfa-03, D-37)", () => {
+    expect(leave(mfaParts(), setUp, "later", target)).toEqual(["left", { page: "authenticated" }]);
+  });
+
+  test("out: LogoutPage (mfa-14)", () => {
+    expect(leave(mfaParts(), setUp, "log-out")).toEqual(["left", { page: "logout" }]);
+  });
+
+  test("after a reset: set-up again, which leads on to the reset's target (mfa-32, mfa-31)", () => {
+    expect(leave(mfaParts(), reset, "set-up", target)).toEqual([
+      "left",
+      { page: "mfa-setup", temporaryMfaSetup: true, mfaSetupRedirectUri: target },
+    ]);
+  });
+
+  test("a target that is not allowed does not go along (mfa-32, OTP-09)", () => {
+    expect(leave(mfaParts(), reset, "set-up", evil)).toEqual([
+      "left",
+      { page: "mfa-setup", temporaryMfaSetup: true },
+    ]);
+  });
+
+  test("after set-up: its target if that is allowed, else AuthenticatedPage (mfa-32, D-01)", () => {
+    expect(leave(mfaParts(), setUp, "application", target)).toEqual(["left", target]);
+    expect(leave(mfaParts(), setUp, "application", evil)).toEqual(["left", { page: "authenticated" }]);
+    expect(leave(mfaParts(), setUp, "application")).toEqual(["left", { page: "authenticated" }]);
+  });
+
+  test.each([
+    ["application", stepUp],
+    ["back", stepUp],
+    ["back", reset],
+  ] as const)(
+    "%s: a redirect to the allowed target, without a token (mfa-42, mfa-23)",
+    (towards, context) => {
+      expect(leave(mfaParts(), context, towards, target)).toEqual(["left", target]);
+      const saved = mfaParts();
+      saved.savedTarget.keep({ redirectUri: other });
+      expect(leave(saved, context, towards, evil)).toEqual(["left", other]);
+      expect(leave(mfaParts(), context, towards, evil)).toEqual(["left", { page: "authenticated" }]);
+    },
+  );
+
+  test("a target that the browser refuses is not used (RED-14)", () => {
+    const parts = mfaParts();
+    parts.navigation.refusesToLeave = true;
+    expect(leave(parts, stepUp, "application", target)).toEqual(["left", { page: "authenticated" }]);
+  });
+
+  test("no message is posted (mfa-42)", () => {
+    const parts = mfaParts();
+    leave(parts, stepUp, "application", target);
+    expect(parts.embeddingPage.told).toEqual([]);
+  });
+});
+
+describe("in a frame", () => {
+  function framed(given: Parameters<typeof mfaParts>[0] = {}) {
+    const parts = mfaParts(given);
+    parts.embeddingPage.surroundings = "frame";
+    return parts;
+  }
+
+  test.each([
+    ["application", stepUp, { kind: "verification-succeeded" }],
+    ["back", stepUp, { kind: "back" }],
+    ["back", reset, { kind: "back" }],
+  ] as const)(
+    "%s: a message to exactly the target's origin, and no redirect (mfa-40, D-40)",
+    (towards, context, message) => {
+      const parts = framed();
+      expect(leave(parts, context, towards, target)).toEqual(["told", undefined]);
+      expect(parts.embeddingPage.told).toEqual([{ message, origin: partnerOrigin }]);
+    },
+  );
+
+  test("the target of the sign-in serves where the page was asked for none (mfa-40)", () => {
+    const parts = framed();
+    parts.savedTarget.keep({ redirectUri: target });
+    leave(parts, stepUp, "application", evil);
+    expect(parts.embeddingPage.told.map(({ origin }) => origin)).toEqual([partnerOrigin]);
+  });
+
+  test("without an allowed target, or a partner of that origin, no message is posted (mfa-40, MSG-03)", () => {
+    const noTarget = framed();
+    leave(noTarget, stepUp, "application", evil);
+    const noPartner = framed({ partnerOrigins: [] });
+    leave(noPartner, stepUp, "application", target);
+    const otherPartner = framed({ partnerOrigins: ["https://desk.harbour.example"] });
+    leave(otherPartner, stepUp, "application", target);
+    expect([
+      noTarget.embeddingPage.told,
+      noPartner.embeddingPage.told,
+      otherPartner.embeddingPage.told,
+    ]).toEqual([[], [], []]);
+    expect(noPartner.navigation.departure).toBe(target);
+  });
+
+  test("every other page is the top level's business (mfa-43, D-41)", () => {
+    const parts = framed();
+    expect(leave(parts, signIn, "application")).toEqual(["requires-top-level", undefined]);
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
+  test("going back posts a message before any flow has begun, too (mfa-40, D-40)", () => {
+    const parts = framed();
+    expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({ kind: "told" });
+    expect(parts.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
+  });
+});
+
+test("a native application gets the message for every target (mfa-41, D-40)", () => {
+  const parts = mfaParts({ partnerOrigins: [] });
+  parts.embeddingPage.surroundings = "web-view";
+  expect(leave(parts, stepUp, "application", evil)).toEqual(["told", undefined]);
+  expect(parts.embeddingPage.told).toEqual([
+    { message: { kind: "verification-succeeded" }, origin: undefined },
+  ]);
+});
+
+test.each<[string | undefined, readonly string[], string | undefined]>([
+  [partnerOrigin, [partnerOrigin], partnerOrigin],
+  [partnerOrigin, ["https://other.example", partnerOrigin], partnerOrigin],
+  [partnerOrigin, [], undefined],
+  [undefined, [partnerOrigin], undefined],
+  ["https://app.harbour.example.evil.example", [partnerOrigin], undefined],
+  ["http://app.harbour.example", [partnerOrigin], undefined],
+  ["https://app.harbour.example:8443", [partnerOrigin], undefined],
+  ["null", [partnerOrigin], undefined],
+])("the origin %j, with partners %j: %j is told (mfa-40, MSG-01)", (origin, partners, expected) => {
+  expect(embedderOrigin(origin, partners)).toBe(expected);
+});

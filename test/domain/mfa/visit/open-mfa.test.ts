@@ -1,0 +1,245 @@
+import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { mfaParts, type MfaParts } from "#test/support/builders/mfa-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const setUp: MfaPageQuery = { page: "mfa-setup" };
+const signIn: MfaPageQuery = { page: "mfa-verification" };
+const stepUp: MfaPageQuery = { page: "mfa-verification", purpose: "mfaVerification" };
+const target = "https://app.harbour.example/desk";
+
+const open = (parts: MfaParts, query: MfaPageQuery, status?: MfaStatus) => {
+  if (status) parts.mfaStatusApi.status = success(status);
+  return parts.openMfa.execute(query, uncancellable);
+};
+
+test("the platform is asked where the person stands, for the session's token (mfa-33, D-39)", async () => {
+  const parts = mfaParts();
+  const status = { state: "mfa-registration-recommended", factors: [], remainingDays: 3 } as const;
+  expect(await open(parts, setUp, status)).toEqual({
+    kind: "opened",
+    context: {
+      goal: "set-up",
+      purpose: "for-mfa-login",
+      factors: [],
+      mayBeDismissed: true,
+      remainingDays: 3,
+    },
+    state: { step: "reminder" },
+  });
+  expect(parts.mfaStatusApi.tokens).toEqual([parts.token]);
+});
+
+test.each(["authenticated", "mfa-registration-required", "mfa-registration-recommended"] as const)(
+  "what the platform says of the person counts from then on, on AuthenticatedPage too: %s (mfa-33, OTP-01)",
+  async (state) => {
+    const parts = mfaParts();
+    await open(parts, setUp, { state, factors: [] });
+    expect(parts.sessions.identity).toMatchObject({ email: "ada@harbour.example", state });
+  },
+);
+
+test("where nothing is due, set-up leads on to its target, if that is allowed (mfa-32, D-03)", async () => {
+  const status = { state: "authenticated", factors: [{ type: "totp" }] } as const;
+  const parts = mfaParts();
+  expect(await open(parts, { ...setUp, redirectUri: target }, status)).toEqual({ kind: "left" });
+  expect(parts.navigation.departures).toEqual([target]);
+  const hostile = mfaParts();
+  await open(hostile, { ...setUp, redirectUri: "https://evil.example/" }, status);
+  expect([hostile.navigation.departures, hostile.navigation.destination]).toEqual([
+    [],
+    { page: "authenticated" },
+  ]);
+});
+
+test("without a session the page leads to Root (mfa-33)", async () => {
+  const parts = mfaParts({ hasSession: false });
+  expect(await open(parts, setUp)).toEqual({ kind: "left" });
+  expect(parts.navigation.destination).toEqual({ page: "root" });
+  expect(parts.mfaApi.calls).toEqual([]);
+});
+
+test("a person in whose place another has signed in does not take up that session (mfa-33, RAC-05)", async () => {
+  const parts = mfaParts();
+  const anothers = aSessionToken({ exp: 4_102_444_801 });
+  parts.stores.cookie.write("AUTH_X_TOKEN", anothers);
+  expect(await open(parts, setUp)).toEqual({ kind: "left" });
+  expect([parts.navigation.destination, parts.mfaApi.calls]).toEqual([{ page: "root" }, []]);
+  expect(parts.sessions.token).toBe(anothers);
+});
+
+test("an enrolled person who must verify is challenged on the page of set-up, too (mfa-16, D-16)", async () => {
+  const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
+  expect(await open(mfaParts(), setUp, status)).toMatchObject({
+    context: { goal: "verification", purpose: "for-mfa-login" },
+    state: { step: "challenge", factor: "totp" },
+  });
+});
+
+test("a reload goes on where the visit was (mfa-34, D-39)", async () => {
+  const parts = mfaParts();
+  const first = await open(parts, setUp);
+  if (first.kind !== "opened") throw new Error("The page did not open.");
+  const chosen = parts.flowState.advance(first.context, first.state, { type: "go-on" });
+  parts.flowState.advance(first.context, chosen, { type: "choose-method", method: "totp" });
+  expect(await open(parts, setUp)).toMatchObject({ state: { step: "download-app" } });
+});
+
+test("a flow that is over leaves no record (mfa-34)", async () => {
+  const parts = mfaParts();
+  const first = await open(parts, setUp);
+  if (first.kind !== "opened") throw new Error("The page did not open.");
+  parts.flowState.advance(first.context, first.state, { type: "log-out" });
+  expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
+});
+
+test("a set-up that the platform knows to be done leaves none either (mfa-34)", async () => {
+  const parts = mfaParts();
+  await open(parts, setUp);
+  await open(parts, setUp, { state: "authenticated", factors: [{ type: "totp" }] });
+  expect(parts.stores.session.keys).not.toContain("AUTH_X_MFA_STEP");
+});
+
+test("what was kept of a visit goes with the person (STO-05)", async () => {
+  const parts = mfaParts();
+  await open(parts, setUp);
+  parts.deadlines.start("next-code");
+  expect(parts.stores.session.keys).toEqual(expect.arrayContaining(["AUTH_X_MFA_STEP", "AUTH_X_MFA_WAIT"]));
+  parts.sessions.end();
+  expect(parts.stores.session.keys).toEqual([]);
+});
+
+test.each([
+  [signIn, { state: "authenticated", factors: [{ type: "totp" }] }, { page: "authenticated" }],
+  [setUp, { state: "authenticated", factors: [] }, { page: "authenticated" }],
+  [setUp, { state: "password-expired", factors: [] }, { page: "root" }],
+  [signIn, { state: "mfa-registration-required", factors: [] }, { page: "mfa-setup" }],
+  [
+    { ...stepUp, redirectUri: target },
+    { state: "authenticated", factors: [] },
+    { page: "mfa-setup", temporaryMfaSetup: true, mfaSetupRedirectUri: target },
+  ],
+  [
+    { page: "mfa-verification", purpose: "for-mfa-reset", redirectUri: target },
+    { state: "authenticated", factors: [{ type: "totp" }] },
+    { page: "mfa-reset", redirectUri: target },
+  ],
+  [
+    { page: "mfa-reset" },
+    { state: "authenticated", factors: [] },
+    { page: "mfa-setup", temporaryMfaSetup: true },
+  ],
+] as const)("%j with %j goes to %j (mfa-23, OTP-01)", async (query, status, destination) => {
+  const parts = mfaParts();
+  expect(await open(parts, query, status)).toEqual({ kind: "left" });
+  expect(parts.navigation.visits).toEqual([{ destination, history: "replace" }]);
+});
+
+test("a verification without a factor can be neither made nor skipped (D-16)", async () => {
+  const parts = mfaParts();
+  const outcome = await open(parts, signIn, { state: "mfa-verification-required", factors: [] });
+  expect(outcome).toMatchObject({ kind: "failed", problem: { problem: "unknown", code: "NO_FACTOR" } });
+  expect(parts.navigation.isUntouched).toBe(true);
+});
+
+test("a standing that is not known can be asked for again (D-57)", async () => {
+  const parts = mfaParts();
+  parts.mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
+  expect(await open(parts, signIn)).toEqual({
+    kind: "failed",
+    problem: { kind: "unreachable", reference: "trace-1" },
+  });
+});
+
+test("a page that was left asks no more (calls-14)", async () => {
+  const parts = mfaParts();
+  const source = cancellationSource();
+  parts.mfaStatusApi.status = deferred<typeof parts.mfaStatusApi.status>().promise as never;
+  const outcome = parts.openMfa.execute(signIn, source.cancellation);
+  source.cancel();
+  expect(await outcome).toEqual({ kind: "left" });
+  expect(parts.navigation.isUntouched).toBe(true);
+});
+
+test.each([
+  [undefined, undefined, undefined],
+  ["siteminder", undefined, "siteminder"],
+  ["littlehotelier", undefined, "littlehotelier"],
+  [undefined, "littlehotelier", "littlehotelier"],
+  ["siteminder", "littlehotelier", "siteminder"],
+  ["acme", undefined, undefined],
+] as const)(
+  "session of %s, address of %s: the app of %s is offered (mfa-05, D-17)",
+  async (ofSession, ofAddress, expected) => {
+    const parts = mfaParts(ofSession === undefined ? {} : { partnerCode: ofSession });
+    const outcome = await open(parts, {
+      ...setUp,
+      ...(ofAddress !== undefined && { partnerCode: ofAddress }),
+    });
+    expect(outcome.kind === "opened" && outcome.context.partnerCode).toBe(expected);
+  },
+);
+
+describe("in a frame", () => {
+  function framed(given: Parameters<typeof mfaParts>[0] = {}) {
+    const parts = mfaParts(given);
+    parts.embeddingPage.surroundings = "frame";
+    return parts;
+  }
+
+  test("without its cookies it asks the person for access, and does not redirect (mfa-44, D-35)", async () => {
+    const parts = framed({ hasSession: false });
+    expect(await open(parts, stepUp)).toEqual({ kind: "cookies-needed" });
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
+  test("with its cookies but without a session it says where to sign in (mfa-44, D-41)", async () => {
+    const parts = framed({ hasSession: false });
+    parts.storageAccess.hasCookies = true;
+    expect(await open(parts, stepUp)).toEqual({
+      kind: "requires-top-level",
+      page: "root",
+      address: "https://harbour.example/root",
+    });
+    expect([parts.navigation.isUntouched, parts.mfaApi.calls]).toEqual([true, []]);
+  });
+
+  test("access that is refused leads to the same page at the top level (mfa-44, D-35)", async () => {
+    const parts = framed();
+    const visit = { ...stepUp, redirectUri: target };
+    expect(await parts.askForCookies.execute(visit)).toEqual({
+      kind: "refused",
+      address: parts.navigation.urlOf({
+        page: "mfa-verification",
+        purpose: "mfaVerification",
+        redirectUri: target,
+      }),
+    });
+    parts.storageAccess.onRequest = () => true;
+    expect(await parts.askForCookies.execute(visit)).toEqual({ kind: "granted" });
+  });
+
+  test.each([
+    [stepUp, { state: "authenticated", factors: [] }, "mfa-setup"],
+    [signIn, { state: "authenticated", factors: [{ type: "totp" }] }, "authenticated"],
+    [
+      { page: "mfa-verification", purpose: "for-mfa-reset" },
+      { state: "authenticated", factors: [{ type: "totp" }] },
+      "mfa-reset",
+    ],
+    [signIn, { state: "mfa-verification-required", factors: [{ type: "totp" }] }, "mfa-verification"],
+    [stepUp, { state: "password-expired", factors: [] }, "root"],
+  ] as const)("%j with %j goes on elsewhere: %s (mfa-43, D-41)", async (query, status, page) => {
+    const parts = framed();
+    expect(await open(parts, query, status)).toMatchObject({ kind: "requires-top-level", page });
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
+  test("a step-up is verified in it, also during a sign-in (mfa-43, D-41)", async () => {
+    const status = { state: "mfa-verification-required", factors: [{ type: "totp" }] } as const;
+    expect(await open(framed(), stepUp, status)).toMatchObject({ kind: "opened" });
+  });
+});
