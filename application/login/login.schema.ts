@@ -1,9 +1,14 @@
 import { object, string, ValidationError } from "yup";
+import { emailRule } from "#application/shared/email.schema.ts";
 
 /** The specification's names for field errors (login-14, login-15). */
-export type LoginFieldError = "fieldRequired" | "invalidEmailInput";
+export type LoginFieldError = "fieldRequired" | "invalidEmailInput" | "emailTooLong";
 
-const email = string().trim().required("fieldRequired").email("invalidEmailInput");
+const email = emailRule({
+  required: "fieldRequired",
+  malformed: "invalidEmailInput",
+  "too-long": "emailTooLong",
+});
 const password = string().required("fieldRequired");
 
 const loginSchema = object({ email, password });

@@ -1,9 +1,14 @@
-import { object, string, ValidationError } from "yup";
+import { object, ValidationError } from "yup";
+import { emailRule } from "#application/shared/email.schema.ts";
 
 /** The specification's names for errors of the e-mail (reset-04). */
-export type ResetEmailError = "errorFieldRequired" | "errorInvalidEmail";
+export type ResetEmailError = "errorFieldRequired" | "errorInvalidEmail" | "emailTooLong";
 
-const email = string().trim().required("errorFieldRequired").email("errorInvalidEmail");
+const email = emailRule({
+  required: "errorFieldRequired",
+  malformed: "errorInvalidEmail",
+  "too-long": "emailTooLong",
+});
 
 const resetPasswordSchema = object({ email });
 

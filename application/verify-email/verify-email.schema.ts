@@ -1,9 +1,14 @@
-import { object, string, ValidationError } from "yup";
+import { object, ValidationError } from "yup";
+import { emailRule } from "#application/shared/email.schema.ts";
 
 /** The specification's names for errors that the form itself finds (verify-06). */
-export type VerifyEmailFormError = "errorFieldRequired" | "errorInvalidEmailInput";
+export type VerifyEmailFormError = "errorFieldRequired" | "errorInvalidEmailInput" | "emailTooLong";
 
-const email = string().trim().required("errorFieldRequired").email("errorInvalidEmailInput");
+const email = emailRule({
+  required: "errorFieldRequired",
+  malformed: "errorInvalidEmailInput",
+  "too-long": "emailTooLong",
+});
 
 const verifyEmailSchema = object({ email });
 

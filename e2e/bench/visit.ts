@@ -30,7 +30,7 @@ function watch(): void {
   const marks: Marks = { blocking: 0 };
   window.benchMarks = marks;
   const look = () => {
-    const field = document.querySelector<HTMLInputElement>("input[type=email]");
+    const field = document.querySelector<HTMLInputElement>("#email");
     if (!field || field.disabled || field.getClientRects().length === 0) return;
     marks.usable ??= performance.now();
     if (Object.keys(field).some((key) => key.startsWith("__reactProps")))

@@ -209,7 +209,7 @@ test.describe("what password managers and assistive technology find", () => {
   }) => {
     await login.open("harbour");
     for (const [name, value] of [
-      ["type", "email"],
+      ["type", "text"],
       ["id", "email"],
       ["name", "email"],
       ["autocomplete", "username"],

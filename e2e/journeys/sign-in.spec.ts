@@ -68,8 +68,8 @@ test.describe("a person who signs in", () => {
 
   test("keeps the requested language (login-40, D-15)", async ({ page, sandbox, traffic }) => {
     await page.goto(sandbox.portal("harbour", "/login?langCode=de&purpose=for-mfa-reset"));
-    await page.locator("input[type=email]").fill(alice);
-    await page.locator("input[type=email]").press("Enter");
+    await page.locator("#email").fill(alice);
+    await page.locator("#email").press("Enter");
     await page.locator("input[type=password]").fill("Welcome2Lobby");
     await page.locator("input[type=password]").press("Enter");
     await page.waitForURL(/\/mfa\/reset/);

@@ -13,7 +13,6 @@ export function EmailField(props: EmailFieldProps) {
     <TextField
       id="email"
       label={text("login.email.label")}
-      type="email"
       autoComplete="username"
       inputMode="email"
       required

@@ -15,6 +15,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const emailErrors: Readonly<Record<LoginFieldError, MessageId>> = {
   fieldRequired: "login.email.fieldRequired",
   invalidEmailInput: "login.email.invalidEmailInput",
+  emailTooLong: "login.email.tooLong",
 };
 
 /** The activation link is expired or used; offers to send a new one (activate-14, F-09). */

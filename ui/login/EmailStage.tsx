@@ -13,6 +13,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const errorMessages: Readonly<Record<LoginFieldError, MessageId>> = {
   fieldRequired: "login.email.fieldRequired",
   invalidEmailInput: "login.email.invalidEmailInput",
+  emailTooLong: "login.email.tooLong",
 };
 
 /** The first step of the sign-in, which asks for the e-mail (login-02, L-01 to L-06). */

@@ -18,6 +18,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const errorMessages: Readonly<Record<ResetEmailError, MessageId>> = {
   errorFieldRequired: "resetPassword.email.errorFieldRequired",
   errorInvalidEmail: "resetPassword.email.errorInvalidEmail",
+  emailTooLong: "login.email.tooLong",
 };
 
 /** Requests a reset link by e-mail (reset-01, F-01). */

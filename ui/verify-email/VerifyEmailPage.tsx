@@ -15,6 +15,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const errorMessages: Readonly<Record<VerifyEmailError, MessageId>> = {
   errorFieldRequired: "verifyEmail.email.errorFieldRequired",
   errorInvalidEmailInput: "verifyEmail.email.errorInvalidEmailInput",
+  emailTooLong: "login.email.tooLong",
   invalidEmail: "verifyEmail.email.invalidEmail",
 };
 

@@ -1,3 +1,4 @@
+import { sentEmail } from "#adapters/http/sent-email.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type {
   AuthorizationCallback,
@@ -154,7 +155,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return new Promise((resolve) => {
       auth0.login(
         {
-          username: command.email,
+          username: sentEmail(command.email),
           password: command.password,
           ...(realm !== undefined && { realm }),
           responseType: "code",

@@ -1,3 +1,4 @@
+import { sentEmail } from "#adapters/http/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
@@ -67,7 +68,7 @@ export class RestActivationApi implements ActivationApi {
   ): Promise<Result<undefined, ResendActivationFailure>> {
     const sent = await this.deps.client.send({
       method: "POST",
-      path: ["user", email, "resend-activation"],
+      path: ["user", sentEmail(email), "resend-activation"],
       retry: retryPolicies.resendActivation,
       cancellation,
       ...(reference !== undefined && { reference }),

@@ -1,3 +1,4 @@
+import { sentEmail } from "#adapters/http/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
@@ -43,7 +44,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
   ): Promise<Result<undefined, SendVerificationFailure>> {
     const sent = await this.deps.client.send({
       method: "POST",
-      path: ["user", email, "send-verification"],
+      path: ["user", sentEmail(email), "send-verification"],
       token,
       retry: retryPolicies.sendEmailVerification,
       cancellation,
@@ -74,7 +75,7 @@ export class RestEmailVerificationApi implements EmailVerificationApi {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<{ readonly homepageUrl: string }, VerifyEmailFailure>> {
-    const body: Wire["VerifyEmailRequest"] = command;
+    const body: Wire["VerifyEmailRequest"] = { ...command, email: sentEmail(command.email) };
     const sent = await this.deps.client.send({
       method: "PATCH",
       path: ["verify-email"],

@@ -1,3 +1,4 @@
+import { sentEmail } from "#adapters/http/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
@@ -58,7 +59,7 @@ export class RestPartnerApi implements PartnerApi {
   ): Promise<Result<string | undefined, CallFailure>> {
     const sent = await this.deps.client.send({
       method: "GET",
-      path: ["partners", query.partnerCode, "users", query.email, "help-link"],
+      path: ["partners", query.partnerCode, "users", sentEmail(query.email), "help-link"],
       retry: retryPolicies.readPartnerHelpLink,
       cancellation,
     });

@@ -1,3 +1,4 @@
+import { sentEmail } from "#adapters/http/sent-email.ts";
 import type { FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
@@ -40,7 +41,7 @@ export class RestPasswordApi implements PasswordApi {
   ): Promise<Result<SentLink, CallFailure>> {
     const sent = await this.deps.client.send({
       method: "POST",
-      path: ["user", email, "reset-password"],
+      path: ["user", sentEmail(email), "reset-password"],
       retry: retryPolicies.requestPasswordReset,
       cancellation,
       ...(reference !== undefined && { reference }),

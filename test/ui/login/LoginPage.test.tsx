@@ -66,7 +66,7 @@ describe("LoginPage's e-mail stage", () => {
     await renderPortal(page, { at: "/login" });
     const { type, id, name, autocomplete, inputMode, required } = emailField();
     expect([type, id, name, autocomplete, inputMode, required]).toEqual([
-      "email",
+      "text",
       "email",
       "email",
       "username",

@@ -13,7 +13,7 @@ import { ActivateExpiredErrorPage } from "#ui/error/ActivateExpiredErrorPage.tsx
 import { RegisterPage } from "#ui/register/RegisterPage.tsx";
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
-import { goodPassword, sampleGate, typedPassword, usedPassword } from "./account-samples.ts";
+import { goodPassword, sampleGate, typedPassword, usedPassword, tooLongEmail } from "./account-samples.ts";
 import { reference } from "./ShellStates.tsx";
 
 type FormLiteral = Literal<AccountFormPresenter>;
@@ -150,6 +150,7 @@ const expired = (difference: Partial<ExpiredLiteral>): AtlasState => ({
 const emailErrors: Readonly<Record<LoginFieldError, ScreenStates>> = {
   fieldRequired: { required: expired({ email: "", emailError: "fieldRequired", failedSubmits: 1 }) },
   invalidEmailInput: { invalid: expired({ email: "anna@harbour", emailError: "invalidEmailInput" }) },
+  emailTooLong: { "too-long": expired({ email: tooLongEmail, emailError: "emailTooLong" }) },
 };
 
 const expiredProblems: Readonly<Record<ActivateExpiredProblem["kind"], ScreenStates>> = {

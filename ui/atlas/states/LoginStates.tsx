@@ -11,6 +11,7 @@ import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
+import { tooLongEmail } from "./account-samples.ts";
 
 type LoginLiteral = Literal<LoginPresenter>;
 
@@ -60,9 +61,10 @@ const emailErrors: Readonly<Record<LoginFieldError, ScreenStates>> = {
   invalidEmailInput: {
     "email/invalid": login({ email: "anna.lindqvist@harbour", emailError: "invalidEmailInput" }),
   },
+  emailTooLong: { "email/too-long": login({ email: tooLongEmail, emailError: "emailTooLong" }) },
 };
 
-const passwordErrors: Readonly<Record<Exclude<LoginFieldError, "invalidEmailInput">, ScreenStates>> = {
+const passwordErrors: Readonly<Record<Extract<LoginFieldError, "fieldRequired">, ScreenStates>> = {
   fieldRequired: { "password/field-required": password({ passwordError: "fieldRequired" }) },
 };
 

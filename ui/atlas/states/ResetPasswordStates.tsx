@@ -10,6 +10,7 @@ import { ResetPasswordSentPage } from "#ui/reset-password/ResetPasswordSentPage.
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
+import { tooLongEmail } from "./account-samples.ts";
 
 type RequestLiteral = Literal<ResetPasswordPresenter>;
 
@@ -44,6 +45,7 @@ const emailErrors: Readonly<Record<ResetEmailError, ScreenStates>> = {
       failedSubmits: 1,
     }),
   },
+  emailTooLong: { "email-too-long": request({ email: tooLongEmail, emailError: "emailTooLong" }) },
 };
 
 const problems: Readonly<Record<ResetPasswordProblem["kind"], ScreenStates>> = {

@@ -21,6 +21,7 @@ import { VerifyEmailPrompt } from "#ui/verify-email/VerifyEmailPrompt.tsx";
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
+import { tooLongEmail } from "./account-samples.ts";
 
 const email = "anna.lindqvist@harbour.example";
 const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
@@ -109,6 +110,7 @@ const verifyErrors: Readonly<Record<VerifyEmailError, ScreenStates>> = {
       failedSubmits: 1,
     }),
   },
+  emailTooLong: { "email-too-long": verify({ email: tooLongEmail, emailError: "emailTooLong" }) },
   invalidEmail: { "email-not-on-record": verify({ emailError: "invalidEmail", failedSubmits: 1 }) },
 };
 

@@ -2,6 +2,9 @@ import { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 
+/** An address with more than 64 octets before the `@` (RFC 5321). */
+export const tooLongEmail = `${"anna-maria.lindqvist.".repeat(4)}reservations@harbour.example`;
+
 export const goodPassword = "Correct horse 9 battery";
 
 /** Returns the presenter of the two password fields after typing and, optionally, after a submit. */

@@ -1,0 +1,40 @@
+import { emailAddressProblem, plainEmailAddress } from "#domain/identity/email-address.ts";
+
+describe("an e-mail address", () => {
+  test.each([
+    "jörg@müller.example",
+    "用户@例子.example",
+    "o'brien@harbour.example",
+    "o’brien@harbour.example",
+    "ada＠harbour．example",
+    "ada@harbour。example",
+    "ada@harbour.example.",
+    "ada@xn--mller-kva.example",
+    "ada@3com.example",
+    "!#$%&'*+/=?^_`{|}~-@harbour.example",
+  ])("%j is complete (login-59)", (typed) => {
+    expect(emailAddressProblem(typed)).toBeUndefined();
+  });
+
+  test.each([
+    ["a local part", `${"a".repeat(64)}@harbour.example`, `${"a".repeat(65)}@harbour.example`],
+    ["a local part in UTF-8", `${"ö".repeat(32)}@harbour.example`, `${"ö".repeat(32)}a@harbour.example`],
+    ["three octets each", `${"例".repeat(21)}@harbour.example`, `${"例".repeat(21)}ab@harbour.example`],
+    ["four octets each", `${"🙂".repeat(16)}@harbour.example`, `${"🙂".repeat(16)}a@harbour.example`],
+    ["a label", `ada@${"a".repeat(63)}.example`, `ada@${"a".repeat(64)}.example`],
+    ["the whole", `adab@${"a.".repeat(121)}example`, `adabc@${"a.".repeat(121)}example`],
+  ])("%s may be as long as the standard says, and no longer (login-59)", (_part, longest, tooLong) => {
+    expect(emailAddressProblem(longest)).toBeUndefined();
+    expect(emailAddressProblem(tooLong)).toBe("too-long");
+  });
+
+  test.each([
+    [" ada@harbour.example\t", "ada@harbour.example"],
+    ["o’brien@harbour.example", "o'brien@harbour.example"],
+    ["o‘brien＠harbour。example", "o'brien@harbour.example"],
+    ["ada@harbour．example.", "ada@harbour.example"],
+    ["Ada@Harbour.Example", "Ada@Harbour.Example"],
+  ])("%j is meant as %j (login-60)", (typed, plain) => {
+    expect(plainEmailAddress(typed)).toBe(plain);
+  });
+});
