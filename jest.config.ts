@@ -1,7 +1,7 @@
 import type { Config } from "jest";
 
 import { pages } from "./domain/navigation/pages.ts";
-import { bootPages } from "./src/boot/boot-pages.ts";
+import { bootPages } from "./src/build/boot-pages.ts";
 
 const shared: Config = {
   rootDir: import.meta.dirname,

@@ -12,14 +12,14 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { pages } from "./domain/navigation/pages.ts";
-import { bootPages } from "./src/boot/boot-pages.ts";
-import { framablePaths, redirects, securityHeaders } from "./src/headers.ts";
-import { documentWords, type CompiledMessages } from "./src/prerender/document-words.ts";
-import type { Prerendered } from "./src/prerender/Prerendered.tsx";
+import { bootPages } from "./src/build/boot-pages.ts";
+import { framablePaths, redirects, securityHeaders } from "./src/build/headers.ts";
+import { documentWords, type CompiledMessages } from "./src/build/document-words.ts";
+import type { Prerendered } from "./src/first-screen/Prerendered.tsx";
 import { NoticesPlugin } from "./tools/notices-plugin.ts";
 
 const root = import.meta.dirname;
-/** What the boot script may fetch before the bundle has arrived (`src/boot/early-parts.ts`). */
+/** What the boot script may fetch before the bundle has arrived (`src/document/early-parts.ts`). */
 const earlyPart = /^(start|portal|routes|i18n-.+)$/;
 
 const bootFile = resolve(root, "build/boot/boot.js");
@@ -82,7 +82,7 @@ function meta(name: string, content: unknown): string {
   return `<meta name="${name}" content='${JSON.stringify(content).replaceAll("'", "&#39;")}'>`;
 }
 
-/** The first screens as their own views have drawn them (`src/prerender`), and the words for their places. */
+/** The first screens as their own views have drawn them (`src/first-screen/Prerendered.tsx`), and the words for their places. */
 function prerendered() {
   const { prerender } = createRequire(import.meta.url)(prerenderFile) as {
     readonly prerender: () => Prerendered;
@@ -152,7 +152,7 @@ export default function configurations(
     mode,
     target: "es2022",
     devtool: false,
-    entry: resolve(root, "src/boot/boot.ts"),
+    entry: resolve(root, "src/document/boot.ts"),
     output: { path: resolve(root, "build/boot"), filename: "boot.js", iife: true, chunkFormat: false },
     resolve: { extensions },
     module: { rules: [{ test: /\.ts$/, use: swc(false, false) }] },
@@ -174,7 +174,7 @@ export default function configurations(
     mode,
     target: "node24",
     devtool: false,
-    entry: resolve(root, "src/prerender/Prerendered.tsx"),
+    entry: resolve(root, "src/first-screen/Prerendered.tsx"),
     output: {
       path: resolve(root, "build/prerender"),
       filename: "prerendered.cjs",

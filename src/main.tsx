@@ -1,11 +1,11 @@
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
-import { afterFirstPaint } from "./after-first-paint.ts";
-import { retriedLoad } from "./retried-load.ts";
+import { afterFirstPaint } from "./first-screen/after-first-paint.ts";
+import { retriedLoad } from "./program/retried-load.ts";
 
 /* The program starts once the boot script has shown the form, if it may, and the browser has painted it. */
 const boot = window.takeBootResult?.();
-const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./open-document.tsx"));
+const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./first-screen/open-document.tsx"));
 const reloadForNewVersion = reloadOnce(window);
 
 async function open(): Promise<void> {

@@ -79,7 +79,7 @@ describe("layers", () => {
     ["ui/login/LoginPage.tsx", "#ui/atlas/atlas-state.ts"],
     ["src/main.tsx", "#ui/atlas/AtlasEntry.tsx"],
     ["ui/atlas/StateView.tsx", "#adapters/http/failures.ts"],
-    ["ui/atlas/StateView.tsx", "../../src/routes.tsx"],
+    ["ui/atlas/StateView.tsx", "../../src/program/routes.tsx"],
   ])("%s may not import %s", (path, specifier) => {
     expect(judgeLayers([file(path, `import { a } from "${specifier}";`)])).toHaveLength(1);
   });
@@ -118,8 +118,8 @@ describe("packages", () => {
     ["translations/loader.ts", "react-intl"],
     ["src/main.tsx", "axios"],
     ["src/main.tsx", "inversify"],
-    ["src/container/container.ts", "reflect-metadata"],
-    ["src/container/container.ts", "reflect-metadata/lite"],
+    ["src/program/container/container.ts", "reflect-metadata"],
+    ["src/program/container/container.ts", "reflect-metadata/lite"],
     ["sandbox/main.ts", "react"],
     ["e2e/journeys/login.spec.ts", "jest"],
   ])("%s may not use %s", (path, name) => {
@@ -129,7 +129,7 @@ describe("packages", () => {
   test.each([
     ["application/login/login.presenter.ts", "mobx"],
     ["adapters/http/http-client.ts", "axios"],
-    ["src/container/container.ts", "inversify"],
+    ["src/program/container/container.ts", "inversify"],
     ["sandbox/main.ts", "node:sqlite"],
     ["translations/compile.ts", "node:fs"],
   ])("%s may use %s", (path, name) => {
@@ -285,7 +285,7 @@ describe("the container", () => {
     "is not asked by %s outside src",
     (text) => {
       expect(judgeContainer([file("ui/a.ts", text)])).toHaveLength(1);
-      expect(judgeContainer([file("src/container/a.ts", text)])).toEqual([]);
+      expect(judgeContainer([file("src/program/container/a.ts", text)])).toEqual([]);
     },
   );
 
@@ -315,7 +315,7 @@ describe("the browser's globals", () => {
       "adapters/navigation/a.ts",
       "adapters/storage/a.ts",
       "adapters/browser/a.ts",
-      "src/boot.ts",
+      "src/document/boot.ts",
     ])
       expect(judgeBrowserGlobals([file(path, text)])).toEqual([]);
   });

@@ -108,8 +108,8 @@ export function judgePackages(files: SourceFile[]): string[] {
     const layer = LAYERS[own];
     if (layer === undefined || found.inside || BUILD_SCRIPTS.includes(file.path)) return undefined;
     if (!layer.packages.includes(found.target)) return `${own} may not use this package`;
-    const outsideContainer = found.target === "inversify" && !isWithin(file.path, "src/container");
-    return outsideContainer ? "only src/container knows the container" : undefined;
+    const outsideContainer = found.target === "inversify" && !isWithin(file.path, "src/program/container");
+    return outsideContainer ? "only src/program/container knows the container" : undefined;
   });
 }
 
@@ -191,7 +191,7 @@ const PASCAL_CASE = new RegExp(`^[A-Z][A-Za-z0-9]*(\\.(${SUFFIXES}))*\\.tsx$`);
 
 /** Whether a `.tsx` file may be named in kebab-case: the entry and route table, and tests, hold no single component. */
 function isNotAComponent(path: string): boolean {
-  return /^src\/[^/]+$/.test(path) || path.startsWith("test/");
+  return /^src\//.test(path) || path.startsWith("test/");
 }
 
 /** Names of files and folders, from their paths alone. */
@@ -284,7 +284,7 @@ function isUsedAsValue(node: ts.Identifier): boolean {
 export function judgeBrowserGlobals(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     const isPlace = PLACES_OF_THE_BROWSER.some((folder) => isWithin(file.path, folder));
-    if (isPlace || /^src\/boot/.test(file.path) || /^(test|e2e|sandbox)\//.test(file.path)) return [];
+    if (isPlace || /^src\/document\//.test(file.path) || /^(test|e2e|sandbox)\//.test(file.path)) return [];
     const declared = namesDeclaredIn(file);
     return problemsOfNodes([file], (node) => {
       if (ts.isPropertyAccessExpression(node)) {

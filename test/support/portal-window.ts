@@ -1,6 +1,6 @@
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import type { BootResult } from "#src/boot/boot-result.ts";
-import { tenantIn } from "#src/boot/early-tenant.ts";
+import type { BootResult } from "#src/document/boot-result.ts";
+import { tenantIn } from "#src/document/early-tenant.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 
 /** A tenant whose people come from a partner: its sign-in needs no network to be shown. */

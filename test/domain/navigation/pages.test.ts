@@ -1,7 +1,7 @@
 import { isPageName, isSensitive, pageNames, pages, takenFromAddress } from "#domain/navigation/pages.ts";
 import type { PageFacts } from "#domain/navigation/pages.ts";
-import { bootPages } from "#src/boot/boot-pages.ts";
-import { secretsInAddress } from "#src/boot/secrets-in-address.ts";
+import { bootPages } from "#src/build/boot-pages.ts";
+import { secretsInAddress } from "#src/document/secrets-in-address.ts";
 
 test.each(["root", "login", "mfa-verification", "not-found"])("%s is a page", (name) => {
   expect(isPageName(name)).toBe(true);

@@ -1,0 +1,230 @@
+/*
+ * The inline script of the HTML, which runs before anything else: removes secrets from the address bar, fetches
+ * what the first screen needs while the bundle is still being loaded, and shows the prerendered e-mail step as
+ * soon as it may be shown. It delays the first paint, so it is kept small.
+ */
+import type { BootResult, ShownForm } from "./boot-result.ts";
+import type { BootPage } from "#src/build/boot-pages.ts";
+import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
+import { tenantIn } from "./early-tenant.ts";
+import { secretsInAddress } from "./secrets-in-address.ts";
+import { showForm } from "./show-form.ts";
+import { showReload } from "./show-reload.ts";
+import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
+import type { BegunCheck } from "#adapters/identity/early-check.ts";
+import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import { dated, members } from "#domain/storage/storage-entry.ts";
+import { requestMark } from "#domain/login/sign-in-request.ts";
+import {
+  linkParametersOf,
+  lastUser,
+  newSessionOfTab,
+  sessionToken,
+} from "#domain/storage/storage-entries.ts";
+import { chooseLanguage } from "#domain/shared/language.ts";
+
+/** The part of the page table that matters here, compiled in by the build (`src/build/boot-pages.ts`). */
+declare const BOOT_PAGES: Readonly<Record<string, BootPage>>;
+
+const [page, facts] =
+  Object.entries(BOOT_PAGES).find(([, { path: pattern }]) => RegExp(pattern).test(location.pathname)) ?? [];
+
+// Even on a host without its headers, a frame shows only pages that may be framed (CSP-04).
+if (window.parent !== window && !facts?.isFramable) {
+  document.documentElement.hidden = true;
+  window.stop();
+  throw new Error("This page is not shown in frames.");
+}
+
+const search = new URLSearchParams(location.search);
+const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);
+document.documentElement.lang = language;
+
+const { path, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
+const entry = members(history.state);
+// Until the program has stored them, the secrets are kept in this history entry for a reload (URL-05, D-05).
+const arrival = brought
+  ? { at: Date.now(), value: brought }
+  : dated(linkParametersOf("root"), entry?.["brought"], Date.now());
+const isRoot = page === "root";
+if (brought || isRoot) {
+  const query = brought ? kept.toString() : location.search.slice(1);
+  // Root only redirects to LoginPage, with its query (SPEC-CHOICE D-51).
+  history.replaceState(
+    { ...entry, brought: arrival },
+    "",
+    (isRoot ? "/login" : path) + (query && `?${query}`),
+  );
+}
+
+/** Reads what the build has written into the document: file names, which hold a hash, or texts. */
+function written<Content>(name: string): Readonly<Record<string, Content | undefined>> {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "{}";
+  return JSON.parse(content) as Readonly<Record<string, Content | undefined>>;
+}
+
+const stalls = 15_000;
+
+async function ask(address: string): Promise<BootAnswer | undefined> {
+  const traceToken = crypto.randomUUID();
+  try {
+    const answer = await fetch(address, {
+      headers: { Accept: "application/json", "X-Trace-Token": traceToken },
+      cache: "no-store",
+      signal: AbortSignal.timeout(stalls),
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    return { status: answer.status, body, traceToken };
+  } catch {
+    return undefined;
+  }
+}
+
+const question = new URLSearchParams({ langCode: language });
+const partnerCode = search.get("partnerCode");
+if (partnerCode) question.set("partnerCode", partnerCode);
+const domain = location.hostname;
+
+const config = ask("/config.json");
+const loginDomain = ask(`/api/login-domains/${encodeURIComponent(domain)}?${question.toString()}`);
+const earlyTenant = loginDomain.then((answer) => tenantIn(answer, domain));
+
+const files = written<readonly string[]>("parts");
+for (const file of earlyParts(page, search.toString(), language).flatMap((part) => files[part] ?? [])) {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = file.endsWith(".css") ? "style" : "script";
+  link.href = file;
+  document.head.append(link);
+}
+
+/** Resolves once the document has been parsed. */
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else document.addEventListener("readystatechange", () => resolve(), { once: true });
+});
+
+const words = (() => {
+  const all = written<readonly string[]>("words");
+  const said = all[language] ?? [];
+  return Object.fromEntries((all["ids"] ?? []).map((id, index) => [id, said[index]]));
+})();
+
+void parsed.then(() => {
+  const loading = words["shell.loading"];
+  const heading = document.querySelector("#portal h1");
+  if (!loading || !heading) return;
+  document.title = words["shell.title"] ?? "";
+  heading.textContent = loading;
+  // A live region that is inserted with its text is not announced (X-09).
+  const region = document.querySelector("#portal [role=status]");
+  setTimeout(() => region?.replaceChildren(loading), 300);
+});
+
+/** The settings of the configuration that matter here; the program reads and validates all of it. */
+const settings = config.then((answer) => {
+  const {
+    apiBaseUrl = "/api",
+    sessionCheckTimeoutMs,
+    showFormDuringCheck,
+  } = (answer?.body ?? {}) as {
+    readonly [name: string]: unknown;
+  };
+  return {
+    isUsual: answer?.status === 200 && apiBaseUrl === "/api",
+    sessionCheckTimeout: typeof sessionCheckTimeoutMs === "number" ? sessionCheckTimeoutMs : 5_000,
+    showFormDuringCheck: showFormDuringCheck === true,
+  };
+});
+
+/** Resolves when the time for the session check is over, counted from the start of the page (SPEC-CHOICE D-13). */
+const timeIsUp = settings.then(
+  ({ sessionCheckTimeout }) =>
+    new Promise<undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), sessionCheckTimeout - performance.now());
+    }),
+);
+
+/** Asks the tenant's provider for a session, if its plug can do so from the boot script. */
+async function checkSession(): Promise<BegunCheck | undefined> {
+  const { tenant } = (await earlyTenant)?.loginDomain ?? {};
+  const check = tenant && earlyChecks[tenant.identityProvider];
+  if (!check) return undefined;
+  const answered = await check(tenant, `${location.origin}/authenticate`, window, timeIsUp);
+  return { provider: tenant.identityProvider, answer: answered };
+}
+
+/** Whether this tab continues a new sign-in for the same request (SPEC-CHOICE D-68). */
+function goesOnAnew(): boolean {
+  try {
+    const text = sessionStorage.getItem(newSessionOfTab.key) ?? "";
+    const mark = requestMark(Object.fromEntries(search));
+    return dated(newSessionOfTab, JSON.parse(text), Date.now())?.value === mark;
+  } catch {
+    return false;
+  }
+}
+
+const sessionCheck =
+  looksForSession(page, search.toString()) && !goesOnAnew()
+    ? checkSession().catch(() => undefined)
+    : undefined;
+
+/** Returns the remembered e-mail; undefined without one, or where storage is blocked. */
+function remembered(): string | undefined {
+  try {
+    return lastUser.check(localStorage.getItem(lastUser.key));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resolves to whether the form may be shown, without waiting any longer for the session check. */
+async function isFormDue(): Promise<boolean> {
+  if (!sessionCheck) return true;
+  // The program may be able to continue this session.
+  if (document.cookie.includes(`${sessionToken.key}=`)) return false;
+  // SPEC-CHOICE D-13a
+  if ((await settings).showFormDuringCheck && remembered() === undefined) return true;
+  const check = await sessionCheck;
+  return check !== undefined && (check.answer === undefined || check.answer.error !== undefined);
+}
+
+/** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
+async function showEmailStep(): Promise<ShownForm | undefined> {
+  if (!showsEmailStep(page, path)) return undefined;
+  const [tenant, { isUsual }] = await Promise.all([earlyTenant, settings, parsed]);
+  if (!tenant || !isUsual || !earlyForms.has(tenant.loginDomain.tenant.identityProvider)) return undefined;
+  if (!(await isFormDue())) return undefined;
+  const activated = search.has("activateSuccess") ? ".activated" : "";
+  return showForm({
+    tenant,
+    language,
+    words,
+    title: words[`login.title${activated}`],
+    email: arrival?.value["email"] ?? remembered() ?? "",
+    isRemembered: remembered() !== undefined,
+  });
+}
+
+const form = showEmailStep().catch(() => undefined);
+
+let bootResult: BootResult | undefined = {
+  language,
+  domain,
+  partnerCode: partnerCode ?? undefined,
+  config,
+  loginDomain,
+  tenant: earlyTenant,
+  sessionCheck,
+  form,
+  showReload: (tryAgain) => showReload(words, tryAgain),
+  arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
+};
+
+window.takeBootResult = () => {
+  const taken = bootResult;
+  bootResult = undefined;
+  delete window.takeBootResult;
+  return taken;
+};

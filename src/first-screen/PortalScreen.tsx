@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
+import { placeAtPath } from "#adapters/navigation/page-paths.ts";
+import { pages } from "#domain/navigation/pages.ts";
+import type { Presenters } from "#application/presenters.ts";
+import { App } from "#ui/app/App.tsx";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+import { LoginPage } from "#ui/login/LoginPage.tsx";
+import { loadRoutes } from "#src/program/late-parts.ts";
+import type { LateParts } from "#src/program/routes.tsx";
+
+export type PortalScreenProps = {
+  readonly navigation: BrowserNavigation;
+  readonly presenters: Presenters;
+  /** Loads what every page but LoginPage needs: its services, and its messages. */
+  readonly prepare: () => Promise<LateParts>;
+  /** Called with the error of a view that failed, before the person sees a message. */
+  readonly onError: (error: unknown) => void;
+  /** Called once React has rendered or hydrated the views, and they observe their presenters. */
+  readonly onShown: () => void;
+};
+
+/**
+ * Shows the page of the browser's address. LoginPage is rendered here directly, so that signing in does not wait
+ * for the router; the router shows every other page.
+ */
+export function PortalScreen({ navigation, presenters, prepare, onError, onShown }: PortalScreenProps) {
+  const shown = useSyncExternalStore(
+    (listener) => navigation.subscribe(listener),
+    () => navigation.shown,
+    () => navigation.shown,
+  );
+  // Runs after the effects of all views below, in which they begin to observe their presenters.
+  useEffect(onShown, [onShown]);
+  const place = placeAtPath(shown.pathname);
+  // A part that failed to load is requested again on the next page: a lazy view would cache the failure (NET-05).
+  const [failures, setFailures] = useState(0);
+  const OtherPages = useMemo(
+    () =>
+      lazy(async () => {
+        const [{ routedPage }, parts] = await Promise.all([loadRoutes(), prepare()]);
+        return { default: routedPage(parts) };
+      }),
+    [prepare, failures],
+  );
+  // Root only redirects to LoginPage, with its query (SPEC-CHOICE D-51).
+  const isRoot = place?.page === "root";
+  useLayoutEffect(() => {
+    if (isRoot) navigation.replacePath(pages.login.path.replace("/:stage?", "") + shown.search);
+  }, [isRoot, navigation, shown]);
+
+  return (
+    <App presenters={presenters} pageKey={shown.key} onError={notice} reload={() => navigation.reload()}>
+      {page(shown)}
+    </App>
+  );
+
+  function notice(error: unknown) {
+    setFailures((before) => before + 1);
+    onError(error);
+  }
+
+  function page({ search }: ShownAddress) {
+    if (isRoot) return undefined;
+    if (place?.page === "login") return <LoginPage search={search} stage={place.parameters["stage"]} />;
+    return (
+      <Suspense fallback={<LoadingScreen title="shell.title" text="shell.loading" />}>
+        <OtherPages navigation={navigation} shown={shown} />
+      </Suspense>
+    );
+  }
+}

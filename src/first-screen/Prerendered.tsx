@@ -1,0 +1,108 @@
+import { enableStaticRendering } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import type { Presenters } from "#application/presenters.ts";
+import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
+import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
+import { PresentersProvider } from "#ui/app/use-presenter.ts";
+import { Logo } from "#ui/components/Logo.tsx";
+import { PageLayout } from "#ui/components/PageLayout.tsx";
+import { TextsProvider } from "#ui/components/use-text.ts";
+import { LoginScreen } from "#ui/login/LoginPage.tsx";
+import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
+import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+/**
+ * The markup of the document before the program is loaded, with placeholders for messages and for the tenant's
+ * values.
+ */
+export type Prerendered = {
+  readonly loader: string;
+  readonly emailStep: string;
+  /** Shown in the header of a tenant without a logo. */
+  readonly tenantName: string;
+  /** Shown in place of everything when the program cannot be loaded. */
+  readonly reload: string;
+  /** The messages that have placeholders. */
+  readonly messages: readonly MessageId[];
+};
+
+/** Returns a placeholder, which the boot script fills (`src/document/prerendered-form.ts`). */
+const place = (name: string) => `{{${name}}}`;
+
+/**
+ * Renders the first screens with the views themselves, in the build: the markup is what React renders later, to the
+ * last attribute, so that React can hydrate it.
+ */
+export function prerender(): Prerendered {
+  enableStaticRendering(true);
+  // Messages of the document itself, which no view requests.
+  const messages = new Set<MessageId>([
+    "shell.title",
+    "shell.loading",
+    "login.title",
+    "login.title.activated",
+  ]);
+  const say = (id: MessageId) => {
+    messages.add(id);
+    return place(id);
+  };
+  const draw = (view: ReactNode) =>
+    withoutHints(
+      <TextsProvider value={say}>
+        <PresentersProvider value={{ shell: shell as ShellPresenter } as Presenters}>
+          {view}
+        </PresentersProvider>
+      </TextsProvider>,
+    );
+  return {
+    loader: draw(<ShellLoading />),
+    emailStep: draw(<LoginScreen presenter={emailStep as LoginPresenter} />),
+    reload: draw(
+      <PageLayout>
+        <ReloadNotice reload={() => undefined} />
+      </PageLayout>,
+    ),
+    tenantName: draw(<Logo tenantName={place("tenant")} image={undefined} />),
+    messages: [...messages],
+  };
+}
+
+/** Renders without React's preload hints for images, whose URLs are still placeholders. */
+function withoutHints(view: ReactNode): string {
+  return renderToString(view).replace(/^(<link rel="preload"[^>]*>)+/, "");
+}
+
+const shell: Pick<ShellPresenter, "phase" | "language" | "tenantName" | "logo" | "helpUrl" | "supportUrl"> = {
+  phase: { kind: "ready", loginDomain: undefined as never },
+  language: "en",
+  tenantName: place("tenant"),
+  logo: place("logo") as LinkUrl,
+  helpUrl: place("help") as LinkUrl,
+  supportUrl: place("support") as LinkUrl,
+};
+
+const emailStep: Pick<
+  LoginPresenter,
+  | "phase"
+  | "stage"
+  | "email"
+  | "emailError"
+  | "rememberEmail"
+  | "failedSubmits"
+  | "notices"
+  | "helpUrl"
+  | "isAfterActivation"
+> = {
+  phase: "editing",
+  stage: "email",
+  email: "",
+  emailError: undefined,
+  rememberEmail: false,
+  failedSubmits: 0,
+  notices: [],
+  helpUrl: undefined,
+  isAfterActivation: false,
+};

@@ -1,0 +1,70 @@
+import { SystemClock } from "#adapters/browser/system-clock.ts";
+import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
+import { EarlyLoginDomains } from "#adapters/platform-api/rest/early-login-domains.ts";
+import { browserStores } from "#adapters/storage/browser-stores.ts";
+import { CookieProbe } from "#adapters/storage/cookie-probe.ts";
+import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
+import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
+import { LinkParameters } from "#domain/storage/link-parameters.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import { SavedTarget } from "#domain/redirect/saved-target.ts";
+import { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
+import type { BootResult } from "#src/document/boot-result.ts";
+import { defaultApiBaseUrl, type RuntimeConfig } from "#src/config/config.ts";
+
+/**
+ * Creates the services of the e-mail step, wired by hand because the container is loaded after it. The container
+ * gets them and creates everything else.
+ */
+export function createFirstScreen(
+  surroundings: {
+    readonly window: Window;
+    readonly navigation: BrowserNavigation;
+    readonly config: RuntimeConfig;
+    readonly boot: BootResult;
+  },
+  loadLoginDomains: () => Promise<LoginDomains>,
+) {
+  const { window, navigation, config, boot } = surroundings;
+  const urlParser = new WhatwgUrlParser();
+  const clock = new SystemClock();
+  const currentLoginDomain = new CurrentLoginDomain();
+  const storage = new BrowserStorage({ stores: browserStores(window), clock });
+  const redirectPolicy = new RedirectPolicy({
+    urlParser,
+    navigation,
+    currentLoginDomain,
+    configuredOrigins: config.redirectOrigins,
+  });
+  const savedTarget = new SavedTarget({ storage, redirectPolicy });
+  // The boot script asked at the default base before the configuration was loaded: with another one its answer does
+  // not count.
+  const early = config.apiBaseUrl === defaultApiBaseUrl ? boot.tenant : undefined;
+  const loginDomains = new EarlyLoginDomains({
+    found: early?.then((tenant) => tenant?.loginDomain),
+    load: loadLoginDomains,
+  });
+  return {
+    ...surroundings,
+    urlParser,
+    clock,
+    currentLoginDomain,
+    storage,
+    linkParameters: new LinkParameters({ storage }),
+    redirectPolicy,
+    savedTarget,
+    errorPageState: new ErrorPageState({ navigation }),
+    browserAbilities: new CookieProbe(),
+    enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain }),
+    keepSignInTarget: new KeepSignInTarget({ savedTarget, storage }),
+    rememberedEmail: new RememberedEmail({ storage }),
+  };
+}
+
+/** The services that exist before the container does. */
+export type FirstScreen = ReturnType<typeof createFirstScreen>;

@@ -1,0 +1,71 @@
+import { Container } from "inversify";
+import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
+import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { defaultApiBaseUrl } from "#src/config/config.ts";
+import type { FirstScreen } from "#src/first-screen/first-screen.ts";
+import { bindAdapters } from "./adapters.module.ts";
+import { bindDomain } from "./domain.module.ts";
+import { bindPresenters } from "./presenters.module.ts";
+import { tokens } from "./tokens.ts";
+
+type LoginDomainsOptions = ConstructorParameters<typeof RestLoginDomains>[0];
+
+/** The services and settings that the container starts from. */
+export type Foundation = {
+  readonly firstScreen: FirstScreen;
+  readonly plugins: readonly ConfiguredPlugin[];
+  /** The language of the interface at this moment. */
+  readonly language: () => Language;
+};
+
+/** Wires the whole portal: each service is a singleton, created when first requested. */
+export function createContainer({ firstScreen, plugins, language }: Foundation): Container {
+  const container = new Container({ defaultScope: "Singleton" });
+  container.bind(tokens.window).toConstantValue(firstScreen.window);
+  container.bind(tokens.config).toConstantValue(firstScreen.config);
+  container.bind(tokens.urlParser).toConstantValue(firstScreen.urlParser);
+  container.bind(tokens.clock).toConstantValue(firstScreen.clock);
+  container.bind(tokens.navigation).toConstantValue(firstScreen.navigation);
+  container.bind(tokens.currentLoginDomain).toConstantValue(firstScreen.currentLoginDomain);
+  container.bind(tokens.storage).toConstantValue(firstScreen.storage);
+  container.bind(tokens.linkParameters).toConstantValue(firstScreen.linkParameters);
+  container.bind(tokens.redirectPolicy).toConstantValue(firstScreen.redirectPolicy);
+  container.bind(tokens.rememberedEmail).toConstantValue(firstScreen.rememberedEmail);
+  container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
+  container.bind(tokens.errorPageState).toConstantValue(firstScreen.errorPageState);
+  container.bind(tokens.language).toConstantValue(language);
+  bindAdapters(container, plugins, takenOnce(firstScreen.boot.sessionCheck));
+  container
+    .bind(tokens.loginDomains)
+    .toResolvedValue(
+      (client) => new RestLoginDomains({ client, ...earlyAnswer(firstScreen) }),
+      [tokens.httpClient],
+    );
+  bindDomain(container);
+  bindPresenters(container);
+  return container;
+}
+
+/**
+ * Returns the boot script's answer. It asked at the default base before the configuration was loaded, so with
+ * another one its answer does not count.
+ */
+function earlyAnswer({ boot, config }: FirstScreen): Pick<LoginDomainsOptions, "early"> {
+  if (config.apiBaseUrl !== defaultApiBaseUrl) return {};
+  const { domain, language: langCode, loginDomain: answer, partnerCode } = boot;
+  return { early: { domain, langCode, answer, ...(partnerCode !== undefined && { partnerCode }) } };
+}
+
+/**
+ * Returns the value once: the boot script's check answers the first question about a session; a later one needs a
+ * new check.
+ */
+function takenOnce<Value>(value: Value | undefined): () => Value | undefined {
+  let left = value;
+  return () => {
+    const taken = left;
+    left = undefined;
+    return taken;
+  };
+}

@@ -1,0 +1,108 @@
+import type { ServiceIdentifier } from "inversify";
+import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
+import type { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
+import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
+import type { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
+import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
+import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { ContinueSession } from "#domain/login/continue-session.ts";
+import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
+import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import type { LogOut } from "#domain/logout/log-out.ts";
+import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import type { RequireLogout } from "#domain/logout/require-logout.ts";
+import type { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
+import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
+import type { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
+import type { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
+import type { Digest } from "#domain/ports/digest.port.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { Logger } from "#domain/ports/logger.port.ts";
+import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
+import type { PartnerApi } from "#domain/ports/partner-api.port.ts";
+import type { Randomness } from "#domain/ports/randomness.port.ts";
+import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { UsedTargets } from "#domain/redirect/used-targets.ts";
+import type { Language } from "#domain/shared/language.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import type { RuntimeConfig } from "#src/config/config.ts";
+
+/** Returns a service identifier that carries its type, so that a wrong binding does not compile. */
+export function token<Service>(name: string): ServiceIdentifier<Service> {
+  const identifier: unknown = Symbol.for(name);
+  return identifier as ServiceIdentifier<Service>;
+}
+
+/** The services of every page, by layer; accounts and MFA have token files of their own. */
+export const tokens = {
+  window: token<Window>("Window"),
+  config: token<RuntimeConfig>("RuntimeConfig"),
+
+  /** The language of the interface at this moment. */
+  language: token<() => Language>("Language"),
+
+  urlParser: token<UrlParser>("UrlParser"),
+  authenticationApi: token<AuthenticationApi>("AuthenticationApi"),
+  clock: token<Clock>("Clock"),
+  crossSiteSession: token<CrossSiteSession>("CrossSiteSession"),
+  digest: token<Digest>("Digest"),
+  httpClient: token<HttpClient>("HttpClient"),
+  identityProviders: token<IdentityProviders>("IdentityProviders"),
+  logger: token<Logger>("Logger"),
+  loginDomains: token<LoginDomains>("LoginDomains"),
+  navigation: token<BrowserNavigation>("Navigation"),
+  partnerApi: token<PartnerApi>("PartnerApi"),
+  randomness: token<Randomness>("Randomness"),
+  mfaStatusApi: token<MfaStatusApi>("MfaStatusApi"),
+  tabs: token<Tabs>("Tabs"),
+
+  currentLoginDomain: token<CurrentLoginDomain>("CurrentLoginDomain"),
+  storage: token<BrowserStorage>("BrowserStorage"),
+  linkParameters: token<LinkParameters>("LinkParameters"),
+  redirectPolicy: token<RedirectPolicy>("RedirectPolicy"),
+  rememberedEmail: token<RememberedEmail>("RememberedEmail"),
+  savedTarget: token<SavedTarget>("SavedTarget"),
+  usedTargets: token<UsedTargets>("UsedTargets"),
+  sessions: token<Sessions>("Sessions"),
+  errorPageState: token<ErrorPageState>("ErrorPageState"),
+  silentRoundTrips: token<SilentRoundTrips>("SilentRoundTrips"),
+  postLogoutRedirect: token<PostLogoutRedirect>("PostLogoutRedirect"),
+
+  continueSession: token<ContinueSession>("ContinueSession"),
+  signInWithPassword: token<SignInWithPassword>("SignInWithPassword"),
+  redeemCallback: token<RedeemCallback>("RedeemCallback"),
+  completeSignIn: token<CompleteSignIn>("CompleteSignIn"),
+  findDueStep: token<FindDueStep>("FindDueStep"),
+  redirectToApplication: token<RedirectToApplication>("RedirectToApplication"),
+  returnToApplication: token<ReturnToApplication>("ReturnToApplication"),
+  authorizeApplication: token<AuthorizeApplication>("AuthorizeApplication"),
+  endProviderSession: token<EndProviderSession>("EndProviderSession"),
+  logOut: token<LogOut>("LogOut"),
+  resumePostLogoutRedirect: token<ResumePostLogoutRedirect>("ResumePostLogoutRedirect"),
+
+  findHelpLink: token<FindHelpLink>("FindHelpLink"),
+  followLogoutElsewhere: token<FollowLogoutElsewhere>("FollowLogoutElsewhere"),
+
+  presenters: token<LatePresenters>("Presenters"),
+
+  findActiveSession: token<FindActiveSession>("FindActiveSession"),
+  requireLogout: token<RequireLogout>("RequireLogout"),
+
+  accountPresenters: token<AccountPresenters>("AccountPresenters"),
+} as const;

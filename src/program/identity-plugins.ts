@@ -1,0 +1,36 @@
+import { catalogue } from "#adapters/identity/catalogue.ts";
+import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
+import type { ConfigProblem } from "#src/config/config.ts";
+
+/** Configures every plug from its part of the config; returns all problems, with their paths. */
+export function configurePlugins(parts: Readonly<Record<string, unknown>>): {
+  readonly plugins: readonly ConfiguredPlugin[];
+  readonly problems: readonly ConfigProblem[];
+  readonly unknownKeys: readonly string[];
+} {
+  const plugins: ConfiguredPlugin[] = [];
+  const problems: ConfigProblem[] = [];
+  for (const { code, configure } of catalogue) {
+    const read = configure(Object.hasOwn(parts, code) ? parts[code] : undefined);
+    if (read.ok) plugins.push(read.value);
+    else if (Object.hasOwn(parts, code)) {
+      problems.push(
+        ...read.failure.map((entry) => ({
+          ...entry,
+          path: ["identityProviders", code, entry.path].filter(Boolean).join("."),
+        })),
+      );
+    }
+  }
+  return { plugins, problems, unknownKeys: unknownKeysOf(parts) };
+}
+
+function unknownKeysOf(parts: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(parts).flatMap(([code, part]) => {
+    const entry = catalogue.find((known) => known.code === code);
+    if (!entry) return [`identityProviders.${code}`];
+    return Object.keys(typeof part === "object" && part !== null ? part : {})
+      .filter((key) => !entry.configKeys.includes(key))
+      .map((key) => `identityProviders.${code}.${key}`);
+  });
+}

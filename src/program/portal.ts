@@ -1,0 +1,145 @@
+import type { AccountPresenters, LatePresenters, MfaPresenters } from "#application/presenters.ts";
+import type { ContinueSession } from "#domain/login/continue-session.ts";
+import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
+import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
+import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { Language } from "#domain/shared/language.ts";
+import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { isSensitive, pages } from "#domain/navigation/pages.ts";
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
+import { describeConfigProblems, type ConfigReading } from "#src/config/config.ts";
+import { createContainer } from "./container/container.ts";
+import { tokens } from "./container/tokens.ts";
+import type { FirstScreen } from "#src/first-screen/first-screen.ts";
+import { configurePlugins } from "./identity-plugins.ts";
+import { retriedLoad } from "./retried-load.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** Warns a developer of a theme about every colour that was changed (S-04, SPEC-CHOICE D-45). */
+export function reportTheme({ changes }: ReadableTheme): void {
+  if (changes.length === 0) return;
+  const told = changes.map(
+    ({ scheme, color, given = "", used, reason }) => `${color} ${given} is ${reason}, ${scheme} uses ${used}`,
+  );
+  new ConsoleLogger(console).warn(`theme: ${told.join("; ")}`);
+}
+
+/** Used for a tenant that the boot script did not find. */
+export { readableTheme } from "#domain/tenant/readable-theme.ts";
+
+/** Loads the services of the pages of accounts. Loaded ahead of use, it has no effect yet. */
+export const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./container/accounts.module.ts");
+
+/** Loads the services of the pages of multi-factor authentication. */
+export const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
+
+/** The services beyond the first screen. */
+export type PortalServices = {
+  readonly presenters: LatePresenters;
+  /** Loads the presenters of the pages of accounts, a chunk of its own. */
+  readonly accountPresenters: () => Promise<AccountPresenters>;
+  /** Loads the presenters of the pages of multi-factor authentication. */
+  readonly mfaPresenters: () => Promise<MfaPresenters>;
+  readonly loginDomains: LoginDomains;
+  readonly continueSession: ContinueSession;
+  readonly signInWithPassword: SignInWithPassword;
+  readonly findHelpLink: FindHelpLink;
+  readonly tabs: Tabs;
+  /** How the tenant's people sign in; the tenant must be known. */
+  readonly credentials: () => IdentityProvider["credentials"];
+  readonly prepareSignIn: () => void;
+};
+
+/**
+ * Warns about every problem of the config, and about keys that no part of the portal reads. Returns false when the
+ * portal cannot run with it.
+ */
+export function reportConfig({ config, problems, unknownKeys }: ConfigReading): boolean {
+  const logger = new ConsoleLogger(console);
+  const plugins = configurePlugins(config.identityProviders);
+  if (config.UA_ID.startsWith("UA-")) {
+    logger.warn(
+      "config.json: Universal Analytics has ended, so UA_ID counts nothing. Use an id of GA4, G-….",
+    );
+  }
+  for (const key of [...unknownKeys, ...plugins.unknownKeys]) logger.warn(`config.json: nobody reads ${key}`);
+  const allProblems = [...problems, ...plugins.problems];
+  if (allProblems.length > 0) logger.warn(describeConfigProblems(allProblems));
+  return allProblems.length === 0;
+}
+
+/** Wires the portal to its first screen. */
+export function createPortal(firstScreen: FirstScreen, language: () => Language): PortalServices {
+  const { plugins } = configurePlugins(firstScreen.config.identityProviders);
+  const container = createContainer({ firstScreen, plugins, language });
+  const { navigation } = firstScreen;
+  const tabs = container.get(tokens.tabs);
+  const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
+  const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
+  tabs.listen((announcement) => {
+    if (announcement !== "signed-out") return;
+    // A frame does not follow: its own page shows that the session has ended.
+    followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
+    void thirdPartyScripts.then((endConversation) => endConversation?.());
+  });
+  return {
+    presenters: container.get(tokens.presenters),
+    accountPresenters: retriedLoad(async () => {
+      const { bindAccounts } = await loadAccounts();
+      bindAccounts(container);
+      return container.get(tokens.accountPresenters);
+    }),
+    mfaPresenters: retriedLoad(async () => {
+      const { bindMfa } = await loadMfa();
+      return bindMfa(container);
+    }),
+    loginDomains: container.get(tokens.loginDomains),
+    continueSession: container.get(tokens.continueSession),
+    signInWithPassword: container.get(tokens.signInWithPassword),
+    findHelpLink: container.get(tokens.findHelpLink),
+    tabs,
+    credentials: () => container.get(tokens.identityProviders).ofTenant().credentials,
+    prepareSignIn: () => container.get(tokens.identityProviders).ofTenant().prepareSignIn(),
+  };
+}
+
+/**
+ * Loads the messenger and analytics on hosts that have them, after the first screen, and never in a document that
+ * was opened with a secret (SPEC-CHOICE D-47, D-48). Resolves to the function that ends a conversation.
+ */
+async function offerThirdPartyScripts(
+  firstScreen: FirstScreen,
+  language: () => Language,
+): Promise<(() => void) | undefined> {
+  const { window: browserWindow, navigation, clock, currentLoginDomain, boot, config } = firstScreen;
+  const { appId, hosts } = config.supportMessenger;
+  const messengerAppId = hosts.includes(boot.domain) ? appId : undefined;
+  const measurementId = config.UA_ID.startsWith("G-") ? config.UA_ID : undefined;
+  if (messengerAppId === undefined && measurementId === undefined) return undefined;
+  const page = pageAtPath(navigation.shown.pathname);
+  // The logout page ends a conversation at once, without sending the vendor anything about this page.
+  if (page !== "logout") {
+    if (boot.arrival !== undefined || (page !== undefined && isSensitive(pages[page]))) return undefined;
+    await currentLoginDomain.entered;
+    await new Promise<void>((resolve) => whenIdle(browserWindow, resolve));
+  }
+  try {
+    const { startThirdPartyScripts } = await import(
+      /* webpackChunkName: "third-party-scripts" */ "./third-party-scripts.ts"
+    );
+    return startThirdPartyScripts({
+      window: browserWindow,
+      navigation,
+      clock,
+      language,
+      messengerAppId,
+      measurementId,
+    });
+  } catch {
+    // The portal works without them.
+    return undefined;
+  }
+}

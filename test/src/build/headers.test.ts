@@ -1,0 +1,86 @@
+import { redirects, securityHeaders } from "#src/build/headers.ts";
+
+const { document, asset, other, vendors } = securityHeaders(["'sha256-boot'"]);
+const directives = new Map(
+  document["Content-Security-Policy"].split("; ").map((directive) => {
+    const [name = "", ...values] = directive.split(" ");
+    return [name, values] as const;
+  }),
+);
+
+describe("securityHeaders", () => {
+  test("allows nothing but what is named, and no inline script but the boot script (CSP-01)", () => {
+    expect(directives.get("default-src")).toEqual(["'none'"]);
+    expect(directives.get("script-src")).toEqual(["'self'", "'sha256-boot'"]);
+    expect(directives.get("style-src")).toEqual(["'self'"]);
+    for (const name of ["object-src", "base-uri"]) expect(directives.get(name)).toEqual(["'none'"]);
+    expect(directives.get("form-action")).toEqual(["'self'"]);
+    expect(document["Content-Security-Policy"]).not.toMatch(/unsafe-|\*|http:/);
+  });
+
+  test("without an inline script none is allowed (CSP-01)", () => {
+    expect(securityHeaders([]).document["Content-Security-Policy"]).toContain("script-src 'self'; ");
+  });
+
+  test("demands Trusted Types of the bundle's one policy (CSP-02)", () => {
+    expect(directives.get("require-trusted-types-for")).toEqual(["'script'"]);
+    expect(directives.get("trusted-types")).toEqual(["portal#webpack"]);
+  });
+
+  test("what a vendor needs stands apart, for hosts that name it (messenger-09, D-48)", () => {
+    const policy = document["Content-Security-Policy"];
+    expect(policy).not.toMatch(/intercom|google|lobby#/);
+    for (const [name, additions] of Object.entries(vendors)) {
+      for (const [directive, sources] of Object.entries(additions)) {
+        expect(directives.has(directive)).toBe(true);
+        for (const source of sources) expect(policy.split(/[ ;]+/)).not.toContain(source);
+      }
+      expect(additions["trusted-types"]).toEqual([`lobby#${name}`]);
+    }
+  });
+
+  test("leaves framing to the host, and reports (CSP-03, CSP-06)", () => {
+    expect(directives.get("frame-ancestors")).toEqual(["{frameAncestors}"]);
+    expect(directives.get("report-to")).toEqual(["csp"]);
+    expect(directives.get("report-uri")).toEqual(["/csp"]);
+    expect(document["Reporting-Endpoints"]).toBe('csp="/csp"');
+  });
+
+  test.each([
+    ["document", document],
+    ["asset", asset],
+    ["other answer", other],
+  ])(
+    "every %s is served without a referrer, sniffing or plain http (redirect-24, URL-03)",
+    (_kind, headers) => {
+      expect(headers).toMatchObject({
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+      });
+      const age = /max-age=(\d+); includeSubDomains; preload/.exec(headers["Strict-Transport-Security"])?.[1];
+      expect(Number(age)).toBeGreaterThanOrEqual(31_536_000);
+    },
+  );
+
+  test("what is no document can be none, in no frame (CSP-03, CSP-05)", () => {
+    for (const headers of [asset, other])
+      expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test("documents are never kept, assets for ever (URL-06)", () => {
+    expect(document["Cache-Control"]).toBe("no-store");
+    expect(asset["Cache-Control"]).toContain("immutable");
+  });
+
+  test("of the browser's abilities only the clipboard is open (CSP-05)", () => {
+    expect(document["Permissions-Policy"]).toBe(
+      "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
+    );
+  });
+});
+
+test("password managers are led to the page where a password is reset", () => {
+  expect(redirects).toEqual({ "/.well-known/change-password": "/reset-password/" });
+});

@@ -1,0 +1,248 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020";
+import { catalogue } from "#adapters/identity/catalogue.ts";
+import { describeConfigProblems, readConfig } from "#src/config/config.ts";
+import { configurePlugins } from "#src/program/identity-plugins.ts";
+
+type Property = {
+  readonly type: string;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Property>>;
+};
+const schema = JSON.parse(readFileSync("src/config/config.schema.json", "utf8")) as Property & {
+  readonly additionalProperties: boolean;
+};
+const properties = schema.properties ?? {};
+const accepts = new Ajv2020({ strict: true }).compile(schema);
+
+const defaults = {
+  apiBaseUrl: "/api",
+  identityProviders: {},
+  redirectOrigins: [],
+  sessionCheckTimeoutMs: 5_000,
+  showFormDuringCheck: false,
+  supportMessenger: { hosts: [] },
+  UA_ID: "",
+  partnerOrigins: [],
+  crossSiteCookiePartners: [],
+  sharedComputers: false,
+};
+
+describe("readConfig", () => {
+  test("an empty configuration is a whole one (config-08, config-05)", () => {
+    expect(readConfig({})).toEqual({ config: defaults, problems: [], unknownKeys: [] });
+  });
+
+  test("what is set is taken (config-07, config-08)", () => {
+    const content = {
+      $schema: "config.schema.json",
+      apiBaseUrl: "https://api.harbour.example/v1",
+      identityProviders: { auth0: { realm: "people" } },
+      redirectOrigins: ["https://app.harbour.example", "https://*.harbour.example"],
+      sessionCheckTimeoutMs: 2_500,
+      showFormDuringCheck: true,
+      supportMessenger: { appId: "abc123", hosts: ["harbour.example"] },
+      UA_ID: "G-ABC123",
+      partnerOrigins: ["https://desk.littlehotelier.example"],
+      crossSiteCookiePartners: ["littlehotelier"],
+      sharedComputers: true,
+    };
+    const { $schema: _schema, ...config } = content;
+    expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
+  });
+
+  test("every problem is told at once, with path and value, and defaults take their place (config-02)", () => {
+    const { config, problems } = readConfig({
+      apiBaseUrl: "api",
+      identityProviders: [],
+      redirectOrigins: "https://app.harbour.example",
+      sessionCheckTimeoutMs: "5000",
+    });
+    expect(config).toEqual(defaults);
+    expect(problems.map(({ path, value }) => [path, value])).toEqual([
+      ["apiBaseUrl", "api"],
+      ["identityProviders", []],
+      ["redirectOrigins", "https://app.harbour.example"],
+      ["sessionCheckTimeoutMs", "5000"],
+    ]);
+  });
+
+  test.each([
+    [{ partnerOrigins: ["https://app.harbour.example", "http://app.harbour.localhost:4000"] }, true],
+    [{ partnerOrigins: ["https://*.harbour.example"] }, false],
+    [{ partnerOrigins: ["https://app.harbour.example/"] }, false],
+    [{ partnerOrigins: ["*"] }, false],
+    [{ partnerOrigins: "https://app.harbour.example" }, false],
+    [{ crossSiteCookiePartners: ["littlehotelier"] }, true],
+    [{ crossSiteCookiePartners: [""] }, false],
+    [{ crossSiteCookiePartners: [5] }, false],
+    [{ sharedComputers: true }, true],
+    [{ sharedComputers: "true" }, false],
+  ])("reader and schema agree on %j: %s (config-11, config-12)", (content, isGood) => {
+    expect(readConfig(content).problems.length === 0).toBe(isGood);
+    expect(accepts(content)).toBe(isGood);
+  });
+
+  test.each([
+    [{ UA_ID: "G-ABC123" }, true],
+    [{ UA_ID: "UA-12345-1" }, true],
+    [{ UA_ID: "" }, true],
+    [{ UA_ID: "GTM-ABC" }, false],
+    [{ UA_ID: "G-abc&id=1" }, false],
+    [{ UA_ID: 5 }, false],
+    [{ supportMessenger: { hosts: [] } }, true],
+    [{ supportMessenger: { appId: "abc123", hosts: ["a.example"] } }, true],
+    [{ supportMessenger: { appId: "abc123" } }, false],
+    [{ supportMessenger: { appId: "../evil", hosts: [] } }, false],
+    [{ supportMessenger: { appId: "abc123", hosts: ["https://a.example"] } }, false],
+    [{ supportMessenger: { appId: "abc123", hosts: [], more: 1 } }, false],
+  ])("reader and schema agree on %j: %s (config-10, config-09)", (content, isGood) => {
+    expect(readConfig(content).problems.length === 0).toBe(isGood);
+    expect(accepts(content)).toBe(isGood);
+  });
+
+  test("problems read as one line each (config-02)", () => {
+    const { problems } = readConfig({ apiBaseUrl: 5, sessionCheckTimeoutMs: 1 });
+    expect(describeConfigProblems(problems).split("\n")).toEqual([
+      "config.json: apiBaseUrl is 5: expected a path such as /api, or an https address",
+      "config.json: sessionCheckTimeoutMs is 1: expected whole milliseconds from 500 to 30000",
+    ]);
+  });
+
+  test.each([undefined, null, [], "{}", 5, true])("%j is no configuration (config-06)", (content) => {
+    const { config, problems } = readConfig(content);
+    expect(config).toEqual(defaults);
+    expect(problems).toEqual([{ path: "", value: content, problem: "expected an object" }]);
+    expect(describeConfigProblems(problems)).toContain("(root)");
+  });
+
+  test("unknown keys are told and ignored (config-03)", () => {
+    const { config, problems, unknownKeys } = readConfig({ apiBaseURL: "/x", UAID: "G-1" });
+    expect([config, problems, unknownKeys]).toEqual([defaults, [], ["apiBaseURL", "UAID"]]);
+  });
+
+  test("nothing comes from the prototype (CSP-12)", () => {
+    const content: unknown = JSON.parse(
+      '{"__proto__": {"apiBaseUrl": "https://evil.example"}, "constructor": 1}',
+    );
+    const { config, unknownKeys } = readConfig(content);
+    expect(config).toEqual(defaults);
+    expect(unknownKeys).toEqual(["__proto__", "constructor"]);
+  });
+});
+
+describe("the schema beside it (config-04)", () => {
+  test("names the same keys with the same defaults", () => {
+    const given = Object.entries(properties).filter(([key]) => key !== "$schema");
+    expect(Object.fromEntries(given.map(([key, property]) => [key, property.default]))).toEqual(defaults);
+  });
+
+  test("names the keys that the plugs read, and no other", () => {
+    const parts = Object.entries(properties["identityProviders"]?.properties ?? {});
+    const named = parts.map(([code, part]) => [code, Object.keys(part.properties ?? {})]);
+    expect(named).toEqual(catalogue.map(({ code, configKeys }) => [code, [...configKeys]]));
+  });
+
+  test.each([
+    ...["/api", "/", "/a/b", "https://api.example", "https://api.example/v1", "https://api.example:8443/"],
+    ...[
+      "api",
+      "//evil.example",
+      "http://api.example",
+      "https://",
+      "/api?x",
+      "/api#x",
+      "https://api.example/?x",
+    ],
+    ...["", "/a b", 5, null, [], {}, "ftp://x"],
+  ])("agrees about the apiBaseUrl %j", (apiBaseUrl) => {
+    expect(readConfig({ apiBaseUrl }).problems.length === 0).toBe(accepts({ apiBaseUrl }));
+  });
+
+  test.each([
+    ...["https://app.example.com", "https://*.example.com", "http://localhost:4000", "https://[::1]"],
+    ...[
+      "https://app.example.com/",
+      "https://*",
+      "https://*.com",
+      "https://a.*.com",
+      "https://App.example.com",
+    ],
+    ...[
+      "https://app.example.com:443",
+      "http://app.example.com:80",
+      "http://*.example.com",
+      "//app.example.com",
+    ],
+    ...["https://u@app.example.com", "https://app.example.com/x", "", 5, null, ["https://app.example.com"]],
+  ])("agrees about the redirect origin %j (D-01)", (origin) => {
+    const content = { redirectOrigins: [origin] };
+    expect(readConfig(content).problems.length === 0).toBe(accepts(content));
+  });
+
+  test.each([500, 30_000, 5_000, 499, 30_001, 0, -1, 1_000.5, "5000", null, true])(
+    "agrees about a sessionCheckTimeoutMs of %j",
+    (sessionCheckTimeoutMs) => {
+      const content = { sessionCheckTimeoutMs };
+      expect(readConfig(content).problems.length === 0).toBe(accepts(content));
+    },
+  );
+
+  test.each([true, false, "true", 1, null])("agrees about a showFormDuringCheck of %j (D-13a)", (value) => {
+    const content = { showFormDuringCheck: value };
+    expect(readConfig(content).problems.length === 0).toBe(accepts(content));
+  });
+
+  test.each([
+    {},
+    { auth0: {} },
+    { auth0: { realm: "people" } },
+    { auth0: { realm: "" } },
+    { auth0: { realm: 5 } },
+    { auth0: [] },
+    { auth0: "people" },
+    { authx: {} },
+    { authx: { strictPartnerHandover: false } },
+    { authx: { strictPartnerHandover: "no" } },
+    { authx: 5 },
+  ])("agrees about the identity providers %j", (identityProviders) => {
+    const { problems } = configurePlugins(identityProviders);
+    expect(problems.length === 0).toBe(accepts({ identityProviders }));
+  });
+});
+
+describe("configurePlugins", () => {
+  test("without a word every plug of the catalogue is there (config-05)", () => {
+    const { plugins, problems, unknownKeys } = configurePlugins({});
+    expect(plugins.map(({ code }) => code)).toEqual(["auth0", "authx"]);
+    expect([problems, unknownKeys]).toEqual([[], []]);
+  });
+
+  test("the problems of all plugs are told at once, with their paths (config-02)", () => {
+    const { plugins, problems } = configurePlugins({
+      auth0: { realm: 5 },
+      authx: { strictPartnerHandover: 1 },
+    });
+    expect(plugins).toEqual([]);
+    expect(problems.map(({ path, value }) => [path, value])).toEqual([
+      ["identityProviders.auth0.realm", 5],
+      ["identityProviders.authx.strictPartnerHandover", 1],
+    ]);
+  });
+
+  test("a part that is no object is told by its own path (config-02)", () => {
+    expect(configurePlugins({ auth0: null }).problems.map(({ path }) => path)).toEqual([
+      "identityProviders.auth0",
+    ]);
+  });
+
+  test("unknown providers and keys are told and ignored (config-03)", () => {
+    const { plugins, problems, unknownKeys } = configurePlugins({
+      auth0: { relm: "people" },
+      okta: { a: 1 },
+    });
+    expect(plugins).toHaveLength(2);
+    expect(problems).toEqual([]);
+    expect(unknownKeys).toEqual(["identityProviders.auth0.relm", "identityProviders.okta"]);
+  });
+});

@@ -1,0 +1,190 @@
+import { requestMark } from "#domain/login/sign-in-request.ts";
+import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
+import type { BootResult } from "#src/document/boot-result.ts";
+
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+
+type Asked = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cache: unknown;
+};
+
+/** Runs the boot script as the document at this address would, before anything else. */
+async function boot(
+  address: string,
+  answer: () => Promise<Partial<Response>> = nothing,
+  state: object = { kept: true },
+) {
+  const asked: Asked[] = [];
+  window.history.replaceState(state, "", address);
+  window.fetch = ((url: string, options: RequestInit) => {
+    asked.push({ url, headers: options.headers as Record<string, string>, cache: options.cache });
+    return answer();
+  }) as typeof fetch;
+  jest.resetModules();
+  await import("#src/document/boot.ts");
+  return { asked, take: () => window.takeBootResult?.() };
+}
+
+const nothing = () => Promise.reject(new TypeError("Failed to fetch"));
+const answering = (status: number, body: unknown) => () =>
+  Promise.resolve({ status, json: () => Promise.resolve(body) });
+
+describe("the boot script", () => {
+  test("asks at once for the configuration and the login domain (config-01, calls-05)", async () => {
+    const { asked } = await boot("/login?langCode=de&partnerCode=siteminder");
+    expect(asked.map(({ url }) => url)).toEqual([
+      "/config.json",
+      "/api/login-domains/harbour.example?langCode=de&partnerCode=siteminder",
+    ]);
+    const traceTokens = asked.map(({ headers }) => headers["X-Trace-Token"]);
+    expect(new Set(traceTokens).size).toBe(2);
+    for (const traceToken of traceTokens)
+      expect(traceToken).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
+  test.each([
+    "?domain=evil.example",
+    "?host=evil.example&hostname=evil.example",
+    "?tenantCode=SUNNY&tenant=sunny",
+    "?loginDomain=sunny.example",
+    "?redirectUri=https://sunny.example/",
+    "?X-Forwarded-Host=evil.example",
+    "?forwarded=host%3Devil.example",
+    "/evil.example",
+    "#evil.example",
+  ])("the tenant is that of the host, whatever the address says: /login%s (HST-01)", async (said) => {
+    const { asked, take } = await boot(`/login${said}`);
+    expect(asked.map(({ url }) => url)).toEqual([
+      "/config.json",
+      "/api/login-domains/harbour.example?langCode=en",
+    ]);
+    expect(take()?.domain).toBe("harbour.example");
+  });
+
+  test("neither answer may come from a cache (tenant-18, HST-02)", async () => {
+    const { asked } = await boot("/login");
+    expect(asked.map(({ cache }) => cache)).toEqual(["no-store", "no-store"]);
+  });
+
+  test("hands over once, and leaves nothing within reach (STO-09)", async () => {
+    const { take } = await boot("/login");
+    expect(take()).toMatchObject({ language: "en", domain: "harbour.example", partnerCode: undefined });
+    expect(window.takeBootResult).toBeUndefined();
+    expect(take()).toBeUndefined();
+  });
+
+  test("takes secrets out of the address bar before anything loads (redirect-25, D-05)", async () => {
+    const { take } = await boot("/authenticate?code=c&state=s&applyMfa=1");
+    expect(window.location.pathname + window.location.search).toBe("/authenticate?applyMfa=1");
+    const parameters = { code: "c", state: "s" };
+    const at = expect.any(Number) as number;
+    expect(window.history.state).toEqual({ kept: true, brought: { at, value: parameters } });
+    expect(take()?.arrival).toEqual({ path: "/authenticate", parameters, at });
+  });
+
+  test("a reload before the program is there finds what the address held (URL-05)", async () => {
+    await boot("/activate?token=secret&langCode=de");
+    const left = window.history.state as { readonly brought: { readonly at: number } };
+    const { take } = await boot("/activate?langCode=de", nothing, left);
+    expect(take()?.arrival).toEqual({
+      path: "/activate",
+      parameters: { token: "secret" },
+      at: left.brought.at,
+    });
+    const { take: other } = await boot("/activate?token=another", nothing, left);
+    expect(other()?.arrival).toMatchObject({ path: "/activate", parameters: { token: "another" } });
+  });
+
+  const minute = 60_000;
+  test.each<[string, unknown]>([
+    ["older than 15 minutes", { at: Date.now() - 15 * minute - 1, value: { token: "secret" } }],
+    ["from the future", { at: Date.now() + minute, value: { token: "secret" } }],
+    ["without its moment", { token: "secret" }],
+    ["of another kind", { at: Date.now(), value: "secret" }],
+    ["nothing", null],
+  ])("what a reload finds is absent when it is %s (redirect-28, D-05)", async (_flaw, brought) => {
+    const { take } = await boot("/activate", nothing, { brought });
+    expect(take()?.arrival).toBeUndefined();
+  });
+
+  test.each([
+    ["/", "/login"],
+    ["/?redirectUri=https://app.harbour.example/&x", "/login?redirectUri=https://app.harbour.example/&x"],
+    ["/?email=ada%40harbour.example&iid=7", "/login?iid=7"],
+  ])("Root at %s leads to LoginPage at %s (shell-02, D-51)", async (address, expected) => {
+    await boot(address);
+    expect(window.location.pathname + window.location.search).toBe(expected);
+  });
+
+  test("where the build has drawn no form, none is shown (prerender-01)", async () => {
+    const { take } = await boot("/login?newSession=true", answering(200, aLoginDomain()));
+    expect(await take()?.form).toBeUndefined();
+  });
+
+  describe("in a tab that goes on with a new sign-in", () => {
+    const target = "https://app.harbour.example/desk";
+    const address = `/login?${new URLSearchParams({ redirectUri: target, iid: "7" }).toString()}`;
+    const keep = (text: string) => window.sessionStorage.setItem(newSessionOfTab.key, text);
+    const kept = (at: number) =>
+      JSON.stringify({ at, value: requestMark({ redirectUri: target, iid: "7" }) });
+    afterEach(() => window.sessionStorage.clear());
+
+    test("no session is looked for, as long as it is the same request (login-58, D-68)", async () => {
+      keep(kept(Date.now()));
+      expect((await boot(address)).take()).toMatchObject({ sessionCheck: undefined });
+      expect((await boot("/login")).take()?.sessionCheck).toBeDefined();
+    });
+
+    test.each([
+      ["older than 30 minutes", kept(Date.now() - 30 * minute - 1)],
+      ["nonsense", "{"],
+      ["of another kind", "7"],
+    ])("one is looked for where the record is %s (login-58, D-68)", async (_flaw, text) => {
+      keep(text);
+      expect((await boot(address)).take()?.sessionCheck).toBeDefined();
+    });
+  });
+
+  test("an address without secrets stays as it is, to the byte", async () => {
+    const { take } = await boot("/login?redirectUri=https://app.harbour.example/?a=b&x");
+    expect(window.location.search).toBe("?redirectUri=https://app.harbour.example/?a=b&x");
+    expect(take()?.arrival).toBeUndefined();
+  });
+
+  test.each([
+    ["?langCode=th", "language-02, language-06", "th"],
+    ["?langCode=x-bad_tag", "L10-01", "en"],
+  ])("the document speaks the language of %s from the start (%s)", async (search, _id, expected) => {
+    await boot(`/login${search}`);
+    expect(document.documentElement.lang).toBe(expected);
+  });
+
+  const answers = async (bootResult: BootResult | undefined) => [
+    await bootResult?.config,
+    await bootResult?.loginDomain,
+  ];
+
+  test("hands over what was answered, with the trace tokens", async () => {
+    const { take, asked } = await boot("/login", answering(404, { code: "NotFound" }));
+    const expected = asked.map(({ headers }) => ({
+      status: 404,
+      body: { code: "NotFound" },
+      traceToken: headers["X-Trace-Token"],
+    }));
+    expect(await answers(take())).toEqual(expected);
+  });
+
+  test("an answer that is no JSON has no body (NET-01)", async () => {
+    const { take } = await boot("/login", () =>
+      Promise.resolve({ status: 200, json: () => Promise.reject(new SyntaxError("<html>")) }),
+    );
+    expect(await answers(take())).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  test("without a network there is no answer, and no error (calls-22)", async () => {
+    const { take } = await boot("/login");
+    expect(await answers(take())).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,49 @@
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { earlyParts, looksForSession, showsEmailStep } from "#src/document/early-parts.ts";
+
+describe("what the boot script fetches beside the first load", () => {
+  test.each([
+    ["/login", "", true],
+    ["/login/", "", true],
+    ["/login/password", "redirectUri=https://a.example", true],
+    ["/", "", true],
+    ["/login", "newSession=false", true],
+    ["/login", "newSession=true", false],
+    ["/login", "loggedOut=1", false],
+    ["/authenticate", "", false],
+    ["/login/a/b", "", false],
+  ])("whether %s?%s looks for a session: %j (D-12)", (path, search, expected) => {
+    expect(looksForSession(pageAtPath(path), search)).toBe(expected);
+  });
+
+  test.each([
+    ["/login", true],
+    ["/login/", true],
+    ["/login/email", true],
+    ["/", true],
+    ["/login/password", false],
+    ["/login/password/", false],
+    ["/logout", false],
+    ["/login/a/b", false],
+  ])("whether %s begins with the e-mail step: %j (prerender-01)", (path, expected) => {
+    expect(showsEmailStep(pageAtPath(path), path)).toBe(expected);
+  });
+
+  test("the services come along where a session is looked for (D-13)", () => {
+    expect(earlyParts("login", "", "de")).toEqual(["start", "i18n-core-de-json", "portal"]);
+  });
+
+  test("nothing competes with a form that is shown at once", () => {
+    expect(earlyParts("login", "newSession=true", "th")).toEqual(["start", "i18n-core-th-json"]);
+  });
+
+  test("every other page needs the router, the services and all words", () => {
+    expect(earlyParts("authenticate", "", "en")).toEqual([
+      "start",
+      "i18n-core-en-json",
+      "portal",
+      "routes",
+      "i18n-rest-en-json",
+    ]);
+  });
+});

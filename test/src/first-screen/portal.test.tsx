@@ -1,0 +1,270 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { signedInIdentity } from "#domain/identity/person-records.ts";
+import { deviceId, logoutTarget, sessionToken } from "#domain/storage/storage-entries.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { browserStores } from "#adapters/storage/browser-stores.ts";
+import { SystemClock } from "#adapters/browser/system-clock.ts";
+import { startPortal } from "#src/first-screen/start.tsx";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { answered, bootResult, partnerDomain, portalWindow } from "#test/support/portal-window.ts";
+
+const records = () => new BrowserStorage({ stores: browserStores(window), clock: new SystemClock() });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+/** Draws what the portal shows, as the document's root would. */
+async function show(browserWindow: Window) {
+  let rerender: ((content: ReactNode) => void) | undefined;
+  const draw = (content: ReactNode) => {
+    if (rerender) rerender(content);
+    else rerender = render(content).rerender;
+  };
+  await act(async () => {
+    await startPortal(browserWindow, browserWindow.takeBootResult?.(), draw);
+    await settled();
+  });
+}
+
+async function open(path: string, boot: Parameters<typeof portalWindow>[1] = bootResult()) {
+  const browser = portalWindow(path, boot);
+  await show(browser.window);
+  return browser;
+}
+
+let warnings: string[];
+
+beforeEach(() => {
+  warnings = [];
+  jest.spyOn(console, "warn").mockImplementation((text: string) => warnings.push(text));
+});
+
+afterEach(() => {
+  cleanup();
+  records().remove(sessionToken);
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+/** An error whose stack says that it was thrown by a script of that origin. */
+function thrownAt(origin: string): Error {
+  const error = new Error("unforeseen");
+  error.stack = `Error: unforeseen (https://somebody.example/page)\n    at work (${origin}/assets/main.js:1:42)`;
+  return error;
+}
+
+const partnerHeading = "Log in through your partner";
+const unknown = "Something went wrong";
+const notFound = "Page not found";
+
+describe("the routes", () => {
+  test.each([
+    ["/", partnerHeading, "shell-04, shell-02"],
+    ["/login", partnerHeading, "shell-04"],
+    ["/login/email", partnerHeading, "shell-04, login-01"],
+    ["/authenticate", unknown, "shell-04, authenticate-02"],
+    ["/authenticated", partnerHeading, "shell-04, authenticated-02"],
+    ["/authorize", partnerHeading, "shell-04, authorize-03"],
+    ["/error", unknown, "shell-04"],
+    ["/error/account-disabled", "Your account has been disabled", "shell-04"],
+    ["/error/password-expired", "Your password has expired", "shell-04"],
+    ["/partners/siteminder/sso/_", unknown, "shell-05, partner-07"],
+    ["/verify-email", "This link no longer works", "shell-05, verify-05"],
+    ["/error/verify-expired", "This link no longer works", "shell-05, verify-11"],
+    ["/activate", unknown, "shell-05, activate-08"],
+    ["/activate/sent", "Check your e-mail", "shell-05"],
+    ["/register", unknown, "shell-05, activate-08"],
+    ["/reset-password", "Reset your password", "shell-05"],
+    ["/reset-password/sent", "Check your e-mail", "shell-05"],
+    ["/reset-password/update", unknown, "shell-05"],
+    ["/error/activate-expired", "This link no longer works", "shell-05"],
+    ["/error/password-will-expire", partnerHeading, "shell-05"],
+    ["/mfa", partnerHeading, "shell-06, mfa-33"],
+    ["/mfa/verification", partnerHeading, "shell-06, mfa-33"],
+    ["/mfa/reset", partnerHeading, "shell-06, mfa-33"],
+    ["/nothing/here", notFound, "shell-07"],
+    ["/login/a/b", notFound, "shell-07"],
+  ])("%s shows “%s”, with and without a slash (%s)", async (path, expected) => {
+    await open(path);
+    await heading(expected);
+    cleanup();
+    await open(`${path.replace(/\/$/, "")}/`);
+    await heading(expected);
+  });
+
+  test("Root takes its whole query along (shell-02, D-51)", async () => {
+    await open("/?redirectUri=https%3A%2F%2Fapp.harbour.example%2Fdesk&iid=7&langCode=en");
+    await heading(partnerHeading);
+    expect(window.location.pathname).toBe("/login");
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      redirectUri: "https://app.harbour.example/desk",
+      iid: "7",
+      langCode: "en",
+    });
+  });
+
+  test("the title is the page's and the tenant's (shell-11)", async () => {
+    await open("/error/password-expired");
+    await heading("Your password has expired");
+    expect(document.title).toBe("Password expired - Harbour Hotels");
+  });
+
+  test("/logout ends the session and leaves for LoginPage (logout-10, logout-01)", async () => {
+    records().write(signedInIdentity, anIdentity());
+    const { departures } = await open("/logout");
+    await waitFor(() =>
+      expect(departures).toEqual(["https://harbour.example/login?loggedOut=true&langCode=en"]),
+    );
+    expect(records().read(signedInIdentity)).toBeUndefined();
+  });
+
+  test("/logout?resume=1 resumes the saved page (logout-15)", async () => {
+    const target = "https://harbour.example/activate?token=secret";
+    records().write(logoutTarget, target);
+    const { departures } = await open("/logout?resume=1");
+    await waitFor(() => expect(departures).toEqual([target]));
+  });
+
+  test("/authenticated skips no step (OTP-01)", async () => {
+    records().write(signedInIdentity, anIdentity({ state: "mfa-verification-required" }));
+    const { departures } = await open("/authenticated");
+    await heading(partnerHeading);
+    expect(departures).toEqual([]);
+  });
+});
+
+describe("the start", () => {
+  test("an unknown host has a page, a reference and a retry (shell-09, tenant-05)", async () => {
+    jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    await open("/login", bootResult({ loginDomain: Promise.resolve(answered({ code: "NotFound" }, 404)) }));
+    await heading("There is no login page at this address");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+    expect(screen.getByText("trace-boot")).toBeDefined();
+  });
+
+  test.each([
+    ["an answer other than 200", bootResult({ config: Promise.resolve(answered({}, 500)) })],
+    ["no answer", bootResult({ config: Promise.resolve(undefined) })],
+    ["no object", bootResult({ config: Promise.resolve(answered("<html>")) })],
+    ["a wrong value", bootResult({ config: Promise.resolve(answered({ apiBaseUrl: 5 })) })],
+    [
+      "a wrong value of a plug",
+      bootResult({ config: Promise.resolve(answered({ identityProviders: { auth0: 5 } })) }),
+    ],
+  ])("%s shows UnknownErrorPage with a way to load again (config-06, config-02)", async (_title, boot) => {
+    const { reloads } = await open("/login", boot);
+    await heading("This login page could not be loaded");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(reloads()).toBe(1);
+  });
+
+  test("without the boot script as well (config-06)", async () => {
+    const browser = portalWindow("/login");
+    const withoutBoot = new Proxy({} as Window, {
+      get: (_target, name) =>
+        name === "takeBootResult" ? undefined : (Reflect.get(browser.window, name) as unknown),
+    });
+    await show(withoutBoot);
+    await heading("This login page could not be loaded");
+  });
+
+  test("all problems and unknown keys are logged for operators (config-03, config-02)", async () => {
+    const content = {
+      apiBaseUrl: 5,
+      sessionCheckTimeoutMs: 1,
+      speling: true,
+      identityProviders: { okta: {} },
+    };
+    await open("/login", bootResult({ config: Promise.resolve(answered(content)) }));
+    const said = warnings.join("\n");
+    for (const told of ["speling", "okta", "apiBaseUrl", "sessionCheckTimeoutMs"])
+      expect(said).toContain(told);
+  });
+
+  test("secrets of the address reach the page that they came for (redirect-28, D-05)", async () => {
+    const path = "/authenticate";
+    await open(
+      path,
+      bootResult({ arrival: { path, parameters: { error: "login_required" }, at: Date.now() } }),
+    );
+    await heading(partnerHeading);
+    expect(window.location.pathname).toBe("/login");
+  });
+
+  test("parameters older than 15 minutes are not used (redirect-28, D-05)", async () => {
+    const path = "/authenticate";
+    const at = Date.now() - 15 * 60_000 - 1;
+    await open(path, bootResult({ arrival: { path, parameters: { error: "login_required" }, at } }));
+    await heading("Something went wrong");
+  });
+
+  test("an e-mail that came to Root is LoginPage's (redirect-25, D-51)", async () => {
+    const auth0 = Promise.resolve(answered(aLoginDomain()));
+    const arrival = { path: "/", parameters: { email: "ada@harbour.example" }, at: Date.now() };
+    await open("/?newSession=true", bootResult({ loginDomain: auth0, arrival }));
+    await heading("Log in");
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("ada@harbour.example");
+    expect(window.location.search).toBe("");
+  });
+
+  test("a mobile app's web view names itself in the address (storage-03, D-32)", async () => {
+    await open("/login?deviceId=phone-1");
+    await heading(partnerHeading);
+    expect(records().read(deviceId)).toBe("phone-1");
+  });
+
+  test("an unexpected error ends on UnknownErrorPage (shell-16, NET-06)", async () => {
+    await open("/login");
+    await heading(partnerHeading);
+    act(() => void window.dispatchEvent(new Event("unhandledrejection")));
+    await heading(unknown);
+  });
+
+  test("an error in an event handler ends there as well (shell-16, NET-06)", async () => {
+    await open("/login");
+    await heading(partnerHeading);
+    act(
+      () => void window.dispatchEvent(new ErrorEvent("error", { error: thrownAt(window.location.origin) })),
+    );
+    await heading(unknown);
+  });
+
+  test("an error of a vendor's script, or a browser warning, leaves the page unchanged (NET-06)", async () => {
+    await open("/login");
+    await heading(partnerHeading);
+    const foreign = thrownAt("https://widget.example");
+    act(() => {
+      window.dispatchEvent(new ErrorEvent("error", { error: foreign }));
+      window.dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop limit exceeded" }));
+      window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: foreign }));
+    });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(partnerHeading);
+    expect(window.location.pathname).toBe("/login");
+  });
+
+  test("a logout in another tab removes what this tab holds (logout-06, RAC-05)", async () => {
+    await open("/login");
+    await heading(partnerHeading);
+    records().write(sessionToken, aSessionToken());
+    records().write(signedInIdentity, anIdentity());
+    const other = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("lobby");
+    if (other) other.postMessage("signed-out");
+    else
+      window.dispatchEvent(
+        new StorageEvent("storage", { key: "AUTH_X_ANNOUNCEMENT", newValue: "signed-out" }),
+      );
+    await waitFor(() => expect(records().read(sessionToken)).toBeUndefined());
+    expect(records().read(signedInIdentity)).toBeUndefined();
+    other?.close();
+  });
+
+  test("a tenant on authx has no form (login-53, D-52)", async () => {
+    await open("/login", bootResult({ loginDomain: Promise.resolve(answered(partnerDomain)) }));
+    await heading(partnerHeading);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import type { Container } from "inversify";
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { UsedTargets } from "#domain/redirect/used-targets.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { readConfig } from "#src/config/config.ts";
+import { bindAccounts } from "#src/program/container/accounts.module.ts";
+import { activationTokens } from "#src/program/container/activation-tokens.ts";
+import { mfaTokens } from "#src/program/container/mfa-tokens.ts";
+import { bindMfa } from "#src/program/container/mfa.module.ts";
+import { passwordTokens } from "#src/program/container/password-tokens.ts";
+import { createContainer } from "#src/program/container/container.ts";
+import { tokens } from "#src/program/container/tokens.ts";
+import { createFirstScreen } from "#src/first-screen/first-screen.ts";
+import { configurePlugins } from "#src/program/identity-plugins.ts";
+import { answered, bootResult, portalWindow } from "#test/support/portal-window.ts";
+
+function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootResult()) {
+  const { config } = readConfig(content);
+  const { plugins } = configurePlugins(config.identityProviders);
+  const { window: browserWindow } = portalWindow("/login", boot);
+  const navigation = new BrowserNavigation(browserWindow);
+  const firstScreen = createFirstScreen({ window: browserWindow, navigation, config, boot }, async () =>
+    container.get(tokens.loginDomains),
+  );
+  const container = createContainer({ firstScreen, plugins, language: () => "en" });
+  bindAccounts(container);
+  bindMfa(container);
+  return { container, firstScreen };
+}
+
+const query = { domain: "harbour.example", langCode: "en" } as const;
+
+describe("the container", () => {
+  test.each(Object.entries({ ...tokens, ...activationTokens, ...passwordTokens, ...mfaTokens }))(
+    "makes %s, and only one",
+    (_name, token) => {
+      const { container } = setUp();
+      const made: unknown = container.get<unknown>(token);
+      expect(made).toBeDefined();
+      expect(container.get<unknown>(token)).toBe(made);
+    },
+  );
+
+  test("what the first screen made is not made again", () => {
+    const { container, firstScreen } = setUp();
+    expect([
+      container.get(tokens.storage),
+      container.get(tokens.currentLoginDomain),
+      container.get(tokens.savedTarget),
+      container.get(tokens.errorPageState),
+      container.get(tokens.navigation),
+    ]).toEqual([
+      firstScreen.storage,
+      firstScreen.currentLoginDomain,
+      firstScreen.savedTarget,
+      firstScreen.errorPageState,
+      firstScreen.navigation,
+    ]);
+  });
+
+  test("every page visit gets a presenter of its own", () => {
+    const { container } = setUp();
+    for (const make of Object.values(container.get(tokens.presenters))) expect(make("")).not.toBe(make(""));
+  });
+
+  test("the boot script's answer serves, and no second request is made (calls-05)", async () => {
+    const transport = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    const { firstScreen } = setUp();
+    expect(await firstScreen.enterTenant.execute(query, uncancellable)).toMatchObject({ kind: "entered" });
+    expect(transport).not.toHaveBeenCalled();
+    transport.mockRestore();
+  });
+
+  test("but not where the API is elsewhere: the boot script asked the wrong host (calls-01, D-30)", async () => {
+    const transport = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    const wrongHost = bootResult({ loginDomain: Promise.resolve(answered({}, 404)) });
+    const { firstScreen } = setUp({ apiBaseUrl: "https://api.harbour.example" }, wrongHost);
+    expect(await firstScreen.enterTenant.execute(query, uncancellable)).toMatchObject({
+      kind: "unreachable",
+    });
+    transport.mockRestore();
+  }, 20_000);
+});
+
+/** Never run: the compiler is the test, and an expected error that does not come is one. */
+export function wiringThatDoesNotCompile(container: Container): void {
+  const bind = () => container.bind(tokens.silentRoundTrips);
+  const make = (storage: BrowserStorage, clock: Clock, usedTargets: UsedTargets) =>
+    new SilentRoundTrips({ storage, clock, usedTargets });
+  bind().toResolvedValue(make, [tokens.storage, tokens.clock, tokens.usedTargets]);
+  // @ts-expect-error the arguments are swapped
+  bind().toResolvedValue(make, [tokens.clock, tokens.storage, tokens.usedTargets]);
+  // @ts-expect-error an argument is missing
+  bind().toResolvedValue(make, [tokens.storage, tokens.clock]);
+  // @ts-expect-error the wrong thing is made
+  container.bind(tokens.clock).toResolvedValue(make, [tokens.storage, tokens.clock, tokens.usedTargets]);
+}
