@@ -1,4 +1,4 @@
-import type { Language } from "#domain/shared/language.ts";
+import type { Theme } from "#domain/theme/theme.ts";
 
 /** The kind of people who use a tenant's applications (tenant-04). */
 export type TenantType = "staff" | "property" | "partner" | "enterprise";
@@ -16,29 +16,6 @@ export type Tenant = {
   readonly identityProvider: string;
   /** The identity provider's user database, where it has several. */
   readonly realm?: string;
-};
-
-/** The six colours that a tenant may set, not yet validated (tenant-09). */
-export type ThemeColors = {
-  readonly primaryBackground?: string;
-  readonly primaryForeground?: string;
-  readonly secondaryBackground?: string;
-  readonly secondaryForeground?: string;
-  readonly tertiaryBackground?: string;
-  readonly tertiaryForeground?: string;
-};
-
-/** The brand of a tenant: name, colours, links and images (tenant-03). */
-export type Theme = {
-  readonly name: string;
-  readonly code: string;
-  readonly colors: ThemeColors;
-  readonly links: {
-    readonly loginHelpUrl?: string;
-    readonly loginHelpUrlLocales: Readonly<Partial<Record<Language, string>>>;
-    readonly contactSupportUrl?: string;
-  };
-  readonly images: { readonly logo?: string; readonly favicon?: string };
 };
 
 /** What the platform knows about the host that serves the portal (tenant-03). */

@@ -1,7 +1,7 @@
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
+import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 
 /** The tenant of the host, and its theme. */
 export type EarlyTenant = { readonly loginDomain: LoginDomain; readonly theme: ReadableTheme };

@@ -1,5 +1,5 @@
 import { loginDomainFrom } from "#adapters/platform-api/rest/login-domain-answer.ts";
-import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import { readableTheme } from "#domain/theme/readable-theme.ts";
 import type { EarlyTenant } from "./boot-result.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 

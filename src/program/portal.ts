@@ -6,7 +6,7 @@ import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Language } from "#domain/shared/language.ts";
-import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
+import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
@@ -28,7 +28,7 @@ export function reportTheme({ changes }: ReadableTheme): void {
 }
 
 /** Used for a tenant that the boot script did not find. */
-export { readableTheme } from "#domain/tenant/readable-theme.ts";
+export { readableTheme } from "#domain/theme/readable-theme.ts";
 
 /** Loads the services of the pages of accounts. Loaded ahead of use, it has no effect yet. */
 export const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./container/accounts.module.ts");

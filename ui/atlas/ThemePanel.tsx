@@ -1,5 +1,5 @@
-import type { ReadableTheme } from "#domain/tenant/readable-theme.ts";
-import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
+import { readableTheme } from "#domain/theme/readable-theme.ts";
 import { AtlasLink } from "./AtlasLink.tsx";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
 import { atlasTenants, loginDomainOf, type AtlasTenant } from "./atlas-tenants.ts";

@@ -8,7 +8,7 @@ import type { VerifyExpiredPresenter } from "#application/verify-email/verify-ex
 import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { isLanguage } from "#domain/shared/language.ts";
-import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import { readableTheme } from "#domain/theme/readable-theme.ts";
 import type { AtlasSettings } from "./atlas-settings.ts";
 import type { AtlasState, Literal } from "./atlas-state.ts";
 import { loginDomainOf } from "./atlas-tenants.ts";

@@ -1,4 +1,5 @@
-import type { LoginDomain, Theme, ThemeColors } from "#domain/tenant/login-domain.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+import type { Theme, ThemeColors } from "#domain/theme/theme.ts";
 
 type Sketch = {
   readonly name: string;

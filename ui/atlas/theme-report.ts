@@ -1,7 +1,7 @@
-import { contrast, edgeContrast, parseColor, textContrast } from "#domain/tenant/color.ts";
-import type { ThemeChange } from "#domain/tenant/readable-theme.ts";
-import { cardSurface } from "#domain/tenant/theme-tokens.ts";
-import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/tenant/theme-tokens.ts";
+import { contrast, edgeContrast, parseColor, textContrast } from "#domain/theme/color.ts";
+import type { ThemeChange } from "#domain/theme/readable-theme.ts";
+import { cardSurface } from "#domain/theme/theme-tokens.ts";
+import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/theme/theme-tokens.ts";
 
 /** Two adjacent colours, their contrast and the contrast that they need (WCAG 2.2, 1.4.3, 1.4.11). */
 export type ThemePair = {

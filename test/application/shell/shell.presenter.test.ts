@@ -1,7 +1,7 @@
 import { ShellPresenter, type ShellDeps } from "#application/shell/shell.presenter.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
-import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import { readableTheme } from "#domain/theme/readable-theme.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";

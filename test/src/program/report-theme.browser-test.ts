@@ -1,4 +1,4 @@
-import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import { readableTheme } from "#domain/theme/readable-theme.ts";
 import { reportTheme } from "#src/program/portal.ts";
 
 describe("a theme in development", () => {

@@ -1,4 +1,5 @@
-import type { LoginDomain, Tenant, Theme } from "#domain/tenant/login-domain.ts";
+import type { LoginDomain, Tenant } from "#domain/tenant/login-domain.ts";
+import type { Theme } from "#domain/theme/theme.ts";
 
 /** A staff tenant on auth0 with one application, and whatever the test cares about. */
 export function aLoginDomain(

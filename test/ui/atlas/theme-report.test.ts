@@ -1,4 +1,4 @@
-import { readableTheme } from "#domain/tenant/readable-theme.ts";
+import { readableTheme } from "#domain/theme/readable-theme.ts";
 import { atlasTenants, loginDomainOf } from "#ui/atlas/atlas-tenants.ts";
 import { ratioOf, themePairs, writeRatio } from "#ui/atlas/theme-report.ts";
 

@@ -1,8 +1,8 @@
-import { contrast, parseColor } from "#domain/tenant/color.ts";
-import type { ThemeColors } from "#domain/tenant/login-domain.ts";
-import { readableTheme } from "#domain/tenant/readable-theme.ts";
-import { cardSurface, defaultThemeTokens } from "#domain/tenant/theme-tokens.ts";
-import type { ThemeTokens } from "#domain/tenant/theme-tokens.ts";
+import { contrast, parseColor } from "#domain/theme/color.ts";
+import type { ThemeColors } from "#domain/theme/theme.ts";
+import { readableTheme } from "#domain/theme/readable-theme.ts";
+import { cardSurface, defaultThemeTokens } from "#domain/theme/theme-tokens.ts";
+import type { ThemeTokens } from "#domain/theme/theme-tokens.ts";
 import fc from "fast-check";
 
 const schemes = ["light", "dark"] as const;

@@ -9,8 +9,8 @@ import {
   strongest,
   white,
   withLightness,
-} from "#domain/tenant/color.ts";
-import type { Color } from "#domain/tenant/color.ts";
+} from "#domain/theme/color.ts";
+import type { Color } from "#domain/theme/color.ts";
 import fc from "fast-check";
 
 function color(text: string): Color {

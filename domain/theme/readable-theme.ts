@@ -11,11 +11,11 @@ import {
   textContrast,
   white,
   withLightness,
-} from "#domain/tenant/color.ts";
-import type { Color, ColorFlaw } from "#domain/tenant/color.ts";
-import type { ThemeColors } from "#domain/tenant/login-domain.ts";
-import { cardSurface, defaultThemeTokens } from "#domain/tenant/theme-tokens.ts";
-import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/tenant/theme-tokens.ts";
+} from "#domain/theme/color.ts";
+import type { Color, ColorFlaw } from "#domain/theme/color.ts";
+import type { ThemeColors } from "#domain/theme/theme.ts";
+import { cardSurface, defaultThemeTokens } from "#domain/theme/theme-tokens.ts";
+import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/theme/theme-tokens.ts";
 
 /**
  * A colour that is not used as the tenant wrote it. `not-hexadecimal`, `translucent`: not a valid colour, so the

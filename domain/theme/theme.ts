@@ -1,0 +1,24 @@
+import type { Language } from "#domain/shared/language.ts";
+
+/** The six colours that a tenant may set, not yet validated (tenant-09). */
+export type ThemeColors = {
+  readonly primaryBackground?: string;
+  readonly primaryForeground?: string;
+  readonly secondaryBackground?: string;
+  readonly secondaryForeground?: string;
+  readonly tertiaryBackground?: string;
+  readonly tertiaryForeground?: string;
+};
+
+/** The brand of a tenant: name, colours, links and images (tenant-03). */
+export type Theme = {
+  readonly name: string;
+  readonly code: string;
+  readonly colors: ThemeColors;
+  readonly links: {
+    readonly loginHelpUrl?: string;
+    readonly loginHelpUrlLocales: Readonly<Partial<Record<Language, string>>>;
+    readonly contactSupportUrl?: string;
+  };
+  readonly images: { readonly logo?: string; readonly favicon?: string };
+};
