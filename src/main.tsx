@@ -1,7 +1,7 @@
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { afterFirstPaint } from "./first-screen/after-first-paint.ts";
-import { retriedLoad } from "./program/retried-load.ts";
+import { retriedLoad } from "#domain/shared/retried-load.ts";
 
 /* The program starts once the boot script has shown the form, if it may, and the browser has painted it. */
 const boot = window.takeBootResult?.();

@@ -1,15 +1,15 @@
 import type { PhoneMetadata, PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { retriedLoad } from "#domain/shared/retried-load.ts";
 
-/** Loads the numbering plans as a chunk of their own, once; a failed load is tried again at the next call. */
+/** Loads the numbering plans as a chunk of their own. */
 export class LazyPhoneMetadata implements PhoneMetadataSource {
-  private loaded: PhoneMetadata | undefined = undefined;
+  private readonly metadata = retriedLoad(fetchMetadata);
 
   async load(): Promise<Result<PhoneMetadata, Unreachable>> {
     try {
-      this.loaded ??= await fetchMetadata();
-      return success(this.loaded);
+      return success(await this.metadata());
     } catch {
       return failure({ kind: "unreachable" });
     }

@@ -22,6 +22,7 @@ import {
   sessionToken,
 } from "#domain/storage/storage-entries.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
+import { once } from "#domain/shared/once.ts";
 
 /** The part of the page table that matters here, compiled in by the build (`src/build/boot-pages.ts`). */
 declare const BOOT_PAGES: Readonly<Record<string, BootPage>>;
@@ -209,7 +210,7 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
 
 const form = showEmailStep().catch(() => undefined);
 
-let bootResult: BootResult | undefined = {
+const take = once<BootResult>({
   language,
   domain,
   partnerCode: partnerCode ?? undefined,
@@ -220,11 +221,9 @@ let bootResult: BootResult | undefined = {
   form,
   showReload: (tryAgain) => showReload(words, tryAgain),
   arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
-};
+});
 
 window.takeBootResult = () => {
-  const taken = bootResult;
-  bootResult = undefined;
   delete window.takeBootResult;
-  return taken;
+  return take();
 };

@@ -11,7 +11,8 @@ import { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { deviceId, sessionToken } from "#domain/storage/storage-entries.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
-import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { once } from "#domain/shared/once.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import { readConfig } from "#src/config/config.ts";
@@ -20,7 +21,7 @@ import { loadLoginSchema, loadRoutes, loadServices } from "#src/program/late-par
 import type { PortalServices } from "#src/program/portal.ts";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
-import { retriedLoad } from "#src/program/retried-load.ts";
+import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
 import { StartFailure } from "./StartFailure.tsx";
 import { hydrateForm } from "./hydrate-form.ts";
@@ -80,7 +81,8 @@ export async function startPortal(
   const makeLogin = (search: string, isFormShown = false) =>
     loginPresenter(search, { firstScreen, shell, services, limit, isFormShown });
   const begun = form && { form, login: makeLogin(navigation.shown.search, true) };
-  const first: FirstPresenters = { shell, login: inTurn(begun?.login, makeLogin) };
+  const takeBegun = once(begun?.login);
+  const first: FirstPresenters = { shell, login: (search) => takeBegun() ?? makeLogin(search) };
   // Every other page is shown only once its presenters are added (`prepare`, `bringAccounts`).
   const presenters = first as Presenters;
   // Messages that cannot be loaded fall back to English (L10-02).
@@ -127,19 +129,6 @@ export async function startPortal(
   });
 }
 
-/** Returns the existing value at the first call, if there is one; later calls make a new one. */
-function inTurn<Needed extends unknown[], Made>(
-  first: Made | undefined,
-  make: (...needed: Needed) => Made,
-): (...needed: Needed) => Made {
-  let waiting = first;
-  return (...needed) => {
-    const made = waiting ?? make(...needed);
-    waiting = undefined;
-    return made;
-  };
-}
-
 function loginPresenter(
   search: string,
   parts: {
@@ -176,7 +165,7 @@ function loginPresenter(
       continueSession: {
         execute: (request, cancellation) =>
           limit().within(cancellation, async (limited) => {
-            const rest = await Promise.race([available(), cancelled(limited)]);
+            const rest = await untilCancelled(limited, available());
             return (await rest?.continueSession.execute(request, limited)) ?? { kind: "form" };
           }),
       },
@@ -228,10 +217,6 @@ function sessionCheckLimits({
     isArrival = false;
     return new TimeLimit({ clock, milliseconds: Math.max(0, config.sessionCheckTimeoutMs - spent) });
   };
-}
-
-function cancelled(cancellation: Cancellation): Promise<undefined> {
-  return new Promise((resolve) => cancellation.onCancel(() => resolve(undefined)));
 }
 
 /** Listens to the other tabs as soon as the services are loaded. */

@@ -1,4 +1,4 @@
-import { retriedLoad } from "./retried-load.ts";
+import { retriedLoad } from "#domain/shared/retried-load.ts";
 
 /** Loads everything beyond the first screen: the container and the services that it wires. */
 export const loadServices = retriedLoad(() => import(/* webpackChunkName: "portal" */ "./portal.ts"));

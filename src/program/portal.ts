@@ -15,7 +15,7 @@ import { createContainer } from "./container/container.ts";
 import { tokens } from "./container/tokens.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 import { configurePlugins } from "./identity-plugins.ts";
-import { retriedLoad } from "./retried-load.ts";
+import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Warns a developer of a theme about every colour that was changed (S-04, SPEC-CHOICE D-45). */

@@ -2,7 +2,7 @@ import { lazy, useMemo, type ComponentType } from "react";
 import { createPath, Route, Router, Routes, type Navigator } from "react-router";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
-import { retriedLoad } from "./retried-load.ts";
+import { retriedLoad } from "#domain/shared/retried-load.ts";
 
 /** The Save Data setting, which not every browser has (Save Data API). */
 type DataSaving = Window["navigator"] & { readonly connection?: { readonly saveData?: boolean } };

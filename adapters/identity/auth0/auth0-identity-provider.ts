@@ -13,12 +13,12 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure, Cancelled } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 import { redirectTo, trustedUrlAt } from "../redirect-to.ts";
-import type { BegunCheck } from "../early-check.ts";
 import type { ProviderTools } from "../plugin.ts";
-import { unlessCancelled } from "../unless-cancelled.ts";
 import type { Auth0Client, LoadAuth0Client } from "./auth0-client.ts";
 import { signInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
@@ -44,7 +44,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
 
   private readonly realm: string | undefined;
   private readonly deps: Deps;
-  private loading: Promise<Result<Connection, CallFailure>> | undefined;
+  private loadClient: (() => Promise<Auth0Client>) | undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -67,7 +67,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
     const answer = await this.limited<"leaving", SignInFailure>(logInLimit, cancellation, async (limited) => {
       const connection = await this.connect(limited);
       if (!connection.ok) return connection;
-      return unlessCancelled(limited, this.provePassword(connection.value.auth0, command, limited));
+      const proof = this.provePassword(connection.value.auth0, command, limited);
+      return (await untilCancelled(limited, proof)) ?? failure({ kind: "cancelled" });
     });
     if (!answer.ok) clearAuth0Leftovers();
     return answer;
@@ -191,12 +192,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
     const begun = this.deps.tools.takeEarlyCheck?.();
     if (!begun) return undefined;
     void this.connection();
-    const early = await unlessCancelled<BegunCheck | undefined, never>(
-      cancellation,
-      begun.then((check) => success(check)),
-    );
-    if (!early.ok) return early;
-    const check = early.value;
+    const check = await untilCancelled(cancellation, begun);
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     if (check?.provider !== this.code || !check.answer) return undefined;
     const { error } = check.answer;
     return error === undefined ? this.connect(cancellation) : failure(sessionFailureOf({ code: error }));
@@ -215,7 +212,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
           (error) => resolve(error ? failure(sessionFailureOf(error)) : connection),
         );
       });
-      return unlessCancelled(limited, asked);
+      return (await untilCancelled(limited, asked)) ?? failure({ kind: "cancelled" });
     });
   }
 
@@ -274,19 +271,12 @@ export class Auth0IdentityProvider implements IdentityProvider {
     return isTimeUp ? failure({ kind: "unreachable" }) : answer;
   }
 
-  private connect(cancellation: Cancellation): Promise<Result<Connection, CallFailure | Cancelled>> {
-    return unlessCancelled(cancellation, this.connection());
+  private async connect(cancellation: Cancellation): Promise<Result<Connection, CallFailure | Cancelled>> {
+    return (await untilCancelled(cancellation, this.connection())) ?? failure({ kind: "cancelled" });
   }
 
   /** Returns the one connection of this document; after a failure, loads it again. */
   private async connection(): Promise<Result<Connection, CallFailure>> {
-    this.loading ??= this.load();
-    const loaded = await this.loading;
-    if (!loaded.ok) this.loading = undefined;
-    return loaded;
-  }
-
-  private async load(): Promise<Result<Connection, CallFailure>> {
     const { loginDomain, loginClientId } = this.tenant;
     const origin =
       loginDomain === undefined ? undefined : auth0Origin(loginDomain, this.deps.tools.urlParser);
@@ -294,13 +284,13 @@ export class Auth0IdentityProvider implements IdentityProvider {
       this.deps.tools.logger.warn("auth0: the tenant's login domain is missing or refused");
       return failure({ kind: "unexpected", cause: "The login domain is missing or refused." });
     }
-    // An earlier sign-in that returned with an error and no code left its cookies behind.
-    clearAuth0Leftovers();
+    this.loadClient ??= retriedLoad(() => {
+      // An earlier sign-in that returned with an error and no code left its cookies behind.
+      clearAuth0Leftovers();
+      return this.deps.loadClient({ domain: origin, clientID: loginClientId });
+    });
     try {
-      return success({
-        auth0: await this.deps.loadClient({ domain: origin, clientID: loginClientId }),
-        origin,
-      });
+      return success({ auth0: await this.loadClient(), origin });
     } catch (cause) {
       this.deps.tools.logger.warn("auth0: the library could not be loaded", cause);
       return failure({ kind: "unreachable" });

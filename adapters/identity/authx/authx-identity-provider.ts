@@ -17,10 +17,10 @@ import { keptTarget } from "#domain/redirect/saved-target.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 import { redirectTo } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
-import { unlessCancelled } from "../unless-cancelled.ts";
 import { sessionFailureOf } from "./authx-failures.ts";
 
 /** The `state` of every authx answer (state-07): it names the provider and protects nothing. */
@@ -150,10 +150,8 @@ export class AuthxIdentityProvider implements IdentityProvider {
   ): Promise<Result<TenantToken, SessionFailure>> {
     const session = this.partnerSession(token);
     if (!session) return failure({ kind: "login-required" });
-    const answer = await unlessCancelled(
-      cancellation,
-      this.deps.tools.partnerApi.exchangeToken(session, cancellation),
-    );
+    const exchanged = this.deps.tools.partnerApi.exchangeToken(session, cancellation);
+    const answer = (await untilCancelled(cancellation, exchanged)) ?? failure({ kind: "cancelled" });
     if (!answer.ok) return failure(sessionFailureOf(answer.failure));
     const { tenant } = this.deps.tools.currentLoginDomain.loginDomain;
     return isCodeOf(tenant, answer.value.tenantCode) ? answer : failure({ kind: "login-required" });

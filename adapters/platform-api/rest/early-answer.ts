@@ -1,5 +1,7 @@
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { TimeLimit } from "#domain/shared/time-limit.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 
 /** The answer to a request of the boot script. */
 export type BootAnswer = {
@@ -16,27 +18,15 @@ export type EarlyAnswer = {
   readonly answer: Promise<BootAnswer | undefined>;
 };
 
-const limit = 15_000;
-
 /** Returns the boot script's answer; undefined when it failed, timed out, or was cancelled. Never rejects. */
 export async function awaitBootAnswer(
   early: EarlyAnswer,
+  limit: TimeLimit,
   cancellation: Cancellation,
 ): Promise<BootAnswer | undefined> {
-  let stopWaiting: () => void = () => undefined;
-  const givenUp = new Promise<undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), limit);
-    const stopListening = cancellation.onCancel(() => resolve(undefined));
-    stopWaiting = () => {
-      clearTimeout(timer);
-      stopListening();
-    };
-  });
   try {
-    return await Promise.race([early.answer, givenUp]);
+    return await limit.within(cancellation, (limited) => untilCancelled(limited, early.answer));
   } catch {
     return undefined;
-  } finally {
-    stopWaiting();
   }
 }

@@ -1,5 +1,6 @@
 import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { once } from "#domain/shared/once.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 
@@ -10,14 +11,14 @@ type Find = LoginDomains["find"];
  * included, it loads the full REST client.
  */
 export class EarlyLoginDomains implements LoginDomains {
-  private found: Promise<LoginDomain | undefined> | undefined;
+  private readonly takeFound: () => Promise<LoginDomain | undefined> | undefined;
   private readonly load: () => Promise<LoginDomains>;
 
   constructor(options: {
     readonly found: Promise<LoginDomain | undefined> | undefined;
     readonly load: () => Promise<LoginDomains>;
   }) {
-    this.found = options.found;
+    this.takeFound = once(options.found);
     this.load = options.load;
   }
 
@@ -30,11 +31,5 @@ export class EarlyLoginDomains implements LoginDomains {
     if (found) return success(found);
     const register = await this.load().catch(() => undefined);
     return register?.find(query, cancellation) ?? failure({ kind: "unreachable" });
-  }
-
-  private takeFound(): Promise<LoginDomain | undefined> | undefined {
-    const { found } = this;
-    this.found = undefined;
-    return found;
   }
 }

@@ -1,31 +1,43 @@
 import { answeredFailure, unexpected, type Answer, type FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { afterOneAttempt, retryPolicies } from "#adapters/http/retry-policy.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
 import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { once } from "#domain/shared/once.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { awaitBootAnswer, type EarlyAnswer } from "./early-answer.ts";
 import { loginDomainFrom } from "./login-domain-answer.ts";
 
 type Query = { readonly domain: string; readonly langCode: Language; readonly partnerCode?: string };
 
+type Options = { readonly client: HttpClient; readonly clock: Clock; readonly early?: EarlyAnswer };
+
+/** Milliseconds to wait for the answer to the boot script's request. */
+const stalls = 15_000;
+
 const failures: FailureTable<"unknown-host"> = { 404: "unknown-host" };
 
 /** Finds login domains over REST; the boot script's own request counts as the first attempt. */
 export class RestLoginDomains implements LoginDomains {
   private readonly client: HttpClient;
-  private early: EarlyAnswer | undefined;
+  private readonly takeEarly: () => EarlyAnswer | undefined;
+  private readonly limit: TimeLimit;
 
-  constructor(options: { readonly client: HttpClient; readonly early?: EarlyAnswer }) {
-    this.client = options.client;
-    this.early = options.early;
+  constructor({ client, clock, early }: Options) {
+    this.client = client;
+    // A retry by the person sends a new request.
+    this.takeEarly = once(early);
+    this.limit = new TimeLimit({ clock, milliseconds: stalls });
   }
 
   async find(query: Query, cancellation: Cancellation): Promise<Result<LoginDomain, FindLoginDomainFailure>> {
-    const early = this.takeEarly(query);
-    const first = early && (await awaitBootAnswer(early, cancellation));
+    const taken = this.takeEarly();
+    const early = taken && isForQuery(taken, query) ? taken : undefined;
+    const first = early && (await awaitBootAnswer(early, this.limit, cancellation));
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     if (first && first.status < 500) {
       return read({ status: first.status, body: first.body, reference: first.traceToken }, query.domain);
@@ -43,20 +55,15 @@ export class RestLoginDomains implements LoginDomains {
     });
     return answer.ok ? read(answer.value, query.domain) : answer;
   }
+}
 
-  /**
-   * Returns the boot script's request if its query was the same. It is used once: a retry by the person sends a new
-   * one.
-   */
-  private takeEarly(query: Query): EarlyAnswer | undefined {
-    const early = this.early;
-    this.early = undefined;
-    const asksTheSame =
-      early?.domain === query.domain &&
-      early.langCode === query.langCode &&
-      early.partnerCode === query.partnerCode;
-    return asksTheSame ? early : undefined;
-  }
+/** Returns whether the boot script's request asked the same. */
+function isForQuery(early: EarlyAnswer, query: Query): boolean {
+  return (
+    early.domain === query.domain &&
+    early.langCode === query.langCode &&
+    early.partnerCode === query.partnerCode
+  );
 }
 
 function read(answer: Answer, askedDomain: string): Result<LoginDomain, FindLoginDomainFailure> {

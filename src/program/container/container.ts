@@ -2,6 +2,7 @@ import { Container } from "inversify";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { once } from "#domain/shared/once.ts";
 import { defaultApiBaseUrl } from "#src/config/config.ts";
 import type { FirstScreen } from "#src/first-screen/first-screen.ts";
 import { bindAdapters } from "./adapters.module.ts";
@@ -35,12 +36,13 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   container.bind(tokens.savedTarget).toConstantValue(firstScreen.savedTarget);
   container.bind(tokens.errorPageState).toConstantValue(firstScreen.errorPageState);
   container.bind(tokens.language).toConstantValue(language);
-  bindAdapters(container, plugins, takenOnce(firstScreen.boot.sessionCheck));
+  // The boot script's check answers the first question about a session; a later one needs a new check.
+  bindAdapters(container, plugins, once(firstScreen.boot.sessionCheck));
   container
     .bind(tokens.loginDomains)
     .toResolvedValue(
-      (client) => new RestLoginDomains({ client, ...earlyAnswer(firstScreen) }),
-      [tokens.httpClient],
+      (client, clock) => new RestLoginDomains({ client, clock, ...earlyAnswer(firstScreen) }),
+      [tokens.httpClient, tokens.clock],
     );
   bindDomain(container);
   bindPresenters(container);
@@ -55,17 +57,4 @@ function earlyAnswer({ boot, config }: FirstScreen): Pick<LoginDomainsOptions, "
   if (config.apiBaseUrl !== defaultApiBaseUrl) return {};
   const { domain, language: langCode, loginDomain: answer, partnerCode } = boot;
   return { early: { domain, langCode, answer, ...(partnerCode !== undefined && { partnerCode }) } };
-}
-
-/**
- * Returns the value once: the boot script's check answers the first question about a session; a later one needs a
- * new check.
- */
-function takenOnce<Value>(value: Value | undefined): () => Value | undefined {
-  let left = value;
-  return () => {
-    const taken = left;
-    left = undefined;
-    return taken;
-  };
 }

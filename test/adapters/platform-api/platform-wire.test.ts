@@ -1,3 +1,4 @@
+import { SystemClock } from "#adapters/browser/system-clock.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authentication-api.ts";
@@ -64,7 +65,10 @@ async function sessionOf(email: string, tenant = "littleinn"): Promise<string> {
 }
 
 const find = (tenant: string, domain: string, cancellation: Cancellation = uncancellable) =>
-  new RestLoginDomains({ client: clientOf(tenant) }).find({ domain, langCode: "en" }, cancellation);
+  new RestLoginDomains({ client: clientOf(tenant), clock: new SystemClock() }).find(
+    { domain, langCode: "en" },
+    cancellation,
+  );
 
 describe("call 1: the login domain", () => {
   test("a tenant with an identity provider (tenant-03, tenant-01)", async () => {
@@ -576,7 +580,7 @@ describe("the contract", () => {
     const client = sandboxClient(sandbox.origin("littleinn"), exchanges);
     const authentication = new RestAuthenticationApi({ client });
     const partner = new RestPartnerApi({ client });
-    const register = new RestLoginDomains({ client });
+    const register = new RestLoginDomains({ client, clock: new SystemClock() });
 
     for (const domain of ["harbour.localhost", "plain.localhost", "littleinn.localhost", "nobody.example"]) {
       await register.find({ domain, langCode: "th", partnerCode: "littlehotelier" }, uncancellable);

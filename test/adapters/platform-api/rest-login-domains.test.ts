@@ -1,3 +1,4 @@
+import { SystemClock } from "#adapters/browser/system-clock.ts";
 import type { EarlyAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
@@ -21,7 +22,10 @@ function earlyWith(
 function registerWith(early: EarlyAnswer | undefined, ...steps: ScriptedStep[]) {
   const transport = new ScriptedTransport(...(steps.length > 0 ? steps : [found]));
   const client = transport.client();
-  return { register: new RestLoginDomains({ client, ...(early ? { early } : {}) }), transport };
+  return {
+    register: new RestLoginDomains({ client, clock: new SystemClock(), ...(early ? { early } : {}) }),
+    transport,
+  };
 }
 
 beforeEach(() => {
