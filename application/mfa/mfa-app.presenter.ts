@@ -124,7 +124,8 @@ export class MfaAppPresenter {
         return visit.send({ type: "verification-due" });
       case "requires-top-level":
         return visit.blockInFrame(outcome);
-      case "left":
+      case "cancelled":
+      case "moved":
         return undefined;
     }
   }

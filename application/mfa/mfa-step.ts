@@ -1,5 +1,5 @@
 import type { Countdown } from "#application/shared/countdown.ts";
-import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { BlockedInFrame, MfaPageMove } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
@@ -7,7 +7,10 @@ import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
 
 /** The failures of a call that a step itself shows. */
-export type StepProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
+export type StepProblem = Exclude<
+  MfaCallProblem,
+  MfaPageMove | { readonly kind: "cancelled" } | { readonly kind: "verification-due" }
+>;
 
 /** The visit that a step belongs to: the only place where its state changes. */
 export type StepVisit = {
@@ -27,7 +30,8 @@ export type StepVisit = {
 /** Returns the problem for the step to show; passes everything else to the visit and returns undefined. */
 export function problemToShow(problem: MfaCallProblem, visit: StepVisit): StepProblem | undefined {
   switch (problem.kind) {
-    case "left":
+    case "cancelled":
+    case "moved":
       return undefined;
     case "requires-top-level":
       visit.blockInFrame(problem);

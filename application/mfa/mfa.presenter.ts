@@ -203,8 +203,11 @@ export class MfaPresenter {
           return undefined;
         case "requires-top-level":
           return this.blockInFrame(outcome);
-        case "left":
+        case "moved":
+        case "left-for-application":
           this.phase = "leaving";
+          return undefined;
+        case "cancelled":
           return undefined;
       }
     });

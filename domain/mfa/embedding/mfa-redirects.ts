@@ -11,7 +11,11 @@ export type BlockedInFrame = {
   readonly address: TrustedUrl;
 };
 
-export type MfaExit = { readonly kind: "left" } | BlockedInFrame;
+/** How the way to another page of the portal ends. `moved`: that page is shown. */
+export type MfaPageMove = { readonly kind: "moved" } | BlockedInFrame;
+
+/** How the way out of an MFA page ends. `left-for-application`: the browser was redirected to the target. */
+export type MfaExit = MfaPageMove | { readonly kind: "left-for-application" };
 
 type Deps = {
   readonly navigation: Navigation;
@@ -34,13 +38,13 @@ export class MfaRedirects {
     return this.deps.embeddingPage.surroundings === "frame";
   }
 
-  show(destination: Destination): MfaExit {
+  show(destination: Destination): MfaPageMove {
     if (this.isFramed) {
       const { page } = destination;
       return { kind: "requires-top-level", page, address: this.deps.navigation.urlOf(destination) };
     }
     this.deps.navigation.go(destination, "replace");
-    return { kind: "left" };
+    return { kind: "moved" };
   }
 
   /**
@@ -50,6 +54,6 @@ export class MfaRedirects {
   leaveFor(redirectUri: string | undefined): MfaExit {
     const target = this.deps.redirectPolicy.redirect(redirectUri);
     const hasLeft = target !== undefined && this.deps.navigation.leave(target);
-    return hasLeft ? { kind: "left" } : this.show({ page: "authenticated" });
+    return hasLeft ? { kind: "left-for-application" } : this.show({ page: "authenticated" });
   }
 }

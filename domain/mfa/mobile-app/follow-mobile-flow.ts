@@ -1,6 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { EmbedderMessages } from "#domain/mfa/embedding/embedder-messages.ts";
-import type { MfaExit } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { MfaPageMove } from "#domain/mfa/embedding/mfa-redirects.ts";
 import { FlowPolling } from "#domain/mfa/mobile-app/flow-polling.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MobileFlow, MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
@@ -15,8 +15,8 @@ export type FollowMobileFlowOutcome =
   | { readonly kind: "failed"; readonly reason: MobileFlowFailure; readonly retryAfter?: number }
   | Ended;
 
-/** Why polling stopped before the app answered. */
-type Ended = { readonly kind: "verification-due" } | MfaExit;
+/** Why polling stopped before the app answered. `cancelled`: the step was left. */
+type Ended = { readonly kind: "verification-due" } | { readonly kind: "cancelled" } | MfaPageMove;
 
 /**
  * The result of one poll. `gone`: the platform no longer knows the flow. `unseen`: this poll failed, the next may
@@ -73,7 +73,7 @@ export class FollowMobileFlow {
       }
       if (isLastLook) break;
       await polling.nextLook(cancellation);
-      if (cancellation.isCancelled) return { kind: "left" };
+      if (cancellation.isCancelled) return { kind: "cancelled" };
       isLastLook = polling.isOver;
       seen = await this.look(id, cancellation);
     }
@@ -87,7 +87,8 @@ export class FollowMobileFlow {
     if (answer.ok) return answer.value ? { kind: "seen", flow: answer.value } : { kind: "gone" };
     const problem = answer.failure;
     switch (problem.kind) {
-      case "left":
+      case "cancelled":
+      case "moved":
       case "requires-top-level":
       case "verification-due":
         return { kind: "ended", outcome: problem };

@@ -3,7 +3,7 @@ import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
-import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { MfaPageMove, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -12,15 +12,16 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 
 /**
- * What a failed call means for the page. `verification-due`: an enrolled factor has to be verified first. `left`: the
- * call was cancelled, or there is no session and the portal goes to its root page. `requires-top-level`: there is no
- * session and the page is framed, so the person has to sign in at the top level.
+ * What a failed call means for the page. `verification-due`: an enrolled factor has to be verified first. `cancelled`:
+ * the step was left before the answer came. `moved`: there is no session, so the portal shows its root page.
+ * `requires-top-level`: there is no session and the page is framed, so the person has to sign in at the top level.
  */
 export type MfaCallProblem =
   | Omit<MfaProblem, "retryAfter">
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "verification-due" }
-  | MfaExit;
+  | { readonly kind: "cancelled" }
+  | MfaPageMove;
 
 type Deps = {
   readonly sessions: Sessions;
@@ -78,7 +79,7 @@ export class AuthenticatedMfaCalls {
   }
 
   /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */
-  leaveForRoot(): MfaExit {
+  leaveForRoot(): MfaPageMove {
     if (this.token !== undefined) this.deps.sessions.dropToken();
     this.deps.storage.remove(signedInIdentity);
     return this.deps.mfaRedirects.show({ page: "root", ...this.deps.savedTarget.parameters });
@@ -92,7 +93,7 @@ export class AuthenticatedMfaCalls {
   private problemOf(failed: MobileFlowsFailure): MfaCallProblem {
     switch (failed.kind) {
       case "cancelled":
-        return { kind: "left" };
+        return { kind: "cancelled" };
       case "user-not-authenticated":
         return this.leaveForRoot();
       case "verification-required":

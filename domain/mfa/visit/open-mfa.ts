@@ -24,12 +24,16 @@ export type MfaPageQuery = {
 /**
  * `cookies-needed`: the page is in a frame on another site, and the browser withholds its cookies (SPEC-CHOICE D-35).
  * `failed`: the person's status is unknown; a retry is possible. `requires-top-level`: the flow cannot go on in a
- * frame.
+ * frame. `cancelled`: the page was left, or opened again, before the status was known.
  */
 export type OpenMfaOutcome =
   | { readonly kind: "opened"; readonly context: MfaContext; readonly state: MfaState }
   | { readonly kind: "cookies-needed" }
-  | { readonly kind: "failed"; readonly problem: Exclude<MfaCallProblem, MfaExit> }
+  | {
+      readonly kind: "failed";
+      readonly problem: Exclude<MfaCallProblem, MfaExit | { readonly kind: "cancelled" }>;
+    }
+  | { readonly kind: "cancelled" }
   | MfaExit;
 
 type Deps = {
@@ -54,12 +58,7 @@ export class OpenMfa {
     const answer = await this.deps.calls.ask((token) =>
       this.deps.mfaStatusApi.readMfaStatus(token, cancellation),
     );
-    if (!answer.ok) {
-      const problem = answer.failure;
-      return problem.kind === "left" || problem.kind === "requires-top-level"
-        ? problem
-        : { kind: "failed", problem };
-    }
+    if (!answer.ok) return unopened(answer.failure);
     this.deps.calls.updateState(answer.value.state);
     const partnerCode = partnerWithApp(this.deps.calls.partnerCode ?? query.partnerCode);
     const { page, temporaryMfaSetup = false } = query;
@@ -110,5 +109,18 @@ export class OpenMfa {
     return this.deps.mfaRedirects.isFramed && context.purpose !== "for-mfa-verification"
       ? this.deps.mfaRedirects.show(verificationPage(query))
       : { kind: "opened", context, state: this.deps.flowState.begin(context) };
+  }
+}
+
+function unopened(problem: MfaCallProblem): OpenMfaOutcome {
+  switch (problem.kind) {
+    case "cancelled":
+    case "moved":
+    case "requires-top-level":
+      return problem;
+    case "refused":
+    case "unreachable":
+    case "verification-due":
+      return { kind: "failed", problem };
   }
 }

@@ -25,7 +25,7 @@ describe("an authenticator app", () => {
 
   test("without a session it leads to Root (mfa-33)", async () => {
     const parts = mfaParts({ hasSession: false });
-    expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "left" });
+    expect(await parts.enrolTotp.execute(uncancellable)).toEqual({ kind: "moved" });
     expect(parts.navigation.destination).toEqual({ page: "root" });
   });
 });

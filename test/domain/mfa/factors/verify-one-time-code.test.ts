@@ -103,7 +103,7 @@ test("a page that was left shows nothing (calls-14)", async () => {
   const parts = mfaParts();
   const source = cancellationSource();
   source.cancel();
-  expect(await parts.verifyOneTimeCode.execute(command, source.cancellation)).toEqual({ kind: "left" });
+  expect(await parts.verifyOneTimeCode.execute(command, source.cancellation)).toEqual({ kind: "cancelled" });
   expect(parts.navigation.isUntouched).toBe(true);
 });
 

@@ -94,7 +94,7 @@ describe("starting", () => {
     await settled();
     expect(parts.mobileFlows.cancelled).toEqual([]);
     answer.settle(success(aMobileFlow()));
-    expect(await outcome).toEqual({ kind: "left" });
+    expect(await outcome).toEqual({ kind: "cancelled" });
     expect(parts.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
 
@@ -248,7 +248,7 @@ describe("following", () => {
     await pass(2_000);
     source.cancel();
     await pass(0);
-    expect(outcome()).toEqual({ kind: "left" });
+    expect(outcome()).toEqual({ kind: "cancelled" });
     expect(parts.clock.pending).toBe(0);
     await pass(60_000);
     expect(parts.mobileFlows.reads).toBe(1);
@@ -285,7 +285,7 @@ describe("following", () => {
     parts.mobileFlows.readAnswer = failure({ kind: "user-not-authenticated" });
     const { pass, outcome } = following(parts);
     await pass(2_000);
-    expect(outcome()).toEqual({ kind: "left" });
+    expect(outcome()).toEqual({ kind: "moved" });
     expect(parts.navigation.destination).toEqual({ page: "root" });
   });
 

@@ -7,13 +7,13 @@ import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 const reference = "trace-1";
 
 const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
-  [{ kind: "cancelled" }, { kind: "left" }],
+  [{ kind: "cancelled" }, { kind: "cancelled" }],
   [
     { kind: "unreachable", reference },
     { kind: "unreachable", reference },
   ],
   [{ kind: "verification-required", reference }, { kind: "verification-due" }],
-  [{ kind: "user-not-authenticated", reference }, { kind: "left" }],
+  [{ kind: "user-not-authenticated", reference }, { kind: "moved" }],
   [
     { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
     { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
@@ -45,7 +45,7 @@ test("a call is made with the session's token (calls-15)", async () => {
 test("without a session nothing is sent, and the person goes to Root (calls-15, mfa-33)", async () => {
   const { calls, navigation } = mfaParts({ hasSession: false });
   const call = jest.fn();
-  expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "left" } });
+  expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "moved" } });
   expect(call).not.toHaveBeenCalled();
   expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
 });
@@ -69,7 +69,7 @@ describe.each([true, false])("in a tab that knows its person: %s", (isKnown) => 
     const anothers = aSessionToken({ exp: 4_102_444_801 });
     stores.cookie.write("AUTH_X_TOKEN", anothers);
     const call = jest.fn();
-    expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "left" } });
+    expect(await calls.ask(call)).toEqual({ ok: false, failure: { kind: "moved" } });
     expect(call).not.toHaveBeenCalled();
     expect(navigation.destination).toEqual({ page: "root" });
     // The other one's session is theirs to keep.

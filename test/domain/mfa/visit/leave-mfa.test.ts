@@ -28,36 +28,35 @@ function leave(
 }
 
 describe("by itself", () => {
-  test("after signing in: AuthenticatedPage, which hands over (mfa-23)", () => {
-    expect(leave(mfaParts(), signIn, "application", target)).toEqual(["left", { page: "authenticated" }]);
+  const authenticated = { page: "authenticated" };
+  const setUpAgain = { page: "mfa-setup", temporaryMfaSetup: true };
+
+  test.each([
+    ["a sign-in leads to AuthenticatedPage (mfa-23)", signIn, "application", target, authenticated],
+    ["a postponed set-up leads to AuthenticatedPage (mfa-03, D-37)", setUp, "later", target, authenticated],
+    ["a log-out leads to LogoutPage (mfa-14)", setUp, "log-out", undefined, { page: "logout" }],
+    [
+      "a reset leads to set-up with its target (mfa-32, mfa-31)",
+      reset,
+      "set-up",
+      target,
+      { ...setUpAgain, mfaSetupRedirectUri: target },
+    ],
+    ["a reset drops a target that is not allowed (mfa-32, OTP-09)", reset, "set-up", evil, setUpAgain],
+    ["a set-up drops a target that is not allowed (mfa-32, D-01)", setUp, "application", evil, authenticated],
+    [
+      "a set-up without a target leads to AuthenticatedPage (mfa-32)",
+      setUp,
+      "application",
+      undefined,
+      authenticated,
+    ],
+  ] as const)("%s", (_, context, towards, redirectUri, page) => {
+    expect(leave(mfaParts(), context, towards, redirectUri)).toEqual(["moved", page]);
   });
 
-  test("put off: AuthenticatedPage (mfa-03, D-37)", () => {
-    expect(leave(mfaParts(), setUp, "later", target)).toEqual(["left", { page: "authenticated" }]);
-  });
-
-  test("out: LogoutPage (mfa-14)", () => {
-    expect(leave(mfaParts(), setUp, "log-out")).toEqual(["left", { page: "logout" }]);
-  });
-
-  test("after a reset: set-up again, which leads on to the reset's target (mfa-32, mfa-31)", () => {
-    expect(leave(mfaParts(), reset, "set-up", target)).toEqual([
-      "left",
-      { page: "mfa-setup", temporaryMfaSetup: true, mfaSetupRedirectUri: target },
-    ]);
-  });
-
-  test("a target that is not allowed does not go along (mfa-32, OTP-09)", () => {
-    expect(leave(mfaParts(), reset, "set-up", evil)).toEqual([
-      "left",
-      { page: "mfa-setup", temporaryMfaSetup: true },
-    ]);
-  });
-
-  test("after set-up: its target if that is allowed, else AuthenticatedPage (mfa-32, D-01)", () => {
-    expect(leave(mfaParts(), setUp, "application", target)).toEqual(["left", target]);
-    expect(leave(mfaParts(), setUp, "application", evil)).toEqual(["left", { page: "authenticated" }]);
-    expect(leave(mfaParts(), setUp, "application")).toEqual(["left", { page: "authenticated" }]);
+  test("a set-up leads to its allowed target (mfa-32, D-01)", () => {
+    expect(leave(mfaParts(), setUp, "application", target)).toEqual(["left-for-application", target]);
   });
 
   test.each([
@@ -67,18 +66,18 @@ describe("by itself", () => {
   ] as const)(
     "%s: a redirect to the allowed target, without a token (mfa-42, mfa-23)",
     (towards, context) => {
-      expect(leave(mfaParts(), context, towards, target)).toEqual(["left", target]);
+      expect(leave(mfaParts(), context, towards, target)).toEqual(["left-for-application", target]);
       const saved = mfaParts();
       saved.savedTarget.keep({ redirectUri: other });
-      expect(leave(saved, context, towards, evil)).toEqual(["left", other]);
-      expect(leave(mfaParts(), context, towards, evil)).toEqual(["left", { page: "authenticated" }]);
+      expect(leave(saved, context, towards, evil)).toEqual(["left-for-application", other]);
+      expect(leave(mfaParts(), context, towards, evil)).toEqual(["moved", { page: "authenticated" }]);
     },
   );
 
   test("a target that the browser refuses is not used (RED-14)", () => {
     const parts = mfaParts();
     parts.navigation.refusesToLeave = true;
-    expect(leave(parts, stepUp, "application", target)).toEqual(["left", { page: "authenticated" }]);
+    expect(leave(parts, stepUp, "application", target)).toEqual(["moved", { page: "authenticated" }]);
   });
 
   test("no message is posted (mfa-42)", () => {

@@ -45,7 +45,9 @@ test.each(["authenticated", "mfa-registration-required", "mfa-registration-recom
 test("where nothing is due, set-up leads on to its target, if that is allowed (mfa-32, D-03)", async () => {
   const status = { state: "authenticated", factors: [{ type: "totp" }] } as const;
   const parts = mfaParts();
-  expect(await open(parts, { ...setUp, redirectUri: target }, status)).toEqual({ kind: "left" });
+  expect(await open(parts, { ...setUp, redirectUri: target }, status)).toEqual({
+    kind: "left-for-application",
+  });
   expect(parts.navigation.departures).toEqual([target]);
   const hostile = mfaParts();
   await open(hostile, { ...setUp, redirectUri: "https://evil.example/" }, status);
@@ -57,7 +59,7 @@ test("where nothing is due, set-up leads on to its target, if that is allowed (m
 
 test("without a session the page leads to Root (mfa-33)", async () => {
   const parts = mfaParts({ hasSession: false });
-  expect(await open(parts, setUp)).toEqual({ kind: "left" });
+  expect(await open(parts, setUp)).toEqual({ kind: "moved" });
   expect(parts.navigation.destination).toEqual({ page: "root" });
   expect(parts.mfaApi.calls).toEqual([]);
 });
@@ -66,7 +68,7 @@ test("a person in whose place another has signed in does not take up that sessio
   const parts = mfaParts();
   const anothers = aSessionToken({ exp: 4_102_444_801 });
   parts.stores.cookie.write("AUTH_X_TOKEN", anothers);
-  expect(await open(parts, setUp)).toEqual({ kind: "left" });
+  expect(await open(parts, setUp)).toEqual({ kind: "moved" });
   expect([parts.navigation.destination, parts.mfaApi.calls]).toEqual([{ page: "root" }, []]);
   expect(parts.sessions.token).toBe(anothers);
 });
@@ -134,7 +136,7 @@ test.each([
   ],
 ] as const)("%j with %j goes to %j (mfa-23, OTP-01)", async (query, status, destination) => {
   const parts = mfaParts();
-  expect(await open(parts, query, status)).toEqual({ kind: "left" });
+  expect(await open(parts, query, status)).toEqual({ kind: "moved" });
   expect(parts.navigation.visits).toEqual([{ destination, history: "replace" }]);
 });
 
@@ -160,7 +162,7 @@ test("a page that was left asks no more (calls-14)", async () => {
   parts.mfaStatusApi.status = deferred<typeof parts.mfaStatusApi.status>().promise as never;
   const outcome = parts.openMfa.execute(signIn, source.cancellation);
   source.cancel();
-  expect(await outcome).toEqual({ kind: "left" });
+  expect(await outcome).toEqual({ kind: "cancelled" });
   expect(parts.navigation.isUntouched).toBe(true);
 });
 
