@@ -19,6 +19,12 @@ export class DemoApplication {
     await this.page.goto(this.sandbox.application(tenant));
   }
 
+  /** Opens the application and follows its link to the portal. */
+  async startSignIn(tenant: TenantCode): Promise<void> {
+    await this.open(tenant);
+    await this.signIn.click();
+  }
+
   /** Ends the application's own session only. */
   async signOutHere(tenant: TenantCode): Promise<void> {
     const { hostname } = new URL(this.sandbox.application(tenant));

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { messagesOf, type LanguageCode } from "../support/messages.ts";
 import { password, type Sandbox, type TenantCode } from "../support/sandbox-control.ts";
+import { DemoApplication } from "./demo-application.ts";
 
 /** The page object of LoginPage in one language: labels, buttons, messages. */
 export class LoginScreen {
@@ -61,5 +62,20 @@ export class LoginScreen {
   async signIn(email: string, typed: string = password): Promise<void> {
     await this.enterEmail(email);
     await this.enterPassword(typed);
+  }
+
+  /** Signs in at LoginPage, and waits until the person has arrived in the application. */
+  async signInTo(tenant: TenantCode, email: string, query = ""): Promise<void> {
+    await this.open(tenant, query);
+    await this.signIn(email);
+    await new DemoApplication(this.page, this.sandbox).expectSignedIn(tenant, email);
+  }
+
+  /** Begins a sign-in in the application and ends it there. */
+  async signInFrom(tenant: TenantCode, email: string): Promise<void> {
+    const application = new DemoApplication(this.page, this.sandbox);
+    await application.startSignIn(tenant);
+    await this.signIn(email);
+    await application.expectSignedIn(tenant, email);
   }
 }

@@ -1,6 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Response } from "@playwright/test";
+import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 
-/** The page object for the parts of every screen: heading, logo, language, help. */
+/** The page object for the parts of every screen in one language: heading, logo, language, help. */
 export class PortalScreen {
   readonly heading: Locator;
   readonly main: Locator;
@@ -14,20 +16,36 @@ export class PortalScreen {
   readonly help: Locator;
   readonly support: Locator;
   private readonly page: Page;
+  private readonly sandbox: Sandbox;
 
-  constructor(page: Page) {
+  constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
+    const text = messagesOf(language);
+    const word = (id: string) => text[id] ?? id;
     this.page = page;
+    this.sandbox = sandbox;
     this.heading = page.getByRole("heading", { level: 1 });
     this.main = page.getByRole("main");
-    this.language = page.getByRole("combobox", { name: "Language" });
-    this.retry = page.getByRole("button", { name: "Try again" });
-    this.reload = page.getByRole("button", { name: "Reload page" });
+    this.language = page.getByRole("combobox", { name: word("common.language") });
+    this.retry = page.getByRole("button", { name: word("common.retry") });
+    this.reload = page.getByRole("button", { name: word("shell.reload.action") });
     this.reference = page.locator("code");
-    this.copyReference = page.getByRole("button", { name: "Copy support reference" });
-    this.backToLogin = page.getByRole("link", { name: /^(Go to login|Back to login)$/ });
-    this.resetPassword = page.getByRole("link", { name: "Reset password" });
-    this.help = page.getByRole("link", { name: "Trouble logging in?" });
-    this.support = page.getByRole("link", { name: "Contact support" });
+    this.copyReference = page.getByRole("button", { name: word("support.copyReference") });
+    this.backToLogin = page.getByRole("link", {
+      name: new RegExp(`^(${word("error.unknown.action")}|${word("common.backToLogin")})$`),
+    });
+    this.resetPassword = page.getByRole("link", { name: word("error.accountDisabled.action") });
+    this.help = page.getByRole("link", { name: word("common.troubleLoggingIn") });
+    this.support = page.getByRole("link", { name: word("common.contactSupport") });
+  }
+
+  /** Navigates to a path of a tenant's portal. */
+  open(tenant: TenantCode | "nobody", path: string): Promise<Response | null> {
+    return this.page.goto(this.sandbox.portal(tenant, path));
+  }
+
+  /** Waits until the heading is this text. */
+  async expectHeading(heading: string): Promise<void> {
+    await expect(this.heading).toHaveText(heading);
   }
 
   logo(tenantName: string): Locator {

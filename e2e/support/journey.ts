@@ -3,8 +3,13 @@ import { DemoApplication } from "../screens/demo-application.ts";
 import { DemoPartner } from "../screens/demo-partner.ts";
 import { InboxPage } from "../screens/inbox-page.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
+import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
+import { PasswordScreens } from "../screens/password-screens.ts";
 import { PortalScreen } from "../screens/portal-screen.ts";
+import { VerificationScreen } from "../screens/verification-screen.ts";
+import { languages, messagesOf, type LanguageCode } from "./messages.ts";
 import { PortalRecords } from "./portal-storage.ts";
+import { openTab, type Tab } from "./tab.ts";
 import { Sandbox } from "./sandbox-control.ts";
 import { SandboxProcess } from "./sandbox-process.ts";
 import { Traffic } from "./traffic.ts";
@@ -22,13 +27,22 @@ const lookIntoMail = /^Blocked script execution in '[^']+\/inbox\/\d+\/html'/;
 type WorkerFixtures = { readonly sandboxProcess: SandboxProcess };
 type Fixtures = {
   readonly sandbox: Sandbox;
+  /** The language of the browser, in which the page objects locate everything. */
+  readonly language: LanguageCode;
+  /** Returns a message of the portal in that language. */
+  readonly text: (id: string) => string;
   readonly login: LoginScreen;
   readonly portal: PortalScreen;
+  readonly passwords: PasswordScreens;
+  readonly verification: VerificationScreen;
+  readonly mfa: MfaSetUpScreens;
   readonly application: DemoApplication;
   readonly partner: DemoPartner;
   readonly inbox: InboxPage;
   readonly records: PortalRecords;
   readonly traffic: Traffic;
+  /** Opens another tab of the same browser. */
+  readonly newTab: () => Promise<Tab>;
   /** Console messages that a journey causes on purpose; any other warning or error fails it. */
   readonly expectedComplaints: RegExp[];
   readonly quiet: undefined;
@@ -49,13 +63,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await sandbox.reset();
     await use(sandbox);
   },
-  login: async ({ page, sandbox }, use) => use(new LoginScreen(page, sandbox)),
-  portal: async ({ page }, use) => use(new PortalScreen(page)),
+  language: async ({ locale }, use) =>
+    use(languages.find((language) => locale?.startsWith(language)) ?? "en"),
+  text: async ({ language }, use) => {
+    const messages = messagesOf(language);
+    await use((id) => {
+      const message = messages[id];
+      if (message === undefined) throw new Error(`There is no message ${id}.`);
+      return message;
+    });
+  },
+  login: async ({ page, sandbox, language }, use) => use(new LoginScreen(page, sandbox, language)),
+  portal: async ({ page, sandbox, language }, use) => use(new PortalScreen(page, sandbox, language)),
+  passwords: async ({ page, language }, use) => use(new PasswordScreens(page, language)),
+  verification: async ({ page, language }, use) => use(new VerificationScreen(page, language)),
+  mfa: async ({ page, sandbox, language }, use) => use(new MfaSetUpScreens(page, sandbox, language)),
   application: async ({ page, sandbox }, use) => use(new DemoApplication(page, sandbox)),
   partner: async ({ page, sandbox }, use) => use(new DemoPartner(page, sandbox)),
   inbox: async ({ page, sandbox }, use) => use(new InboxPage(page, sandbox)),
   records: async ({ page, sandbox }, use) => use(new PortalRecords(page, sandbox)),
   traffic: async ({ context }, use) => use(await Traffic.of(context)),
+  newTab: async ({ context, sandbox }, use) => use(async () => openTab(await context.newPage(), sandbox)),
   expectedComplaints: async ({}, use) => use([]),
   quiet: [
     async ({ context, sandbox, expectedComplaints }, use) => {
