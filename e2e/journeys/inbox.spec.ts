@@ -1,6 +1,6 @@
 import { expect, test } from "../support/journey.ts";
 import { languages } from "../support/messages.ts";
-import { smallTargets, whatDoesNotFit } from "../support/page-fit.ts";
+import { whatDoesNotFit } from "../support/page-fit.ts";
 
 const alice = "alice@harbour.example";
 
@@ -10,7 +10,6 @@ for (const width of [1280, 360]) {
     await inbox.open();
     await expect(inbox.messages.first()).toBeVisible();
     expect(await whatDoesNotFit(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
     await inbox.openLatest("malee@sunny.example");
     await expect(inbox.mail.getByRole("heading")).toHaveText("เปิดใช้งานบัญชี Sunny Stays ของคุณ");
     await expect(inbox.mail.getByRole("img", { name: "Sunny Stays" })).toBeVisible();
@@ -45,24 +44,14 @@ test("a mail leads into the portal by its button and by the link in its text (UR
   }
 });
 
-test("the well-known URL leads a password manager to the page that changes a password (F-05)", async ({
-  page,
-  sandbox,
-}) => {
-  for (const tenant of ["harbour", "plain"] as const) {
-    await page.goto(sandbox.portal(tenant, "/.well-known/change-password"));
-    await expect(page).toHaveURL(sandbox.portal(tenant, "/reset-password/"));
-  }
-});
-
 for (const [code, person, tenant] of [
   ["littlehotelier", "Lena Lindqvist", "littleinn"],
   ["siteminder", "Sofia Santos", "bayview"],
 ] as const) {
   test(`the application of ${code} signs a person in at the portal (partner-01)`, async ({
     page,
-    partner,
     sandbox,
+    partner,
   }) => {
     const { host } = new URL(sandbox.portal(tenant));
     for (const condition of ["used", "expired", "garbage", "fresh"] as const) {

@@ -29,33 +29,3 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
     return misfits;
   });
 }
-
-/** Returns controls that are smaller than 24 px in one direction, with their labels (WCAG 2.2, 2.5.8). */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a[href], button, input, select")]
-      .filter((element) => element.closest("[aria-hidden='true']") === null)
-      .filter((element) => {
-        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-        const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
-        const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
-        const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
-        return width < 24 || height < 24;
-      })
-      .map(
-        (element) =>
-          `${element.tagName.toLowerCase()} “${element.textContent?.trim() ?? ""}” ${element.getBoundingClientRect().height}`,
-      ),
-  );
-}
-
-/** Applies the text spacing of WCAG 2.2, 1.4.12, in a way that the page's policy allows. */
-export function spaceText(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-    );
-    document.adoptedStyleSheets = [sheet];
-  });
-}
