@@ -8,6 +8,7 @@ const layers = {
   src: ["domain", "application", "adapters", "ui", "translations", "build"],
   sandbox: [],
   tools: [],
+  deploy: [],
 };
 
 const forbidden = Object.entries(layers).map(([layer, allowed]) => ({
@@ -15,7 +16,7 @@ const forbidden = Object.entries(layers).map(([layer, allowed]) => ({
   severity: "error",
   from: { path: `^${layer}/` },
   to: {
-    path: "^(src|domain|application|adapters|ui|translations|sandbox|test|e2e|tools)/",
+    path: "^(src|domain|application|adapters|ui|translations|sandbox|test|e2e|tools|deploy)/",
     pathNot: [
       `^${layer}/`,
       ...allowed.map((name) => `^${name}/`),

@@ -1,0 +1,37 @@
+import { check } from "./check-verb.ts";
+import { Refusal, type Verb } from "./verb.ts";
+
+const verbs: readonly Verb[] = [check];
+
+const overview = [
+  "Usage: npm run deploy -- VERB …",
+  "",
+  ...verbs.map(({ name, summary }) => `  ${name.padEnd(8)}  ${summary}`),
+  "",
+  "npm run deploy -- VERB --help says more. Exit code 0: done; 1: refused; 2: wrong words on the command line.",
+].join("\n");
+
+const [name, ...words] = process.argv.slice(2);
+const verb = verbs.find((candidate) => candidate.name === name);
+if (verb === undefined) {
+  const isAsked = name === "--help" || name === "help";
+  console[isAsked ? "log" : "error"](overview);
+  process.exitCode = isAsked ? 0 : 2;
+} else if (words.includes("--help")) {
+  console.log(verb.help);
+} else {
+  try {
+    process.exitCode = await verb.run(words);
+  } catch (cause) {
+    if (cause instanceof Refusal) {
+      console.error(cause.message);
+      process.exitCode = 1;
+    } else if (
+      cause instanceof TypeError &&
+      String((cause as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")
+    ) {
+      console.error(`${cause.message}\n\n${verb.help}`);
+      process.exitCode = 2;
+    } else throw cause;
+  }
+}

@@ -1,0 +1,66 @@
+/** The files of a certificate: the chain and its private key. */
+export type CertificateFiles = { readonly chain: string; readonly key: string };
+
+/** What is particular to a host. Texts may hold `{host}` and `{label}`, the host's first label. */
+export type Settings = {
+  readonly apiUpstream?: string;
+  readonly apiBaseUrl?: string;
+  readonly identityProviders?: Readonly<Record<string, object>>;
+  readonly providerOrigins?: readonly string[];
+  readonly imageOrigins?: readonly string[];
+  readonly redirectOrigins?: readonly string[];
+  readonly partnerOrigins?: readonly string[];
+  readonly crossSiteCookiePartners?: readonly string[];
+  readonly sessionCheckTimeoutMs?: number;
+  readonly showFormDuringCheck?: boolean;
+  readonly sharedComputers?: boolean;
+  readonly messengerAppId?: string;
+  readonly analyticsId?: string;
+  readonly certificate?: CertificateFiles;
+};
+
+/** Settings of the web server itself. */
+export type ServerSettings = {
+  readonly addresses: readonly string[];
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly brotli: boolean;
+  readonly apiRequestsPerSecond: number;
+  readonly apiRequestBurst: number;
+  readonly apiBodyKilobytes: number;
+  readonly reportsUpstream?: string;
+  readonly authorities: string;
+  readonly acmeFolder?: string;
+};
+
+/** The settings that some hosts have in common. */
+export type SettingsSet = { readonly key: string; readonly settings: Settings };
+
+/** A hosts file as it is served: which set of settings each host and pattern has. */
+export type Deployment = {
+  readonly server: ServerSettings;
+  readonly sets: readonly SettingsSet[];
+  /** Host name → key of its set. */
+  readonly hosts: ReadonlyMap<string, string>;
+  /** Pattern → key of its set. */
+  readonly patterns: ReadonlyMap<string, string>;
+};
+
+export const serverDefaults: ServerSettings = {
+  addresses: [],
+  httpPort: 80,
+  httpsPort: 443,
+  brotli: true,
+  apiRequestsPerSecond: 20,
+  apiRequestBurst: 40,
+  apiBodyKilobytes: 64,
+  authorities: "/etc/ssl/certs/ca-certificates.crt",
+};
+
+/** Where the platform's REST calls go by default. */
+export const defaultApiBaseUrl = "/api";
+
+/** Returns a text with the host's name in the place of `{host}` and its first label in the place of `{label}`. */
+export function ofHost(text: string, host: string): string {
+  return text.replaceAll("{host}", host).replaceAll("{label}", host.split(".")[0] ?? "");
+}

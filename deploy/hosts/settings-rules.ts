@@ -1,0 +1,116 @@
+import type { HostsDocument, Path } from "./hosts-document.ts";
+import { defaultApiBaseUrl, type Settings } from "./hosts-file.ts";
+import type { Cause, Problem } from "./hosts-problem.ts";
+import { hostNameOf, isLoopback } from "./origin-advice.ts";
+
+/** Settings as one part of the file gives them: the defaults, a group, a host or a pattern. */
+export type GivenSettings = {
+  readonly path: Path;
+  readonly settings: Settings;
+  /** The host or pattern, where they are of one alone. */
+  readonly host?: string;
+  /** A host that has these settings and is not on this machine, if there is one. */
+  readonly publicHost: string | undefined;
+};
+
+/** Limits that no part of the file may exceed. */
+export type Guard = { readonly domains?: readonly string[]; readonly vendors?: readonly string[] };
+
+const originLists = ["providerOrigins", "imageOrigins", "redirectOrigins", "partnerOrigins"] as const;
+const vendorKeys = { messenger: "messengerAppId", analytics: "analyticsId" } as const;
+/** Loopback and private addresses (RFC 1918, RFC 4193), names without a dot, and the domain for private use. */
+const ownNetwork =
+  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$|^\[(?:::1|f[cd][\da-f:]*)\]$|^[^.[\]]+$|\.internal$|\.localhost$/;
+
+/** Returns what is wrong with settings beyond their form: plain http, and what the guard forbids. */
+export function judgeSettings(
+  document: HostsDocument,
+  given: GivenSettings,
+  guard: Guard,
+): readonly Problem[] {
+  const { path, settings, host, publicHost } = given;
+  const problem = (cause: Cause, at: Path, text: string, advice: string): Problem => ({
+    cause,
+    text,
+    advice,
+    ...document.positionOf([...path, ...at]),
+    ...(host === undefined ? {} : { host }),
+  });
+  const addresses = [
+    ...originLists.flatMap((list) =>
+      listOf(settings[list]).map((origin, index) => ({ origin, at: [list, index] })),
+    ),
+    ...listOf([settings.apiBaseUrl])
+      .filter((base) => base.startsWith("https:"))
+      .map((origin) => ({ origin, at: ["apiBaseUrl"] })),
+  ];
+  const insecure = addresses.filter(({ origin }) => origin.startsWith("http:") && publicHost !== undefined);
+  const domains = guard.domains === undefined ? undefined : listOf(guard.domains);
+  const beyond = addresses.filter(({ origin }) => !isWithin(hostNameOf(origin), domains));
+  const vendors = Object.entries(vendorKeys).filter(
+    ([vendor, key]) =>
+      settings[key] !== undefined && guard.vendors !== undefined && !listOf(guard.vendors).includes(vendor),
+  );
+  return [
+    ...insecure.map(({ origin, at }) =>
+      problem(
+        "not-https",
+        at,
+        `${JSON.stringify(origin)} is not https, and ${publicHost ?? ""} is not a host of this machine.`,
+        `Write ${origin.replace(/^http:/, "https:")}`,
+      ),
+    ),
+    ...beyond.map(({ origin, at }) =>
+      problem(
+        "beyond-guard",
+        at,
+        `${JSON.stringify(origin)} lies on none of the domains of the guard (${domains?.join(", ") ?? ""}).`,
+        "Remove it, or add its domain to guard.domains.",
+      ),
+    ),
+    ...vendors.map(([vendor, key]) =>
+      problem(
+        "beyond-guard",
+        [key],
+        `${key} lets scripts of a vendor run that the guard does not allow.`,
+        `Remove it, or add ${vendor} to guard.vendors.`,
+      ),
+    ),
+    ...judgeUpstream(settings.apiUpstream).map((text) =>
+      problem(
+        "insecure-upstream",
+        ["apiUpstream"],
+        text,
+        "Write https://, so that tokens cannot be read on the way.",
+      ),
+    ),
+  ];
+}
+
+/** Says what is wrong with an upstream of the right form; nothing where it is https or near. */
+export function judgeUpstream(upstream: unknown): readonly string[] {
+  return typeof upstream === "string" &&
+    upstream.startsWith("http:") &&
+    !ownNetwork.test(hostNameOf(upstream))
+    ? [`${JSON.stringify(upstream)} is plain http to a host outside the own network.`]
+    : [];
+}
+
+/** Returns whether hosts with these settings need an upstream for calls below `/api`. */
+export function needsUpstream({ apiBaseUrl = defaultApiBaseUrl, apiUpstream }: Settings): boolean {
+  return apiUpstream === undefined && String(apiBaseUrl).startsWith("/");
+}
+
+function listOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}
+
+/** Placeholders stand for parts of the host itself, so that they lie on its own domain. */
+function isWithin(hostName: string, domains: readonly string[] | undefined): boolean {
+  const isOwn = hostName.endsWith("{host}") || isLoopback(hostName);
+  return (
+    domains === undefined ||
+    isOwn ||
+    domains.some((domain) => hostName === domain || hostName.endsWith(`.${domain}`))
+  );
+}

@@ -1,0 +1,34 @@
+/** A command of `npm run deploy`. */
+export type Verb = {
+  readonly name: string;
+  /** What it does, on one line. */
+  readonly summary: string;
+  /** What `--help` prints. */
+  readonly help: string;
+  /** Runs with the words that follow the verb, and returns the exit code. */
+  readonly run: (words: readonly string[]) => Promise<number>;
+};
+
+/** A reason, in one sentence for the operator, why nothing was changed. */
+export class Refusal extends Error {}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "it does not exist",
+  EACCES: "this user has no permission",
+  EPERM: "this user has no permission",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of its path is not a folder",
+  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only",
+};
+
+/** Returns why a file could not be read or written, as the end of a sentence. */
+export function reasonOf(cause: unknown): string {
+  const known = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
+  return known ?? (cause instanceof Error ? cause.message : String(cause));
+}
+
+/** Returns a number with its noun: `1 host`, `2 hosts`. */
+export function counted(number: number, noun: string): string {
+  return `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,55 @@
+import { deploy, emptyFolder, fileOf } from "./command-run.ts";
+import { rightHostsFile } from "./hosts-base.ts";
+
+test("check ends with 0 where the file is right, and says how many hosts it has (deploy-02)", () => {
+  const file = fileOf(rightHostsFile(0));
+  expect(deploy("check", file)).toEqual({
+    exitCode: 0,
+    said: `${file} is right: 3 hosts, 1 pattern.\n`,
+    refused: "",
+  });
+});
+
+test("check ends with 1 where it is wrong, with file, line and column (deploy-02)", () => {
+  const file = fileOf(rightHostsFile(0).replace("guard:", "gaurd:"));
+  const { exitCode, refused } = deploy("check", file);
+  expect(exitCode).toBe(1);
+  expect(refused).toBe(`${file}:4:1: Nothing reads the key "gaurd". Write "guard".\n1 mistake\n`);
+});
+
+test("check --json prints the mistakes as data (deploy-02)", () => {
+  const { said } = deploy("check", "--json", fileOf(rightHostsFile(0).replace("guard:", "gaurd:")));
+  expect(JSON.parse(said)).toEqual([
+    expect.objectContaining({ cause: "unknown-key", line: 4, column: 1, advice: 'Write "guard".' }),
+  ]);
+});
+
+test.each([
+  ["is missing", () => `${emptyFolder()}/hosts.yaml`, "it does not exist"],
+  ["is a folder", emptyFolder, "it is a folder"],
+  ["is no text", () => fileOf(new Uint8Array([0xff, 0xfe, 0x00])), "it is not UTF-8 text"],
+])("a hosts file that %s is told in one sentence (deploy-04)", (_why, make, reason) => {
+  const file = make();
+  expect(deploy("check", file)).toEqual({
+    exitCode: 1,
+    said: "",
+    refused: `${file} cannot be read: ${reason}.\n`,
+  });
+});
+
+test.each([
+  [[], "Usage: npm run deploy -- VERB"],
+  [["chek", "hosts.yaml"], "Usage: npm run deploy -- VERB"],
+  [["check"], "Usage: npm run deploy -- check"],
+  [["check", "--jsn", "hosts.yaml"], "Unknown option '--jsn'"],
+])("wrong words on the command line end with 2 and the usage: %j (deploy-04)", (words, usage) => {
+  const { exitCode, refused } = deploy(...words);
+  expect(exitCode).toBe(2);
+  expect(refused).toContain(usage);
+});
+
+test("each verb explains itself (deploy-04)", () => {
+  const names = [...deploy("--help").said.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name = ""]) => name);
+  expect(names).toContain("check");
+  for (const name of names) expect(deploy(name, "--help").said).toContain(`npm run deploy -- ${name}`);
+});
