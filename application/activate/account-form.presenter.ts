@@ -9,6 +9,7 @@ import type { OpenAccount, OpenAccountCommand } from "#domain/activate/open-acco
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 /**
  * `checking`: session and link are checked; `must-log-out`: a session is active; `editing`: the person fills the
@@ -97,7 +98,7 @@ export class AccountFormPresenter {
     const { cancellation } = this.lifetime;
     const outcome = await this.deps.openAccount.execute(command, cancellation);
     if (cancellation.isCancelled) return;
-    if (outcome.kind === "left") return this.leave();
+    if (hasEnded(outcome)) return this.leave();
     runInAction(() => {
       if (outcome.kind === "password-used-before") this.newPassword.refuseAsUsedBefore();
       else this.problem = outcome;
@@ -125,7 +126,7 @@ export class AccountFormPresenter {
       this.phase = "checking";
     });
     const opened = await this.deps.openAccountLink.execute(cancellation);
-    if (cancellation.isCancelled || opened.kind === "left") return;
+    if (cancellation.isCancelled || hasEnded(opened)) return;
     this.token = opened.token;
     runInAction(() => {
       this.email = opened.email;

@@ -8,6 +8,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 export type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
 
@@ -74,8 +75,8 @@ export class ActivateExpiredPresenter {
     const outcome = await this.deps.resendActivation.execute(email, cancellation, reference);
     if (cancellation.isCancelled) return;
     runInAction(() => {
-      this.phase = outcome.kind === "left" ? "leaving" : "editing";
-      if (outcome.kind === "left") return;
+      this.phase = hasEnded(outcome) ? "leaving" : "editing";
+      if (hasEnded(outcome)) return;
       // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
       this.failedSubmits += 1;

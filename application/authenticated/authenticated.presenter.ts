@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 export type AuthenticatedPhase =
   | { readonly kind: "working" }
@@ -30,7 +31,7 @@ export class AuthenticatedPresenter {
 
   private async goToApplication(): Promise<void> {
     const outcome = await this.deps.returnToApplication.execute(this.lifetime.cancellation);
-    if (outcome.kind === "left") return;
+    if (hasEnded(outcome)) return;
     runInAction(() => {
       this.phase = outcome;
     });

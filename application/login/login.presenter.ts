@@ -21,6 +21,7 @@ import type { Cancellation, CancellationSource } from "#domain/shared/cancellati
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 /**
  * `checking`: a session is looked for; `editing`: the person types; `submitting`: the password is being verified;
@@ -146,7 +147,7 @@ export class LoginPresenter {
     const { newSession, loggedOut, ...request } = this.request;
     const continued = await this.deps.continueSession.execute(request, this.lifetime.cancellation);
     runInAction(() => {
-      this.phase = continued.kind === "left" ? "leaving" : phase;
+      this.phase = hasEnded(continued) ? "leaving" : phase;
     });
   }
 
@@ -198,7 +199,7 @@ export class LoginPresenter {
     // The answer to a cancelled attempt is ignored (RAC-02).
     if (attempt.isCancelled) return;
     runInAction(() => {
-      if (outcome.kind === "left") {
+      if (hasEnded(outcome)) {
         this.phase = "leaving";
         this.password = "";
       } else {
@@ -236,9 +237,9 @@ export class LoginPresenter {
     }
     this.lifetime.cancellation.onCancel(this.sessionCheck.cancel);
     const continued = await this.deps.continueSession.execute(this.request, this.sessionCheck.cancellation);
-    const credentials = continued.kind === "left" ? undefined : await this.deps.credentials();
+    const credentials = hasEnded(continued) ? undefined : await this.deps.credentials();
     runInAction(() => {
-      if (continued.kind === "left") this.phase = "leaving";
+      if (hasEnded(continued)) this.phase = "leaving";
       else if (credentials === "redirect") this.phase = "partner-only";
       else if (this.phase === "checking") this.phase = "editing";
     });

@@ -3,6 +3,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 export type PartnerSsoPhase = { readonly kind: "working" } | Unreachable;
 
@@ -52,7 +53,7 @@ export class PartnerSsoPresenter {
 
   private async signOn(): Promise<void> {
     const outcome = await this.deps.signInByPartnerSso.execute(this.partnerCode, this.lifetime.cancellation);
-    if (outcome.kind === "left") return;
+    if (hasEnded(outcome)) return;
     runInAction(() => {
       this.phase = outcome;
     });

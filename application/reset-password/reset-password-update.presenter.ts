@@ -9,6 +9,7 @@ import type { ChangePassword } from "#domain/reset-password/change-password.ts";
 import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import type { ResetLink } from "#domain/reset-password/reset-links.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 /**
  * `checking`: session and link are checked; `must-log-out`: a session is active; `submitting` lasts until the next
@@ -76,7 +77,7 @@ export class ResetPasswordUpdatePresenter {
       { link, password, ...(reference !== undefined && { reference }) },
       this.lifetime.cancellation,
     );
-    if (outcome.kind === "left") return;
+    if (hasEnded(outcome)) return;
     runInAction(() => {
       this.phase = "editing";
       // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
@@ -109,7 +110,7 @@ export class ResetPasswordUpdatePresenter {
       this.phase = "checking";
     });
     const outcome = await this.deps.checkResetLink.execute(this.lifetime.cancellation);
-    if (outcome.kind === "left") return;
+    if (hasEnded(outcome)) return;
     runInAction(() => {
       this.link = outcome.link;
       const { password = "", reference } = outcome.unconfirmed ?? {};

@@ -8,6 +8,7 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 /** `submitting` lasts until the next page is shown. */
 export type ResetPasswordPhase = "editing" | "submitting";
@@ -74,7 +75,7 @@ export class ResetPasswordPresenter {
     const { email, reference } = this;
     const { cancellation } = this.lifetime;
     const outcome = await this.deps.requestPasswordReset.execute(email, cancellation, reference);
-    if (outcome.kind === "left") return;
+    if (hasEnded(outcome)) return;
     runInAction(() => {
       // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.reference;

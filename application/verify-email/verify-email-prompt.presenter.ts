@@ -6,6 +6,7 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { SendVerification } from "#domain/verify-email/send-verification.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 /** `asking`: offers to send the link; `sent`: the link was mailed. */
 export type VerifyEmailPromptPhase = "asking" | "sending" | "sent";
@@ -51,7 +52,7 @@ export class VerifyEmailPromptPresenter {
     const { email, reference } = this;
     const { cancellation } = this.lifetime;
     const outcome = await this.deps.sendVerification.execute(email, cancellation, reference);
-    if (outcome.kind === "left") return;
+    if (hasEnded(outcome)) return;
     runInAction(() => {
       // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
       this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;

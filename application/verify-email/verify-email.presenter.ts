@@ -11,6 +11,7 @@ import type { SupportReference, Unreachable } from "#domain/shared/call-failure.
 import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import type { VerifyEmail } from "#domain/verify-email/verify-email.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
 
 /** `checking`: the link is checked; `submitting` lasts until the next page is shown. */
 export type VerifyEmailPhase = "checking" | "editing" | "submitting";
@@ -74,7 +75,7 @@ export class VerifyEmailPresenter {
       { email, token, ...(reference !== undefined && { reference }) },
       this.lifetime.cancellation,
     );
-    if (outcome.kind === "left") return;
+    if (hasEnded(outcome)) return;
     runInAction(() => {
       this.phase = "editing";
       // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
@@ -93,7 +94,7 @@ export class VerifyEmailPresenter {
 
   private async arrive(): Promise<void> {
     const outcome = await this.deps.checkVerificationLink.execute(this.lifetime.cancellation);
-    if (outcome.kind === "left") return;
+    if (hasEnded(outcome)) return;
     runInAction(() => {
       this.token = outcome.token;
       this.reference = outcome.reference;

@@ -9,9 +9,13 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { referenceOf } from "#domain/shared/call-failure.ts";
 import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /** The pages that open an account: the same form, sent by two different calls (activate-01, register-01). */
 export type AccountPage = Extract<PageName, "activate" | "register">;
+
+/** A link that cannot be used: another page says why. */
+export type RefusedLink = MovedBecause<Exclude<LinkTokenFailure, Cancelled>["kind"]> | Cancelled;
 
 /**
  * The link that opened the page: its parameters, and the pages that its failures lead to (activate-07, activate-09).
@@ -64,7 +68,7 @@ export class AccountPageLink {
   }
 
   /** Leaves for ActivateExpiredErrorPage after a rejected token, or for UnknownErrorPage after any other failure. */
-  refuse(failure: LinkTokenFailure, email = this.email): { readonly kind: "left" } {
+  refuse(failure: LinkTokenFailure, email = this.email): RefusedLink {
     switch (failure.kind) {
       case "token-invalid":
       case "token-expired":
@@ -79,9 +83,9 @@ export class AccountPageLink {
         this.errorPageState.show(failure, { page: this.page });
         break;
       case "cancelled":
-        break;
+        return cancelled;
     }
-    return { kind: "left" };
+    return movedBecause(failure.kind);
   }
 
   /**

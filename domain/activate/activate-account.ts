@@ -2,6 +2,7 @@ import type { AccountPageLink } from "#domain/activate/account-page-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { moved } from "#domain/shared/outcome.ts";
 
 type Deps = { readonly link: AccountPageLink; readonly activationApi: ActivationApi };
 
@@ -18,6 +19,6 @@ export class ActivateAccount implements OpenAccount {
     if (!answer.ok) return this.deps.link.refuseDraft(answer.failure, command);
     this.deps.link.spend();
     this.deps.link.goToLogin(answer.value.email, { activateSuccess: true, newSession: true });
-    return { kind: "left" };
+    return moved;
   }
 }

@@ -1,16 +1,18 @@
-import type { AccountPageLink } from "#domain/activate/account-page-link.ts";
+import type { AccountPageLink, RefusedLink } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountCommand } from "#domain/activate/open-account.ts";
 import type { LinkTokenFailure } from "#domain/ports/activation-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { movedBecause, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /**
  * `valid`: the link may be used, for the account of this e-mail if it is known. `unconfirmed`: what was submitted
  * with it before, without a usable answer.
  */
 export type OpenAccountLinkOutcome =
-  | { readonly kind: "left" }
+  | MovedBecause<"link-missing">
+  | RefusedLink
   | {
       readonly kind: "valid";
       readonly token: string;
@@ -44,7 +46,7 @@ export class OpenAccountLink {
     const { token } = this.deps.link;
     if (!token) {
       this.deps.errorPageState.show({ kind: "link-missing" });
-      return { kind: "left" };
+      return movedBecause("link-missing");
     }
     const unconfirmed = this.deps.link.unconfirmed.take(token);
     if (unconfirmed) return { ...withEmail(token, unconfirmed.email), unconfirmed };

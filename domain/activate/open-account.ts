@@ -1,7 +1,9 @@
 import type { AccountDraft } from "#domain/activate/account-draft.ts";
+import type { OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
+import type { Cancelled, LeftForProvider, Moved, MovedBecause } from "#domain/shared/outcome.ts";
 
 /** A submitted form: the account that it opens, and the reference of an earlier, unanswered call with the same form. */
 export type OpenAccountCommand = {
@@ -11,9 +13,12 @@ export type OpenAccountCommand = {
   readonly reference?: SupportReference;
 };
 
-/** What the form shows when an account was not opened. */
+/** `account-blocked`: the account was opened, but cannot sign in. */
 export type OpenAccountOutcome =
-  | { readonly kind: "left" }
+  | Moved
+  | MovedBecause<OpenAccountFailure["kind"] | "account-blocked">
+  | LeftForProvider
+  | Cancelled
   | { readonly kind: "password-used-before" }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 

@@ -4,10 +4,20 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import {
+  cancelled,
+  moved,
+  movedBecause,
+  type Cancelled,
+  type Moved,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
 
 /** `too-many-requests`: the platform refuses another mail for now, for `retryAfter` seconds if it says how long. */
 export type ResendActivationOutcome =
-  | { readonly kind: "left" }
+  | Moved
+  | MovedBecause<"unexpected">
+  | Cancelled
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "too-many-requests"; readonly retryAfter?: number };
 
@@ -38,7 +48,7 @@ export class ResendActivation {
     if (sent.ok) {
       this.deps.linkParameters.keep("activate-sent", { email });
       this.deps.navigation.go({ page: "activate-sent" });
-      return { kind: "left" };
+      return moved;
     }
     switch (sent.failure.kind) {
       case "too-many-requests":
@@ -46,9 +56,9 @@ export class ResendActivation {
         return sent.failure;
       case "unexpected":
         this.deps.errorPageState.show(sent.failure, { page: "activate-expired" });
-        return { kind: "left" };
+        return movedBecause(sent.failure.kind);
       case "cancelled":
-        return { kind: "left" };
+        return cancelled;
     }
   }
 }

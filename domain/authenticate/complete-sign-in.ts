@@ -10,6 +10,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 type Deps = {
   readonly redeemCallback: RedeemCallback;
@@ -30,7 +31,7 @@ export class CompleteSignIn {
     this.deps = deps;
   }
 
-  async execute(signInContext: SignInContext): Promise<{ readonly kind: "left" }> {
+  async execute(signInContext: SignInContext): Promise<Moved> {
     // Read and removed at once: one attempt spends the code, whether or not it succeeds (SPEC-CHOICE D-08).
     const parameters = this.deps.storage.read(linkParametersOf("authenticate")) ?? {};
     for (const kind of linkParameterEntries) this.deps.storage.remove(kind);
@@ -53,7 +54,7 @@ export class CompleteSignIn {
       };
       await this.redeem(callback, signInContext);
     }
-    return { kind: "left" };
+    return moved;
   }
 
   private async redeem(callback: AuthorizationCallback, signInContext: SignInContext): Promise<void> {

@@ -3,17 +3,18 @@ import type { Sessions } from "#domain/identity/sessions.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 
 /**
  * `step-due`: the platform requires this step first, of the person with this e-mail. `no-session`: there is no token,
- * or its session has ended. `left`: the call was cancelled because its screen is gone.
+ * or its session has ended.
  */
 export type FindDueStepOutcome =
   | { readonly kind: "nothing-due" }
   | { readonly kind: "step-due"; readonly step: DueStep; readonly email: string }
   | { readonly kind: "no-session" }
   | { readonly kind: "failed"; readonly failure: MfaFailure }
-  | { readonly kind: "left" };
+  | Cancelled;
 
 type Deps = { readonly mfaStatusApi: MfaStatusApi; readonly sessions: Pick<Sessions, "token"> };
 
@@ -40,7 +41,7 @@ export class FindDueStep {
     }
     switch (answer.failure.kind) {
       case "cancelled":
-        return { kind: "left" };
+        return cancelled;
       case "user-not-authenticated":
         return { kind: "no-session" };
       case "unreachable":

@@ -1,9 +1,13 @@
 import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
-import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
+import type {
+  RedirectToApplication,
+  RedirectToApplicationOutcome,
+} from "#domain/authenticated/redirect-to-application.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 type Deps = {
   readonly findDueStep: Pick<FindDueStep, "execute">;
@@ -28,13 +32,13 @@ export class PostponePasswordChange {
   async execute(
     redirectUri: string | undefined,
     cancellation: Cancellation,
-  ): Promise<{ readonly kind: "left" }> {
+  ): Promise<Moved | RedirectToApplicationOutcome> {
     const found = await this.deps.findDueStep.execute(cancellation);
-    if (found.kind === "left") return found;
+    if (found.kind === "cancelled") return found;
     const { identity } = this.deps.sessions;
     if (found.kind !== "nothing-due" || identity === undefined) {
       this.deps.navigation.go({ page: "authenticated" }, "replace");
-      return { kind: "left" };
+      return moved;
     }
     const target =
       this.deps.redirectPolicy.redirect(redirectUri) ??

@@ -1,5 +1,5 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders, SessionFailure } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -7,6 +7,20 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import {
+  cancelled,
+  leftForApplication,
+  movedBecause,
+  type Cancelled,
+  type LeftForApplication,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
+
+/** `no-target`: there is no target that passed the redirect policy. */
+export type RedirectToApplicationOutcome =
+  | LeftForApplication
+  | MovedBecause<"no-target" | Exclude<SessionFailure, Cancelled>["kind"]>
+  | Cancelled;
 
 type Deps = {
   readonly sessions: Sessions;
@@ -33,28 +47,37 @@ export class RedirectToApplication {
   async execute(
     asked: TrustedUrl | undefined,
     cancellation: Cancellation,
-  ): Promise<{ readonly kind: "left" }> {
+  ): Promise<RedirectToApplicationOutcome> {
     const target = this.acceptedTarget(asked);
     if (target === undefined) {
       this.deps.errorPageState.show({});
-      return { kind: "left" };
+      return movedBecause("no-target");
     }
     const { userDeviceToken } = this.deps.sessions;
     const targetWithDevice = this.deps.redirectPolicy.withTokens(target, {
       ...(userDeviceToken !== undefined && { userDeviceToken }),
     });
     const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
-    const forgetIdentity = await provider.redirectToApplication({ target: targetWithDevice }, cancellation);
-    if (forgetIdentity.ok) {
+    const redirected = await provider.redirectToApplication({ target: targetWithDevice }, cancellation);
+    if (redirected.ok) {
       this.deps.usedTargets.add(target);
       this.deps.sessions.forgetIdentity();
-    } else if (forgetIdentity.failure.kind === "step-due") {
-      // The step became due since the last check: LoginPage continues the session and shows it.
-      this.deps.navigation.go({ page: "root", ...this.deps.savedTarget.parameters }, "replace");
-    } else if (forgetIdentity.failure.kind !== "cancelled") {
-      this.deps.errorPageState.show(forgetIdentity.failure, { page: "authenticated" });
+      return leftForApplication;
     }
-    return { kind: "left" };
+    switch (redirected.failure.kind) {
+      case "cancelled":
+        return cancelled;
+      case "step-due":
+        // The step became due since the last check: LoginPage continues the session and shows it.
+        this.deps.navigation.go({ page: "root", ...this.deps.savedTarget.parameters }, "replace");
+        break;
+      case "login-required":
+      case "unreachable":
+      case "unexpected":
+        this.deps.errorPageState.show(redirected.failure, { page: "authenticated" });
+        break;
+    }
+    return movedBecause(redirected.failure.kind);
   }
 
   /**

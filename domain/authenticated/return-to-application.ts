@@ -1,18 +1,25 @@
 import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
 import type { FindDueStep, FindDueStepOutcome } from "#domain/authenticated/find-due-step.ts";
-import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
+import type {
+  RedirectToApplication,
+  RedirectToApplicationOutcome,
+} from "#domain/authenticated/redirect-to-application.ts";
 import { daysToWarnOf } from "#domain/authenticated/password-expiry.ts";
 import type { Identity } from "#domain/identity/identity.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { moved, movedBecause, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
 
 export type ReturnToApplicationOutcome =
-  | { readonly kind: "left" }
+  | Moved
+  | MovedBecause<MfaFailure["kind"]>
+  | RedirectToApplicationOutcome
   | { readonly kind: "email-verification-required"; readonly email: string };
 
 type Deps = {
@@ -44,8 +51,8 @@ export class ReturnToApplication {
         return this.showRoot();
       case "failed":
         this.deps.errorPageState.show(found.failure, { page: "authenticated" });
-        return { kind: "left" };
-      case "left":
+        return movedBecause(found.failure.kind);
+      case "cancelled":
         return found;
     }
   }
@@ -74,7 +81,7 @@ export class ReturnToApplication {
     const destination = destinationOfStep(step);
     if (destination) return this.show(destination);
     this.deps.errorPageState.show({});
-    return { kind: "left" };
+    return moved;
   }
 
   private targetOf(identity: Identity) {
@@ -87,6 +94,6 @@ export class ReturnToApplication {
 
   private show(destination: Destination): ReturnToApplicationOutcome {
     this.deps.navigation.go(destination, "replace");
-    return { kind: "left" };
+    return moved;
   }
 }

@@ -1,10 +1,11 @@
 import { dueStepOf } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 /** `warned`: the e-mail of the person whose password expires, and in how many days if that is known. */
 export type WarnOfExpiryOutcome =
-  | { readonly kind: "left" }
+  | Moved
   | { readonly kind: "warned"; readonly email: string; readonly inDays: number | undefined };
 
 type Deps = { readonly sessions: Pick<Sessions, "identity">; readonly navigation: Navigation };
@@ -25,7 +26,7 @@ export class WarnOfExpiry {
     const { identity } = this.deps.sessions;
     if (identity === undefined || dueStepOf(identity) !== undefined) {
       this.deps.navigation.go({ page: "authenticated" }, "replace");
-      return { kind: "left" };
+      return moved;
     }
     const inDays = days ?? identity.passwordExpiryInDays;
     return {

@@ -1,5 +1,6 @@
 import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
@@ -7,6 +8,22 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import {
+  cancelled,
+  leftForApplication,
+  moved,
+  movedBecause,
+  type Cancelled,
+  type LeftForApplication,
+  type Moved,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
+
+export type AuthorizeApplicationOutcome =
+  | LeftForApplication
+  | Moved
+  | MovedBecause<MfaFailure["kind"]>
+  | Cancelled;
 
 type Deps = {
   readonly findDueStep: Pick<FindDueStep, "execute">;
@@ -33,33 +50,38 @@ export class AuthorizeApplication {
   async execute(
     query: { readonly redirectUri?: string },
     cancellation: Cancellation,
-  ): Promise<{ readonly kind: "left" }> {
+  ): Promise<AuthorizeApplicationOutcome> {
     const redirectUri = this.deps.redirectPolicy.redirect(query.redirectUri);
     // SPEC-CHOICE D-11, D-67
     if (redirectUri !== undefined && this.deps.roundTrips.areAllowedFor(redirectUri)) {
       const found = await this.deps.findDueStep.execute(cancellation);
-      if (found.kind === "left") return found;
+      if (found.kind === "cancelled") return found;
       if (found.kind === "failed") {
         this.deps.errorPageState.show(found.failure, { page: "authorize", redirectUri });
-        return { kind: "left" };
+        return movedBecause(found.failure.kind);
       }
-      if (found.kind === "nothing-due" && (await this.hasLeft(redirectUri, cancellation))) {
-        return { kind: "left" };
+      if (found.kind === "nothing-due") {
+        const ended = await this.authorize(redirectUri, cancellation);
+        if (ended) return ended;
       }
     }
     this.deps.navigation.go({ page: "root", ...(redirectUri !== undefined && { redirectUri }) }, "replace");
-    return { kind: "left" };
+    return moved;
   }
 
-  /** Returns whether this use-case is done: the browser is redirecting to the target, or the screen is gone. */
-  private async hasLeft(redirectUri: TrustedUrl, cancellation: Cancellation): Promise<boolean> {
+  /** Authorizes silently; returns undefined where the person has to act first. */
+  private async authorize(
+    redirectUri: TrustedUrl,
+    cancellation: Cancellation,
+  ): Promise<LeftForApplication | Cancelled | undefined> {
     const { userDeviceToken } = this.deps.sessions;
     const target = this.deps.redirectPolicy.withTokens(redirectUri, {
       ...(userDeviceToken !== undefined && { userDeviceToken }),
     });
     const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
     const authorized = await provider.authorizeSilently({ target }, cancellation);
-    if (authorized.ok) this.deps.roundTrips.count(redirectUri);
-    return authorized.ok || authorized.failure.kind === "cancelled";
+    if (!authorized.ok) return authorized.failure.kind === "cancelled" ? cancelled : undefined;
+    this.deps.roundTrips.count(redirectUri);
+    return leftForApplication;
   }
 }

@@ -9,9 +9,15 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
+import {
+  leftForProvider,
+  movedBecause,
+  type LeftForProvider,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
 
 /** `form`: there is no session to continue, so the person signs in with the form. */
-export type ContinueSessionOutcome = { readonly kind: "left" } | { readonly kind: "form" };
+export type ContinueSessionOutcome = LeftForProvider | MovedBecause<DueStep> | { readonly kind: "form" };
 
 type Deps = {
   readonly providers: IdentityProviders;
@@ -45,7 +51,7 @@ export class ContinueSession {
     );
     if (continued.ok) {
       this.deps.roundTrips.count();
-      return { kind: "left" };
+      return leftForProvider;
     }
     const { failure } = continued;
     if (failure.kind === "step-due") return this.leadTo(failure.step, signInContext);
@@ -62,6 +68,6 @@ export class ContinueSession {
     if (!destination) return { kind: "form" };
     this.deps.roundTrips.count();
     this.deps.navigation.go(destination, "replace");
-    return { kind: "left" };
+    return movedBecause(step);
   }
 }

@@ -4,9 +4,19 @@ import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import {
+  cancelled,
+  leftForProvider,
+  movedBecause,
+  type Cancelled,
+  type LeftForProvider,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
 
 export type SignInOutcome =
-  | { readonly kind: "left" }
+  | LeftForProvider
+  | MovedBecause<"account-blocked">
+  | Cancelled
   | { readonly kind: "invalid-credentials" }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
@@ -40,15 +50,15 @@ export class SignInWithPassword {
     const answer = await this.deps.providers
       .ofTenant()
       .signInWithPassword({ email, password, signInContext }, cancellation);
-    if (answer.ok) return { kind: "left" };
+    if (answer.ok) return leftForProvider;
     switch (answer.failure.kind) {
       case "account-blocked":
         this.deps.navigation.go({ page: "account-disabled" }, command.history);
-        return { kind: "left" };
+        return movedBecause(answer.failure.kind);
       case "unreachable":
         return answer.failure;
       case "cancelled":
-        return { kind: "left" };
+        return cancelled;
       case "invalid-credentials":
       case "unsupported":
       case "unexpected":

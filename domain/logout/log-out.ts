@@ -2,7 +2,17 @@ import type { Sessions } from "#domain/identity/sessions.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import {
+  leftForProvider,
+  movedBecause,
+  type LeftForProvider,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
+
+/** A tenant without a provider of its own is left for the target of the logout at once. */
+export type LogOutOutcome = LeftForProvider | MovedBecause<CallFailure["kind"]>;
 
 type Deps = {
   readonly authentication: AuthenticationApi;
@@ -20,7 +30,7 @@ export class LogOut {
     this.deps = deps;
   }
 
-  async execute(request: LogoutRequest): Promise<{ readonly kind: "left" }> {
+  async execute(request: LogoutRequest): Promise<LogOutOutcome> {
     const { token } = this.deps.sessions;
     // Before the call, so that a laptop closed meanwhile does not leave the next user signed in (STO-05).
     this.deps.sessions.end();
@@ -31,7 +41,8 @@ export class LogOut {
         ? ended
         : await this.deps.endProviderSession.execute(this.deps.postLogoutRedirect.choose(request));
     // A retry signs out at the provider, which the failed attempt did not reach.
-    if (!left.ok) this.deps.errorPageState.show(left.failure, { page: "logout", ...request });
-    return { kind: "left" };
+    if (left.ok) return leftForProvider;
+    this.deps.errorPageState.show(left.failure, { page: "logout", ...request });
+    return movedBecause(left.failure.kind);
   }
 }

@@ -5,6 +5,7 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { Language } from "#domain/shared/language.ts";
+import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 type Deps = {
   readonly linkParameters: LinkParameters;
@@ -25,15 +26,13 @@ export class RequireLogout {
     this.deps = deps;
   }
 
-  execute({ page, langCode }: { readonly page: SignedOutPage; readonly langCode: Language }): {
-    readonly kind: "left";
-  } {
+  execute({ page, langCode }: { readonly page: SignedOutPage; readonly langCode: Language }): Moved {
     const redirectUri = this.deps.navigation.urlOf({ page, langCode });
     this.deps.storage.write(
       logoutTarget,
       this.deps.urlParser.withParameters(redirectUri, this.deps.linkParameters.at(page)),
     );
     this.deps.navigation.go({ page: "logout", redirectUri });
-    return { kind: "left" };
+    return moved;
   }
 }

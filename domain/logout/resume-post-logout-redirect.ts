@@ -1,5 +1,6 @@
 import type { LogoutRequest, PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 type Deps = { readonly postLogoutRedirect: PostLogoutRedirect; readonly navigation: Navigation };
 
@@ -11,8 +12,8 @@ export class ResumePostLogoutRedirect {
     this.deps = deps;
   }
 
-  execute(request: LogoutRequest): { readonly kind: "left" } {
+  execute(request: LogoutRequest): Moved {
     this.deps.navigation.leave(this.deps.postLogoutRedirect.resume(request));
-    return { kind: "left" };
+    return moved;
   }
 }

@@ -1,13 +1,28 @@
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
-import type { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.ts";
+import type {
+  BeginPartnerSession,
+  BeginPartnerSessionFailure,
+} from "#domain/partner-sso/begin-partner-session.ts";
 import type { RecordProvider } from "#domain/partner-sso/record-provider.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProviders, SessionFailure } from "#domain/ports/identity-provider.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import {
+  cancelled,
+  leftForProvider,
+  movedBecause,
+  type Cancelled,
+  type LeftForProvider,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
 
-export type SignOnThroughPartnerOutcome = { readonly kind: "left" } | Unreachable;
+export type SignInByPartnerSsoOutcome =
+  | LeftForProvider
+  | MovedBecause<Exclude<(BeginPartnerSessionFailure | SessionFailure)["kind"], "unreachable" | "cancelled">>
+  | Cancelled
+  | Unreachable;
 
 type Deps = {
   readonly beginPartnerSession: BeginPartnerSession;
@@ -25,14 +40,14 @@ export class SignInByPartnerSso {
     this.deps = deps;
   }
 
-  async execute(partnerCode: string, cancellation: Cancellation): Promise<SignOnThroughPartnerOutcome> {
+  async execute(partnerCode: string, cancellation: Cancellation): Promise<SignInByPartnerSsoOutcome> {
     const signedOn = await this.signOn(partnerCode, cancellation);
-    if (signedOn.ok) return { kind: "left" };
+    if (signedOn.ok) return leftForProvider;
     switch (signedOn.failure.kind) {
       case "unreachable":
         return signedOn.failure;
       case "cancelled":
-        return { kind: "left" };
+        return cancelled;
       case "token-required":
       case "foreign-tenant":
       case "refused":
@@ -42,7 +57,7 @@ export class SignInByPartnerSso {
       case "unexpected":
         this.deps.linkParameters.spend("partner-sso");
         this.deps.errorPageState.show(signedOn.failure);
-        return { kind: "left" };
+        return movedBecause(signedOn.failure.kind);
     }
   }
 

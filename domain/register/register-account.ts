@@ -5,6 +5,7 @@ import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { hasEnded, moved } from "#domain/shared/outcome.ts";
 
 type Deps = {
   readonly link: AccountPageLink;
@@ -35,10 +36,9 @@ export class RegisterAccount implements OpenAccount {
       cancellation,
     );
     // SPEC-CHOICE D-20
-    if (outcome.kind !== "left") {
-      this.deps.errorPageState.keepForLogin(outcome);
-      this.deps.link.goToLogin(email, { stage: "password", newSession: true });
-    }
-    return { kind: "left" };
+    if (hasEnded(outcome)) return outcome;
+    this.deps.errorPageState.keepForLogin(outcome);
+    this.deps.link.goToLogin(email, { stage: "password", newSession: true });
+    return moved;
   }
 }

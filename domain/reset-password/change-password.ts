@@ -6,10 +6,20 @@ import type { ResetLink, ResetLinks } from "#domain/reset-password/reset-links.t
 import { referenceOf, type SupportReference, type Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import {
+  cancelled,
+  moved,
+  movedBecause,
+  type Cancelled,
+  type Moved,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
 
 /** `password-used-before`: it is one of the last four passwords, so the person has to choose another. */
 export type ChangePasswordOutcome =
-  | { readonly kind: "left" }
+  | Moved
+  | MovedBecause<"link-expired" | "unexpected">
+  | Cancelled
   | { readonly kind: "password-used-before"; readonly reference?: SupportReference }
   | Unreachable;
 
@@ -44,7 +54,7 @@ export class ChangePassword {
       this.deps.resetLinks.spend(link);
       const login = returnToLogin(this.deps.savedTarget, { resetPassword: true, newSession: true });
       this.deps.navigation.go(login, "replace");
-      return { kind: "left" };
+      return moved;
     }
     switch (changed.failure.kind) {
       case "password-used-before":
@@ -52,13 +62,13 @@ export class ChangePassword {
         return changed.failure;
       case "link-expired":
         this.deps.resetLinks.replace(link);
-        return { kind: "left" };
+        return movedBecause(changed.failure.kind);
       case "unexpected":
         this.deps.resetLinks.unconfirmed.keep(link.token, { password, ...referenceOf(changed.failure) });
         this.deps.errorPageState.show(changed.failure, { page: "reset-password-update" });
-        return { kind: "left" };
+        return movedBecause(changed.failure.kind);
       case "cancelled":
-        return { kind: "left" };
+        return cancelled;
     }
   }
 }

@@ -2,13 +2,15 @@ import type { PasswordApi } from "#domain/ports/password-api.port.ts";
 import type { ResetLink, ResetLinks, UnsentPassword } from "#domain/reset-password/reset-links.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /**
  * `usable`: the link can be used, as far as is known. `unconfirmed`: a password that was submitted before without a
  * usable answer.
  */
 export type CheckResetLinkOutcome =
-  | { readonly kind: "left" }
+  | MovedBecause<"link-missing" | "link-expired">
+  | Cancelled
   | { readonly kind: "usable"; readonly link: ResetLink; readonly unconfirmed?: UnsentPassword };
 
 type Deps = {
@@ -29,15 +31,15 @@ export class CheckResetLink {
     const link = this.deps.resetLinks.current;
     if (!link) {
       this.deps.errorPageState.show({ kind: "link-missing" });
-      return { kind: "left" };
+      return movedBecause("link-missing");
     }
     const unconfirmed = this.deps.resetLinks.unconfirmed.take(link.token);
     if (unconfirmed) return { kind: "usable", link, unconfirmed };
     const checked = await this.deps.passwordApi.checkResetToken(link.token, cancellation);
-    if (!checked.ok && checked.failure.kind === "cancelled") return { kind: "left" };
+    if (!checked.ok && checked.failure.kind === "cancelled") return cancelled;
     if (!checked.ok && checked.failure.kind === "link-expired") {
       this.deps.resetLinks.replace(link);
-      return { kind: "left" };
+      return movedBecause("link-expired");
     }
     // A failed check says nothing about the link: the change itself will validate it.
     return { kind: "usable", link };

@@ -4,8 +4,16 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import {
+  cancelled,
+  moved,
+  movedBecause,
+  type Cancelled,
+  type Moved,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
 
-export type RequestPasswordResetOutcome = { readonly kind: "left" } | Unreachable;
+export type RequestPasswordResetOutcome = Moved | MovedBecause<"unexpected"> | Cancelled | Unreachable;
 
 type Deps = {
   readonly passwordApi: PasswordApi;
@@ -37,16 +45,16 @@ export class RequestPasswordReset {
       if (isToActivate)
         this.deps.linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
       this.deps.navigation.go({ page: isToActivate ? "activate-sent" : "reset-password-sent" });
-      return { kind: "left" };
+      return moved;
     }
     switch (requested.failure.kind) {
       case "unreachable":
         return requested.failure;
       case "cancelled":
-        return { kind: "left" };
+        return cancelled;
       case "unexpected":
         this.deps.errorPageState.show(requested.failure, { page: "reset-password" });
-        return { kind: "left" };
+        return movedBecause(requested.failure.kind);
     }
   }
 }

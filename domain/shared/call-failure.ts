@@ -1,3 +1,5 @@
+import type { Cancelled } from "#domain/shared/outcome.ts";
+
 /**
  * Identifies one logical call in the logs of portal and platform: the trace token. A person can report it to support
  * (SPEC-CHOICE D-26).
@@ -15,9 +17,6 @@ export type Unexpected = {
   /** The seconds to wait before a retry that the answer named (RFC 9110 §10.2.3). */
   readonly retryAfter?: number;
 };
-
-/** The screen was left before the answer came. Nothing is shown. */
-export type Cancelled = { readonly kind: "cancelled" };
 
 /** The ways in which any call can fail. */
 export type CallFailure = Unreachable | Unexpected | Cancelled;

@@ -3,6 +3,7 @@ import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { riskMessage } from "#domain/support/risk-message.ts";
+import type { Ended } from "#domain/shared/outcome.ts";
 
 /** What UnknownErrorPage shows and offers. */
 export type ErrorPageContent = {
@@ -20,7 +21,7 @@ export type ErrorPageContent = {
 };
 
 /** Why a sign-in failed that another page than LoginPage made. */
-type SignInProblem = Exclude<SignInOutcome, { readonly kind: "left" }>;
+type SignInProblem = Exclude<SignInOutcome, Ended>;
 
 /** The parts of a failure that UnknownErrorPage can show. */
 type Failed = {

@@ -3,10 +3,12 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
+import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /** `usable`: the link can verify an e-mail address. `reference`: that of an earlier, unanswered attempt. */
 export type CheckVerificationLinkOutcome =
-  | { readonly kind: "left" }
+  | MovedBecause<"link-missing" | "link-expired" | "unreachable" | "unexpected">
+  | Cancelled
   | { readonly kind: "usable"; readonly token: string; readonly reference?: SupportReference };
 
 type Deps = {
@@ -28,7 +30,7 @@ export class CheckVerificationLink {
     // A link without a token, or one that was stored for too long, counts as expired.
     if (!token) {
       this.deps.verificationLinks.expire();
-      return { kind: "left" };
+      return movedBecause("link-missing");
     }
     const unconfirmed = this.deps.verificationLinks.unconfirmed.take(token);
     if (unconfirmed) return { kind: "usable", token, ...unconfirmed };
@@ -44,8 +46,8 @@ export class CheckVerificationLink {
         this.deps.errorPageState.show(checked.failure, { page: "verify-email" });
         break;
       case "cancelled":
-        break;
+        return cancelled;
     }
-    return { kind: "left" };
+    return movedBecause(checked.failure.kind);
   }
 }

@@ -5,10 +5,12 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /** `too-many-requests`: the platform refuses another mail for now, for `retryAfter` seconds if it says how long. */
 export type SendVerificationOutcome =
-  | { readonly kind: "left" }
+  | MovedBecause<"login-required" | "unexpected">
+  | Cancelled
   | { readonly kind: "sent" }
   | { readonly kind: "too-many-requests"; readonly retryAfter?: number }
   | Unreachable;
@@ -51,9 +53,9 @@ export class SendVerification {
         return this.logInAgain();
       case "unexpected":
         this.deps.errorPageState.show(sent.failure, { page: "authenticated" });
-        return { kind: "left" };
+        return movedBecause(sent.failure.kind);
       case "cancelled":
-        return { kind: "left" };
+        return cancelled;
     }
   }
 
@@ -64,6 +66,6 @@ export class SendVerification {
   private logInAgain(): SendVerificationOutcome {
     this.deps.sessions.dropToken();
     this.deps.navigation.go({ page: "root", ...this.deps.savedTarget.parameters }, "replace");
-    return { kind: "left" };
+    return movedBecause("login-required");
   }
 }

@@ -5,10 +5,20 @@ import { referenceOf, type SupportReference, type Unreachable } from "#domain/sh
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
+import {
+  cancelled,
+  leftForApplication,
+  movedBecause,
+  type Cancelled,
+  type LeftForApplication,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
 
-/** `wrong-email`: the account has another e-mail address; the link is still valid. */
+/** `wrong-email`: the account has another e-mail address; the link is still valid. `target-refused`: the platform named no usable target. */
 export type VerifyEmailOutcome =
-  | { readonly kind: "left" }
+  | LeftForApplication
+  | MovedBecause<"link-expired" | "unexpected" | "target-refused">
+  | Cancelled
   | { readonly kind: "wrong-email"; readonly reference?: SupportReference }
   | Unreachable;
 
@@ -42,14 +52,14 @@ export class VerifyEmail {
         return verified.failure;
       case "link-expired":
         this.deps.verificationLinks.expire();
-        return { kind: "left" };
+        return movedBecause(verified.failure.kind);
       case "unexpected":
         this.deps.verificationLinks.unconfirmed.keep(link.token, referenceOf(verified.failure));
         // SPEC-CHOICE D-57
         this.deps.errorPageState.show(verified.failure, { page: "verify-email" });
-        return { kind: "left" };
+        return movedBecause(verified.failure.kind);
       case "cancelled":
-        return { kind: "left" };
+        return cancelled;
     }
   }
 
@@ -57,7 +67,8 @@ export class VerifyEmail {
   private leaveFor(homepageUrl: string): VerifyEmailOutcome {
     this.deps.verificationLinks.spend();
     const homepage = this.deps.redirectPolicy.platform(homepageUrl);
-    if (homepage === undefined || !this.deps.navigation.leave(homepage)) this.deps.errorPageState.show({});
-    return { kind: "left" };
+    if (homepage !== undefined && this.deps.navigation.leave(homepage)) return leftForApplication;
+    this.deps.errorPageState.show({});
+    return movedBecause("target-refused");
   }
 }

@@ -10,7 +10,8 @@ import type {
 } from "#domain/ports/identity-provider.port.ts";
 import { loginTransaction } from "#domain/storage/storage-entries.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
-import type { CallFailure, Cancelled } from "#domain/shared/call-failure.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";

@@ -29,7 +29,7 @@ describe("AuthenticatedPresenter", () => {
   test("still spins while the browser leaves (authenticated-01)", async () => {
     const { presenter, answer } = setUp();
     presenter.start();
-    answer.settle({ kind: "left" });
+    answer.settle({ kind: "moved" });
     await settled();
     expect(presenter.phase).toEqual({ kind: "working" });
   });

@@ -8,7 +8,7 @@ function setUp() {
   const authorizeApplication = {
     execute(query: object, cancellation: Cancellation) {
       runs.push({ query, cancellation });
-      return deferred<{ readonly kind: "left" }>().promise;
+      return deferred<{ readonly kind: "moved" }>().promise;
     },
   };
   const presenter = new AuthorizePresenter({ redirectUri: "https://app.example/" }, { authorizeApplication });

@@ -10,13 +10,13 @@ function setUp(search: string) {
     logOut: {
       execute: async (request) => {
         ended.push(request);
-        return { kind: "left" };
+        return { kind: "left-for-provider" };
       },
     },
     resumePostLogoutRedirect: {
       execute: (request) => {
         resumed.push(request);
-        return { kind: "left" };
+        return { kind: "moved" };
       },
     },
     language: () => "pt",

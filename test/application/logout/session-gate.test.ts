@@ -11,7 +11,7 @@ function setUp(found: FindActiveSessionOutcome["kind"]) {
     requireLogout: {
       execute(request) {
         requests.push(request);
-        return { kind: "left" };
+        return { kind: "moved" };
       },
     },
     tabs,

@@ -1,18 +1,18 @@
 import { PartnerSsoPresenter } from "#application/partner-sso/partner-sso.presenter.ts";
-import type { SignOnThroughPartnerOutcome } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
+import type { SignInByPartnerSsoOutcome } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 
 const unreachable = { kind: "unreachable", reference: "trace-1" } as const;
 
-function arrived(...outcomes: SignOnThroughPartnerOutcome[]) {
+function arrived(...outcomes: SignInByPartnerSsoOutcome[]) {
   const { navigation, errorPageState } = domainParts();
   const runs: { readonly partnerCode: string; readonly cancellation: Cancellation }[] = [];
   const signInByPartnerSso = {
     async execute(partnerCode: string, cancellation: Cancellation) {
       runs.push({ partnerCode, cancellation });
-      return outcomes.shift() ?? { kind: "left" as const };
+      return outcomes.shift() ?? { kind: "left-for-provider" as const };
     },
   };
   const presenter = new PartnerSsoPresenter("siteminder", { signInByPartnerSso, errorPageState });

@@ -18,7 +18,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}, answer?: OpenAccou
 describe("ActivateAccount", () => {
   test("leads to LoginPage, which knows the e-mail although its address does not (activate-13, activate-11)", async () => {
     const { activate, activationApi, navigation, linkParameters } = setUp();
-    expect(await activate()).toEqual({ kind: "left" });
+    expect(await activate()).toEqual({ kind: "moved" });
     expect(activationApi.sent).toEqual([{ draft: aDraft }]);
     expect(navigation.visits).toEqual([
       { destination: { page: "login", activateSuccess: true, newSession: true }, history: "replace" },
@@ -53,7 +53,7 @@ describe("ActivateAccount", () => {
     "%s: another link may be asked for, with the e-mail already there (activate-09, F-09)",
     async (kind) => {
       const { activate, navigation, linkParameters, links } = setUp({}, { kind });
-      expect(await activate()).toEqual({ kind: "left" });
+      expect(await activate()).toEqual({ kind: "moved", because: kind });
       expect(navigation.destination).toEqual({ page: "activate-expired" });
       expect(linkParameters.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
       expect(links.activate.unconfirmed.take(aDraft.token)).toBeUndefined();
@@ -65,7 +65,7 @@ describe("ActivateAccount", () => {
       {},
       { kind: "unexpected", cause: "status 500", reference: "trace-1" },
     );
-    expect(await activate()).toEqual({ kind: "left" });
+    expect(await activate()).toEqual({ kind: "moved", because: "unexpected" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "activate" } });
     expect(linkParameters.at("activate")).toEqual({ token: aDraft.token });
@@ -86,7 +86,7 @@ describe("ActivateAccount", () => {
 
   test("an answer to a page that was left leads nowhere (RAC-02)", async () => {
     const { activate, navigation } = setUp({}, { kind: "cancelled" });
-    expect(await activate()).toEqual({ kind: "left" });
+    expect(await activate()).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

@@ -59,7 +59,7 @@ describe("OpenAccountLink", () => {
     async (page) => {
       for (const arrived of [{}, { token: "" }, { email: "ada@harbour.example" }]) {
         const { open, tokens, navigation, errorPageState } = setUp(page, arrived);
-        expect(await open()).toEqual({ kind: "left" });
+        expect(await open()).toEqual({ kind: "moved", because: "link-missing" });
         expect(tokens.validated).toEqual([]);
         expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
         expect(errorPageState.current).toEqual({ isLinkMissing: true });
@@ -79,7 +79,7 @@ describe("OpenAccountLink", () => {
         email: "ada@harbour.example",
       });
       tokens.tokenAnswer = failure({ kind, reference: "trace-1" });
-      expect(await open()).toEqual({ kind: "left" });
+      expect(await open()).toEqual({ kind: "moved", because: kind });
       expect(navigation.visits).toEqual([{ destination: { page: "activate-expired" }, history: "replace" }]);
       expect(linkParameters.at(page)).toEqual({});
       expect(linkParameters.at("activate-expired")).toEqual({ email: "ada@harbour.example" });
@@ -104,7 +104,7 @@ describe("OpenAccountLink", () => {
     async (page, answer) => {
       const { open, tokens, linkParameters, navigation, errorPageState } = setUp(page);
       tokens.tokenAnswer = failure(answer);
-      expect(await open()).toEqual({ kind: "left" });
+      expect(await open()).toEqual({ kind: "moved", because: answer.kind });
       expect(navigation.destination).toEqual({ page: "unknown-error" });
       expect(errorPageState.current).toMatchObject({ reference: "trace-1", retry: { page } });
       expect(linkParameters.at(page)).toEqual({ token: "link-token" });
@@ -114,7 +114,7 @@ describe("OpenAccountLink", () => {
   test("an answer to a page that was left leads nowhere (RAC-02)", async () => {
     const { open, tokens, navigation, linkParameters } = setUp("activate");
     tokens.tokenAnswer = failure({ kind: "cancelled" });
-    expect(await open()).toEqual({ kind: "left" });
+    expect(await open()).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
     expect(linkParameters.at("activate")).toEqual({ token: "link-token" });
     tokens.tokenAnswer = success({ email: "ada@harbour.example" });

@@ -17,7 +17,7 @@ function setUp(answer?: ResendActivationFailure) {
 describe("ResendActivation", () => {
   test("sends the mail and says where it went (activate-15, activate-14)", async () => {
     const { resend, activationApi, navigation, linkParameters } = setUp();
-    expect(await resend()).toEqual({ kind: "left" });
+    expect(await resend()).toEqual({ kind: "moved" });
     expect(activationApi.resent).toEqual([{ email }]);
     expect(navigation.visits).toEqual([{ destination: { page: "activate-sent" }, history: "push" }]);
     expect(linkParameters.at("activate-sent")).toEqual({ email });
@@ -41,14 +41,14 @@ describe("ResendActivation", () => {
       cause: "?",
       reference: "trace-1",
     });
-    expect(await resend()).toEqual({ kind: "left" });
+    expect(await resend()).toEqual({ kind: "moved", because: "unexpected" });
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "activate-expired" } });
     expect(linkParameters.at("activate-expired")).toEqual({ email });
   });
 
   test("an answer to a page that was left leads nowhere (RAC-02)", async () => {
     const { resend, navigation } = setUp({ kind: "cancelled" });
-    expect(await resend()).toEqual({ kind: "left" });
+    expect(await resend()).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

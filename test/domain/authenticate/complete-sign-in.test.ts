@@ -36,7 +36,7 @@ function answering(state: IdentityState) {
 describe("CompleteSignIn", () => {
   test("a completed sign-in replaces its own page by the next (authenticate-15)", async () => {
     const { run, navigation } = setUp();
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
   });
 

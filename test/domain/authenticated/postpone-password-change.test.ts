@@ -24,7 +24,7 @@ function setUp(identity: Identity | undefined = anIdentity()) {
 describe("PostponePasswordChange", () => {
   test("leaves for the target of the address, with the device token only now (expiry-04, expiry-03)", async () => {
     const { run, navigation, sessions } = setUp();
-    expect(await run(allowedTarget)).toEqual({ kind: "left" });
+    expect(await run(allowedTarget)).toEqual({ kind: "left-for-application" });
     expect(navigation.departures).toEqual([`${allowedTarget}?userDeviceToken=device-token`]);
     expect(sessions.identity).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe("PostponePasswordChange", () => {
   ])("skips no step: %j leads to that step (gate-01, OTP-01)", async (status) => {
     const { run, navigation, provider, mfaStatusApi } = setUp();
     mfaStatusApi.status = status;
-    expect(await run(allowedTarget)).toEqual({ kind: "left" });
+    expect(await run(allowedTarget)).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual([{ destination: { page: "authenticated" }, history: "replace" }]);
     expect(provider.requests).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("PostponePasswordChange", () => {
   test("a page that was left goes nowhere (RAC-02)", async () => {
     const { run, navigation, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "cancelled" });
-    expect(await run(allowedTarget)).toEqual({ kind: "left" });
+    expect(await run(allowedTarget)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 

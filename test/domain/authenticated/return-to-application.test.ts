@@ -26,7 +26,7 @@ describe("ReturnToApplication", () => {
   test("without an identity it leads to Root (authenticated-02)", async () => {
     const { run, navigation, stores } = setUp();
     stores.session.remove("AUTH_X_IDENTITY");
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual([{ destination: { page: "root" }, history: "replace" }]);
   });
 
@@ -55,7 +55,7 @@ describe("ReturnToApplication", () => {
     async (state, destination) => {
       const { run, navigation, provider, mfaStatusApi, sessions } = setUp(anIdentity());
       mfaStatusApi.status = success({ state, factors: [] });
-      expect(await run()).toEqual({ kind: "left" });
+      expect(await run()).toEqual({ kind: "moved" });
       expect(mfaStatusApi.tokens).toEqual([sessions.token]);
       expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
       expect(navigation.departures).toEqual([]);
@@ -88,7 +88,7 @@ describe("ReturnToApplication", () => {
   ] as const)("$kind: there is no redirect, and it can be retried (gate-06)", async (answer) => {
     const { run, navigation, mfaStatusApi, errorPageState, provider, sessions } = setUp();
     mfaStatusApi.status = failure(answer);
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: answer.kind });
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(errorPageState.current).toMatchObject({ reference: "trace-1", retry: { page: "authenticated" } });
     expect(provider.requests).toEqual([]);
@@ -105,7 +105,7 @@ describe("ReturnToApplication", () => {
   test("a step that becomes due during the redirect leads to Root with the target (gate-02)", async () => {
     const { run, navigation, provider, errorPageState } = setUp(anIdentity(), saved);
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "step-due" });
     expect(navigation.visits).toEqual([
       { destination: { page: "root", redirectUri: allowedTarget, iid: "7" }, history: "replace" },
     ]);
@@ -190,7 +190,7 @@ describe("ReturnToApplication", () => {
     "without any allowed target UnknownErrorPage is shown: %s (authenticated-05, RED-07)",
     async (defaultRedirectUri) => {
       const { run, navigation, provider } = setUp(anIdentity({ defaultRedirectUri }));
-      expect(await run()).toEqual({ kind: "left" });
+      expect(await run()).toEqual({ kind: "moved", because: "no-target" });
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
       expect(provider.requests).toEqual([]);
     },
@@ -273,7 +273,7 @@ describe("ReturnToApplication", () => {
     async (answer) => {
       const { run, provider, navigation, errorPageState, sessions } = setUp();
       provider.sessionAnswer = failure(answer);
-      expect(await run()).toEqual({ kind: "left" });
+      expect(await run()).toEqual({ kind: "moved", because: answer.kind });
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
       expect(errorPageState.current.retry).toEqual({ page: "authenticated" });
       expect(errorPageState.current.reference).toBe("reference" in answer ? "trace-1" : undefined);
@@ -295,7 +295,7 @@ describe("ReturnToApplication", () => {
     const source = cancellationSource();
     const running = run(source.cancellation);
     source.cancel();
-    expect(await running).toEqual({ kind: "left" });
+    expect(await running).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
     expect(provider.requests).toEqual([]);
   });
@@ -306,7 +306,7 @@ describe("ReturnToApplication", () => {
     const source = cancellationSource();
     const running = run(source.cancellation);
     source.cancel();
-    expect(await running).toEqual({ kind: "left" });
+    expect(await running).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
     expect(sessions.identity).toBeDefined();
   });

@@ -29,7 +29,7 @@ describe("WarnOfExpiry", () => {
 
   test("without an identity AuthenticatedPage says where to go: Root (OTP-01)", () => {
     const { warnOfExpiry, navigation } = setUp();
-    expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
+    expect(warnOfExpiry.execute(1)).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual(toAuthenticated);
   });
 
@@ -40,13 +40,13 @@ describe("WarnOfExpiry", () => {
     "unknown",
   ])("the address skips no step: state %s is not warned here (OTP-01)", (state) => {
     const { warnOfExpiry, navigation } = setUp(anIdentity({ state }));
-    expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
+    expect(warnOfExpiry.execute(1)).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual(toAuthenticated);
   });
 
   test("nor does it skip the verification of an e-mail (OTP-01)", () => {
     const { warnOfExpiry, navigation } = setUp(anIdentity({ emailVerificationRequired: true }));
-    expect(warnOfExpiry.execute(1)).toEqual({ kind: "left" });
+    expect(warnOfExpiry.execute(1)).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual(toAuthenticated);
   });
 });

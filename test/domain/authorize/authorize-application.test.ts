@@ -22,7 +22,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 describe("AuthorizeApplication", () => {
   test("authorizes silently for the target with the device token (authorize-02)", async () => {
     const { run, provider, navigation } = setUp({ cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" } });
-    expect(await run(`${allowedTarget}?state=s#top`)).toEqual({ kind: "left" });
+    expect(await run(`${allowedTarget}?state=s#top`)).toEqual({ kind: "left-for-application" });
     expect(provider.requests).toEqual([
       { kind: "authorize-silently", target: `${allowedTarget}?state=s&userDeviceToken=device-token#top` },
     ]);
@@ -48,7 +48,7 @@ describe("AuthorizeApplication", () => {
     async (answer) => {
       const { run, provider, navigation } = setUp();
       provider.sessionAnswer = failure(answer);
-      expect(await run(allowedTarget)).toEqual({ kind: "left" });
+      expect(await run(allowedTarget)).toEqual({ kind: "moved" });
       expect(navigation.visits).toEqual([
         { destination: { page: "root", redirectUri: allowedTarget }, history: "replace" },
       ]);

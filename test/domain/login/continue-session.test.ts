@@ -29,7 +29,9 @@ function carriedBy({ requests }: ReturnType<typeof setUp>["provider"]) {
 describe("ContinueSession", () => {
   test("a living session takes the person on without a form (login-37, login-26)", async () => {
     const { run, provider, navigation } = setUp();
-    expect(await run({ purpose: "mfaVerification", temporaryMfaSetup: true })).toEqual({ kind: "left" });
+    expect(await run({ purpose: "mfaVerification", temporaryMfaSetup: true })).toEqual({
+      kind: "left-for-provider",
+    });
     expect(carriedBy(provider)).toEqual({
       langCode: "en",
       applyMfa: true,
@@ -54,7 +56,7 @@ describe("ContinueSession", () => {
   ] as const)("a session in which %s leads there (login-56, gate-02)", async (step, destination) => {
     const { run, provider, navigation, sessions } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
     provider.sessionAnswer = failure({ kind: "step-due", step });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: step });
     expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
     expect(sessions.token).toBeDefined();
   });
@@ -76,7 +78,7 @@ describe("ContinueSession", () => {
   test("a platform that contradicts itself causes no loop: the fourth time the form is shown (login-56, D-11)", async () => {
     const { run, provider, navigation } = setUp();
     provider.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
-    for (const kind of ["left", "left", "left", "form"]) expect(await run()).toEqual({ kind });
+    for (const kind of ["moved", "moved", "moved", "form"]) expect(await run()).toMatchObject({ kind });
     expect(navigation.visits).toHaveLength(3);
   });
 
@@ -133,7 +135,7 @@ describe("ContinueSession", () => {
     ],
   ])("%s", async (_title, provider, ofPartner, ofTenant) => {
     const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken({ provider, partnerCode: "siteminder" }) } });
-    expect(await parts.run()).toEqual({ kind: "left" });
+    expect(await parts.run()).toEqual({ kind: "left-for-provider" });
     expect(parts.partner.requestKinds).toEqual(ofPartner);
     expect(parts.provider.requestKinds).toEqual(ofTenant);
   });
@@ -184,7 +186,7 @@ describe("ContinueSession", () => {
   test("the fourth silent round trip within a minute shows the form instead (D-11)", async () => {
     const { run, provider, clock } = setUp();
     for (const round of [1, 2, 3]) {
-      expect([round, await run()]).toEqual([round, { kind: "left" }]);
+      expect([round, await run()]).toEqual([round, { kind: "left-for-provider" }]);
       clock.advance(10_000);
     }
     expect(await run()).toEqual({ kind: "form" });

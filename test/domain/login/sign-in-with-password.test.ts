@@ -20,7 +20,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
 describe("SignInWithPassword", () => {
   test("e-mail and password go to the tenant's provider as they were typed (login-08, PWD-03)", async () => {
     const { run, provider } = setUp();
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(provider.requests).toEqual([
       {
         kind: "log-in",
@@ -74,7 +74,7 @@ describe("SignInWithPassword", () => {
   test("a blocked account leads to AccountDisabledErrorPage (login-41)", async () => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = failure({ kind: "account-blocked" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "account-blocked" });
     expect(navigation.visits).toEqual([{ destination: { page: "account-disabled" }, history: "push" }]);
   });
 
@@ -102,7 +102,7 @@ describe("SignInWithPassword", () => {
     const source = cancellationSource();
     const running = run({}, source.cancellation);
     source.cancel();
-    expect(await running).toEqual({ kind: "left" });
+    expect(await running).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

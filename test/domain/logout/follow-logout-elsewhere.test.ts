@@ -17,7 +17,7 @@ describe("FollowLogoutElsewhere", () => {
     "%s gives way to LoginPage (logout-06, RAC-05)",
     (page) => {
       const { outcome, navigation, sessions } = execute(page);
-      expect(outcome).toEqual({ kind: "left" });
+      expect(outcome).toEqual({ kind: "moved" });
       expect(sessions.identity).toBeUndefined();
       expect(navigation.visits).toEqual([
         { destination: { page: "login", loggedOut: true }, history: "replace" },

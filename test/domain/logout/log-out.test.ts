@@ -37,7 +37,7 @@ const loginPage = "https://harbour.example/login?loggedOut=true&langCode=de";
 describe("LogOut", () => {
   test("tells the platform, then the provider (logout-02, logout-08)", async () => {
     const { run, authentication, provider, navigation } = setUp();
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(authentication.endedSessions).toEqual([token]);
     expect(provider.requests).toEqual([{ kind: "end-session", returnTo: loginPage }]);
     expect(navigation.visits).toEqual([]);
@@ -103,7 +103,7 @@ describe("LogOut", () => {
   test("a failed call leads to UnknownErrorPage with its reference, and the provider's session is not ended yet (logout-12, D-57)", async () => {
     const { run, authentication, navigation, provider, errorPageState } = setUp();
     authentication.endSessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
-    expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "left" });
+    expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "moved", because: "unreachable" });
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(provider.requests).toEqual([]);
     expect(errorPageState.current).toEqual({

@@ -79,7 +79,7 @@ describe("ResumePostLogoutRedirect", () => {
   test.each(ownTargets)("takes up the waiting page: %s (logout-15)", (redirectUri) => {
     const { postLogoutRedirect, resume, navigation } = resuming();
     postLogoutRedirect.choose({ langCode, redirectUri });
-    expect(resume()).toEqual({ kind: "left" });
+    expect(resume()).toEqual({ kind: "moved" });
     expect(navigation.departures).toEqual([redirectUri]);
   });
 

@@ -33,7 +33,7 @@ describe("RequireLogout", () => {
     (page) => {
       const { requireLogout, linkParameters, navigation } = setUp();
       linkParameters.keep(page, secrets);
-      expect(requireLogout.execute({ page, langCode: "de" })).toEqual({ kind: "left" });
+      expect(requireLogout.execute({ page, langCode: "de" })).toEqual({ kind: "moved" });
       const redirectUri = `https://harbour.example/${page}?langCode=de`;
       expect(navigation.visits).toEqual([{ destination: { page: "logout", redirectUri }, history: "push" }]);
     },

@@ -31,7 +31,7 @@ describe("SignInByPartnerSso", () => {
         AUTH_X_IDENTITY: JSON.stringify({ at: 0, value: { ...anIdentity(), session: sessionMark(earlier) } }),
       },
     });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(partnerSignOnApi.signOns).toMatchObject([{ partnerCode: "siteminder", token: "sign-on-token" }]);
     expect(partner.requests).toEqual([{ kind: "continue-session", signInContext: {}, session }]);
     expect(provider.requestKinds).toEqual([]);
@@ -45,7 +45,7 @@ describe("SignInByPartnerSso", () => {
       cookie: { AUTH_X_TOKEN: earlier },
     });
     partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: "littleinn" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "foreign-tenant" });
     expect(sessions.token).toBe(earlier);
     expect(partner.requestKinds).toEqual([]);
     expect(partnerSignOnApi.recordings).toEqual([]);
@@ -58,7 +58,7 @@ describe("SignInByPartnerSso", () => {
     const { run, partnerSignOnApi, partner, currentLoginDomain } = arrived();
     const { aliasCode } = currentLoginDomain.loginDomain.tenant;
     partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: aliasCode });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(partner.requestKinds).toEqual(["continue-session"]);
   });
 
@@ -85,7 +85,7 @@ describe("SignInByPartnerSso", () => {
   test("a platform that asks a sign-on for a step is mistaken: the link is spent, and the page says so (gate-02, partner-07)", async () => {
     const { run, linkParameters, partner, navigation } = arrived();
     partner.sessionAnswer = failure({ kind: "step-due", step: "mfa-verification-required" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "step-due" });
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(linkParameters.at("partner-sso")).toEqual({});
   });
@@ -105,7 +105,7 @@ describe("SignInByPartnerSso", () => {
       ok: false,
       failure: { kind: "token-required" },
     });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "token-required" });
     expect(partnerSignOnApi.signOns).toEqual([]);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
@@ -116,7 +116,7 @@ describe("SignInByPartnerSso", () => {
   ] as const)("$kind ends on UnknownErrorPage, and the token is gone (partner-07, D-05)", async (answer) => {
     const { run, partnerSignOnApi, partner, linkParameters, navigation, errorPageState } = arrived();
     partnerSignOnApi.signOnAnswer = failure(answer);
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: answer.kind });
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(errorPageState.current).toEqual({ reference: "trace-1" });
     expect(partner.requestKinds).toEqual([]);
@@ -128,7 +128,7 @@ describe("SignInByPartnerSso", () => {
     partnerSignOnApi.signOnAnswer = failure(unreachable);
     expect(await run()).toEqual(unreachable);
     partnerSignOnApi.signOnAnswer = success({ token: session, tenantCode: "HARBOUR" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
     const [first, second] = partnerSignOnApi.signOns;
     expect(second).toEqual(first);
     expect(first?.reference).toMatch(/^[0-9a-f-]{36}$/);
@@ -148,7 +148,7 @@ describe("SignInByPartnerSso", () => {
     partner.sessionAnswer = failure(unreachable);
     expect(await run()).toEqual(unreachable);
     partner.sessionAnswer = success("active");
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(partnerSignOnApi.signOns).toHaveLength(1);
     expect(partner.requestKinds).toEqual(["continue-session", "continue-session"]);
   });
@@ -158,7 +158,7 @@ describe("SignInByPartnerSso", () => {
       cookie: { AUTH_X_TOKEN: earlier },
     });
     partner.sessionAnswer = failure({ kind: "login-required" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "login-required" });
     expect(sessions.token).toBe(earlier);
     expect(linkParameters.at("partner-sso")).toEqual({});
     expect(navigation.destination).toEqual({ page: "unknown-error" });
@@ -169,7 +169,7 @@ describe("SignInByPartnerSso", () => {
     const { run, partnerSignOnApi, navigation } = arrived();
     const source = cancellationSource();
     source.cancel();
-    expect(await run(source.cancellation)).toEqual({ kind: "left" });
+    expect(await run(source.cancellation)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
     await run();
     expect(partnerSignOnApi.signOns[1]).toEqual(partnerSignOnApi.signOns[0]);
@@ -178,14 +178,14 @@ describe("SignInByPartnerSso", () => {
   test("records the provider, and waits for no answer (partner-08, D-19)", async () => {
     const { run, partnerSignOnApi } = arrived();
     partnerSignOnApi.recordAnswer = deferred<never>().promise;
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
     expect(partnerSignOnApi.recordings).toEqual([{ token: session, provider: "authx" }]);
   });
 
   test("a failure of that is for the journal alone, without a secret (partner-09, D-19)", async () => {
     const { run, partnerSignOnApi, logger, navigation } = arrived();
     partnerSignOnApi.recordAnswer = failure({ kind: "unexpected", cause: "status 500" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-provider" });
     await settled();
     expect(logger.entries).toEqual([
       { event: "The provider used last could not be recorded: unexpected.", cause: undefined },

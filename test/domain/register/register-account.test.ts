@@ -28,7 +28,7 @@ function setUp(
 describe("RegisterAccount", () => {
   test("makes the account, and then signs in with its e-mail and the new password (register-04)", async () => {
     const { register, registrationApi, provider, navigation, linkParameters } = setUp();
-    expect(await register()).toEqual({ kind: "left" });
+    expect(await register()).toEqual({ kind: "left-for-provider" });
     expect(registrationApi.sent).toEqual([{ draft: aDraft }]);
     expect(provider.requests).toEqual([
       {
@@ -56,7 +56,7 @@ describe("RegisterAccount", () => {
         { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
         { signInWithPassword: answer },
       );
-      expect(await register()).toEqual({ kind: "left" });
+      expect(await register()).toEqual({ kind: "moved" });
       expect(navigation.visits).toEqual([
         {
           destination: { page: "login", stage: "password", newSession: true, redirectUri: allowedTarget },
@@ -73,7 +73,7 @@ describe("RegisterAccount", () => {
       {},
       { signInWithPassword: { kind: "account-blocked" } },
     );
-    expect(await register()).toEqual({ kind: "left" });
+    expect(await register()).toEqual({ kind: "moved", because: "account-blocked" });
     expect(navigation.visits).toEqual([{ destination: { page: "account-disabled" }, history: "replace" }]);
     expect(rememberedEmail.entered).toBe("ada@harbour.example");
     expect(stores.local.keys).not.toContain("AUTH_X_LAST_USER");
@@ -88,7 +88,7 @@ describe("RegisterAccount", () => {
     [{ kind: "unexpected", cause: "status 500" }, "register-08", "unknown-error"],
   ])("a registration that fails with %j does not sign in (%s)", async (answer, _id, page) => {
     const { register, provider, navigation } = setUp({}, { register: answer });
-    expect(await register()).toEqual(page === undefined ? answer : { kind: "left" });
+    expect(await register()).toEqual(page === undefined ? answer : { kind: "moved", because: answer.kind });
     expect(provider.requests).toEqual([]);
     expect(navigation.destination?.page).toBe(page);
   });

@@ -27,7 +27,7 @@ describe("ChangePassword", () => {
 
   test("leads to LoginPage with its news and the e-mail; the link is gone, also from the history (reset-18, D-05)", async () => {
     const { run, navigation, linkParameters } = setUp();
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual([
       {
         destination: { page: "login", resetPassword: true, newSession: true },
@@ -60,7 +60,7 @@ describe("ChangePassword", () => {
   test("a link that is used or too old has another asked for, with the e-mail at hand (reset-16)", async () => {
     const { run, passwordApi, navigation, linkParameters } = setUp();
     passwordApi.changeAnswer = failure({ kind: "link-expired" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "link-expired" });
     expect(navigation.visits).toEqual([
       { destination: { page: "reset-password", tokenExpired: true }, history: "replace" },
     ]);
@@ -71,7 +71,7 @@ describe("ChangePassword", () => {
   test("any other failure leads to UnknownErrorPage, and from there back to the same link (reset-17, D-57)", async () => {
     const { run, passwordApi, navigation, errorPageState, linkParameters } = setUp();
     passwordApi.changeAnswer = failure({ kind: "unexpected", cause: "status 500", reference: "trace-1" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "unexpected" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toEqual({
       reference: "trace-1",
@@ -108,7 +108,7 @@ describe("ChangePassword", () => {
     const source = cancellationSource();
     const running = run(source.cancellation);
     source.cancel();
-    expect(await running).toEqual({ kind: "left" });
+    expect(await running).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ describe("CheckResetLink", () => {
     "without both parts UnknownErrorPage is shown without a request: %j (reset-12)",
     async (brought) => {
       const { run, passwordApi, navigation, errorPageState } = setUp(brought);
-      expect(await run()).toEqual({ kind: "left" });
+      expect(await run()).toEqual({ kind: "moved", because: "link-missing" });
       expect(passwordApi.checkedTokens).toEqual([]);
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
       expect(errorPageState.current).toEqual({ isLinkMissing: true });
@@ -54,7 +54,7 @@ describe("CheckResetLink", () => {
   test("one that is used or too old has another asked for, with the e-mail at hand (reset-16)", async () => {
     const { run, passwordApi, navigation, linkParameters } = setUp();
     passwordApi.checkAnswer = failure({ kind: "link-expired" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "link-expired" });
     expect(navigation.visits).toEqual([
       { destination: { page: "reset-password", tokenExpired: true }, history: "replace" },
     ]);
@@ -78,7 +78,7 @@ describe("CheckResetLink", () => {
     const source = cancellationSource();
     const running = run(source.cancellation);
     source.cancel();
-    expect(await running).toEqual({ kind: "left" });
+    expect(await running).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ describe("RequestPasswordReset", () => {
     async (_id, answer, page) => {
       const { run, passwordApi, navigation } = setUp();
       passwordApi.requestAnswer = success(answer);
-      expect(await run()).toEqual({ kind: "left" });
+      expect(await run()).toEqual({ kind: "moved" });
       expect(passwordApi.resetRequests).toEqual([{ email }]);
       expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
     },
@@ -61,7 +61,7 @@ describe("RequestPasswordReset", () => {
       reference: "trace-1",
       retryAfter: 60,
     });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "unexpected" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toEqual({
       reference: "trace-1",
@@ -76,7 +76,7 @@ describe("RequestPasswordReset", () => {
     const source = cancellationSource();
     const running = run(source.cancellation);
     source.cancel();
-    expect(await running).toEqual({ kind: "left" });
+    expect(await running).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ describe("CheckVerificationLink", () => {
   test("an invalid token leads to VerifyExpiredErrorPage and is forgotten (verify-05, D-05)", async () => {
     const { run, emailVerificationApi, linkParameters, navigation } = opened();
     emailVerificationApi.checkAnswer = failure({ kind: "link-expired" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "link-expired" });
     expect(navigation.visits).toEqual([{ destination: { page: "verify-expired" }, history: "replace" }]);
     expect(linkParameters.at("verify-email")).toEqual({});
   });
@@ -41,7 +41,7 @@ describe("CheckVerificationLink", () => {
     "a link that brought %j is no better, and nothing is asked (verify-05)",
     async (brought) => {
       const { run, emailVerificationApi, navigation } = opened(brought);
-      expect(await run()).toEqual({ kind: "left" });
+      expect(await run()).toEqual({ kind: "moved", because: "link-missing" });
       expect(navigation.destination).toEqual({ page: "verify-expired" });
       expect(emailVerificationApi.checkedTokens).toEqual([]);
     },
@@ -53,7 +53,7 @@ describe("CheckVerificationLink", () => {
   ])("%j can be tried again from UnknownErrorPage (verify-10, D-57)", async (answer, told) => {
     const { run, emailVerificationApi, linkParameters, navigation, errorPageState } = opened();
     emailVerificationApi.checkAnswer = failure(answer);
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: answer.kind });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toEqual({
       reference: "trace-1",
@@ -67,7 +67,7 @@ describe("CheckVerificationLink", () => {
     const { checkVerificationLink, navigation } = opened();
     const source = cancellationSource();
     source.cancel();
-    expect(await checkVerificationLink.execute(source.cancellation)).toEqual({ kind: "left" });
+    expect(await checkVerificationLink.execute(source.cancellation)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

@@ -36,7 +36,7 @@ describe("SendVerification", () => {
       browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
     });
     emailVerificationApi.sendAnswer = failure({ kind: "login-required" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "login-required" });
     expect(navigation.visits).toEqual([
       { destination: { page: "root", redirectUri: allowedTarget, iid: "7" }, history: "replace" },
     ]);
@@ -45,7 +45,7 @@ describe("SendVerification", () => {
 
   test("without a session nothing is sent (calls-15, D-59)", async () => {
     const { run, emailVerificationApi, navigation } = setUp({});
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "login-required" });
     expect(emailVerificationApi.sendings).toEqual([]);
     expect(navigation.destination).toEqual({ page: "root" });
   });
@@ -53,7 +53,7 @@ describe("SendVerification", () => {
   test("any other failure is UnknownErrorPage's, which leads back (verify-10, D-57)", async () => {
     const { run, emailVerificationApi, navigation, errorPageState } = setUp();
     emailVerificationApi.sendAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "unexpected" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "authenticated" } });
   });
@@ -62,7 +62,7 @@ describe("SendVerification", () => {
     const { sendVerification, navigation } = setUp();
     const source = cancellationSource();
     source.cancel();
-    expect(await sendVerification.execute(email, source.cancellation)).toEqual({ kind: "left" });
+    expect(await sendVerification.execute(email, source.cancellation)).toEqual({ kind: "cancelled" });
     expect(navigation.isUntouched).toBe(true);
   });
 });

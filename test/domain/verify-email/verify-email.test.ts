@@ -16,7 +16,7 @@ function opened() {
 describe("VerifyEmail", () => {
   test("leaves for the homepage that the platform names; the link is spent (verify-09, D-05)", async () => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "left-for-application" });
     expect(emailVerificationApi.verifications).toEqual([link]);
     expect(navigation.departures).toEqual(["https://www.harbour.example/home"]);
     expect(linkParameters.at("verify-email")).toEqual({});
@@ -33,7 +33,7 @@ describe("VerifyEmail", () => {
   ])("%s is refused, and there is no redirect to it (redirect-09, verify-09)", async (homepageUrl) => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
     emailVerificationApi.verifyAnswer = success({ homepageUrl });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "target-refused" });
     expect(navigation.departures).toEqual([]);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(linkParameters.at("verify-email")).toEqual({});
@@ -69,7 +69,7 @@ describe("VerifyEmail", () => {
   test("a token that is refused now leads to VerifyExpiredErrorPage (verify-08)", async () => {
     const { run, emailVerificationApi, navigation, linkParameters } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "link-expired" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "link-expired" });
     expect(navigation.visits).toEqual([{ destination: { page: "verify-expired" }, history: "replace" }]);
     expect(linkParameters.at("verify-email")).toEqual({});
   });
@@ -77,7 +77,7 @@ describe("VerifyEmail", () => {
   test("any other failure is UnknownErrorPage's, which leads back to what was typed (verify-10, D-57)", async () => {
     const { run, emailVerificationApi, navigation, errorPageState, verificationLinks } = opened();
     emailVerificationApi.verifyAnswer = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
-    expect(await run()).toEqual({ kind: "left" });
+    expect(await run()).toEqual({ kind: "moved", because: "unexpected" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "verify-email" } });
     expect(verificationLinks.email).toBe(link.email);

@@ -1,4 +1,4 @@
-import type { Cancelled } from "#domain/shared/call-failure.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
 

@@ -31,7 +31,7 @@ export function usedPassword(): NewPasswordPresenter {
 export function sampleGate(page: SignedOutPage, isClosed = false): SessionGate {
   const gate = new SessionGate(page, {
     findActiveSession: { execute: async () => ({ kind: "none" }) },
-    requireLogout: { execute: () => ({ kind: "left" }) },
+    requireLogout: { execute: () => ({ kind: "moved" }) },
     tabs: { listen: () => () => undefined },
     language: () => "en",
   });

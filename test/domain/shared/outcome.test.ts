@@ -1,0 +1,22 @@
+import {
+  cancelled,
+  hasEnded,
+  leftForApplication,
+  leftForProvider,
+  moved,
+  movedBecause,
+} from "#domain/shared/outcome.ts";
+
+test.each([moved, movedBecause("account-blocked"), leftForApplication, leftForProvider, cancelled])(
+  "%j leaves the page nothing to show",
+  (outcome) => {
+    expect(hasEnded(outcome)).toBe(true);
+  },
+);
+
+test.each([{ kind: "unreachable" }, { kind: "form" }, { kind: "toString" }])(
+  "the page shows %j",
+  (outcome) => {
+    expect(hasEnded(outcome)).toBe(false);
+  },
+);
