@@ -3,7 +3,9 @@ import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { pages } from "#domain/navigation/pages.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 /** The part of the browser's address that the router needs. */
 export type ShownAddress = { readonly pathname: string; readonly search: string; readonly key: string };
@@ -11,12 +13,15 @@ export type ShownAddress = { readonly pathname: string; readonly search: string;
 /** The browser's history and location: the only place that uses either (RED-09). */
 export class BrowserNavigation implements Navigation, AddressBar {
   private readonly window: Window;
+  private readonly linkParameters: Pick<LinkParameters, "keep">;
   private readonly listeners = new Set<() => void>();
   private visits = 0;
   private address: ShownAddress;
 
-  constructor(browserWindow: Window) {
+  /** `linkParameters`: where the parameters wait that only this tab may know. */
+  constructor(browserWindow: Window, linkParameters: Pick<LinkParameters, "keep">) {
     this.window = browserWindow;
+    this.linkParameters = linkParameters;
     this.address = this.read();
     browserWindow.addEventListener("popstate", () => this.changed());
     // A page restored from the back/forward cache has outdated timers and no secrets any more (RAC-04).
@@ -42,13 +47,15 @@ export class BrowserNavigation implements Navigation, AddressBar {
   }
 
   go(destination: Destination, history: "push" | "replace" = "push"): void {
+    const { shown, inTab } = divided(destination);
+    if (inTab) this.linkParameters.keep(shown.page, inTab);
     // A page that may not be framed is loaded as a document, so that its own headers apply (SPEC-CHOICE D-41,
     // CSP-04).
-    if (this.isFramed && !pages[destination.page].isFramable) {
-      this.leave(this.urlOf(destination));
+    if (this.isFramed && !pages[shown.page].isFramable) {
+      this.leave(this.urlOf(shown));
       return;
     }
-    const path = pathOf(this.localised(destination));
+    const path = pathOf(this.localised(shown));
     if (history === "push") this.window.history.pushState(undefined, "", path);
     else this.window.history.replaceState(undefined, "", path);
     this.changed();
@@ -73,8 +80,9 @@ export class BrowserNavigation implements Navigation, AddressBar {
   }
 
   urlOf(destination: Destination): TrustedUrl {
-    const shown = pages[destination.page].hasExactAddress ? destination : this.localised(destination);
-    return new URL(pathOf(shown), this.window.location.origin).href as TrustedUrl;
+    const shown = linkable(destination);
+    const localised = pages[shown.page].hasExactAddress ? shown : this.localised(shown);
+    return new URL(pathOf(localised), this.window.location.origin).href as TrustedUrl;
   }
 
   pageAt(address: string): PageName | undefined {

@@ -1,4 +1,4 @@
-import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -19,16 +19,8 @@ export class ActivateSentPresenter {
 
   /** Links to the page that asked for the mail, which can send it again, to this address or another. */
   get sendAgainLink(): PageLink {
-    if (this.isAfterResetRequest) return pageLinkFor(this.email, { page: "reset-password" }, this.deps);
-    const { navigation, linkParameters } = this.deps;
-    const link = pageLink(navigation, { page: "activate-expired" });
-    return {
-      address: link.address,
-      follow: () => {
-        if (this.email !== undefined) linkParameters.keep("activate-expired", { email: this.email });
-        link.follow();
-      },
-    };
+    const page = this.isAfterResetRequest ? "reset-password" : "activate-expired";
+    return pageLinkFor(this.email, { page }, this.deps);
   }
 
   get logInLink(): PageLink {

@@ -14,7 +14,6 @@ import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
-import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation, CancellationSource } from "#domain/shared/cancellation.ts";
@@ -301,8 +300,6 @@ export class LoginPresenter {
     });
     if (error) return;
     this.deps.rememberedEmail.update(email, this.rememberEmail);
-    // The link parameters are read again on the way back, so they get the e-mail typed last.
-    if (this.query.email !== undefined) this.deps.linkParameters.keep("login", { email });
     this.goTo("password", "push");
   }
 
@@ -341,6 +338,11 @@ export class LoginPresenter {
     this.problem = undefined;
   }
 
+  /** The e-mail that a link brought is read again on the way back, so it becomes the one typed last. */
+  private get knownEmail(): { readonly email?: string } {
+    return this.query.email === undefined ? {} : { email: this.email };
+  }
+
   private goTo(stage: LoginStage, history: "push" | "replace"): void {
     const { redirectUri, iid, purpose, temporaryMfaSetup, mfaResetRedirectUri } = this.request;
     const { partnerCode } = this.query;
@@ -354,7 +356,7 @@ export class LoginPresenter {
       partnerCode,
     });
     this.deps.navigation.go(
-      { page: "login", ...parameters, ...(stage === "password" && { stage }) },
+      { page: "login", ...parameters, ...(stage === "password" && { stage, ...this.knownEmail }) },
       history,
     );
   }
@@ -379,7 +381,6 @@ export type LoginDeps = {
   /** Whether the form is shown while a session is looked for (SPEC-CHOICE D-13a). */
   readonly showsFormDuringCheck: () => boolean;
   readonly navigation: Navigation;
-  readonly linkParameters: Pick<LinkParameters, "keep">;
   readonly addressBar: AddressBar;
   readonly abilities: BrowserAbilities;
   readonly language: () => Language;

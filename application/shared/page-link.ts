@@ -1,6 +1,5 @@
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 /** A link to another page of the portal: an address to show, and a function that goes there without a reload. */
 export type PageLink = { readonly address: string; readonly follow: () => void };
@@ -15,22 +14,11 @@ export function pageLink(navigation: Pick<Navigation, "go" | "urlOf">, destinati
  */
 export function pageLinkFor(
   email: string | undefined,
-  destination: Extract<Destination, { readonly page: "login" | "reset-password" }>,
-  { navigation, linkParameters }: PageLinkDeps,
+  destination: Extract<Destination, { readonly page: "login" | "reset-password" | "activate-expired" }>,
+  { navigation }: PageLinkDeps,
 ): PageLink {
-  const link = pageLink(navigation, destination);
-  if (!email) return link;
-  return {
-    address: navigation.urlOf({ ...destination, email }),
-    follow: () => {
-      linkParameters.keep(destination.page, { email });
-      link.follow();
-    },
-  };
+  return pageLink(navigation, email ? { ...destination, email } : destination);
 }
 
 /** Dependencies of such a link. */
-export type PageLinkDeps = {
-  readonly navigation: Pick<Navigation, "go" | "urlOf">;
-  readonly linkParameters: Pick<LinkParameters, "keep">;
-};
+export type PageLinkDeps = { readonly navigation: Pick<Navigation, "go" | "urlOf"> };

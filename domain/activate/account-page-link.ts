@@ -63,8 +63,7 @@ export class AccountPageLink {
 
   /** Goes to LoginPage with the e-mail filled in, without putting it in the address (R-11, SPEC-CHOICE D-05). */
   goToLogin(email: string, parameters: LoginParameters & { readonly stage?: "password" }): void {
-    this.linkParameters.keep("login", { email });
-    this.navigation.go(returnToLogin(this.savedTarget, parameters), "replace");
+    this.navigation.go({ ...returnToLogin(this.savedTarget, parameters), email }, "replace");
   }
 
   /** Leaves for ActivateExpiredErrorPage after a rejected token, or for UnknownErrorPage after any other failure. */
@@ -74,9 +73,8 @@ export class AccountPageLink {
       case "token-expired":
         this.spend();
         // An earlier link may have stored another person's e-mail.
-        if (email === undefined) this.linkParameters.spend("activate-expired");
-        else this.linkParameters.keep("activate-expired", { email });
-        this.navigation.go({ page: "activate-expired" }, "replace");
+        this.linkParameters.spend("activate-expired");
+        this.navigation.go({ page: "activate-expired", ...(email !== undefined && { email }) }, "replace");
         break;
       case "unreachable":
       case "unexpected":

@@ -46,8 +46,7 @@ export class ResendActivation {
     this.deps.linkParameters.keep("activate-expired", { email });
     const sent = await this.deps.activationApi.resendActivation(email, cancellation, reference);
     if (sent.ok) {
-      this.deps.linkParameters.keep("activate-sent", { email });
-      this.deps.navigation.go({ page: "activate-sent" });
+      this.deps.navigation.go({ page: "activate-sent", email });
       return moved;
     }
     switch (sent.failure.kind) {

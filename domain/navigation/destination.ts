@@ -1,4 +1,4 @@
-import type { PageName, PageParameters } from "#domain/navigation/pages.ts";
+import type { PageName, PageParameters, PassedParameters } from "#domain/navigation/pages.ts";
 
 export type { PageName } from "#domain/navigation/pages.ts";
 
@@ -8,7 +8,10 @@ export type LoginParameters = PageParameters["root"];
 /** The parameters that every kind of sign-in passes to AuthenticatePage (SPEC-CHOICE D-15). */
 export type SignInContext = PageParameters["authenticate"];
 
-/** A page of the portal with its parameters, as a value; adapters make a URL of it. */
+/**
+ * A page of the portal with its parameters, as a value. The navigation adapter writes each to the address or to this
+ * tab's storage, as the page table says.
+ */
 export type Destination = {
-  [Page in PageName]: { readonly page: Page } & PageParameters[Page];
+  [Page in PageName]: { readonly page: Page } & PageParameters[Page] & PassedParameters[Page];
 }[PageName];

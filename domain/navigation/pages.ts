@@ -224,6 +224,11 @@ export type PageParameters = {
   >;
 };
 
+/** The parameters that another page passes through this tab's storage; none of them is ever in an address. */
+export type PassedParameters = {
+  [Page in PageName]: Readonly<Partial<Omit<TabParameters<Page>, keyof PageParameters[Page]>>>;
+};
+
 /** The parameters that are stored in this tab for a page, by name; each may be missing. */
 export type TabParameters<Page extends PageName> = Table[Page] extends { readonly inTab: infer Kinds }
   ? { readonly [Name in keyof Kinds]?: string }

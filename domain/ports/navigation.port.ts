@@ -3,7 +3,10 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 
 /** Moves the person: inside the portal to a named page, outside only to a validated URL. */
 export interface Navigation {
-  /** Shows another page of the portal. `replace` leaves no history entry to come back to. */
+  /**
+   * Shows another page of the portal. `replace` leaves no history entry to come back to. Parameters that only this tab
+   * may know replace those that wait for the page; without any, those stay.
+   */
   go(destination: Destination, history?: "push" | "replace"): void;
   /**
    * Leaves the portal and replaces the history entry, so that no token stays in the history (RED-10). Returns false
@@ -11,7 +14,7 @@ export interface Navigation {
    */
   leave(address: TrustedUrl): boolean;
   /**
-   * Returns the absolute URL of a portal page, in the language chosen for this document, so that a link opened in a
+   * Returns the absolute URL of a portal page without its secrets, in the language chosen for this document, so that a link opened in a
    * new tab keeps it (SPEC-CHOICE D-44).
    */
   urlOf(destination: Destination): TrustedUrl;

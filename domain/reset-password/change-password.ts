@@ -51,9 +51,9 @@ export class ChangePassword {
     const change = { token: link.token, password };
     const changed = await this.deps.passwordApi.changePassword(change, cancellation, reference);
     if (changed.ok) {
-      this.deps.resetLinks.spend(link);
+      this.deps.resetLinks.spend();
       const login = returnToLogin(this.deps.savedTarget, { resetPassword: true, newSession: true });
-      this.deps.navigation.go(login, "replace");
+      this.deps.navigation.go({ ...login, email: link.email }, "replace");
       return moved;
     }
     switch (changed.failure.kind) {

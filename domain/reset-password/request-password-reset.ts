@@ -41,10 +41,11 @@ export class RequestPasswordReset {
     const requested = await this.deps.passwordApi.requestReset(email, cancellation, reference);
     if (requested.ok) {
       // SPEC-CHOICE D-23
-      const isToActivate = requested.value === "activate";
-      if (isToActivate)
-        this.deps.linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
-      this.deps.navigation.go({ page: isToActivate ? "activate-sent" : "reset-password-sent" });
+      this.deps.navigation.go(
+        requested.value === "activate"
+          ? { page: "activate-sent", email, requestedFrom: "reset-password" }
+          : { page: "reset-password-sent" },
+      );
       return moved;
     }
     switch (requested.failure.kind) {

@@ -36,16 +36,14 @@ export class ResetLinks {
     return token && email ? { token, email } : undefined;
   }
 
-  /** Removes the link after its use; LoginPage gets its e-mail. */
-  spend({ email }: ResetLink): void {
+  /** Removes the link after its use. */
+  spend(): void {
     this.deps.linkParameters.spend("reset-password-update");
-    this.deps.linkParameters.keep("login", { email });
   }
 
   /** Goes to ResetPasswordPage to request a new link in place of an expired one, for the same e-mail (reset-16). */
   replace({ email }: ResetLink): void {
-    this.deps.linkParameters.spend("reset-password-update");
-    this.deps.linkParameters.keep("reset-password", { email });
-    this.deps.navigation.go({ page: "reset-password", tokenExpired: true }, "replace");
+    this.spend();
+    this.deps.navigation.go({ page: "reset-password", tokenExpired: true, email }, "replace");
   }
 }

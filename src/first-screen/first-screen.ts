@@ -1,5 +1,5 @@
 import { SystemClock } from "#adapters/browser/system-clock.ts";
-import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { EarlyLoginDomains } from "#adapters/platform-api/rest/early-login-domains.ts";
 import { browserStores } from "#adapters/storage/browser-stores.ts";
@@ -17,24 +17,29 @@ import { LoadLoginDomain } from "#domain/tenant/load-login-domain.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import { defaultApiBaseUrl, type RuntimeConfig } from "#src/config/config.ts";
 
+/** Creates what everything else stands on: storage and navigation. */
+export function createBrowserServices(window: Window) {
+  const clock = new SystemClock();
+  const storage = new BrowserStorage({ stores: browserStores(window), clock });
+  const linkParameters = new LinkParameters({ storage });
+  const navigation = new BrowserNavigation(window, linkParameters);
+  return { window, clock, storage, linkParameters, navigation };
+}
+
 /**
  * Creates the services of the e-mail step, wired by hand because the container is loaded after it. The container
  * gets them and creates everything else.
  */
 export function createFirstScreen(
-  surroundings: {
-    readonly window: Window;
-    readonly navigation: BrowserNavigation;
+  surroundings: ReturnType<typeof createBrowserServices> & {
     readonly config: RuntimeConfig;
     readonly boot: BootResult;
   },
   loadLoginDomains: () => Promise<LoginDomains>,
 ) {
-  const { window, navigation, config, boot } = surroundings;
+  const { storage, navigation, config, boot } = surroundings;
   const urlParser = new WhatwgUrlParser();
-  const clock = new SystemClock();
   const currentLoginDomain = new CurrentLoginDomain();
-  const storage = new BrowserStorage({ stores: browserStores(window), clock });
   const redirectPolicy = new RedirectPolicy({
     urlParser,
     navigation,
@@ -52,10 +57,7 @@ export function createFirstScreen(
   return {
     ...surroundings,
     urlParser,
-    clock,
     currentLoginDomain,
-    storage,
-    linkParameters: new LinkParameters({ storage }),
     redirectPolicy,
     savedTarget,
     errorPageState: new ErrorPageState({ navigation }),

@@ -1,7 +1,6 @@
 import { when } from "mobx";
 import type { ReactNode } from "react";
 import { earlyForms } from "#adapters/identity/early-checks.ts";
-import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { LoginPresenter } from "#application/login/login.presenter.ts";
 import { readLoginQuery } from "#application/login/login.query.ts";
@@ -16,7 +15,7 @@ import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import { readConfig } from "#src/config/config.ts";
-import { createFirstScreen, type FirstScreen } from "./first-screen.ts";
+import { createBrowserServices, createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { loadLoginSchema, loadRoutes, loadServices } from "#src/program/late-parts.ts";
 import type { PortalServices } from "#src/program/portal.ts";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
@@ -36,7 +35,8 @@ export async function startPortal(
   boot: BootResult | undefined,
   show: (content: ReactNode, isDrawn?: boolean) => void,
 ): Promise<void> {
-  const navigation = new BrowserNavigation(browserWindow);
+  const browserServices = createBrowserServices(browserWindow);
+  const { navigation } = browserServices;
   // Starts loading at once; a failure is handled where the services are used.
   loadServices().catch(() => undefined);
   const answer = await boot?.config;
@@ -50,7 +50,7 @@ export async function startPortal(
   if (reading.problems.length > 0) return complain().catch(fail);
 
   const firstScreen = createFirstScreen(
-    { window: browserWindow, navigation, config: reading.config, boot },
+    { ...browserServices, config: reading.config, boot },
     async () => (await services()).loginDomains,
   );
   keepLinkParameters(firstScreen);
@@ -157,7 +157,6 @@ function loginPresenter(
       keepSignInTarget,
       rememberedEmail,
       takeProblem: () => firstScreen.errorPageState.takeForLogin(),
-      linkParameters,
       navigation,
       addressBar: navigation,
       abilities: browserAbilities,

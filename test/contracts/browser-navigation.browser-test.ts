@@ -1,4 +1,5 @@
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import type { PageName } from "#domain/navigation/destination.ts";
 import { navigationContract } from "#test/contracts/navigation.contract.ts";
 
 /** jsdom shows pages of one origin but cannot leave them, so leaving alone is stood in for. */
@@ -24,16 +25,21 @@ function windowThatLeaves(replace: (address: string) => void): Window {
 navigationContract("the browser's", () => {
   let departure: string | undefined;
   let refuses = false;
+  const kept: (readonly [PageName, object])[] = [];
   window.history.replaceState(undefined, "", "/");
   const browserWindow = windowThatLeaves((address) => {
     if (refuses) throw new DOMException("Refused.", "SyntaxError");
     departure = address;
   });
-  const navigation = new BrowserNavigation(browserWindow);
+  const navigation = new BrowserNavigation(browserWindow, {
+    keep: (page, parameters) => kept.push([page, parameters]),
+  });
   return {
     navigation,
     origin: "https://harbour.example",
     shownPage: () => navigation.pageAt(window.location.href),
+    shownSearch: () => window.location.search,
+    kept: () => kept,
     departure: () => departure,
     refuseToLeave: () => {
       refuses = true;

@@ -8,6 +8,10 @@ export type NavigationUnderTest = {
   readonly origin: string;
   /** The page inside the portal that is shown now. */
   readonly shownPage: () => PageName | undefined;
+  /** The query of the address that is shown now. */
+  readonly shownSearch: () => string;
+  /** The parameters that were stored in this tab, each with the page that they wait for. */
+  readonly kept: () => readonly (readonly [PageName, object])[];
   /** The address outside that the browser was sent to last. */
   readonly departure: () => string | undefined;
   /** Makes the browser refuse every address. */
@@ -70,6 +74,52 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
         expect(prepare().navigation.pageAt(address)).toBeUndefined();
       },
     );
+
+    it.each<readonly [Destination, object, string]>([
+      [
+        { page: "login", newSession: true, email: "mia@harbour.example" },
+        { email: "mia@harbour.example" },
+        "?newSession=true",
+      ],
+      [
+        { page: "authenticate", code: "c", state: "s", session: "7" },
+        { code: "c", state: "s", session: "7" },
+        "",
+      ],
+      [
+        { page: "activate-sent", email: "e", requestedFrom: "reset-password" },
+        { email: "e", requestedFrom: "reset-password" },
+        "",
+      ],
+    ])(
+      "keeps in this tab what %j may not show in its address (redirect-25, D-05)",
+      (destination, inTab, search) => {
+        const { navigation, kept, shownSearch } = prepare();
+        navigation.go(destination, "replace");
+        expect(kept()).toEqual([[destination.page, inTab]]);
+        expect(shownSearch()).toBe(search);
+      },
+    );
+
+    it("keeps nothing for a page that gets nothing, nor the required part of a path", () => {
+      const { navigation, kept } = prepare();
+      navigation.go({ page: "login", newSession: true });
+      navigation.go({ page: "reset-password" });
+      navigation.go({ page: "partner-sso", partnerCode: "siteminder", token: "_" });
+      expect(kept()).toEqual([]);
+    });
+
+    it("links with the personal parameters, and without the secret and the internal ones (redirect-25)", () => {
+      const { navigation } = prepare();
+      const login = navigation.urlOf({ page: "login", email: "mia@harbour.example" });
+      const authenticate = navigation.urlOf({ page: "authenticate", code: "c", session: "7" });
+      const sent = navigation.urlOf({ page: "activate-sent", email: "mia@harbour.example" });
+      expect([login, authenticate, sent].map((address) => new URL(address).search)).toEqual([
+        "?email=mia%40harbour.example",
+        "",
+        "",
+      ]);
+    });
 
     it.each(["push", "replace"] as const)("goes to a page of the portal (%s)", (history) => {
       const { navigation, shownPage, departure } = prepare();

@@ -11,7 +11,7 @@ import type {
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
 import type { TenantToken } from "#domain/ports/partner-api.port.ts";
-import { linkParametersOf, partnerTokenProof, sessionToken } from "#domain/storage/storage-entries.ts";
+import { partnerTokenProof, sessionToken } from "#domain/storage/storage-entries.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { keptTarget } from "#domain/redirect/saved-target.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
@@ -72,14 +72,13 @@ export class AuthxIdentityProvider implements IdentityProvider {
     const fingerprint = await digest.fingerprint(token);
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     storage.write(partnerTokenProof, fingerprint);
-    // Stored as if it had come in the address, where it never was (SPEC-CHOICE D-05).
-    storage.write(linkParametersOf("authenticate"), {
+    const callback = {
       code: token,
       tenantCode,
       state: callbackState,
       ...(session === undefined && own !== undefined && { session: sessionMark(own) }),
-    });
-    navigation.go({ page: "authenticate", ...signInContext }, "replace");
+    };
+    navigation.go({ page: "authenticate", ...signInContext, ...callback }, "replace");
     return success("leaving");
   }
 

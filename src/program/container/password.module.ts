@@ -125,7 +125,6 @@ function bindPresenters(container: Container): void {
           }),
           checkResetLink,
           changePassword,
-          linkParameters,
           savedTarget,
           navigation,
         }),
@@ -133,7 +132,6 @@ function bindPresenters(container: Container): void {
         new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
           warnOfExpiry,
           postponePasswordChange,
-          linkParameters,
           navigation,
         }),
     }),

@@ -22,7 +22,6 @@ export function bindPresenters(container: Container): void {
       savedTarget,
       sessions,
       rememberedEmail,
-      linkParameters,
       navigation,
       language,
     ) => ({
@@ -37,7 +36,6 @@ export function bindPresenters(container: Container): void {
           savedTarget,
           sessions,
           rememberedEmail,
-          linkParameters,
           navigation,
         }),
     }),
@@ -51,7 +49,6 @@ export function bindPresenters(container: Container): void {
       tokens.savedTarget,
       tokens.sessions,
       tokens.rememberedEmail,
-      tokens.linkParameters,
       tokens.navigation,
       tokens.language,
     ],

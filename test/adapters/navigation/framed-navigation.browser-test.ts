@@ -1,4 +1,4 @@
-import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { createBrowserServices } from "#src/first-screen/first-screen.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import { portalWindow } from "#test/support/portal-window.ts";
 
@@ -9,7 +9,7 @@ function inFrame() {
   const framed = new Proxy(browserWindow, {
     get: (target, name) => (name === "parent" ? window : (Reflect.get(target, name) as unknown)),
   });
-  return { navigation: new BrowserNavigation(framed), departures };
+  return { navigation: createBrowserServices(framed).navigation, departures };
 }
 
 describe("in a frame", () => {
@@ -36,7 +36,7 @@ describe("in a frame", () => {
 
 test("by itself, every page is shown by this document (shell-01)", () => {
   const { window: browserWindow, departures } = portalWindow(verification);
-  const navigation = new BrowserNavigation(browserWindow);
+  const navigation = createBrowserServices(browserWindow).navigation;
   navigation.go({ page: "login" });
   expect([navigation.isFramed, navigation.shown.pathname, departures]).toEqual([false, "/login", []]);
 });

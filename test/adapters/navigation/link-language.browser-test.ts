@@ -1,4 +1,4 @@
-import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { createBrowserServices } from "#src/first-screen/first-screen.ts";
 
 describe("the address of a page", () => {
   beforeEach(() => {
@@ -6,7 +6,7 @@ describe("the address of a page", () => {
   });
 
   test("keeps the language that was chosen: a new tab speaks it, too (language-05, D-44)", () => {
-    const address = new BrowserNavigation(window).urlOf({ page: "reset-password" });
+    const address = createBrowserServices(window).navigation.urlOf({ page: "reset-password" });
     expect(address).toBe("https://harbour.example/reset-password?langCode=th");
   });
 
@@ -15,6 +15,8 @@ describe("the address of a page", () => {
     [{ page: "logout", resume: true }, "/logout?resume=1"],
     [{ page: "root" }, "/"],
   ] as const)("is to the letter where others compare it: %j (D-02)", (destination, expected) => {
-    expect(new BrowserNavigation(window).urlOf(destination)).toBe(`https://harbour.example${expected}`);
+    expect(createBrowserServices(window).navigation.urlOf(destination)).toBe(
+      `https://harbour.example${expected}`,
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { createBrowserServices } from "#src/first-screen/first-screen.ts";
 import { portalWindow } from "#test/support/portal-window.ts";
 
 const origin = "https://harbour.example";
@@ -7,7 +7,7 @@ describe("an address that looks like another host's", () => {
   test.each(["//evil.example/login", String.raw`/\evil.example/login`, "///evil.example"])(
     "%s keeps its host when the language is switched (RED-09)",
     (path) => {
-      const navigation = new BrowserNavigation(portalWindow(`${origin}${path}`).window);
+      const navigation = createBrowserServices(portalWindow(`${origin}${path}`).window).navigation;
       navigation.amend({ langCode: "de" });
       expect(new URL(window.location.href).origin).toBe(origin);
       expect(navigation.shown).toMatchObject({
@@ -18,7 +18,7 @@ describe("an address that looks like another host's", () => {
   );
 
   test("the router's own redirects reach it, and no other host (RED-09)", () => {
-    const navigation = new BrowserNavigation(portalWindow("/login").window);
+    const navigation = createBrowserServices(portalWindow("/login").window).navigation;
     navigation.replacePath(`${origin}//evil.example/?a=b#c`);
     expect(window.location.href).toBe(`${origin}//evil.example/?a=b`);
     for (const foreign of ["//evil.example/", String.raw`/\evil.example/`, "https://evil.example/"])
@@ -32,7 +32,7 @@ test.each([
   [false, 0],
 ])("a page from the back/forward cache is reloaded: %s (RAC-04)", (persisted, times) => {
   const { window: browserWindow, reloads } = portalWindow("/logout");
-  const navigation = new BrowserNavigation(browserWindow);
+  const navigation = createBrowserServices(browserWindow).navigation;
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
   expect([reloads(), navigation.shown.pathname]).toEqual([times, "/logout"]);
 });

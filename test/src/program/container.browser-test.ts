@@ -1,5 +1,4 @@
 import type { Container } from "inversify";
-import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -13,7 +12,7 @@ import { bindMfa } from "#src/program/container/mfa.module.ts";
 import { passwordTokens } from "#src/program/container/password-tokens.ts";
 import { createContainer } from "#src/program/container/container.ts";
 import { tokens } from "#src/program/container/tokens.ts";
-import { createFirstScreen } from "#src/first-screen/first-screen.ts";
+import { createBrowserServices, createFirstScreen } from "#src/first-screen/first-screen.ts";
 import { configurePlugins } from "#src/program/identity-plugins.ts";
 import { answered, bootResult, portalWindow } from "#test/support/portal-window.ts";
 
@@ -21,8 +20,7 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootResul
   const { config } = readConfig(content);
   const { plugins } = configurePlugins(config.identityProviders);
   const { window: browserWindow } = portalWindow("/login", boot);
-  const navigation = new BrowserNavigation(browserWindow);
-  const firstScreen = createFirstScreen({ window: browserWindow, navigation, config, boot }, async () =>
+  const firstScreen = createFirstScreen({ ...createBrowserServices(browserWindow), config, boot }, async () =>
     container.get(tokens.loginDomains),
   );
   const container = createContainer({ firstScreen, plugins, language: () => "en" });

@@ -49,7 +49,8 @@ export function domainParts(
   const crossSite = new FakeCrossSiteSession();
   const currentLoginDomain = new CurrentLoginDomain();
   currentLoginDomain.enter(given.loginDomain ?? aLoginDomain());
-  const navigation = new FakeNavigation();
+  const linkParameters = new LinkParameters({ storage });
+  const navigation = new FakeNavigation(undefined, linkParameters);
   const urlParser = new WhatwgUrlParser();
   const usedTargets = new UsedTargets({ storage, urlParser, clock });
   const redirectPolicy = new RedirectPolicy({
@@ -71,7 +72,7 @@ export function domainParts(
     stores,
     clock,
     storage,
-    linkParameters: new LinkParameters({ storage }),
+    linkParameters,
     tabs,
     crossSite,
     currentLoginDomain,

@@ -36,7 +36,6 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     prepareSignIn: () => parts.providers.ofTenant().prepareSignIn(),
     showsFormDuringCheck: () => false,
     navigation: parts.navigation,
-    linkParameters: parts.linkParameters,
     addressBar,
     abilities,
     language: () => speech.language,

@@ -1,5 +1,6 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import type { ProviderTools } from "#adapters/identity/plugin.ts";
+import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
@@ -19,11 +20,12 @@ export function providerTools(loginDomain: LoginDomain = aLoginDomain()) {
   const clock = new FakeClock();
   const currentLoginDomain = new CurrentLoginDomain();
   currentLoginDomain.enter(loginDomain);
-  const navigation = new FakeNavigation();
+  const storage = new BrowserStorage({ stores, clock });
+  const navigation = new FakeNavigation(undefined, new LinkParameters({ storage }));
   const urlParser = new WhatwgUrlParser();
   const tools = {
     currentLoginDomain,
-    storage: new BrowserStorage({ stores, clock }),
+    storage,
     navigation,
     urlParser,
     redirectPolicy: new RedirectPolicy({ urlParser, navigation, currentLoginDomain, configuredOrigins: [] }),

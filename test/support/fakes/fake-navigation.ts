@@ -1,7 +1,9 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { isPageName } from "#domain/navigation/pages.ts";
+import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 /** Remembers where it was sent. Its addresses are page names on one origin, not the portal's real paths. */
 export class FakeNavigation implements Navigation {
@@ -10,9 +12,11 @@ export class FakeNavigation implements Navigation {
   readonly departures: TrustedUrl[] = [];
   /** Makes the browser refuse every address (RED-14). */
   refusesToLeave = false;
+  private readonly linkParameters: Pick<LinkParameters, "keep"> | undefined;
 
-  constructor(origin = "https://harbour.example") {
+  constructor(origin = "https://harbour.example", linkParameters?: Pick<LinkParameters, "keep">) {
     this.origin = origin;
+    this.linkParameters = linkParameters;
   }
 
   /** The last place inside the portal that was asked for. */
@@ -31,7 +35,9 @@ export class FakeNavigation implements Navigation {
   }
 
   go(destination: Destination, history: "push" | "replace" = "push"): void {
-    this.visits.push({ destination, history });
+    const { shown, inTab } = divided(destination);
+    if (inTab) this.linkParameters?.keep(shown.page, inTab);
+    this.visits.push({ destination: shown, history });
   }
 
   leave(address: TrustedUrl): boolean {
@@ -41,7 +47,7 @@ export class FakeNavigation implements Navigation {
   }
 
   urlOf(destination: Destination): TrustedUrl {
-    const { page, ...parameters } = destination;
+    const { page, ...parameters } = linkable(destination);
     const address = new URL(`/${page}`, this.origin);
     for (const [name, value] of Object.entries(parameters)) {
       if (value === undefined || value === false) continue;
