@@ -1,7 +1,6 @@
 import type { Container } from "inversify";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
-import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { activationTokens } from "./activation-tokens.ts";
 import { bindActivation } from "./activation.module.ts";
 import { passwordTokens } from "./password-tokens.ts";
@@ -9,43 +8,31 @@ import { bindPassword } from "./password.module.ts";
 import { tokens } from "./tokens.ts";
 import { verificationTokens } from "./verification-tokens.ts";
 import { bindVerification } from "./verification.module.ts";
+import { provide, wire } from "./wire.ts";
+
+const { identityProviders, linkParameters, navigation, sessionCheckLimit, sessions, storage, urlParser } =
+  tokens;
 
 /** Binds the pages of accounts and everything that only they need, when the first of them is shown. */
 export function bindAccounts(container: Container): void {
-  bindSessionGate(container);
+  // The session gate of the pages that require that no session is active.
+  wire(container, tokens.findActiveSession, FindActiveSession, {
+    sessions,
+    providers: identityProviders,
+    limit: sessionCheckLimit,
+  });
+  wire(container, tokens.requireLogout, RequireLogout, { linkParameters, storage, urlParser, navigation });
   bindActivation(container);
   bindPassword(container);
   bindVerification(container);
-  bindPresenters(container);
-}
-
-/** Binds the session gate of the pages that require that no session is active. */
-function bindSessionGate(container: Container): void {
-  container
-    .bind(tokens.findActiveSession)
-    .toResolvedValue(
-      (sessions, providers, clock, { sessionCheckTimeoutMs: milliseconds }) =>
-        new FindActiveSession({ sessions, providers, limit: new TimeLimit({ clock, milliseconds }) }),
-      [tokens.sessions, tokens.identityProviders, tokens.clock, tokens.config],
-    );
-  container
-    .bind(tokens.requireLogout)
-    .toResolvedValue(
-      (linkParameters, storage, urlParser, navigation) =>
-        new RequireLogout({ linkParameters, storage, urlParser, navigation }),
-      [tokens.linkParameters, tokens.storage, tokens.urlParser, tokens.navigation],
-    );
-}
-
-function bindPresenters(container: Container): void {
-  container
-    .bind(tokens.accountPresenters)
-    .toResolvedValue(
-      (activation, password, verification) => ({ ...activation, ...password, ...verification }),
-      [
-        activationTokens.activationPresenters,
-        passwordTokens.passwordPresenters,
-        verificationTokens.verificationPresenters,
-      ],
-    );
+  provide(
+    container,
+    tokens.accountPresenters,
+    {
+      activation: activationTokens.activationPresenters,
+      password: passwordTokens.passwordPresenters,
+      verification: verificationTokens.verificationPresenters,
+    },
+    ({ activation, password, verification }) => ({ ...activation, ...password, ...verification }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Container, ServiceIdentifier } from "inversify";
 import { RestActivationApi } from "#adapters/platform-api/rest/rest-activation-api.ts";
 import { RestRegistrationApi } from "#adapters/platform-api/rest/rest-registration-api.ts";
 import { AccountFormPresenter, type AccountFormDeps } from "#application/activate/account-form.presenter.ts";
@@ -12,119 +12,90 @@ import { ResendActivation } from "#domain/activate/resend-activation.ts";
 import { RegisterAccount } from "#domain/register/register-account.ts";
 import { activationTokens } from "./activation-tokens.ts";
 import { tokens } from "./tokens.ts";
+import { provide, wire } from "./wire.ts";
+
+const { clock, errorPageState, httpClient: client, linkParameters, navigation, savedTarget } = tokens;
+const { activationApi, activationLink, registrationApi, registrationLink } = activationTokens;
 
 /** Binds the pages that open an account: activation and registration. */
 export function bindActivation(container: Container): void {
-  container
-    .bind(activationTokens.activationApi)
-    .toResolvedValue((client) => new RestActivationApi({ client }), [tokens.httpClient]);
-  container
-    .bind(activationTokens.registrationApi)
-    .toResolvedValue((client) => new RestRegistrationApi({ client }), [tokens.httpClient]);
-  bindLinks(container);
+  wire(container, activationApi, RestActivationApi, { client });
+  wire(container, registrationApi, RestRegistrationApi, { client });
+  bindLink(container, "activate", activationLink);
+  bindLink(container, "register", registrationLink);
   bindUseCases(container);
   bindPresenters(container);
 }
 
-function bindLinks(container: Container): void {
-  for (const [page, token] of [
-    ["activate", activationTokens.activationLink],
-    ["register", activationTokens.registrationLink],
-  ] as const) {
-    container
-      .bind(token)
-      .toResolvedValue(
-        (linkParameters, navigation, savedTarget, errorPageState, clock) =>
-          new AccountPageLink(page, { linkParameters, navigation, savedTarget, errorPageState, clock }),
-        [tokens.linkParameters, tokens.navigation, tokens.savedTarget, tokens.errorPageState, tokens.clock],
-      );
-  }
+function bindLink(container: Container, page: AccountPage, token: ServiceIdentifier<AccountPageLink>): void {
+  provide(
+    container,
+    token,
+    { linkParameters, navigation, savedTarget, errorPageState, clock },
+    (deps) => new AccountPageLink(page, deps),
+  );
 }
 
 function bindUseCases(container: Container): void {
-  container
-    .bind(activationTokens.openActivationLink)
-    .toResolvedValue(
-      (link, linkTokens, errorPageState) => new OpenAccountLink({ link, tokens: linkTokens, errorPageState }),
-      [activationTokens.activationLink, activationTokens.activationApi, tokens.errorPageState],
-    );
-  container
-    .bind(activationTokens.openRegistrationLink)
-    .toResolvedValue(
-      (link, linkTokens, errorPageState) => new OpenAccountLink({ link, tokens: linkTokens, errorPageState }),
-      [activationTokens.registrationLink, activationTokens.registrationApi, tokens.errorPageState],
-    );
-  container
-    .bind(activationTokens.activateAccount)
-    .toResolvedValue(
-      (link, activationApi) => new ActivateAccount({ link, activationApi }),
-      [activationTokens.activationLink, activationTokens.activationApi],
-    );
-  container
-    .bind(activationTokens.registerAccount)
-    .toResolvedValue(
-      (link, registrationApi, signInWithPassword, rememberedEmail, errorPageState) =>
-        new RegisterAccount({ link, registrationApi, signInWithPassword, rememberedEmail, errorPageState }),
-      [
-        activationTokens.registrationLink,
-        activationTokens.registrationApi,
-        tokens.signInWithPassword,
-        tokens.rememberedEmail,
-        tokens.errorPageState,
-      ],
-    );
-  container
-    .bind(activationTokens.resendActivation)
-    .toResolvedValue(
-      (activationApi, linkParameters, navigation, errorPageState) =>
-        new ResendActivation({ activationApi, linkParameters, navigation, errorPageState }),
-      [activationTokens.activationApi, tokens.linkParameters, tokens.navigation, tokens.errorPageState],
-    );
+  wire(container, activationTokens.openActivationLink, OpenAccountLink, {
+    link: activationLink,
+    tokens: activationApi,
+    errorPageState,
+  });
+  wire(container, activationTokens.openRegistrationLink, OpenAccountLink, {
+    link: registrationLink,
+    tokens: registrationApi,
+    errorPageState,
+  });
+  wire(container, activationTokens.activateAccount, ActivateAccount, { link: activationLink, activationApi });
+  wire(container, activationTokens.registerAccount, RegisterAccount, {
+    link: registrationLink,
+    registrationApi,
+    signInWithPassword: tokens.signInWithPassword,
+    rememberedEmail: tokens.rememberedEmail,
+    errorPageState,
+  });
+  wire(container, activationTokens.resendActivation, ResendActivation, {
+    activationApi,
+    linkParameters,
+    navigation,
+    errorPageState,
+  });
 }
 
 function bindPresenters(container: Container): void {
-  container.bind(activationTokens.activationPresenters).toResolvedValue(
-    (
-      findActiveSession,
-      requireLogout,
-      tabs,
-      language,
-      openActivationLink,
-      activateAccount,
-      openRegistrationLink,
-      registerAccount,
-      resendActivation,
+  provide(
+    container,
+    activationTokens.activationPresenters,
+    {
+      findActiveSession: tokens.findActiveSession,
+      requireLogout: tokens.requireLogout,
+      tabs: tokens.tabs,
+      language: tokens.language,
+      openActivationLink: activationTokens.openActivationLink,
+      activateAccount: activationTokens.activateAccount,
+      openRegistrationLink: activationTokens.openRegistrationLink,
+      registerAccount: activationTokens.registerAccount,
+      resendActivation: activationTokens.resendActivation,
       linkParameters,
       savedTarget,
       navigation,
-    ) => {
-      const form = (page: AccountPage, deps: Omit<AccountFormDeps, "gate" | "language">) => {
-        const gate = new SessionGate(page, { findActiveSession, requireLogout, tabs, language });
-        return new AccountFormPresenter(page, { ...deps, gate, language });
-      };
+    },
+    (deps) => {
+      const form = (page: AccountPage, useCases: Pick<AccountFormDeps, "openAccountLink" | "openAccount">) =>
+        new AccountFormPresenter(page, {
+          ...useCases,
+          gate: new SessionGate(page, deps),
+          language: deps.language,
+        });
       return {
         activate: () =>
-          form("activate", { openAccountLink: openActivationLink, openAccount: activateAccount }),
+          form("activate", { openAccountLink: deps.openActivationLink, openAccount: deps.activateAccount }),
         register: () =>
-          form("register", { openAccountLink: openRegistrationLink, openAccount: registerAccount }),
-        activateExpired: () =>
-          new ActivateExpiredPresenter({ resendActivation, linkParameters, savedTarget, navigation }),
-        activateSent: () => new ActivateSentPresenter({ linkParameters, savedTarget, navigation }),
+          form("register", { openAccountLink: deps.openRegistrationLink, openAccount: deps.registerAccount }),
+        activateExpired: () => new ActivateExpiredPresenter(deps),
+        activateSent: () => new ActivateSentPresenter(deps),
       };
     },
-    [
-      tokens.findActiveSession,
-      tokens.requireLogout,
-      tokens.tabs,
-      tokens.language,
-      activationTokens.openActivationLink,
-      activationTokens.activateAccount,
-      activationTokens.openRegistrationLink,
-      activationTokens.registerAccount,
-      activationTokens.resendActivation,
-      tokens.linkParameters,
-      tokens.savedTarget,
-      tokens.navigation,
-    ],
   );
 }

@@ -11,6 +11,19 @@ import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts"
 import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
 import { tokens } from "./tokens.ts";
+import { provide, wire } from "./wire.ts";
+
+const {
+  clock,
+  config,
+  digest,
+  httpClient: client,
+  logger,
+  navigation,
+  partnerApi,
+  randomness,
+  window,
+} = tokens;
 
 /** Binds the ports to their adapters, except those that the first screen has created. */
 export function bindAdapters(
@@ -18,66 +31,37 @@ export function bindAdapters(
   plugins: readonly ConfiguredPlugin[],
   takeEarlyCheck: NonNullable<ProviderTools["takeEarlyCheck"]>,
 ): void {
-  container.bind(tokens.crossSiteSession).toResolvedValue(() => new CrossSiteSessionCookie());
-  container.bind(tokens.digest).toResolvedValue(() => new WebCryptoDigest());
-  container.bind(tokens.randomness).toResolvedValue(() => new WebCryptoRandomness());
-  container.bind(tokens.logger).toResolvedValue(() => new ConsoleLogger(console));
-  container.bind(tokens.tabs).toResolvedValue((window) => new BroadcastTabs(window), [tokens.window]);
-  container
-    .bind(tokens.httpClient)
-    .toResolvedValue(
-      ({ apiBaseUrl }, randomness) => new HttpClient({ apiBaseUrl, randomness }),
-      [tokens.config, tokens.randomness],
-    );
-  container
-    .bind(tokens.authenticationApi)
-    .toResolvedValue((client) => new RestAuthenticationApi({ client }), [tokens.httpClient]);
-  container
-    .bind(tokens.partnerApi)
-    .toResolvedValue((client) => new RestPartnerApi({ client }), [tokens.httpClient]);
-  container
-    .bind(tokens.mfaStatusApi)
-    .toResolvedValue((client) => new RestMfaStatusApi({ client }), [tokens.httpClient]);
-  container.bind(tokens.identityProviders).toResolvedValue(
-    (
-      { sessionCheckTimeoutMs },
-      currentLoginDomain,
-      storage,
+  provide(container, tokens.crossSiteSession, {}, () => new CrossSiteSessionCookie());
+  provide(container, digest, {}, () => new WebCryptoDigest());
+  provide(container, randomness, {}, () => new WebCryptoRandomness());
+  provide(container, logger, {}, () => new ConsoleLogger(console));
+  provide(container, tokens.tabs, { window }, (deps) => new BroadcastTabs(deps.window));
+  provide(
+    container,
+    client,
+    { config, randomness },
+    (deps) => new HttpClient({ apiBaseUrl: deps.config.apiBaseUrl, randomness: deps.randomness }),
+  );
+  wire(container, tokens.authenticationApi, RestAuthenticationApi, { client });
+  wire(container, partnerApi, RestPartnerApi, { client });
+  wire(container, tokens.mfaStatusApi, RestMfaStatusApi, { client });
+  provide(
+    container,
+    tokens.identityProviders,
+    {
+      config,
+      currentLoginDomain: tokens.currentLoginDomain,
+      storage: tokens.storage,
       navigation,
-      urlParser,
-      redirectPolicy,
+      urlParser: tokens.urlParser,
+      redirectPolicy: tokens.redirectPolicy,
       randomness,
       digest,
       clock,
       partnerApi,
       logger,
-    ) =>
-      new ProviderRegistry(plugins, {
-        currentLoginDomain,
-        storage,
-        navigation,
-        urlParser,
-        redirectPolicy,
-        randomness,
-        digest,
-        clock,
-        partnerApi,
-        logger,
-        sessionCheckLimit: sessionCheckTimeoutMs,
-        takeEarlyCheck,
-      }),
-    [
-      tokens.config,
-      tokens.currentLoginDomain,
-      tokens.storage,
-      tokens.navigation,
-      tokens.urlParser,
-      tokens.redirectPolicy,
-      tokens.randomness,
-      tokens.digest,
-      tokens.clock,
-      tokens.partnerApi,
-      tokens.logger,
-    ],
+    },
+    ({ config: { sessionCheckTimeoutMs: sessionCheckLimit }, ...tools }) =>
+      new ProviderRegistry(plugins, { ...tools, sessionCheckLimit, takeEarlyCheck }),
   );
 }

@@ -9,6 +9,7 @@ import { bindAdapters } from "./adapters.module.ts";
 import { bindDomain } from "./domain.module.ts";
 import { bindPresenters } from "./presenters.module.ts";
 import { tokens } from "./tokens.ts";
+import { provide } from "./wire.ts";
 
 type LoginDomainsOptions = ConstructorParameters<typeof RestLoginDomains>[0];
 
@@ -38,12 +39,12 @@ export function createContainer({ firstScreen, plugins, language }: Foundation):
   container.bind(tokens.language).toConstantValue(language);
   // The boot script's check answers the first question about a session; a later one needs a new check.
   bindAdapters(container, plugins, once(firstScreen.boot.sessionCheck));
-  container
-    .bind(tokens.loginDomains)
-    .toResolvedValue(
-      (client, clock) => new RestLoginDomains({ client, clock, ...earlyAnswer(firstScreen) }),
-      [tokens.httpClient, tokens.clock],
-    );
+  provide(
+    container,
+    tokens.loginDomains,
+    { client: tokens.httpClient, clock: tokens.clock },
+    (deps) => new RestLoginDomains({ ...deps, ...earlyAnswer(firstScreen) }),
+  );
   bindDomain(container);
   bindPresenters(container);
   return container;

@@ -30,6 +30,22 @@ import { TrustBrowser } from "#domain/mfa/factors/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
 import { mfaTokens } from "./mfa-tokens.ts";
 import { tokens } from "./tokens.ts";
+import { provide, wire } from "./wire.ts";
+
+const { clock, navigation, redirectPolicy, savedTarget, sessions, storage, tabs, window } = tokens;
+const {
+  authenticatedMfaCalls: calls,
+  deadlines,
+  elevateSession,
+  embedderMessages,
+  embeddingPage,
+  mfaApi,
+  mfaFlowState: flowState,
+  mfaRedirects,
+  mobileFlows,
+  storageAccess,
+  trustBrowser,
+} = mfaTokens;
 
 /**
  * Binds the pages of multi-factor authentication and everything that only they need, when the first of them is
@@ -47,244 +63,120 @@ export function bindMfa(container: Container): MfaPresenters {
 }
 
 function bindAdapters(container: Container): void {
-  container
-    .bind(mfaTokens.mfaApi)
-    .toResolvedValue((client) => new RestMfaApi({ client }), [tokens.httpClient]);
+  wire(container, mfaApi, RestMfaApi, { client: tokens.httpClient });
   // SPEC-CHOICE D-30
-  container
-    .bind(mfaTokens.mobileFlows)
-    .toResolvedValue(
-      (randomness) =>
-        new GraphqlMobileFlows({ client: new HttpClient({ apiBaseUrl: mobileFlowsBase, randomness }) }),
-      [tokens.randomness],
-    );
-  container.bind(mfaTokens.phoneMetadata).toResolvedValue(() => new LazyPhoneMetadata(), []);
-  container
-    .bind(mfaTokens.embeddingPage)
-    .toResolvedValue((window) => new WindowEmbeddingPage(window), [tokens.window]);
-  container
-    .bind(mfaTokens.incomingCodes)
-    .toResolvedValue((window) => new WebOtpCodes(window), [tokens.window]);
-  container
-    .bind(mfaTokens.storageAccess)
-    .toResolvedValue((window) => new DocumentStorageAccess(window), [tokens.window]);
+  provide(
+    container,
+    mobileFlows,
+    { randomness: tokens.randomness },
+    ({ randomness }) =>
+      new GraphqlMobileFlows({ client: new HttpClient({ apiBaseUrl: mobileFlowsBase, randomness }) }),
+  );
+  provide(container, mfaTokens.phoneMetadata, {}, () => new LazyPhoneMetadata());
+  provide(container, embeddingPage, { window }, (deps) => new WindowEmbeddingPage(deps.window));
+  provide(container, mfaTokens.incomingCodes, { window }, (deps) => new WebOtpCodes(deps.window));
+  provide(container, storageAccess, { window }, (deps) => new DocumentStorageAccess(deps.window));
 }
 
 /** Binds what the calls and redirects share. */
 function bindSession(container: Container): void {
-  container
-    .bind(mfaTokens.deadlines)
-    .toResolvedValue((storage, clock) => new Deadlines({ storage, clock }), [tokens.storage, tokens.clock]);
-  container
-    .bind(mfaTokens.mfaRedirects)
-    .toResolvedValue(
-      (navigation, embeddingPage, redirectPolicy) =>
-        new MfaRedirects({ navigation, embeddingPage, redirectPolicy }),
-      [tokens.navigation, mfaTokens.embeddingPage, tokens.redirectPolicy],
-    );
-  container
-    .bind(mfaTokens.authenticatedMfaCalls)
-    .toResolvedValue(
-      (sessions, deadlines, mfaRedirects, savedTarget, storage) =>
-        new AuthenticatedMfaCalls({ sessions, deadlines, mfaRedirects, savedTarget, storage }),
-      [tokens.sessions, mfaTokens.deadlines, mfaTokens.mfaRedirects, tokens.savedTarget, tokens.storage],
-    );
-  container
-    .bind(mfaTokens.embedderMessages)
-    .toResolvedValue(
-      (embeddingPage, redirectPolicy, savedTarget, urlParser, { partnerOrigins }) =>
-        new EmbedderMessages({ embeddingPage, redirectPolicy, savedTarget, urlParser, partnerOrigins }),
-      [mfaTokens.embeddingPage, tokens.redirectPolicy, tokens.savedTarget, tokens.urlParser, tokens.config],
-    );
+  wire(container, deadlines, Deadlines, { storage, clock });
+  wire(container, mfaRedirects, MfaRedirects, { navigation, embeddingPage, redirectPolicy });
+  wire(container, calls, AuthenticatedMfaCalls, { sessions, deadlines, mfaRedirects, savedTarget, storage });
+  provide(
+    container,
+    embedderMessages,
+    { embeddingPage, redirectPolicy, savedTarget, urlParser: tokens.urlParser, config: tokens.config },
+    ({ config, ...deps }) => new EmbedderMessages({ ...deps, partnerOrigins: config.partnerOrigins }),
+  );
 }
 
 /** Binds the use-cases that begin, continue and end a visit. */
 function bindVisit(container: Container): void {
-  container
-    .bind(mfaTokens.mfaFlowState)
-    .toResolvedValue(
-      (storage, calls, deadlines) => new MfaFlowState({ storage, calls, deadlines }),
-      [tokens.storage, mfaTokens.authenticatedMfaCalls, mfaTokens.deadlines],
-    );
-  container
-    .bind(mfaTokens.openMfa)
-    .toResolvedValue(
-      (mfaStatusApi, calls, flowState, mfaRedirects, storageAccess) =>
-        new OpenMfa({ mfaStatusApi, calls, flowState, mfaRedirects, storageAccess }),
-      [
-        tokens.mfaStatusApi,
-        mfaTokens.authenticatedMfaCalls,
-        mfaTokens.mfaFlowState,
-        mfaTokens.mfaRedirects,
-        mfaTokens.storageAccess,
-      ],
-    );
-  container
-    .bind(mfaTokens.askForCookies)
-    .toResolvedValue(
-      (storageAccess, navigation) => new AskForCookies({ storageAccess, navigation }),
-      [mfaTokens.storageAccess, tokens.navigation],
-    );
-  container
-    .bind(mfaTokens.leaveMfa)
-    .toResolvedValue(
-      (redirectPolicy, savedTarget, embedderMessages, mfaRedirects) =>
-        new LeaveMfa({ redirectPolicy, savedTarget, embedderMessages, mfaRedirects }),
-      [tokens.redirectPolicy, tokens.savedTarget, mfaTokens.embedderMessages, mfaTokens.mfaRedirects],
-    );
+  wire(container, flowState, MfaFlowState, { storage, calls, deadlines });
+  wire(container, mfaTokens.openMfa, OpenMfa, {
+    mfaStatusApi: tokens.mfaStatusApi,
+    calls,
+    flowState,
+    mfaRedirects,
+    storageAccess,
+  });
+  wire(container, mfaTokens.askForCookies, AskForCookies, { storageAccess, navigation });
+  wire(container, mfaTokens.leaveMfa, LeaveMfa, {
+    redirectPolicy,
+    savedTarget,
+    embedderMessages,
+    mfaRedirects,
+  });
 }
 
 function bindEnrolment(container: Container): void {
-  container
-    .bind(mfaTokens.enrolTotp)
-    .toResolvedValue(
-      (mfaApi, calls) => new EnrolTotp({ mfaApi, calls }),
-      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls],
-    );
-  container
-    .bind(mfaTokens.enrolPhone)
-    .toResolvedValue(
-      (mfaApi, calls, deadlines) => new EnrolPhone({ mfaApi, calls, deadlines }),
-      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls, mfaTokens.deadlines],
-    );
-  container
-    .bind(mfaTokens.resetMfa)
-    .toResolvedValue(
-      (mfaApi, calls) => new ResetMfa({ mfaApi, calls }),
-      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls],
-    );
+  wire(container, mfaTokens.enrolTotp, EnrolTotp, { mfaApi, calls });
+  wire(container, mfaTokens.enrolPhone, EnrolPhone, { mfaApi, calls, deadlines });
+  wire(container, mfaTokens.resetMfa, ResetMfa, { mfaApi, calls });
 }
 
 function bindVerification(container: Container): void {
-  container
-    .bind(mfaTokens.sendPhoneCode)
-    .toResolvedValue(
-      (mfaApi, calls, deadlines) => new SendPhoneCode({ mfaApi, calls, deadlines }),
-      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls, mfaTokens.deadlines],
-    );
-  container
-    .bind(mfaTokens.trustBrowser)
-    .toResolvedValue(
-      (mfaApi, sessions, storage, logger) => new TrustBrowser({ mfaApi, sessions, storage, logger }),
-      [mfaTokens.mfaApi, tokens.sessions, tokens.storage, tokens.logger],
-    );
-  container
-    .bind(mfaTokens.elevateSession)
-    .toResolvedValue(
-      (sessions, calls, tabs, trustBrowser) => new ElevateSession({ sessions, calls, tabs, trustBrowser }),
-      [tokens.sessions, mfaTokens.authenticatedMfaCalls, tokens.tabs, mfaTokens.trustBrowser],
-    );
-  container
-    .bind(mfaTokens.verifyOneTimeCode)
-    .toResolvedValue(
-      (mfaApi, calls, elevateSession) => new VerifyOneTimeCode({ mfaApi, calls, elevateSession }),
-      [mfaTokens.mfaApi, mfaTokens.authenticatedMfaCalls, mfaTokens.elevateSession],
-    );
+  wire(container, mfaTokens.sendPhoneCode, SendPhoneCode, { mfaApi, calls, deadlines });
+  wire(container, trustBrowser, TrustBrowser, { mfaApi, sessions, storage, logger: tokens.logger });
+  wire(container, elevateSession, ElevateSession, { sessions, calls, tabs, trustBrowser });
+  wire(container, mfaTokens.verifyOneTimeCode, VerifyOneTimeCode, { mfaApi, calls, elevateSession });
 }
 
 /** Binds the use-cases of the partner's mobile app. */
 function bindMobileFlows(container: Container): void {
-  container
-    .bind(mfaTokens.startMobileFlow)
-    .toResolvedValue(
-      (mobileFlows, calls, sessions, embeddingPage) =>
-        new StartMobileFlow({ mobileFlows, calls, sessions, embeddingPage }),
-      [mfaTokens.mobileFlows, mfaTokens.authenticatedMfaCalls, tokens.sessions, mfaTokens.embeddingPage],
-    );
-  container
-    .bind(mfaTokens.followMobileFlow)
-    .toResolvedValue(
-      (mobileFlows, calls, elevateSession, embedderMessages, clock) =>
-        new FollowMobileFlow({ mobileFlows, calls, elevateSession, embedderMessages, clock }),
-      [
-        mfaTokens.mobileFlows,
-        mfaTokens.authenticatedMfaCalls,
-        mfaTokens.elevateSession,
-        mfaTokens.embedderMessages,
-        tokens.clock,
-      ],
-    );
-  container
-    .bind(mfaTokens.cancelMobileFlow)
-    .toResolvedValue(
-      (mobileFlows, sessions) => new CancelMobileFlow({ mobileFlows, sessions }),
-      [mfaTokens.mobileFlows, tokens.sessions],
-    );
+  wire(container, mfaTokens.startMobileFlow, StartMobileFlow, {
+    mobileFlows,
+    calls,
+    sessions,
+    embeddingPage,
+  });
+  wire(container, mfaTokens.followMobileFlow, FollowMobileFlow, {
+    mobileFlows,
+    calls,
+    elevateSession,
+    embedderMessages,
+    clock,
+  });
+  wire(container, mfaTokens.cancelMobileFlow, CancelMobileFlow, { mobileFlows, sessions });
 }
 
 function bindPresenters(container: Container): void {
-  container.bind(mfaTokens.mfaPresenters).toResolvedValue(
-    (
+  provide(
+    container,
+    mfaTokens.mfaPresenters,
+    {
       flowState,
       embeddingPage,
-      { sharedComputers },
-      { navigator },
-      openMfa,
-      askForCookies,
-      leaveMfa,
-      resetMfa,
-      enrolTotp,
-      enrolPhone,
-      sendPhoneCode,
-      verifyOneTimeCode,
-      startMobileFlow,
-      followMobileFlow,
-      cancelMobileFlow,
+      config: tokens.config,
+      window,
+      openMfa: mfaTokens.openMfa,
+      askForCookies: mfaTokens.askForCookies,
+      leaveMfa: mfaTokens.leaveMfa,
+      resetMfa: mfaTokens.resetMfa,
+      enrolTotp: mfaTokens.enrolTotp,
+      enrolPhone: mfaTokens.enrolPhone,
+      sendPhoneCode: mfaTokens.sendPhoneCode,
+      verifyOneTimeCode: mfaTokens.verifyOneTimeCode,
+      startMobileFlow: mfaTokens.startMobileFlow,
+      followMobileFlow: mfaTokens.followMobileFlow,
+      cancelMobileFlow: mfaTokens.cancelMobileFlow,
       deadlines,
-      phoneMetadata,
-      incomingCodes,
+      phoneMetadata: mfaTokens.phoneMetadata,
+      incomingCodes: mfaTokens.incomingCodes,
       navigation,
       tabs,
       clock,
-    ) => ({
+    },
+    ({ embeddingPage: embedding, config, window: { navigator }, ...deps }) => ({
       mfa: (page, search) =>
         new MfaPresenter(readMfaQuery(page, search), {
-          openMfa,
-          askForCookies,
-          leaveMfa,
-          resetMfa,
-          enrolTotp,
-          enrolPhone,
-          sendPhoneCode,
-          verifyOneTimeCode,
-          startMobileFlow,
-          followMobileFlow,
-          cancelMobileFlow,
-          deadlines,
-          phoneMetadata,
-          incomingCodes,
-          navigation,
-          tabs,
-          clock,
-          flowState,
-          isFramed: embeddingPage.surroundings === "frame",
-          trustsBrowsers: !sharedComputers,
+          ...deps,
+          isFramed: embedding.surroundings === "frame",
+          trustsBrowsers: !config.sharedComputers,
           phonePlatform: phonePlatformOf(navigator.userAgent, navigator.maxTouchPoints),
           languageTags: () => navigator.languages,
         }),
     }),
-    [
-      mfaTokens.mfaFlowState,
-      mfaTokens.embeddingPage,
-      tokens.config,
-      tokens.window,
-      mfaTokens.openMfa,
-      mfaTokens.askForCookies,
-      mfaTokens.leaveMfa,
-      mfaTokens.resetMfa,
-      mfaTokens.enrolTotp,
-      mfaTokens.enrolPhone,
-      mfaTokens.sendPhoneCode,
-      mfaTokens.verifyOneTimeCode,
-      mfaTokens.startMobileFlow,
-      mfaTokens.followMobileFlow,
-      mfaTokens.cancelMobileFlow,
-      mfaTokens.deadlines,
-      mfaTokens.phoneMetadata,
-      mfaTokens.incomingCodes,
-      tokens.navigation,
-      tokens.tabs,
-      tokens.clock,
-    ],
   );
 }

@@ -15,6 +15,10 @@ import { RequestPasswordReset } from "#domain/reset-password/request-password-re
 import { ResetLinks } from "#domain/reset-password/reset-links.ts";
 import { passwordTokens } from "./password-tokens.ts";
 import { tokens } from "./tokens.ts";
+import { provide, wire } from "./wire.ts";
+
+const { clock, errorPageState, linkParameters, navigation, redirectPolicy, savedTarget, sessions } = tokens;
+const { passwordApi, resetLinks } = passwordTokens;
 
 /** Binds the pages of a forgotten password, and of one that expires soon. */
 export function bindPassword(container: Container): void {
@@ -25,129 +29,62 @@ export function bindPassword(container: Container): void {
 
 /** Binds the reset of a forgotten password, from the request to the new one. */
 function bindPasswordReset(container: Container): void {
-  container
-    .bind(passwordTokens.passwordApi)
-    .toResolvedValue((client) => new RestPasswordApi({ client }), [tokens.httpClient]);
-  container
-    .bind(passwordTokens.requestPasswordReset)
-    .toResolvedValue(
-      (passwordApi, linkParameters, navigation, errorPageState) =>
-        new RequestPasswordReset({ passwordApi, linkParameters, navigation, errorPageState }),
-      [passwordTokens.passwordApi, tokens.linkParameters, tokens.navigation, tokens.errorPageState],
-    );
-  container
-    .bind(passwordTokens.resetLinks)
-    .toResolvedValue(
-      (linkParameters, navigation, clock) => new ResetLinks({ linkParameters, navigation, clock }),
-      [tokens.linkParameters, tokens.navigation, tokens.clock],
-    );
-  container
-    .bind(passwordTokens.checkResetLink)
-    .toResolvedValue(
-      (resetLinks, passwordApi, errorPageState) =>
-        new CheckResetLink({ resetLinks, passwordApi, errorPageState }),
-      [passwordTokens.resetLinks, passwordTokens.passwordApi, tokens.errorPageState],
-    );
-  container
-    .bind(passwordTokens.changePassword)
-    .toResolvedValue(
-      (passwordApi, resetLinks, savedTarget, navigation, errorPageState) =>
-        new ChangePassword({ passwordApi, resetLinks, savedTarget, navigation, errorPageState }),
-      [
-        passwordTokens.passwordApi,
-        passwordTokens.resetLinks,
-        tokens.savedTarget,
-        tokens.navigation,
-        tokens.errorPageState,
-      ],
-    );
+  wire(container, passwordApi, RestPasswordApi, { client: tokens.httpClient });
+  wire(container, passwordTokens.requestPasswordReset, RequestPasswordReset, {
+    passwordApi,
+    linkParameters,
+    navigation,
+    errorPageState,
+  });
+  wire(container, resetLinks, ResetLinks, { linkParameters, navigation, clock });
+  wire(container, passwordTokens.checkResetLink, CheckResetLink, { resetLinks, passwordApi, errorPageState });
+  wire(container, passwordTokens.changePassword, ChangePassword, {
+    passwordApi,
+    resetLinks,
+    savedTarget,
+    navigation,
+    errorPageState,
+  });
 }
 
 /** Binds the warning about a password that expires soon. */
 function bindPasswordExpiry(container: Container): void {
-  container
-    .bind(passwordTokens.warnOfExpiry)
-    .toResolvedValue(
-      (sessions, navigation) => new WarnOfExpiry({ sessions, navigation }),
-      [tokens.sessions, tokens.navigation],
-    );
-  container.bind(passwordTokens.postponePasswordChange).toResolvedValue(
-    (findDueStep, sessions, redirectPolicy, redirectToApplication, navigation) =>
-      new PostponePasswordChange({
-        findDueStep,
-        sessions,
-        redirectPolicy,
-        redirectToApplication,
-        navigation,
-      }),
-    [
-      tokens.findDueStep,
-      tokens.sessions,
-      tokens.redirectPolicy,
-      tokens.redirectToApplication,
-      tokens.navigation,
-    ],
-  );
+  wire(container, passwordTokens.warnOfExpiry, WarnOfExpiry, { sessions, navigation });
+  wire(container, passwordTokens.postponePasswordChange, PostponePasswordChange, {
+    findDueStep: tokens.findDueStep,
+    sessions,
+    redirectPolicy,
+    redirectToApplication: tokens.redirectToApplication,
+    navigation,
+  });
 }
 
 function bindPresenters(container: Container): void {
-  container.bind(passwordTokens.passwordPresenters).toResolvedValue(
-    (
-      requestPasswordReset,
-      findActiveSession,
-      requireLogout,
-      tabs,
-      checkResetLink,
-      changePassword,
-      warnOfExpiry,
-      postponePasswordChange,
+  provide(
+    container,
+    passwordTokens.passwordPresenters,
+    {
+      requestPasswordReset: passwordTokens.requestPasswordReset,
+      findActiveSession: tokens.findActiveSession,
+      requireLogout: tokens.requireLogout,
+      tabs: tokens.tabs,
+      checkResetLink: passwordTokens.checkResetLink,
+      changePassword: passwordTokens.changePassword,
+      warnOfExpiry: passwordTokens.warnOfExpiry,
+      postponePasswordChange: passwordTokens.postponePasswordChange,
       linkParameters,
       savedTarget,
       navigation,
-      language,
-    ) => ({
-      resetPassword: (search) =>
-        new ResetPasswordPresenter(readResetPasswordQuery(search), {
-          requestPasswordReset,
-          linkParameters,
-          savedTarget,
-          navigation,
-          addressBar: navigation,
-        }),
-      resetPasswordSent: () => new ResetPasswordSentPresenter({ linkParameters, savedTarget, navigation }),
+      addressBar: navigation,
+      language: tokens.language,
+    },
+    (deps) => ({
+      resetPassword: (search) => new ResetPasswordPresenter(readResetPasswordQuery(search), deps),
+      resetPasswordSent: () => new ResetPasswordSentPresenter(deps),
       resetPasswordUpdate: () =>
-        new ResetPasswordUpdatePresenter({
-          gate: new SessionGate("reset-password-update", {
-            findActiveSession,
-            requireLogout,
-            tabs,
-            language,
-          }),
-          checkResetLink,
-          changePassword,
-          savedTarget,
-          navigation,
-        }),
+        new ResetPasswordUpdatePresenter({ ...deps, gate: new SessionGate("reset-password-update", deps) }),
       passwordWillExpire: (search) =>
-        new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), {
-          warnOfExpiry,
-          postponePasswordChange,
-          navigation,
-        }),
+        new PasswordWillExpirePresenter(readPasswordWillExpireQuery(search), deps),
     }),
-    [
-      passwordTokens.requestPasswordReset,
-      tokens.findActiveSession,
-      tokens.requireLogout,
-      tokens.tabs,
-      passwordTokens.checkResetLink,
-      passwordTokens.changePassword,
-      passwordTokens.warnOfExpiry,
-      passwordTokens.postponePasswordChange,
-      tokens.linkParameters,
-      tokens.savedTarget,
-      tokens.navigation,
-      tokens.language,
-    ],
   );
 }

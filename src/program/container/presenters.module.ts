@@ -8,49 +8,32 @@ import { ErrorPresenter } from "#application/error/error.presenter.ts";
 import { LogoutPresenter } from "#application/logout/logout.presenter.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import { tokens } from "./tokens.ts";
+import { provide } from "./wire.ts";
 
 /** Binds one presenter factory per page. */
 export function bindPresenters(container: Container): void {
-  container.bind(tokens.presenters).toResolvedValue(
-    (
-      completeSignIn,
-      returnToApplication,
-      authorizeApplication,
-      logOut,
-      resumePostLogoutRedirect,
-      errorPageState,
-      savedTarget,
-      sessions,
-      rememberedEmail,
-      navigation,
-      language,
-    ) => ({
-      authenticate: (search) => new AuthenticatePresenter(readAuthenticateQuery(search), { completeSignIn }),
-      authenticated: () => new AuthenticatedPresenter({ returnToApplication }),
-      authorize: (search) => new AuthorizePresenter(readAuthorizeQuery(search), { authorizeApplication }),
-      logout: (search) =>
-        new LogoutPresenter(readLogoutQuery(search), { logOut, resumePostLogoutRedirect, language }),
-      error: (search) =>
-        new ErrorPresenter(search, {
-          errorPageState,
-          savedTarget,
-          sessions,
-          rememberedEmail,
-          navigation,
-        }),
+  provide(
+    container,
+    tokens.presenters,
+    {
+      completeSignIn: tokens.completeSignIn,
+      returnToApplication: tokens.returnToApplication,
+      authorizeApplication: tokens.authorizeApplication,
+      logOut: tokens.logOut,
+      resumePostLogoutRedirect: tokens.resumePostLogoutRedirect,
+      errorPageState: tokens.errorPageState,
+      savedTarget: tokens.savedTarget,
+      sessions: tokens.sessions,
+      rememberedEmail: tokens.rememberedEmail,
+      navigation: tokens.navigation,
+      language: tokens.language,
+    },
+    (deps) => ({
+      authenticate: (search) => new AuthenticatePresenter(readAuthenticateQuery(search), deps),
+      authenticated: () => new AuthenticatedPresenter(deps),
+      authorize: (search) => new AuthorizePresenter(readAuthorizeQuery(search), deps),
+      logout: (search) => new LogoutPresenter(readLogoutQuery(search), deps),
+      error: (search) => new ErrorPresenter(search, deps),
     }),
-    [
-      tokens.completeSignIn,
-      tokens.returnToApplication,
-      tokens.authorizeApplication,
-      tokens.logOut,
-      tokens.resumePostLogoutRedirect,
-      tokens.errorPageState,
-      tokens.savedTarget,
-      tokens.sessions,
-      tokens.rememberedEmail,
-      tokens.navigation,
-      tokens.language,
-    ],
   );
 }

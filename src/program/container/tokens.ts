@@ -38,6 +38,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import type { Language } from "#domain/shared/language.ts";
+import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
@@ -75,6 +76,8 @@ export const tokens = {
   currentLoginDomain: token<CurrentLoginDomain>("CurrentLoginDomain"),
   storage: token<BrowserStorage>("BrowserStorage"),
   linkParameters: token<LinkParameters>("LinkParameters"),
+  /** The time that a session check may take. */
+  sessionCheckLimit: token<TimeLimit>("SessionCheckLimit"),
   redirectPolicy: token<RedirectPolicy>("RedirectPolicy"),
   rememberedEmail: token<RememberedEmail>("RememberedEmail"),
   savedTarget: token<SavedTarget>("SavedTarget"),

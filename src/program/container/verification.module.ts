@@ -14,147 +14,87 @@ import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import { tokens } from "./tokens.ts";
 import { verificationTokens } from "./verification-tokens.ts";
+import { provide, wire } from "./wire.ts";
+
+const { errorPageState, httpClient: client, linkParameters, navigation, savedTarget, sessions } = tokens;
+const { beginPartnerSession, emailVerificationApi, partnerSignOnApi, recordProvider, verificationLinks } =
+  verificationTokens;
 
 /** Binds the pages that verify an e-mail, and the one that signs in by partner SSO. */
 export function bindVerification(container: Container): void {
   bindEmailVerification(container);
-  bindPartnerSignOn(container);
+  bindPartnerSso(container);
   bindPresenters(container);
 }
 
 /** Binds e-mail verification, from the prompt to the redirect to the application. */
 function bindEmailVerification(container: Container): void {
-  container
-    .bind(verificationTokens.emailVerificationApi)
-    .toResolvedValue((client) => new RestEmailVerificationApi({ client }), [tokens.httpClient]);
-  container
-    .bind(verificationTokens.sendVerification)
-    .toResolvedValue(
-      (emailVerificationApi, sessions, savedTarget, navigation, errorPageState) =>
-        new SendVerification({ emailVerificationApi, sessions, savedTarget, navigation, errorPageState }),
-      [
-        verificationTokens.emailVerificationApi,
-        tokens.sessions,
-        tokens.savedTarget,
-        tokens.navigation,
-        tokens.errorPageState,
-      ],
-    );
-  container
-    .bind(verificationTokens.verificationLinks)
-    .toResolvedValue(
-      (linkParameters, sessions, navigation, clock) =>
-        new VerificationLinks({ linkParameters, sessions, navigation, clock }),
-      [tokens.linkParameters, tokens.sessions, tokens.navigation, tokens.clock],
-    );
-  container
-    .bind(verificationTokens.checkVerificationLink)
-    .toResolvedValue(
-      (verificationLinks, emailVerificationApi, errorPageState) =>
-        new CheckVerificationLink({ verificationLinks, emailVerificationApi, errorPageState }),
-      [verificationTokens.verificationLinks, verificationTokens.emailVerificationApi, tokens.errorPageState],
-    );
-  container.bind(verificationTokens.verifyEmail).toResolvedValue(
-    (emailVerificationApi, verificationLinks, redirectPolicy, navigation, errorPageState) =>
-      new VerifyEmail({
-        emailVerificationApi,
-        verificationLinks,
-        redirectPolicy,
-        navigation,
-        errorPageState,
-      }),
-    [
-      verificationTokens.emailVerificationApi,
-      verificationTokens.verificationLinks,
-      tokens.redirectPolicy,
-      tokens.navigation,
-      tokens.errorPageState,
-    ],
-  );
+  wire(container, emailVerificationApi, RestEmailVerificationApi, { client });
+  wire(container, verificationTokens.sendVerification, SendVerification, {
+    emailVerificationApi,
+    sessions,
+    savedTarget,
+    navigation,
+    errorPageState,
+  });
+  wire(container, verificationLinks, VerificationLinks, {
+    linkParameters,
+    sessions,
+    navigation,
+    clock: tokens.clock,
+  });
+  wire(container, verificationTokens.checkVerificationLink, CheckVerificationLink, {
+    verificationLinks,
+    emailVerificationApi,
+    errorPageState,
+  });
+  wire(container, verificationTokens.verifyEmail, VerifyEmail, {
+    emailVerificationApi,
+    verificationLinks,
+    redirectPolicy: tokens.redirectPolicy,
+    navigation,
+    errorPageState,
+  });
 }
 
-/** Binds partner SSO. */
-function bindPartnerSignOn(container: Container): void {
-  container
-    .bind(verificationTokens.partnerSignOnApi)
-    .toResolvedValue((client) => new RestPartnerSsoApi({ client }), [tokens.httpClient]);
-  container.bind(verificationTokens.beginPartnerSession).toResolvedValue(
-    (partnerSignOnApi, linkParameters, savedTarget, currentLoginDomain, randomness) =>
-      new BeginPartnerSession({
-        partnerSignOnApi,
-        linkParameters,
-        savedTarget,
-        currentLoginDomain,
-        randomness,
-      }),
-    [
-      verificationTokens.partnerSignOnApi,
-      tokens.linkParameters,
-      tokens.savedTarget,
-      tokens.currentLoginDomain,
-      tokens.randomness,
-    ],
-  );
-  container
-    .bind(verificationTokens.recordProvider)
-    .toResolvedValue(
-      (partnerSignOnApi, logger) => new RecordProvider({ partnerSignOnApi, logger }),
-      [verificationTokens.partnerSignOnApi, tokens.logger],
-    );
-  container.bind(verificationTokens.signInByPartnerSso).toResolvedValue(
-    (beginPartnerSession, linkParameters, providers, recordProvider, errorPageState) =>
-      new SignInByPartnerSso({
-        beginPartnerSession,
-        linkParameters,
-        providers,
-        recordProvider,
-        errorPageState,
-      }),
-    [
-      verificationTokens.beginPartnerSession,
-      tokens.linkParameters,
-      tokens.identityProviders,
-      verificationTokens.recordProvider,
-      tokens.errorPageState,
-    ],
-  );
+function bindPartnerSso(container: Container): void {
+  wire(container, partnerSignOnApi, RestPartnerSsoApi, { client });
+  wire(container, beginPartnerSession, BeginPartnerSession, {
+    partnerSignOnApi,
+    linkParameters,
+    savedTarget,
+    currentLoginDomain: tokens.currentLoginDomain,
+    randomness: tokens.randomness,
+  });
+  wire(container, recordProvider, RecordProvider, { partnerSignOnApi, logger: tokens.logger });
+  wire(container, verificationTokens.signInByPartnerSso, SignInByPartnerSso, {
+    beginPartnerSession,
+    linkParameters,
+    providers: tokens.identityProviders,
+    recordProvider,
+    errorPageState,
+  });
 }
 
 function bindPresenters(container: Container): void {
-  container.bind(verificationTokens.verificationPresenters).toResolvedValue(
-    (
-      sendVerification,
-      checkVerificationLink,
-      verifyEmail,
+  provide(
+    container,
+    verificationTokens.verificationPresenters,
+    {
+      sendVerification: verificationTokens.sendVerification,
+      checkVerificationLink: verificationTokens.checkVerificationLink,
+      verifyEmail: verificationTokens.verifyEmail,
       verificationLinks,
-      signInByPartnerSso,
+      signInByPartnerSso: verificationTokens.signInByPartnerSso,
       savedTarget,
       navigation,
       errorPageState,
-    ) => ({
-      verifyEmailPrompt: (email) =>
-        new VerifyEmailPromptPresenter(email, { sendVerification, savedTarget, navigation }),
-      verifyEmail: () =>
-        new VerifyEmailPresenter({
-          checkVerificationLink,
-          verifyEmail,
-          verificationLinks,
-          savedTarget,
-          navigation,
-        }),
-      verifyExpired: () => new VerifyExpiredPresenter({ savedTarget, navigation }),
-      partnerSso: (partnerCode) =>
-        new PartnerSsoPresenter(partnerCode, { signInByPartnerSso, errorPageState }),
+    },
+    (deps) => ({
+      verifyEmailPrompt: (email) => new VerifyEmailPromptPresenter(email, deps),
+      verifyEmail: () => new VerifyEmailPresenter(deps),
+      verifyExpired: () => new VerifyExpiredPresenter(deps),
+      partnerSso: (partnerCode) => new PartnerSsoPresenter(partnerCode, deps),
     }),
-    [
-      verificationTokens.sendVerification,
-      verificationTokens.checkVerificationLink,
-      verificationTokens.verifyEmail,
-      verificationTokens.verificationLinks,
-      verificationTokens.signInByPartnerSso,
-      tokens.savedTarget,
-      tokens.navigation,
-      tokens.errorPageState,
-    ],
   );
 }

@@ -1,8 +1,3 @@
-import type { Container } from "inversify";
-import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
-import type { Clock } from "#domain/ports/clock.port.ts";
-import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
-import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config/config.ts";
 import { bindAccounts } from "#src/program/container/accounts.module.ts";
@@ -82,17 +77,3 @@ describe("the container", () => {
     transport.mockRestore();
   }, 20_000);
 });
-
-/** Never run: the compiler is the test, and an expected error that does not come is one. */
-export function wiringThatDoesNotCompile(container: Container): void {
-  const bind = () => container.bind(tokens.silentRoundTrips);
-  const make = (storage: BrowserStorage, clock: Clock, usedTargets: UsedTargets) =>
-    new SilentRoundTrips({ storage, clock, usedTargets });
-  bind().toResolvedValue(make, [tokens.storage, tokens.clock, tokens.usedTargets]);
-  // @ts-expect-error the arguments are swapped
-  bind().toResolvedValue(make, [tokens.clock, tokens.storage, tokens.usedTargets]);
-  // @ts-expect-error an argument is missing
-  bind().toResolvedValue(make, [tokens.storage, tokens.clock]);
-  // @ts-expect-error the wrong thing is made
-  container.bind(tokens.clock).toResolvedValue(make, [tokens.storage, tokens.clock, tokens.usedTargets]);
-}
