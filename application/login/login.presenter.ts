@@ -64,7 +64,7 @@ export class LoginPresenter {
   private readonly query: LoginQuery;
   private readonly deps: LoginDeps;
   private readonly lifetime = new PageLifetime();
-  private request: SignInRequest;
+  private keptRequest: SignInRequest | undefined = undefined;
   private isEmailEdited = false;
   private arrival: Promise<void> | undefined = undefined;
   private emailSubmit: Promise<void> | undefined = undefined;
@@ -76,7 +76,6 @@ export class LoginPresenter {
   constructor(query: LoginQuery, deps: LoginDeps) {
     this.query = query;
     this.deps = deps;
-    this.request = { ...query, langCode: deps.language() };
     const remembered = deps.rememberedEmail.value;
     this.email = query.email ?? remembered ?? deps.rememberedEmail.entered ?? "";
     this.rememberEmail = remembered !== undefined;
@@ -89,8 +88,19 @@ export class LoginPresenter {
     if (deps.isFormShown) this.phase = "editing";
     makeAutoObservable<
       this,
-      "query" | "deps" | "lifetime" | "arrival" | "emailSubmit" | "attempt" | "sessionCheck" | "helpQuestion"
+      | "request"
+      | "keptRequest"
+      | "query"
+      | "deps"
+      | "lifetime"
+      | "arrival"
+      | "emailSubmit"
+      | "attempt"
+      | "sessionCheck"
+      | "helpQuestion"
     >(this, {
+      request: false,
+      keptRequest: false,
       query: false,
       deps: false,
       lifetime: false,
@@ -218,8 +228,16 @@ export class LoginPresenter {
     return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.deps);
   }
 
+  /** What this visit asks for; reading it first stores the target of the sign-in. */
+  private get request(): SignInRequest {
+    this.keptRequest ??= this.deps.keepSignInTarget.execute({
+      ...this.query,
+      langCode: this.deps.language(),
+    });
+    return this.keptRequest;
+  }
+
   private async arrive(): Promise<void> {
-    this.request = this.deps.keepSignInTarget.execute(this.request);
     // SPEC-CHOICE D-05, D-12
     this.deps.addressBar.amend({
       email: undefined,

@@ -1,3 +1,4 @@
+import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import type {
   RedirectToApplication,
@@ -5,14 +6,13 @@ import type {
 } from "#domain/authenticated/redirect-to-application.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 type Deps = {
   readonly findDueStep: Pick<FindDueStep, "execute">;
-  readonly sessions: Sessions;
-  readonly redirectPolicy: RedirectPolicy;
+  readonly sessions: Pick<Sessions, "identity">;
+  readonly targets: ApplicationTargets;
   readonly redirectToApplication: RedirectToApplication;
   readonly navigation: Navigation;
 };
@@ -35,14 +35,10 @@ export class PostponePasswordChange {
   ): Promise<Moved | RedirectToApplicationOutcome> {
     const found = await this.deps.findDueStep.execute(cancellation);
     if (found.kind === "cancelled") return found;
-    const { identity } = this.deps.sessions;
-    if (found.kind !== "nothing-due" || identity === undefined) {
+    if (found.kind !== "nothing-due" || this.deps.sessions.identity === undefined) {
       this.deps.navigation.go({ page: "authenticated" }, "replace");
       return moved;
     }
-    const target =
-      this.deps.redirectPolicy.redirect(redirectUri) ??
-      this.deps.redirectPolicy.platform(identity.defaultRedirectUri);
-    return this.deps.redirectToApplication.execute(target, cancellation);
+    return this.deps.redirectToApplication.execute(this.deps.targets.requested(redirectUri), cancellation);
   }
 }

@@ -1,10 +1,8 @@
+import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { IdentityProviders, SessionFailure } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
-import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
@@ -23,12 +21,10 @@ export type RedirectToApplicationOutcome =
   | Cancelled;
 
 type Deps = {
-  readonly sessions: Sessions;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly redirectPolicy: RedirectPolicy;
+  readonly targets: ApplicationTargets;
+  readonly sessions: Pick<Sessions, "provider" | "forgetIdentity">;
   readonly providers: IdentityProviders;
   readonly navigation: Navigation;
-  readonly usedTargets: UsedTargets;
   readonly errorPageState: ErrorPageState;
 };
 
@@ -48,19 +44,18 @@ export class RedirectToApplication {
     asked: TrustedUrl | undefined,
     cancellation: Cancellation,
   ): Promise<RedirectToApplicationOutcome> {
-    const target = this.acceptedTarget(asked);
-    if (target === undefined) {
+    if (asked === undefined) {
       this.deps.errorPageState.show({});
       return movedBecause("no-target");
     }
-    const { userDeviceToken } = this.deps.sessions;
-    const targetWithDevice = this.deps.redirectPolicy.withTokens(target, {
-      ...(userDeviceToken !== undefined && { userDeviceToken }),
-    });
+    const target = this.deps.targets.unused(asked);
     const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
-    const redirected = await provider.redirectToApplication({ target: targetWithDevice }, cancellation);
+    const redirected = await provider.redirectToApplication(
+      { target: this.deps.targets.withDeviceToken(target) },
+      cancellation,
+    );
     if (redirected.ok) {
-      this.deps.usedTargets.add(target);
+      this.deps.targets.markUsed(target);
       this.deps.sessions.forgetIdentity();
       return leftForApplication;
     }
@@ -69,7 +64,7 @@ export class RedirectToApplication {
         return cancelled;
       case "step-due":
         // The step became due since the last check: LoginPage continues the session and shows it.
-        this.deps.navigation.go({ page: "root", ...this.deps.savedTarget.parameters }, "replace");
+        this.deps.navigation.go(this.deps.targets.root, "replace");
         break;
       case "login-required":
       case "unreachable":
@@ -78,13 +73,5 @@ export class RedirectToApplication {
         break;
     }
     return movedBecause(redirected.failure.kind);
-  }
-
-  /**
-   * Returns the target. If its `state` was already used, the person's default target is preferred (SPEC-CHOICE D-67).
-   */
-  private acceptedTarget(asked: TrustedUrl | undefined): TrustedUrl | undefined {
-    if (asked === undefined || !this.deps.usedTargets.has(asked)) return asked;
-    return this.deps.redirectPolicy.platform(this.deps.sessions.identity?.defaultRedirectUri) ?? asked;
   }
 }

@@ -1,17 +1,15 @@
 import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
+import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { FindDueStep, FindDueStepOutcome } from "#domain/authenticated/find-due-step.ts";
 import type {
   RedirectToApplication,
   RedirectToApplicationOutcome,
 } from "#domain/authenticated/redirect-to-application.ts";
 import { daysToWarnOf } from "#domain/authenticated/password-expiry.ts";
-import type { Identity } from "#domain/identity/identity.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { moved, movedBecause, type Moved, type MovedBecause } from "#domain/shared/outcome.ts";
@@ -24,9 +22,8 @@ export type ReturnToApplicationOutcome =
 
 type Deps = {
   readonly findDueStep: Pick<FindDueStep, "execute">;
-  readonly sessions: Sessions;
-  readonly savedTarget: SavedTarget;
-  readonly redirectPolicy: RedirectPolicy;
+  readonly sessions: Pick<Sessions, "identity">;
+  readonly targets: ApplicationTargets;
   readonly redirectToApplication: RedirectToApplication;
   readonly navigation: Navigation;
   readonly errorPageState: ErrorPageState;
@@ -60,7 +57,7 @@ export class ReturnToApplication {
   private async goOn(cancellation: Cancellation): Promise<ReturnToApplicationOutcome> {
     const { identity } = this.deps.sessions;
     if (identity === undefined) return this.showRoot();
-    const target = this.targetOf(identity);
+    const target = this.deps.targets.current;
     const days = daysToWarnOf(identity);
     if (target !== undefined && days !== undefined) {
       return this.show({ page: "password-will-expire", passwordExpiryInDays: days, redirectUri: target });
@@ -84,12 +81,8 @@ export class ReturnToApplication {
     return moved;
   }
 
-  private targetOf(identity: Identity) {
-    return this.deps.savedTarget.address ?? this.deps.redirectPolicy.platform(identity.defaultRedirectUri);
-  }
-
   private showRoot(): ReturnToApplicationOutcome {
-    return this.show({ page: "root", ...this.deps.savedTarget.parameters });
+    return this.show(this.deps.targets.root);
   }
 
   private show(destination: Destination): ReturnToApplicationOutcome {

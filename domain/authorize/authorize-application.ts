@@ -1,16 +1,12 @@
 import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
-import type { Sessions } from "#domain/identity/sessions.ts";
+import type { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
-import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
-  cancelled,
-  leftForApplication,
+  hasEnded,
   moved,
   movedBecause,
   type Cancelled,
@@ -28,10 +24,8 @@ export type AuthorizeApplicationOutcome =
 type Deps = {
   readonly findDueStep: Pick<FindDueStep, "execute">;
   readonly redirectPolicy: RedirectPolicy;
-  readonly sessions: Sessions;
-  readonly providers: IdentityProviders;
+  readonly silentAuthorization: SilentAuthorization;
   readonly navigation: Navigation;
-  readonly roundTrips: SilentRoundTrips;
   readonly errorPageState: ErrorPageState;
 };
 
@@ -52,8 +46,7 @@ export class AuthorizeApplication {
     cancellation: Cancellation,
   ): Promise<AuthorizeApplicationOutcome> {
     const redirectUri = this.deps.redirectPolicy.redirect(query.redirectUri);
-    // SPEC-CHOICE D-11, D-67
-    if (redirectUri !== undefined && this.deps.roundTrips.areAllowedFor(redirectUri)) {
+    if (redirectUri !== undefined && this.deps.silentAuthorization.isAllowedFor(redirectUri)) {
       const found = await this.deps.findDueStep.execute(cancellation);
       if (found.kind === "cancelled") return found;
       if (found.kind === "failed") {
@@ -61,27 +54,11 @@ export class AuthorizeApplication {
         return movedBecause(found.failure.kind);
       }
       if (found.kind === "nothing-due") {
-        const ended = await this.authorize(redirectUri, cancellation);
-        if (ended) return ended;
+        const authorized = await this.deps.silentAuthorization.begin(redirectUri, cancellation);
+        if (hasEnded(authorized)) return authorized;
       }
     }
     this.deps.navigation.go({ page: "root", ...(redirectUri !== undefined && { redirectUri }) }, "replace");
     return moved;
-  }
-
-  /** Authorizes silently; returns undefined where the person has to act first. */
-  private async authorize(
-    redirectUri: TrustedUrl,
-    cancellation: Cancellation,
-  ): Promise<LeftForApplication | Cancelled | undefined> {
-    const { userDeviceToken } = this.deps.sessions;
-    const target = this.deps.redirectPolicy.withTokens(redirectUri, {
-      ...(userDeviceToken !== undefined && { userDeviceToken }),
-    });
-    const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
-    const authorized = await provider.authorizeSilently({ target }, cancellation);
-    if (!authorized.ok) return authorized.failure.kind === "cancelled" ? cancelled : undefined;
-    this.deps.roundTrips.count(redirectUri);
-    return leftForApplication;
   }
 }

@@ -6,7 +6,6 @@ import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import {
@@ -22,7 +21,6 @@ export type ContinueSessionOutcome = LeftForProvider | MovedBecause<DueStep> | {
 type Deps = {
   readonly providers: IdentityProviders;
   readonly sessions: Sessions;
-  readonly redirectPolicy: RedirectPolicy;
   readonly navigation: Navigation;
   readonly roundTrips: SilentRoundTrips;
   readonly limit: TimeLimit;
@@ -43,8 +41,7 @@ export class ContinueSession {
     // SPEC-CHOICE D-12, D-11
     if (request.newSession || request.loggedOut || !this.deps.roundTrips.areAllowed) return { kind: "form" };
     // SPEC-CHOICE D-53
-    const applyMfa = this.deps.redirectPolicy.redirect(request.redirectUri) === undefined;
-    const signInContext = signInContextOf(request, applyMfa, this.deps.redirectPolicy);
+    const signInContext = signInContextOf(request, request.redirectUri === undefined);
     const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
     const continued = await this.deps.limit.within(cancellation, (limited) =>
       provider.continueSession({ signInContext }, limited),

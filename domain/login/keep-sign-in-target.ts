@@ -1,9 +1,14 @@
-import { requestMark, type SignInRequest } from "#domain/login/sign-in-request.ts";
+import { requestMark, type SignInQuery, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
-type Deps = { readonly savedTarget: SavedTarget; readonly storage: BrowserStorage };
+type Deps = {
+  readonly savedTarget: SavedTarget;
+  readonly redirectPolicy: Pick<RedirectPolicy, "redirect">;
+  readonly storage: BrowserStorage;
+};
 
 /** Stores the target of a sign-in, or removes the last one, once per document (login-22, SPEC-CHOICE D-51). */
 export class KeepSignInTarget {
@@ -15,16 +20,22 @@ export class KeepSignInTarget {
   }
 
   /**
-   * Returns the request with only the target that passed the redirect policy. `newSession` stays set until the
-   * sign-in is over that this tab began with it (SPEC-CHOICE D-68).
+   * Returns the request with only the targets that pass the redirect policy, which are validated no more until the
+   * browser is redirected to one. `newSession` stays set until the sign-in is over that this tab began with it
+   * (SPEC-CHOICE D-68).
    */
-  execute<Request extends SignInRequest>(request: Request): Request {
-    if (!this.isDone) this.deps.savedTarget.keep(request);
+  execute(query: SignInQuery): SignInRequest {
+    const target = this.isDone ? this.deps.savedTarget.parameters : this.deps.savedTarget.keep(query);
     this.isDone = true;
-    const { redirectUri, iid, newSession, ...rest } = request;
-    const target = this.deps.savedTarget.parameters;
+    const { redirectUri, iid, newSession, mfaResetRedirectUri, ...rest } = query;
+    const resetTarget = this.deps.redirectPolicy.redirect(mfaResetRedirectUri);
     const isNew = this.isNewSession(requestMark(target), newSession === true);
-    return { ...rest, ...target, ...(isNew && { newSession: true }) } as Request;
+    return {
+      ...rest,
+      ...target,
+      ...(resetTarget !== undefined && { mfaResetRedirectUri: resetTarget }),
+      ...(isNew && { newSession: true }),
+    };
   }
 
   /**

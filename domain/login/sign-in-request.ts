@@ -1,10 +1,10 @@
 import type { SignInContext } from "#domain/navigation/destination.ts";
-import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
 
 /** The parameters in LoginPage's address, not yet validated. */
-export type SignInRequest = {
+export type SignInQuery = {
   readonly langCode: Language;
   readonly redirectUri?: string;
   readonly iid?: string;
@@ -13,6 +13,12 @@ export type SignInRequest = {
   readonly mfaResetRedirectUri?: string;
   readonly newSession?: boolean;
   readonly loggedOut?: boolean;
+};
+
+/** What a sign-in was asked for, with only the targets that passed the redirect policy. */
+export type SignInRequest = Omit<SignInQuery, "redirectUri" | "mfaResetRedirectUri"> & {
+  readonly redirectUri?: TrustedUrl;
+  readonly mfaResetRedirectUri?: TrustedUrl;
 };
 
 /** Returns a short mark that differs between requests with different targets or application instances. */
@@ -27,12 +33,8 @@ export function requestMark({
 }
 
 /** Returns the sign-in context that every kind of sign-in passes to AuthenticatePage (SPEC-CHOICE D-15). */
-export function signInContextOf(
-  request: SignInRequest,
-  applyMfa: boolean,
-  redirectPolicy: RedirectPolicy,
-): SignInContext {
-  const mfaResetRedirectUri = redirectPolicy.redirect(request.mfaResetRedirectUri);
+export function signInContextOf(request: SignInRequest, applyMfa: boolean): SignInContext {
+  const { mfaResetRedirectUri } = request;
   return {
     langCode: request.langCode,
     ...(applyMfa && { applyMfa }),

@@ -1,7 +1,6 @@
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import {
@@ -22,7 +21,6 @@ export type SignInOutcome =
 
 type Deps = {
   readonly providers: IdentityProviders;
-  readonly redirectPolicy: RedirectPolicy;
   readonly navigation: Navigation;
 };
 
@@ -46,7 +44,7 @@ export class SignInWithPassword {
   ): Promise<SignInOutcome> {
     const { email, password, request } = command;
     // SPEC-CHOICE D-53
-    const signInContext = signInContextOf(request, true, this.deps.redirectPolicy);
+    const signInContext = signInContextOf(request, true);
     const answer = await this.deps.providers
       .ofTenant()
       .signInWithPassword({ email, password, signInContext }, cancellation);

@@ -15,7 +15,7 @@ export function divided(destination: Destination): DividedDestination {
   const shown = entries.filter(([name]) => !kindInTab(page, name));
   return {
     shown: { page, ...Object.fromEntries(shown) } as Destination,
-    inTab: inTab.length > 0 ? (Object.fromEntries(inTab)) : undefined,
+    inTab: inTab.length > 0 ? Object.fromEntries(inTab) : undefined,
   };
 }
 

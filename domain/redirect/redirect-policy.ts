@@ -50,8 +50,9 @@ export class RedirectPolicy {
     return address.href as TrustedUrl;
   }
 
+  /** Returns whether a URL leads to the portal itself. */
   isOwn(address: string): boolean {
-    return this.judge("own", address) !== undefined;
+    return this.deps.urlParser.parse(address)?.origin === this.portal?.origin;
   }
 
   /**
@@ -67,8 +68,12 @@ export class RedirectPolicy {
     return this.deps.urlParser.withParameters(target, Object.fromEntries(parameters)) as TrustedUrl;
   }
 
+  private get portal(): ParsedUrl | undefined {
+    return this.deps.urlParser.parse(this.deps.navigation.urlOf({ page: "root" }));
+  }
+
   private judge(verdict: RedirectUse, text: string | undefined): ParsedUrl | undefined {
-    const portal = this.deps.urlParser.parse(this.deps.navigation.urlOf({ page: "root" }));
+    const { portal } = this;
     if (text === undefined || !portal) return undefined;
     const tenantOrigins = this.deps.currentLoginDomain.isEntered
       ? this.deps.currentLoginDomain.loginDomain.redirectOrigins

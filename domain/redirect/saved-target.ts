@@ -8,6 +8,9 @@ import {
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 
+/** A validated target and the application instance that asked for it, as parameters of LoginPage. */
+export type TargetParameters = { readonly redirectUri?: TrustedUrl; readonly iid?: string };
+
 type Deps = { readonly storage: BrowserStorage; readonly redirectPolicy: RedirectPolicy };
 
 /** The target of a sign-in: validated when it is stored, and again when it is used (SPEC-CHOICE D-03). */
@@ -20,14 +23,19 @@ export class SavedTarget {
 
   /**
    * Stores the target in LoginPage's address, for this tab and for tabs that have none of their own. A missing or
-   * refused target is stored for this tab as none, and removed for the others (login-22, SPEC-CHOICE D-66).
+   * refused target is stored for this tab as none, and removed for the others (login-22, SPEC-CHOICE D-66). Returns
+   * what was stored.
    */
-  keep(asked: { readonly redirectUri?: string | undefined; readonly iid?: string | undefined }): void {
+  keep(asked: {
+    readonly redirectUri?: string | undefined;
+    readonly iid?: string | undefined;
+  }): TargetParameters {
     const redirectUri = this.deps.redirectPolicy.redirect(asked.redirectUri);
     const { iid } = asked;
     this.deps.storage.put(savedRedirectUri, redirectUri);
     this.deps.storage.put(savedIid, iid);
     this.deps.storage.write(targetOfTab, { redirectUri, iid });
+    return parametersOf(redirectUri, iid);
   }
 
   /** Removes the target, in this tab and for tabs that have none of their own; the application instance stays. */
@@ -50,9 +58,8 @@ export class SavedTarget {
   }
 
   /** The target and the application instance as parameters of LoginPage, for returning to it (SPEC-CHOICE D-51). */
-  get parameters(): { readonly redirectUri?: string; readonly iid?: string } {
-    const { address, iid } = this;
-    return { ...(address && { redirectUri: address }), ...(iid !== undefined && { iid }) };
+  get parameters(): TargetParameters {
+    return parametersOf(this.address, this.iid);
   }
 
   /** Deletes a refused target where it was found; that of another tab may be valid. */
@@ -61,6 +68,10 @@ export class SavedTarget {
     if (own) this.deps.storage.write(targetOfTab, { ...own, redirectUri: undefined });
     else this.deps.storage.remove(savedRedirectUri);
   }
+}
+
+function parametersOf(redirectUri: TrustedUrl | undefined, iid: string | undefined): TargetParameters {
+  return { ...(redirectUri && { redirectUri }), ...(iid !== undefined && { iid }) };
 }
 
 /** Returns this tab's own target, or else the one stored last in this browser. Not yet validated. */

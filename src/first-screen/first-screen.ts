@@ -63,7 +63,7 @@ export function createFirstScreen(
     errorPageState: new ErrorPageState({ navigation }),
     browserAbilities: new CookieProbe(),
     enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain }),
-    keepSignInTarget: new KeepSignInTarget({ savedTarget, storage }),
+    keepSignInTarget: new KeepSignInTarget({ savedTarget, redirectPolicy, storage }),
     rememberedEmail: new RememberedEmail({ storage }),
   };
 }

@@ -1,10 +1,12 @@
 import type { Container } from "inversify";
 import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
 import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
+import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
@@ -21,6 +23,7 @@ import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
 const {
+  applicationTargets: targets,
   authenticationApi,
   clock,
   currentLoginDomain,
@@ -37,6 +40,7 @@ const {
   redirectToApplication,
   savedTarget,
   sessions,
+  silentAuthorization,
   silentRoundTrips: roundTrips,
   storage,
   tabs,
@@ -77,12 +81,11 @@ function bindSignIn(container: Container): void {
   wire(container, tokens.continueSession, ContinueSession, {
     providers,
     sessions,
-    redirectPolicy,
     navigation,
     roundTrips,
     limit: tokens.sessionCheckLimit,
   });
-  wire(container, tokens.signInWithPassword, SignInWithPassword, { providers, redirectPolicy, navigation });
+  wire(container, tokens.signInWithPassword, SignInWithPassword, { providers, navigation });
   wire(container, tokens.redeemCallback, RedeemCallback, {
     providers,
     authentication: authenticationApi,
@@ -101,20 +104,19 @@ function bindSignIn(container: Container): void {
 /** Binds the use-cases that redirect to an application. */
 function bindRedirects(container: Container): void {
   wire(container, tokens.findDueStep, FindDueStep, { mfaStatusApi, sessions });
+  wire(container, targets, ApplicationTargets, { sessions, savedTarget, redirectPolicy, usedTargets });
+  wire(container, silentAuthorization, SilentAuthorization, { targets, sessions, providers, roundTrips });
   wire(container, tokens.redirectToApplication, RedirectToApplication, {
+    targets,
     sessions,
-    savedTarget,
-    redirectPolicy,
     providers,
     navigation,
-    usedTargets,
     errorPageState,
   });
   wire(container, tokens.returnToApplication, ReturnToApplication, {
     findDueStep,
+    targets,
     sessions,
-    savedTarget,
-    redirectPolicy,
     redirectToApplication,
     navigation,
     errorPageState,
@@ -122,10 +124,8 @@ function bindRedirects(container: Container): void {
   wire(container, tokens.authorizeApplication, AuthorizeApplication, {
     findDueStep,
     redirectPolicy,
-    sessions,
-    providers,
+    silentAuthorization,
     navigation,
-    roundTrips,
     errorPageState,
   });
 }

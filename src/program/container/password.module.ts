@@ -17,7 +17,7 @@ import { passwordTokens } from "./password-tokens.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
-const { clock, errorPageState, linkParameters, navigation, redirectPolicy, savedTarget, sessions } = tokens;
+const { clock, errorPageState, linkParameters, navigation, savedTarget, sessions } = tokens;
 const { passwordApi, resetLinks } = passwordTokens;
 
 /** Binds the pages of a forgotten password, and of one that expires soon. */
@@ -53,7 +53,7 @@ function bindPasswordExpiry(container: Container): void {
   wire(container, passwordTokens.postponePasswordChange, PostponePasswordChange, {
     findDueStep: tokens.findDueStep,
     sessions,
-    redirectPolicy,
+    targets: tokens.applicationTargets,
     redirectToApplication: tokens.redirectToApplication,
     navigation,
   });

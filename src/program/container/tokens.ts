@@ -4,10 +4,12 @@ import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
 import type { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import type { ReturnToApplication } from "#domain/authenticated/return-to-application.ts";
 import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
+import type { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
@@ -84,6 +86,8 @@ export const tokens = {
   usedTargets: token<UsedTargets>("UsedTargets"),
   sessions: token<Sessions>("Sessions"),
   errorPageState: token<ErrorPageState>("ErrorPageState"),
+  applicationTargets: token<ApplicationTargets>("ApplicationTargets"),
+  silentAuthorization: token<SilentAuthorization>("SilentAuthorization"),
   silentRoundTrips: token<SilentRoundTrips>("SilentRoundTrips"),
   postLogoutRedirect: token<PostLogoutRedirect>("PostLogoutRedirect"),
 

@@ -1,5 +1,9 @@
+import { ContinueSession } from "#domain/login/continue-session.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
-import type { SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { SignInQuery } from "#domain/login/sign-in-request.ts";
+import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -62,16 +66,45 @@ describe("KeepSignInTarget", () => {
   });
 });
 
+describe("KeepSignInTarget and the redirect policy", () => {
+  const query = {
+    langCode: "en",
+    redirectUri: allowedTarget,
+    mfaResetRedirectUri: allowedTarget,
+    purpose: "for-mfa-reset",
+  } as const;
+
+  test("allowed targets stand in the request, with everything else (login-40, D-15)", () => {
+    expect(setUp().keepSignInTarget.execute(query)).toEqual(query);
+  });
+
+  test("refused targets are none (login-35, redirect-19, OTP-09, D-03)", () => {
+    const { langCode, purpose } = query;
+    const refused = { ...query, redirectUri: refusedTarget, mfaResetRedirectUri: refusedTarget };
+    expect(setUp().keepSignInTarget.execute(refused)).toEqual({ langCode, purpose });
+  });
+
+  test("each target is validated once on its way from the address to the provider (RED-01)", async () => {
+    const parts = domainParts();
+    const validate = jest.spyOn(parts.redirectPolicy, "redirect");
+    const request = new KeepSignInTarget(parts).execute(query);
+    const limit = new TimeLimit({ clock: parts.clock, milliseconds: 5_000 });
+    await new ContinueSession({ ...parts, limit }).execute(request, uncancellable);
+    await new SignInWithPassword(parts).execute({ email: "e", password: "p", request }, uncancellable);
+    expect(validate).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe("KeepSignInTarget and a new session", () => {
   const asked = { langCode: "en", redirectUri: allowedTarget, iid: "7" } as const;
 
   /** The tab after LoginPage was opened for a new session, and how to load it again with the same records. */
-  function begun(request: SignInRequest = asked) {
+  function begun(request: SignInQuery = asked) {
     const parts = setUp();
     parts.keepSignInTarget.execute({ ...request, newSession: true });
     return {
       ...parts,
-      load: (again: SignInRequest) => new KeepSignInTarget(parts).execute(again).newSession,
+      load: (again: SignInQuery) => new KeepSignInTarget(parts).execute(again).newSession,
     };
   }
 
@@ -88,7 +121,7 @@ describe("KeepSignInTarget and a new session", () => {
     expect(begun({ langCode: "en" }).load({ langCode: "en" })).toBe(true);
   });
 
-  test.each<[string, SignInRequest]>([
+  test.each<[string, SignInQuery]>([
     ["another target", { ...asked, redirectUri: `${allowedTarget}?other` }],
     ["another instance", { ...asked, iid: "8" }],
     ["no target", { langCode: "en", iid: "7" }],

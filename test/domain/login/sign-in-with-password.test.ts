@@ -3,7 +3,7 @@ import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
@@ -54,12 +54,6 @@ describe("SignInWithPassword", () => {
         },
       },
     ]);
-  });
-
-  test("a refused mfaResetRedirectUri does not ride along (OTP-09)", async () => {
-    const { run, provider } = setUp();
-    await run({ mfaResetRedirectUri: refusedTarget });
-    expect(JSON.stringify(provider.requests)).not.toContain("evil");
   });
 
   test("the tenant decides who takes the password, not a session that is still there (D-17)", async () => {

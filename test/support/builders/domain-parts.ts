@@ -1,11 +1,14 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
+import { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
+import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { ErrorPageState } from "#domain/support/error-page-state.ts";
@@ -25,7 +28,7 @@ import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 type Entries = Readonly<Record<string, string>>;
 
 /** A target that the tests' redirect policy allows, and one that it refuses. */
-export const allowedTarget = "https://app.harbour.example/desk";
+export const allowedTarget = "https://app.harbour.example/desk" as TrustedUrl;
 export const refusedTarget = "https://evil.example/desk";
 
 /** The parts that use-cases are made of, real where they are pure and fake where they touch the world. */
@@ -68,6 +71,10 @@ export function domainParts(
     crossSitePartners: given.crossSitePartners ?? [],
   });
   const mfaStatusApi = new FakeMfaStatusApi();
+  const providers = new FakeIdentityProviders(provider, partner);
+  const savedTarget = new SavedTarget({ storage, redirectPolicy });
+  const roundTrips = new SilentRoundTrips({ storage, clock, usedTargets });
+  const targets = new ApplicationTargets({ sessions, savedTarget, redirectPolicy, usedTargets });
   return {
     stores,
     clock,
@@ -81,14 +88,16 @@ export function domainParts(
     usedTargets,
     provider,
     partner,
-    providers: new FakeIdentityProviders(provider, partner),
+    providers,
+    targets,
+    silentAuthorization: new SilentAuthorization({ targets, sessions, providers, roundTrips }),
     authentication: new FakeAuthenticationApi(),
     rememberedEmail: new RememberedEmail({ storage }),
-    savedTarget: new SavedTarget({ storage, redirectPolicy }),
+    savedTarget,
     sessions,
     mfaStatusApi,
     findDueStep: new FindDueStep({ mfaStatusApi, sessions }),
-    roundTrips: new SilentRoundTrips({ storage, clock, usedTargets }),
+    roundTrips,
     errorPageState: new ErrorPageState({ navigation }),
   };
 }

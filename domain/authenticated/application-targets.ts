@@ -1,0 +1,59 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { Destination } from "#domain/navigation/destination.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { UsedTargets } from "#domain/redirect/used-targets.ts";
+
+type Deps = {
+  readonly sessions: Pick<Sessions, "identity" | "userDeviceToken">;
+  readonly savedTarget: SavedTarget;
+  readonly redirectPolicy: RedirectPolicy;
+  readonly usedTargets: UsedTargets;
+};
+
+/** The addresses in applications that the signed-in person may be redirected to, all of them validated. */
+export class ApplicationTargets {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** The target of this sign-in, or else the person's default target. */
+  get current(): TrustedUrl | undefined {
+    return this.deps.savedTarget.address ?? this.default;
+  }
+
+  /** Returns the target in a page's address if it is allowed, or else the person's default target. */
+  requested(redirectUri: string | undefined): TrustedUrl | undefined {
+    return this.deps.redirectPolicy.redirect(redirectUri) ?? this.default;
+  }
+
+  /** Returns the target. If its `state` was already used, the default target is preferred (SPEC-CHOICE D-67). */
+  unused(target: TrustedUrl): TrustedUrl {
+    return this.deps.usedTargets.has(target) ? (this.default ?? target) : target;
+  }
+
+  /** Records that the browser is redirected to the target now. */
+  markUsed(target: TrustedUrl): void {
+    this.deps.usedTargets.add(target);
+  }
+
+  /** Returns the target with the device token, if this browser has one. */
+  withDeviceToken(target: TrustedUrl): TrustedUrl {
+    const { userDeviceToken } = this.deps.sessions;
+    return this.deps.redirectPolicy.withTokens(target, {
+      ...(userDeviceToken !== undefined && { userDeviceToken }),
+    });
+  }
+
+  /** The root page with the target of this sign-in: it continues the session, or the person signs in there. */
+  get root(): Destination {
+    return { page: "root", ...this.deps.savedTarget.parameters };
+  }
+
+  private get default(): TrustedUrl | undefined {
+    return this.deps.redirectPolicy.platform(this.deps.sessions.identity?.defaultRedirectUri);
+  }
+}

@@ -1,0 +1,49 @@
+import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import {
+  cancelled,
+  leftForApplication,
+  type Cancelled,
+  type LeftForApplication,
+} from "#domain/shared/outcome.ts";
+
+type Deps = {
+  readonly targets: ApplicationTargets;
+  readonly sessions: Pick<Sessions, "provider">;
+  readonly providers: IdentityProviders;
+  readonly roundTrips: SilentRoundTrips;
+};
+
+/** Asks the session's provider to redirect to an application without asking the person anything. */
+export class SilentAuthorization {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Returns whether this tab may try it for the target (SPEC-CHOICE D-11, D-67). */
+  isAllowedFor(target: TrustedUrl): boolean {
+    return this.deps.roundTrips.areAllowedFor(target);
+  }
+
+  /** `person-needed`: the provider cannot authorize before the person acts. */
+  async begin(
+    target: TrustedUrl,
+    cancellation: Cancellation,
+  ): Promise<LeftForApplication | Cancelled | { readonly kind: "person-needed" }> {
+    const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
+    const authorized = await provider.authorizeSilently(
+      { target: this.deps.targets.withDeviceToken(target) },
+      cancellation,
+    );
+    if (!authorized.ok)
+      return authorized.failure.kind === "cancelled" ? cancelled : { kind: "person-needed" };
+    this.deps.roundTrips.count(target);
+    return leftForApplication;
+  }
+}
