@@ -130,7 +130,12 @@ export class BrowserNavigation implements Navigation, AddressBar {
     for (const listener of this.listeners) listener();
   }
 
+  /** Reads the address. A page that leads to another one is replaced by it, with the same query (shell-02). */
   private read(): ShownAddress {
+    const { history, location } = this.window;
+    const page = pageAtPath(location.pathname);
+    const shown = page && pages[page].leadsTo;
+    if (shown) history.replaceState(history.state, "", pathOf({ page: shown }) + location.search);
     const { pathname, search } = this.window.location;
     return { pathname, search, key: String(this.visits) };
   }

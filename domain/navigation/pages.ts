@@ -42,6 +42,8 @@ export type PageFacts = {
   readonly isReturnable?: boolean;
   /** Whether configured partners may show it in a frame (SPEC-CHOICE D-41). */
   readonly isFramable?: boolean;
+  /** The page that is shown in its place, with the same query (shell-02). */
+  readonly leadsTo?: "login";
   /** Whether its address is compared as text, by a provider or on return from one, so that no language is added. */
   readonly hasExactAddress?: boolean;
 };
@@ -69,6 +71,7 @@ const table = {
     path: "/",
     inAddress: signInParameters,
     inTab: { email: "personal" },
+    leadsTo: "login",
     hasExactAddress: true,
   },
   authenticate: {

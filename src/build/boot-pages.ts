@@ -1,3 +1,4 @@
+import { pathOf } from "#adapters/navigation/page-paths.ts";
 import { takenFromAddress, type PageFacts } from "#domain/navigation/pages.ts";
 
 /** The part of a page's facts that the boot script needs. */
@@ -9,17 +10,21 @@ export type BootPage = {
   /** The parameter that must not stay in the path, and its index among the path's segments. */
   readonly segment?: readonly [name: string, index: number];
   readonly isFramable?: true;
+  /** The page that is shown in its place, and the path of that page. */
+  readonly leadsTo?: readonly [page: string, path: string];
 };
 
 /**
  * Returns the part of the page table that the boot script needs: the pages whose links carry something that must
- * not stay in the address, and those that may be framed. The build compiles the result into the boot script as
+ * not stay in the address, those that may be framed, and those that lead to another page. The build compiles the result into the boot script as
  * `BOOT_PAGES`, since the whole table would delay the first screen.
  */
 export function bootPages(pages: Readonly<Record<string, PageFacts>>): Readonly<Record<string, BootPage>> {
   const entries = Object.entries(pages).map(([page, facts]) => [page, bootPage(facts)] as const);
   return Object.fromEntries(
-    entries.filter(([, { names, segment, isFramable }]) => names || segment || isFramable),
+    entries.filter(
+      ([, { names, segment, isFramable, leadsTo }]) => names || segment || isFramable || leadsTo,
+    ),
   );
 }
 
@@ -34,6 +39,7 @@ function bootPage(facts: PageFacts): BootPage {
     ...(names.length > 0 && { names }),
     ...(inPath !== undefined && { segment: [inPath, index] as const }),
     ...(facts.isFramable && { isFramable: true as const }),
+    ...(facts.leadsTo && { leadsTo: [facts.leadsTo, pathOf({ page: facts.leadsTo })] as const }),
   };
 }
 

@@ -27,7 +27,7 @@ import { once } from "#domain/shared/once.ts";
 /** The part of the page table that matters here, compiled in by the build (`src/build/boot-pages.ts`). */
 declare const BOOT_PAGES: Readonly<Record<string, BootPage>>;
 
-const [page, facts] =
+const [asked, facts] =
   Object.entries(BOOT_PAGES).find(([, { path: pattern }]) => RegExp(pattern).test(location.pathname)) ?? [];
 
 // Even on a host without its headers, a frame shows only pages that may be framed (CSP-04).
@@ -41,21 +41,17 @@ const search = new URLSearchParams(location.search);
 const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);
 document.documentElement.lang = language;
 
-const { path, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
+const { path: own, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
+// A page that leads to another one is replaced by it, with the same query (shell-02, SPEC-CHOICE D-51).
+const [page, path] = facts?.leadsTo ?? [asked, own];
 const entry = members(history.state);
 // Until the program has stored them, the secrets are kept in this history entry for a reload (URL-05, D-05).
 const arrival = brought
   ? { at: Date.now(), value: brought }
-  : dated(linkParametersOf("root"), entry?.["brought"], Date.now());
-const isRoot = page === "root";
-if (brought || isRoot) {
+  : dated(linkParametersOf("login"), entry?.["brought"], Date.now());
+if (brought || facts?.leadsTo) {
   const query = brought ? kept.toString() : location.search.slice(1);
-  // Root only redirects to LoginPage, with its query (SPEC-CHOICE D-51).
-  history.replaceState(
-    { ...entry, brought: arrival },
-    "",
-    (isRoot ? "/login" : path) + (query && `?${query}`),
-  );
+  history.replaceState({ ...entry, brought: arrival }, "", path + (query && `?${query}`));
 }
 
 /** Reads what the build has written into the document: file names, which hold a hash, or texts. */

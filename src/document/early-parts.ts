@@ -3,12 +3,12 @@ import { Query } from "#application/shared/query.ts";
 /** Returns whether a page, by its name in the page table, looks for a session (SPEC-CHOICE D-12). */
 export function looksForSession(page: string | undefined, search: string): boolean {
   const query = new Query(search);
-  return isLogin(page) && !query.flag("newSession") && !query.flag("loggedOut");
+  return page === "login" && !query.flag("newSession") && !query.flag("loggedOut");
 }
 
 /** Returns whether the visit begins with the e-mail step, unless a session is found. */
 export function showsEmailStep(page: string | undefined, path: string): boolean {
-  return isLogin(page) && !/\/password\/*$/.test(path);
+  return page === "login" && !/\/password\/*$/.test(path);
 }
 
 /**
@@ -17,12 +17,7 @@ export function showsEmailStep(page: string | undefined, path: string): boolean 
  */
 export function earlyParts(page: string | undefined, search: string, language: string): readonly string[] {
   const parts = ["start", `i18n-core-${language}-json`];
-  if (!isLogin(page)) parts.push("portal", "routes", `i18n-rest-${language}-json`);
+  if (page !== "login") parts.push("portal", "routes", `i18n-rest-${language}-json`);
   else if (looksForSession(page, search)) parts.push("portal");
   return parts;
-}
-
-/** Whether the page is LoginPage, or Root, which redirects there. */
-function isLogin(page: string | undefined): boolean {
-  return page === "login" || page === "root";
 }

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/browser-navigation.ts";
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
-import { pages } from "#domain/navigation/pages.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { App } from "#ui/app/App.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
@@ -43,11 +42,6 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
       }),
     [prepare, failures],
   );
-  // Root only redirects to LoginPage, with its query (SPEC-CHOICE D-51).
-  const isRoot = place?.page === "root";
-  useLayoutEffect(() => {
-    if (isRoot) navigation.replacePath(pages.login.path.replace("/:stage?", "") + shown.search);
-  }, [isRoot, navigation, shown]);
 
   return (
     <App presenters={presenters} pageKey={shown.key} onError={notice} reload={() => navigation.reload()}>
@@ -61,7 +55,6 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
   }
 
   function page({ search }: ShownAddress) {
-    if (isRoot) return undefined;
     if (place?.page === "login") return <LoginPage search={search} stage={place.parameters["stage"]} />;
     return (
       <Suspense fallback={<LoadingScreen title="shell.title" text="shell.loading" />}>

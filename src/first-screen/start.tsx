@@ -240,9 +240,8 @@ function keepLinkParameters({ boot, navigation, storage, linkParameters }: First
   const mobileApp = new Query(navigation.shown.search).text("deviceId");
   if (mobileApp) storage.write(deviceId, mobileApp);
   const page = boot.arrival && pageAtPath(boot.arrival.path);
-  // Root redirects to LoginPage, which therefore gets its link parameters (SPEC-CHOICE D-51).
   if (!boot.arrival || !page) return;
-  linkParameters.keep(page === "root" ? "login" : page, boot.arrival.parameters, boot.arrival.at);
+  linkParameters.keep(page, boot.arrival.parameters, boot.arrival.at);
   navigation.clearEntry();
 }
 

@@ -52,8 +52,6 @@ export function startThirdPartyScripts(scripts: ThirdPartyScripts): () => void {
   });
   const follow = () => {
     const shown = shownPage(navigation);
-    // Root redirects to LoginPage.
-    if (shown.page === "root") return;
     undisturbed(() => offerMessenger.execute(shown));
     undisturbed(() => countPageView.execute(shown));
   };

@@ -27,6 +27,25 @@ describe("an address that looks like another host's", () => {
   });
 });
 
+describe("Root", () => {
+  test("is replaced by LoginPage, and the whole query stays (shell-02, D-51)", () => {
+    const navigation = new BrowserNavigation(portalWindow("/?redirectUri=https://app.example/?a=b&x").window);
+    expect(navigation.shown).toMatchObject({
+      pathname: "/login",
+      search: "?redirectUri=https://app.example/?a=b&x",
+    });
+    expect(window.location.pathname).toBe("/login");
+  });
+
+  test("is replaced as well when the portal itself leads there, in one step (shell-02)", () => {
+    const navigation = new BrowserNavigation(portalWindow("/authenticated").window);
+    const shown: string[] = [];
+    navigation.subscribe(() => shown.push(navigation.shown.pathname + navigation.shown.search));
+    navigation.go({ page: "root", iid: "7" });
+    expect(shown).toEqual(["/login?iid=7"]);
+  });
+});
+
 test.each([
   [true, 1],
   [false, 0],

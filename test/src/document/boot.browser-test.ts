@@ -118,6 +118,14 @@ describe("the boot script", () => {
     expect(window.location.pathname + window.location.search).toBe(expected);
   });
 
+  test("an e-mail that came to Root is LoginPage's, and so is the look for a session (redirect-25, D-51)", async () => {
+    const { take } = await boot("/?email=ada%40harbour.example");
+    expect(take()).toMatchObject({
+      arrival: { path: "/login", parameters: { email: "ada@harbour.example" } },
+      sessionCheck: expect.any(Promise) as unknown,
+    });
+  });
+
   test("where the build has drawn no form, none is shown (prerender-01)", async () => {
     const { take } = await boot("/login?newSession=true", answering(200, aLoginDomain()));
     expect(await take()?.form).toBeUndefined();

@@ -202,10 +202,10 @@ describe("the start", () => {
     await heading("Something went wrong");
   });
 
-  test("an e-mail that came to Root is LoginPage's (redirect-25, D-51)", async () => {
+  test("an e-mail that the address held is in LoginPage's field (redirect-25, D-05)", async () => {
     const auth0 = Promise.resolve(answered(aLoginDomain()));
-    const arrival = { path: "/", parameters: { email: "ada@harbour.example" }, at: Date.now() };
-    await open("/?newSession=true", bootResult({ loginDomain: auth0, arrival }));
+    const arrival = { path: "/login", parameters: { email: "ada@harbour.example" }, at: Date.now() };
+    await open("/login?newSession=true", bootResult({ loginDomain: auth0, arrival }));
     await heading("Log in");
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("ada@harbour.example");
     expect(window.location.search).toBe("");
