@@ -11,7 +11,7 @@ const reloadForNewVersion = reloadOnce(window);
 async function open(): Promise<void> {
   await afterFirstPaint(window, boot?.form);
   const { openDocument } = await load();
-  await openDocument(window, boot);
+  await openDocument({ window, boot, onError: reloadForNewVersion });
 }
 
 open().catch((error: unknown) => {

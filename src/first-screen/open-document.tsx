@@ -1,16 +1,15 @@
-import { StrictMode, type ReactNode } from "react";
+import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import "#ui/styles/portal.scss";
-import type { BootResult } from "#src/document/boot-result.ts";
-import { startPortal } from "./start.tsx";
+import { startPortal, type Start } from "./start.tsx";
 
 /** Renders the portal in this document. Hydrates the prerendered content if React would render the same. */
-export async function openDocument(browserWindow: Window, boot: BootResult | undefined): Promise<void> {
-  const container = browserWindow.document.getElementById("portal");
+export async function openDocument(start: Omit<Start, "show">): Promise<void> {
+  const container = start.window.document.getElementById("portal");
   if (!container) throw new Error("The document has no place for the portal.");
   let root: Root | undefined;
-  await startPortal(browserWindow, boot, (content: ReactNode, isDrawn = false) => {
+  const show: Start["show"] = (content, isDrawn = false) => {
     const tree = <StrictMode>{content}</StrictMode>;
     if (root === undefined && isDrawn) {
       root = hydrateRoot(container, tree, reports);
@@ -18,7 +17,8 @@ export async function openDocument(browserWindow: Window, boot: BootResult | und
     }
     root ??= createRoot(container, reports);
     root.render(tree);
-  });
+  };
+  await startPortal({ ...start, show });
 }
 
 /** Replaces React's own error reports, which would print whole components with the URLs in them (URL-04). */

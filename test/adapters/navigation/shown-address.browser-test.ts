@@ -29,7 +29,9 @@ describe("an address that looks like another host's", () => {
 
 describe("Root", () => {
   test("is replaced by LoginPage, and the whole query stays (shell-02, D-51)", () => {
-    const navigation = new BrowserNavigation(portalWindow("/?redirectUri=https://app.example/?a=b&x").window);
+    const navigation = createBrowserServices(
+      portalWindow("/?redirectUri=https://app.example/?a=b&x").window,
+    ).navigation;
     expect(navigation.shown).toMatchObject({
       pathname: "/login",
       search: "?redirectUri=https://app.example/?a=b&x",
@@ -38,7 +40,7 @@ describe("Root", () => {
   });
 
   test("is replaced as well when the portal itself leads there, in one step (shell-02)", () => {
-    const navigation = new BrowserNavigation(portalWindow("/authenticated").window);
+    const navigation = createBrowserServices(portalWindow("/authenticated").window).navigation;
     const shown: string[] = [];
     navigation.subscribe(() => shown.push(navigation.shown.pathname + navigation.shown.search));
     navigation.go({ page: "root", iid: "7" });

@@ -24,7 +24,8 @@ async function show(browserWindow: Window) {
     else rerender = render(content).rerender;
   };
   await act(async () => {
-    await startPortal(browserWindow, browserWindow.takeBootResult?.(), draw);
+    const boot = browserWindow.takeBootResult?.();
+    await startPortal({ window: browserWindow, boot, onError: () => undefined, show: draw });
     await settled();
   });
 }

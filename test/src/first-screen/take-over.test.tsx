@@ -61,8 +61,13 @@ let root: Root | undefined;
 async function hydrateForm(acts: Acts, before: () => void = () => undefined) {
   const drawn = portalWindow("/login?newSession=true", bootResult({ loginDomain: loginDomain() }));
   const frame = document.createElement("div");
-  await startPortal(drawn.window, drawn.window.takeBootResult?.(), (content) => {
-    render(content, { container: document.body.appendChild(frame) });
+  await startPortal({
+    window: drawn.window,
+    boot: drawn.window.takeBootResult?.(),
+    onError: () => undefined,
+    show: (content) => {
+      render(content, { container: document.body.appendChild(frame) });
+    },
   });
   await screen.findByRole("textbox");
   // The views that come later have come as well: every drawing of this file is the same.
@@ -88,7 +93,7 @@ async function hydrateForm(acts: Acts, before: () => void = () => undefined) {
       );
       root = hydrateRoot(portal, all, { onRecoverableError: (error) => complaints.push(error) });
     };
-    startPortal(browserWindow, taken, show).catch(reject);
+    startPortal({ window: browserWindow, boot: taken, onError: reject, show }).catch(reject);
   });
   expect(complaints).toEqual([]);
 }

@@ -1,0 +1,112 @@
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import type { ContinueSession } from "#domain/login/continue-session.ts";
+import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
+import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import type { TimeLimit } from "#domain/shared/time-limit.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
+import type { FindHelpLink } from "#domain/support/find-help-link.ts";
+
+/** The services of signing in that are no part of the first screen. */
+export type SignInServices = {
+  readonly continueSession: Pick<ContinueSession, "execute">;
+  readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
+  readonly findHelpLink: Pick<FindHelpLink, "execute">;
+  readonly tabs: Pick<Tabs, "listen">;
+  /** Returns how the tenant's people sign in. */
+  readonly credentials: () => IdentityProvider["credentials"];
+  readonly prepareSignIn: () => void;
+};
+
+/** The rules of LoginPage's fields, a part of their own. */
+type LoginRules = {
+  readonly loginFieldError: (field: "email" | "password", value: string) => LoginFieldError | undefined;
+};
+
+type Deps = {
+  /** Loads the services; rejects when they cannot be loaded. */
+  readonly load: () => Promise<SignInServices>;
+  readonly loadRules: () => Promise<LoginRules>;
+  /** Returns the time that a session check may take, in which the services must be loaded as well. */
+  readonly sessionCheckLimit: () => TimeLimit;
+  /** Whether the tenant's provider is known to take a password here, without its plug. */
+  readonly takesPassword: () => boolean;
+  /** Runs work of low priority later. */
+  readonly whenIdle: (work: () => void) => void;
+};
+
+/**
+ * The services of signing in while they are being loaded: each question waits for them. When they cannot be loaded,
+ * each is answered so that the form stays usable (NET-05):
+ *
+ * - `continueSession`: no session is continued, and the form is shown;
+ * - `signInWithPassword`: the platform is unreachable, and the person may submit again;
+ * - `findHelpLink`: the partner has no help page of its own;
+ * - `credentials`: a password is asked for;
+ * - `fieldError`: the provider alone checks the input;
+ * - `tabs`: nothing is heard of other tabs.
+ */
+export class LateSignInServices {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  readonly continueSession: SignInServices["continueSession"] = {
+    execute: (request, cancellation) =>
+      this.deps.sessionCheckLimit().within(cancellation, async (limited) => {
+        const services = await untilCancelled(limited, this.available());
+        return (await services?.continueSession.execute(request, limited)) ?? { kind: "form" };
+      }),
+  };
+
+  readonly signInWithPassword: SignInServices["signInWithPassword"] = {
+    execute: async (command, cancellation) =>
+      (await this.available())?.signInWithPassword.execute(command, cancellation) ?? { kind: "unreachable" },
+  };
+
+  readonly findHelpLink: SignInServices["findHelpLink"] = {
+    execute: async (query, cancellation) =>
+      (await this.available())?.findHelpLink.execute(query, cancellation) ?? { kind: "none" },
+  };
+
+  readonly tabs: SignInServices["tabs"] = { listen: (listener) => this.listen(listener) };
+
+  /** Does not wait where the provider is known to take a password (SPEC-CHOICE D-13). */
+  readonly credentials = async (): Promise<IdentityProvider["credentials"]> =>
+    this.deps.takesPassword() ? "password" : ((await this.available())?.credentials() ?? "password");
+
+  /** Fetches what the password step needs, once the browser is idle. Never rejects. */
+  readonly prepareSignIn = (): void =>
+    this.deps.whenIdle(() => {
+      void this.deps.loadRules().catch(() => undefined);
+      void this.available().then((services) => services?.prepareSignIn());
+    });
+
+  /** Returns what is wrong with the text in a field; undefined where nothing is, or the rules cannot be loaded. */
+  readonly fieldError = async (
+    field: "email" | "password",
+    value: string,
+  ): Promise<LoginFieldError | undefined> => {
+    const rules = await this.deps.loadRules().catch(() => undefined);
+    return rules?.loginFieldError(field, value);
+  };
+
+  private available(): Promise<SignInServices | undefined> {
+    return this.deps.load().catch(() => undefined);
+  }
+
+  /** Listens to the other tabs from the moment at which the services are loaded. */
+  private listen(listener: (announcement: TabAnnouncement) => void): () => void {
+    let stop: () => void = () => undefined;
+    let isWanted = true;
+    void this.available().then((services) => {
+      if (isWanted && services) stop = services.tabs.listen(listener);
+    });
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { Query } from "#application/shared/query.ts";
+import { deviceId } from "#domain/storage/storage-entries.ts";
+import type { FirstScreen } from "./first-screen.ts";
+
+/** Stores what the boot script took out of the address, for as long as it may be used (SPEC-CHOICE D-05). */
+export function keepLinkParameters({ boot, navigation, storage, linkParameters }: FirstScreen): void {
+  // A partner's mobile app passes its device id in the address of its web view (SPEC-CHOICE D-32).
+  const mobileApp = new Query(navigation.shown.search).text("deviceId");
+  if (mobileApp) storage.write(deviceId, mobileApp);
+  const page = boot.arrival && pageAtPath(boot.arrival.path);
+  if (!boot.arrival || !page) return;
+  linkParameters.keep(page, boot.arrival.parameters, boot.arrival.at);
+  navigation.clearEntry();
+}

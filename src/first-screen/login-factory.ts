@@ -1,0 +1,79 @@
+import { earlyForms } from "#adapters/identity/early-checks.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { LateSignInServices, type SignInServices } from "#application/login/late-sign-in-services.ts";
+import { LoginPresenter } from "#application/login/login.presenter.ts";
+import { readLoginQuery } from "#application/login/login.query.ts";
+import type { Language } from "#domain/shared/language.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
+import { sessionToken } from "#domain/storage/storage-entries.ts";
+import { loadLoginSchema } from "#src/program/late-parts.ts";
+import { whenIdle } from "#src/program/when-idle.ts";
+import type { FirstScreen } from "./first-screen.ts";
+
+/** Makes the presenter of LoginPage for its query; `isFormShown`: the document shows its form already. */
+export type MakeLogin = (search: string, isFormShown?: boolean) => LoginPresenter;
+
+/** Returns the factory of LoginPage's presenter, from the first screen's services and those that are still loaded. */
+export function loginFactory(
+  firstScreen: FirstScreen,
+  late: { readonly load: () => Promise<SignInServices>; readonly language: () => Language },
+): MakeLogin {
+  const { config, currentLoginDomain, linkParameters, navigation, rememberedEmail, storage } = firstScreen;
+  const services = new LateSignInServices({
+    load: late.load,
+    loadRules: loadLoginSchema,
+    sessionCheckLimit: sessionCheckLimits(firstScreen),
+    takesPassword: () => earlyForms.has(currentLoginDomain.loginDomain.tenant.identityProvider),
+    whenIdle: (work) => whenIdle(firstScreen.window, work),
+  });
+  return (search, isFormShown = false) =>
+    new LoginPresenter(
+      { ...readLoginQuery(search), ...emailOfLink(linkParameters) },
+      {
+        isFormShown,
+        keepSignInTarget: firstScreen.keepSignInTarget,
+        rememberedEmail,
+        takeProblem: () => firstScreen.errorPageState.takeForLogin(),
+        navigation,
+        addressBar: navigation,
+        abilities: firstScreen.browserAbilities,
+        language: late.language,
+        continueSession: services.continueSession,
+        findHelpLink: services.findHelpLink,
+        tabs: services.tabs,
+        signInWithPassword: services.signInWithPassword,
+        credentials: services.credentials,
+        prepareSignIn: services.prepareSignIn,
+        validate: services.fieldError,
+        showsFormDuringCheck: () =>
+          config.showFormDuringCheck &&
+          storage.read(sessionToken) === undefined &&
+          rememberedEmail.value === undefined,
+      },
+    );
+}
+
+/**
+ * Returns the time limit of a session check. On LoginPage the time since the document was opened counts
+ * (SPEC-CHOICE D-13).
+ */
+function sessionCheckLimits({
+  window: browserWindow,
+  navigation,
+  clock,
+  config,
+}: FirstScreen): () => TimeLimit {
+  let isArrival = pageAtPath(navigation.shown.pathname) === "login";
+  return () => {
+    const spent = isArrival ? browserWindow.performance.now() : 0;
+    isArrival = false;
+    return new TimeLimit({ clock, milliseconds: Math.max(0, config.sessionCheckTimeoutMs - spent) });
+  };
+}
+
+/** Returns the e-mail that was taken out of LoginPage's address (SPEC-CHOICE D-05). */
+function emailOfLink(linkParameters: LinkParameters): { readonly email?: string } {
+  const { email } = linkParameters.at("login");
+  return email ? { email } : {};
+}

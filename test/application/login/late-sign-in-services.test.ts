@@ -1,0 +1,154 @@
+import { LateSignInServices, type SignInServices } from "#application/login/late-sign-in-services.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+
+const request = { langCode: "en" } as const;
+const command = { email: "ada@harbour.example", password: "Correct-Horse-7", request };
+const helpQuery = { email: command.email, partnerCode: "siteminder" };
+const help = { kind: "found", address: "https://help.example/" as TrustedUrl } as const;
+
+/** Services that have an answer of their own to every question. */
+function stubServices() {
+  const listeners = new Set<unknown>();
+  const services: SignInServices = {
+    continueSession: { execute: async () => ({ kind: "left-for-provider" }) },
+    signInWithPassword: { execute: async () => ({ kind: "invalid-credentials" }) },
+    findHelpLink: { execute: async () => help },
+    tabs: {
+      listen: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    credentials: () => "redirect",
+    prepareSignIn: jest.fn(),
+  };
+  return { services, listeners };
+}
+
+type Load = () => Promise<SignInServices>;
+
+function setUp(load: Load, { takesPassword = false, rules = "loaded" } = {}) {
+  const clock = new FakeClock();
+  const idle: (() => void)[] = [];
+  const loadRules = jest.fn(async () => {
+    if (rules === "missing") throw new Error("ChunkLoadError");
+    return { loginFieldError: () => "fieldRequired" as const };
+  });
+  const late = new LateSignInServices({
+    load,
+    loadRules,
+    sessionCheckLimit: () => new TimeLimit({ clock, milliseconds: 5_000 }),
+    takesPassword: () => takesPassword,
+    whenIdle: (work) => idle.push(work),
+  });
+  return { late, clock, idle, loadRules };
+}
+
+const loaded = () => Promise.resolve(stubServices().services);
+const missing = () => Promise.reject(new Error("ChunkLoadError"));
+const pending = () => new Promise<never>(() => undefined);
+
+const questions = {
+  continueSession: (late: LateSignInServices) => late.continueSession.execute(request, uncancellable),
+  signInWithPassword: (late: LateSignInServices) => late.signInWithPassword.execute(command, uncancellable),
+  findHelpLink: (late: LateSignInServices) => late.findHelpLink.execute(helpQuery, uncancellable),
+  credentials: (late: LateSignInServices) => late.credentials(),
+};
+
+test.each([
+  ["continueSession", { kind: "left-for-provider" }],
+  ["signInWithPassword", { kind: "invalid-credentials" }],
+  ["findHelpLink", help],
+  ["credentials", "redirect"],
+] as const)("%s is answered by the services once they are loaded", async (question, expected) => {
+  expect(await questions[question](setUp(loaded).late)).toEqual(expected);
+});
+
+test.each([
+  ["continueSession", { kind: "form" }],
+  ["signInWithPassword", { kind: "unreachable" }],
+  ["findHelpLink", { kind: "none" }],
+  ["credentials", "password"],
+] as const)("%s leaves the form usable when they cannot be loaded (NET-05)", async (question, expected) => {
+  expect(await questions[question](setUp(missing).late)).toEqual(expected);
+});
+
+test("a question after a failed load is answered once they can be loaded (NET-05)", async () => {
+  const answers: Load[] = [missing, loaded];
+  const { late } = setUp(() => (answers.shift() ?? loaded)());
+  expect(await questions.signInWithPassword(late)).toEqual({ kind: "unreachable" });
+  expect(await questions.signInWithPassword(late)).toEqual({ kind: "invalid-credentials" });
+});
+
+describe("the session check", () => {
+  test("ends with the form when the services do not come in time (D-13)", async () => {
+    const { late, clock } = setUp(pending);
+    const check = questions.continueSession(late);
+    clock.advance(5_000);
+    expect(await check).toEqual({ kind: "form" });
+  });
+
+  test("ends with the form when the person begins to type (D-13)", async () => {
+    const { late } = setUp(pending);
+    const { cancellation, cancel } = cancellationSource();
+    const check = late.continueSession.execute(request, cancellation);
+    cancel();
+    expect(await check).toEqual({ kind: "form" });
+  });
+});
+
+test("a provider known to take a password is not waited for (D-13)", async () => {
+  expect(await setUp(pending, { takesPassword: true }).late.credentials()).toBe("password");
+});
+
+describe("other tabs", () => {
+  test("are heard from the moment at which the services are loaded (RAC-05)", async () => {
+    const { services, listeners } = stubServices();
+    const { late } = setUp(() => Promise.resolve(services));
+    const stop = late.tabs.listen(() => undefined);
+    expect(listeners.size).toBe(0);
+    await late.credentials();
+    expect(listeners.size).toBe(1);
+    stop();
+    expect(listeners.size).toBe(0);
+  });
+
+  test("are not heard on a page that was left before (RAC-05)", async () => {
+    const { services, listeners } = stubServices();
+    const { late } = setUp(() => Promise.resolve(services));
+    late.tabs.listen(() => undefined)();
+    await late.credentials();
+    expect(listeners.size).toBe(0);
+  });
+});
+
+describe("the password step", () => {
+  test("is prepared once the browser is idle", async () => {
+    const { services } = stubServices();
+    const { late, idle, loadRules } = setUp(() => Promise.resolve(services));
+    late.prepareSignIn();
+    expect(loadRules).not.toHaveBeenCalled();
+    for (const work of idle) work();
+    await late.credentials();
+    expect(loadRules).toHaveBeenCalledTimes(1);
+    expect(services.prepareSignIn).toHaveBeenCalledTimes(1);
+  });
+
+  test("is prepared in vain, without an error, when nothing can be loaded (NET-05)", async () => {
+    const { late, idle } = setUp(missing, { rules: "missing" });
+    late.prepareSignIn();
+    for (const work of idle) work();
+    expect(await late.credentials()).toBe("password");
+  });
+
+  test("checks its fields by the rules (login-14)", async () => {
+    expect(await setUp(pending).late.fieldError("password", "")).toBe("fieldRequired");
+  });
+
+  test("leaves the check to the provider when the rules cannot be loaded (NET-05)", async () => {
+    expect(await setUp(pending, { rules: "missing" }).late.fieldError("password", "")).toBeUndefined();
+  });
+});
