@@ -1,10 +1,14 @@
+import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
+import type { VisitMemory } from "#application/mfa/visit-memory.ts";
 import type { Countdown } from "#application/shared/countdown.ts";
 import type { BlockedInFrame, MfaPageMove } from "#domain/mfa/embedding/mfa-redirects.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { StepNumber } from "#domain/mfa/flow/step-number.ts";
+import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 
 /** The failures of a call that a step itself shows. */
 export type StepProblem = Exclude<
@@ -12,19 +16,40 @@ export type StepProblem = Exclude<
   MfaPageMove | { readonly kind: "cancelled" } | { readonly kind: "verification-due" }
 >;
 
+/** What is announced above the heading, and how to retry where no other button on the screen does so. */
+export type StepNotice = {
+  readonly problem: StepProblem | undefined;
+  /** Whether the code comes from an authenticator app, which shows the next one by itself. */
+  readonly isTotp?: boolean;
+  readonly retry?: () => void;
+};
+
 /** The visit that a step belongs to: the only place where its state changes. */
 export type StepVisit = {
+  readonly page: MfaPage;
   readonly context: MfaContext;
   readonly state: MfaState;
   readonly terms: VerificationTerms;
   readonly redirectUri: string | undefined;
+  /** Whether another page embeds this one: it then links to no other page except back. */
+  readonly isFramed: boolean;
+  readonly canGoBack: boolean;
+  /** Whether another enrolled factor can be used instead. */
+  readonly canChooseAnotherWay: boolean;
+  /** The step number, as in "Step 2 of 4", where steps are counted (M-01). */
+  readonly stepNumber: StepNumber | undefined;
+  readonly choices: MfaChoices;
+  readonly memory: VisitMemory;
   /** Runs until another code may be requested (SPEC-CHOICE D-38). */
   readonly nextCode: Countdown;
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
-  readonly send: (event: MfaEvent) => void;
+  /** Advances the step machine; an event that does not apply is ignored. */
+  send(event: MfaEvent): void;
+  /** Leaves a step that reports a failure, once the platform accepts another attempt (M-20). */
+  tryAgain(): void;
   /** Ends a visit in a frame that cannot continue there. */
-  readonly blockInFrame: (blocked: BlockedInFrame) => void;
+  blockInFrame(blocked: BlockedInFrame): void;
 };
 
 /** Returns the problem for the step to show; passes everything else to the visit and returns undefined. */

@@ -1,5 +1,4 @@
-import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { BenefitsStep as Presenter } from "#application/mfa/step-presenters.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Icon } from "#ui/components/Icon.tsx";
@@ -11,15 +10,11 @@ import styles from "./BenefitsStep.module.scss";
 const benefits = ["mfa.benefits.password", "mfa.benefits.seldom", "mfa.benefits.data"] as const;
 
 /** Explains the benefits of a second factor (mfa-02). */
-export const BenefitsStep = observer(function BenefitsStep({
-  presenter,
-}: {
-  readonly presenter: MfaPresenter;
-}) {
+export function BenefitsStep({ presenter: { visit } }: { readonly presenter: Presenter }) {
   const text = useText();
   return (
     <>
-      <StepHeading presenter={presenter} heading="mfa.benefits.heading" />
+      <StepHeading of={visit} heading="mfa.benefits.heading" />
       <ul className={styles.benefits} role="list">
         {benefits.map((benefit) => (
           <li key={benefit} className={styles.benefit}>
@@ -29,9 +24,9 @@ export const BenefitsStep = observer(function BenefitsStep({
         ))}
       </ul>
       <ButtonGroup>
-        <Button onClick={() => presenter.send({ type: "go-on" })}>{text("mfa.reminder.setUp")}</Button>
+        <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.reminder.setUp")}</Button>
       </ButtonGroup>
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
     </>
   );
-});
+}

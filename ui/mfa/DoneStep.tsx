@@ -1,5 +1,4 @@
-import { observer } from "mobx-react-lite";
-import type { MfaPresenter, ShownStep } from "#application/mfa/mfa.presenter.ts";
+import type { SetUpDoneStep } from "#application/mfa/step-presenters.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
@@ -7,9 +6,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-type Method = Extract<ShownStep["state"], { readonly step: "setup-done" }>["method"];
-
-const words: Readonly<Record<Method, MessageId>> = {
+const words: Readonly<Record<SetUpDoneStep["method"], MessageId>> = {
   totp: "mfa.done.totp",
   sms: "mfa.done.phone",
   voice: "mfa.done.phone",
@@ -17,17 +14,15 @@ const words: Readonly<Record<Method, MessageId>> = {
 };
 
 /** Confirms that set-up is complete (mfa-08, mfa-10). */
-export const DoneStep = observer(function DoneStep({ presenter }: { readonly presenter: MfaPresenter }) {
+export function DoneStep({ presenter: { visit, method } }: { readonly presenter: SetUpDoneStep }) {
   const text = useText();
-  const state = presenter.shown?.state;
-  const method = state?.step === "setup-done" ? state.method : "totp";
   return (
     <>
       <StatusMark icon="check" tone="success" />
-      <StepHeading presenter={presenter} heading="mfa.done.heading" subtitle={text(words[method])} />
+      <StepHeading of={visit} heading="mfa.done.heading" subtitle={text(words[method])} />
       <ButtonGroup>
-        <Button onClick={() => presenter.send({ type: "go-on" })}>{text("mfa.continue")}</Button>
+        <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.continue")}</Button>
       </ButtonGroup>
     </>
   );
-});
+}

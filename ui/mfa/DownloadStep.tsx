@@ -1,5 +1,4 @@
-import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaDownloadPresenter } from "#application/mfa/steps/mfa-download.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { StoreLinks } from "#ui/components/StoreLinks.tsx";
@@ -10,21 +9,13 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 const downloads = { ios: "mfa.download.ios", android: "mfa.download.android" } as const;
 
 /** Step 1 of 4: offers authenticator apps to install (D-61, M-03). */
-export const DownloadStep = observer(function DownloadStep({
-  presenter,
-}: {
-  readonly presenter: MfaPresenter;
-}) {
+export function DownloadStep({ presenter: { visit, apps } }: { readonly presenter: MfaDownloadPresenter }) {
   const text = useText();
   return (
     <>
-      <StepHeading
-        presenter={presenter}
-        heading="mfa.download.heading"
-        subtitle={text("mfa.download.text")}
-      />
+      <StepHeading of={visit} heading="mfa.download.heading" subtitle={text("mfa.download.text")} />
       <StoreLinks
-        apps={presenter.authenticatorApps.map(({ name, stores }) => ({
+        apps={apps.map(({ name, stores }) => ({
           name,
           stores: stores.map(({ platform, href }) => ({
             href,
@@ -33,9 +24,9 @@ export const DownloadStep = observer(function DownloadStep({
         }))}
       />
       <ButtonGroup>
-        <Button onClick={() => presenter.send({ type: "go-on" })}>{text("mfa.next")}</Button>
+        <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.next")}</Button>
       </ButtonGroup>
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
     </>
   );
-});
+}

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter, StrandedPhase } from "#application/mfa/mfa.presenter.ts";
+import type { BlockedPhase } from "#application/mfa/mfa-phase.ts";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
@@ -10,7 +11,7 @@ import type { MessageId } from "#translations/message-id.ts";
 
 type Words = { readonly heading: MessageId; readonly text: MessageId; readonly open: MessageId };
 
-const words: Readonly<Record<StrandedPhase, Words>> = {
+const words: Readonly<Record<BlockedPhase["kind"], Words>> = {
   "cookies-needed": { heading: "mfa.frame.heading", text: "mfa.frame.text", open: "mfa.frame.open" },
   "cookies-refused": {
     heading: "mfa.frame.refused.heading",
@@ -39,19 +40,19 @@ export const FrameStep = observer(function FrameStep({
   phase,
   presenter,
 }: {
-  readonly phase: StrandedPhase;
+  readonly phase: BlockedPhase;
   readonly presenter: MfaPresenter;
 }) {
   const text = useText();
-  const { ownPage } = presenter;
-  const { heading, text: explanation, open } = words[phase];
+  const { kind, topLevelUrl } = phase;
+  const { heading, text: explanation, open } = words[kind];
   return (
     <>
-      <StepHeading key={phase} presenter={presenter} heading={heading} subtitle={text(explanation)} />
+      <StepHeading key={kind} of={presenter} heading={heading} subtitle={text(explanation)} />
       <ButtonGroup>
-        {ownPage !== undefined && <LinkButton href={ownPage}>{text(open)}</LinkButton>}
+        {topLevelUrl !== undefined && <LinkButton href={topLevelUrl}>{text(open)}</LinkButton>}
         <Button
-          kind={ownPage === undefined ? "primary" : "secondary"}
+          kind={topLevelUrl === undefined ? "primary" : "secondary"}
           onClick={() => void presenter.resume()}
         >
           {text("mfa.continue")}

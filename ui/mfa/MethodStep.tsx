@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter, SetUpMethod } from "#application/mfa/mfa.presenter.ts";
+import type { SetUpMethod } from "#application/mfa/mfa-choices.ts";
+import type { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
@@ -16,22 +17,23 @@ const methods: Readonly<Record<SetUpMethod, { readonly label: MessageId; readonl
 };
 
 /** Asks which factor to set up, and for confirmation before a second app replaces the first (M-02, D-42). */
-export const MethodStep = observer(function MethodStep({ presenter }: { readonly presenter: MfaPresenter }) {
+export const MethodStep = observer(function MethodStep({
+  presenter,
+}: {
+  readonly presenter: MfaMethodPresenter;
+}) {
   const text = useText();
-  const { method, isMethodMissing, shown } = presenter;
-  const offered = (Object.keys(methods) as SetUpMethod[]).filter(
-    (one) => one !== "partner-app" || shown?.context.partnerCode !== undefined,
-  );
+  const { visit, method, isMissing, offered } = presenter;
   return (
     <>
-      <StepHeading presenter={presenter} heading="mfa.method.heading" hasErrors={isMethodMissing} />
-      <Form onSubmit={() => presenter.submitMethod()} failures={presenter.failedSubmits}>
+      <StepHeading of={visit} heading="mfa.method.heading" hasErrors={isMissing} />
+      <Form onSubmit={() => presenter.submit()} failures={presenter.failedSubmits}>
         <RadioGroup
           id="mfa-method"
           legend={text("mfa.method.legend")}
           value={method}
-          error={isMethodMissing ? text("mfa.method.fieldRequired") : undefined}
-          onChange={(chosen) => presenter.chooseMethod(chosen)}
+          error={isMissing ? text("mfa.method.fieldRequired") : undefined}
+          onChange={(chosen) => presenter.choose(chosen)}
           options={offered.map((value) => ({
             value,
             label: text(methods[value].label),
@@ -40,15 +42,15 @@ export const MethodStep = observer(function MethodStep({ presenter }: { readonly
         />
         <Button type="submit">{text("mfa.next")}</Button>
       </Form>
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
       <Modal
-        open={shown?.state.step === "confirm-replacement"}
+        open={presenter.isReplacementAsked}
         title={text("mfa.replace.title")}
-        onClose={() => presenter.send({ type: "go-back" })}
+        onClose={() => visit.send({ type: "go-back" })}
         actions={
           <>
-            <Button onClick={() => presenter.send({ type: "confirm" })}>{text("mfa.replace.confirm")}</Button>
-            <Button kind="secondary" initialFocus onClick={() => presenter.send({ type: "go-back" })}>
+            <Button onClick={() => visit.send({ type: "confirm" })}>{text("mfa.replace.confirm")}</Button>
+            <Button kind="secondary" initialFocus onClick={() => visit.send({ type: "go-back" })}>
               {text("mfa.replace.keep")}
             </Button>
           </>

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import type { StepProblem } from "#application/mfa/mfa-step.ts";
+import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { focusHeading } from "#ui/components/focus-heading.ts";
 import { Notice } from "#ui/components/Notice.tsx";
@@ -39,24 +39,16 @@ const supportCases: readonly Refusal[] = [
   "unknown",
 ];
 
-export type MfaProblemNoticeProps = {
-  readonly presenter: MfaPresenter;
-  readonly problem: StepProblem | undefined;
-  readonly isTotp?: boolean;
-  /** Retries; pass it when no other button on the screen does so. */
-  readonly onRetry?: () => void;
-};
-
-/** Announces the failure of a call above the heading. */
+/** Announces the failure of a call above the heading, in one live region that is in the page from the start. */
 export const MfaProblemNotice = observer(function MfaProblemNotice({
   presenter,
-  problem,
-  isTotp = false,
-  onRetry,
-}: MfaProblemNoticeProps) {
+}: {
+  readonly presenter: MfaPresenter;
+}) {
   const text = useText();
-  const retry = () => {
-    onRetry?.();
+  const { problem, isTotp = false, retry }: StepNotice = presenter.notice;
+  const retryFromHeading = () => {
+    retry?.();
     // The button is removed together with the notice.
     focusHeading();
   };
@@ -66,12 +58,12 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
       tone={problem?.kind === "unreachable" ? "warning" : "error"}
       details={problem && isForSupport(problem) && <SupportReference reference={problem.reference} />}
       action={
-        onRetry && (
+        retry && (
           <CountdownButton
             secondsLeft={presenter.retry.secondsLeft}
             waiting={(time) => text("mfa.retryIn", { time })}
             announcement={text("mfa.retryReady")}
-            onClick={retry}
+            onClick={retryFromHeading}
           >
             {text("common.retry")}
           </CountdownButton>

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import type { PhoneError } from "#application/mfa/mfa-phone.presenter.ts";
+import type { MfaPhonePresenter, PhoneError } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import { useShell } from "#ui/app/use-presenter.ts";
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { Form } from "#ui/components/Form.tsx";
@@ -18,39 +17,40 @@ const numberErrors: Readonly<Record<Exclude<PhoneError, "invalid-country">, Mess
 };
 
 /** Step 1 of 3: asks for the phone number and for a message or a call (M-06 to M-09). */
-export const PhoneStep = observer(function PhoneStep({ presenter }: { readonly presenter: MfaPresenter }) {
+export const PhoneStep = observer(function PhoneStep({
+  presenter,
+}: {
+  readonly presenter: MfaPhonePresenter;
+}) {
   const text = useText();
   const { language } = useShell();
-  const { phone, nextCode, retry } = presenter;
-  const { error, problem } = phone;
+  const { visit, draft, countryError, numberError } = presenter;
   return (
     <>
       <StepHeading
-        presenter={presenter}
+        of={visit}
         heading="mfa.phone.heading"
         subtitle={text("mfa.phone.text")}
-        hasErrors={error !== undefined || problem !== undefined}
+        hasErrors={presenter.hasErrors}
       />
-      {phone.metadata ? (
-        <Form onSubmit={() => void phone.submit()} failures={phone.failedSubmits}>
+      {draft.metadata ? (
+        <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
           <PhoneField
-            countries={phone.countries}
-            likelyCountry={phone.likelyCountry}
+            countries={draft.countries}
+            likelyCountry={draft.likelyCountry}
             language={language}
-            country={phone.country}
-            number={phone.number}
-            countryError={error === "invalid-country" ? text("mfa.phone.invalidCountry") : undefined}
-            numberError={
-              error === undefined || error === "invalid-country" ? undefined : text(numberErrors[error])
-            }
-            onCountryChange={(country) => phone.chooseCountry(country)}
-            onNumberChange={(number) => phone.typeNumber(number)}
+            country={draft.country}
+            number={draft.number}
+            countryError={countryError && text("mfa.phone.invalidCountry")}
+            numberError={numberError && text(numberErrors[numberError])}
+            onCountryChange={(country) => presenter.chooseCountry(country)}
+            onNumberChange={(number) => presenter.typeNumber(number)}
           />
           <RadioGroup
             id="delivery"
             legend={text("mfa.phone.delivery")}
-            value={phone.delivery}
-            onChange={(delivery) => phone.chooseDelivery(delivery)}
+            value={draft.delivery}
+            onChange={(delivery) => presenter.chooseDelivery(delivery)}
             options={[
               { value: "sms", label: text("mfa.phone.sms") },
               { value: "voice", label: text("mfa.phone.voice") },
@@ -59,8 +59,8 @@ export const PhoneStep = observer(function PhoneStep({ presenter }: { readonly p
           <CountdownButton
             type="submit"
             kind="primary"
-            pending={phone.isSending}
-            secondsLeft={Math.max(nextCode.secondsLeft, retry.secondsLeft)}
+            pending={presenter.isSending}
+            secondsLeft={presenter.secondsToSend}
             waiting={(time) => text("mfa.phone.submitIn", { time })}
             announcement={text("mfa.code.resendReady")}
           >
@@ -68,9 +68,9 @@ export const PhoneStep = observer(function PhoneStep({ presenter }: { readonly p
           </CountdownButton>
         </Form>
       ) : (
-        !problem && <Loader text={text("shell.loading")} />
+        presenter.isLoading && <Loader text={text("shell.loading")} />
       )}
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
     </>
   );
 });

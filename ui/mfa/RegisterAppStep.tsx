@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -11,32 +11,32 @@ import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
 export const RegisterAppStep = observer(function RegisterAppStep({
   presenter,
 }: {
-  readonly presenter: MfaPresenter;
+  readonly presenter: MfaRegisterAppPresenter;
 }) {
   const text = useText();
-  const { app, retry } = presenter;
+  const { visit, request } = presenter;
   return (
     <>
       <StepHeading
-        presenter={presenter}
+        of={visit}
         heading="mfa.register.heading"
         subtitle={text("mfa.register.text")}
-        hasErrors={app.problem !== undefined}
+        hasErrors={request.problem !== undefined}
       />
-      <TrustCheckbox presenter={presenter} />
+      <TrustCheckbox choices={visit.choices} />
       <ButtonGroup>
         <CountdownButton
           kind="primary"
-          pending={app.isStarting}
-          secondsLeft={retry.secondsLeft}
+          pending={request.isStarting}
+          secondsLeft={visit.retry.secondsLeft}
           waiting={(time) => text("mfa.retryIn", { time })}
           announcement={text("mfa.retryReady")}
-          onClick={() => void app.start()}
+          onClick={() => void request.start()}
         >
           {text("mfa.register.start")}
         </CountdownButton>
       </ButtonGroup>
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
     </>
   );
 });

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaReminderPresenter, SetUpDeadline } from "#application/mfa/steps/mfa-reminder.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
@@ -8,45 +8,42 @@ import { useText } from "#ui/components/use-text.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
-type ReminderStepProps = { readonly presenter: MfaPresenter };
+type ReminderStepProps = { readonly presenter: MfaReminderPresenter };
 
 /** Says why a factor is needed and by when, and asks for confirmation before it is postponed (M-18). */
 export const ReminderStep = observer(function ReminderStep({ presenter }: ReminderStepProps) {
   const text = useText();
-  const { mayBeDismissed = false, remainingDays: days } = presenter.shown?.context ?? {};
-  const deadline = mayBeDismissed
-    ? days !== undefined && days > 0 && text("mfa.reminder.daysLeft", { days })
-    : text("mfa.reminder.required");
+  const { visit, mayBeDismissed, deadline, days } = presenter;
   return (
     <>
       <StatusMark icon="shield" />
       <StepHeading
-        presenter={presenter}
+        of={visit}
         heading="mfa.reminder.heading"
-        subtitle={[text("mfa.reminder.text"), ...(deadline === false ? [] : [deadline])]}
+        subtitle={[text("mfa.reminder.text"), ...(deadline ? [deadlineText(deadline)] : [])]}
       />
       <ButtonGroup>
-        <Button onClick={() => presenter.send({ type: "go-on" })}>{text("mfa.reminder.setUp")}</Button>
+        <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.reminder.setUp")}</Button>
         {mayBeDismissed && (
-          <Button kind="secondary" onClick={() => presenter.send({ type: "remind-me-later" })}>
+          <Button kind="secondary" onClick={() => visit.send({ type: "remind-me-later" })}>
             {text("mfa.reminder.later")}
           </Button>
         )}
       </ButtonGroup>
-      <Button kind="link" onClick={() => presenter.send({ type: "show-benefits" })}>
+      <Button kind="link" onClick={() => visit.send({ type: "show-benefits" })}>
         {text("mfa.reminder.benefits")}
       </Button>
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
       <Modal
-        open={presenter.shown?.state.step === "confirm-dismissal"}
+        open={presenter.isDismissalAsked}
         title={text("mfa.later.title")}
-        onClose={() => presenter.send({ type: "go-back" })}
+        onClose={() => visit.send({ type: "go-back" })}
         actions={
           <>
             <Button initialFocus onClick={() => presenter.setUpNow()}>
               {text("mfa.reminder.setUp")}
             </Button>
-            <Button kind="secondary" onClick={() => presenter.send({ type: "confirm" })}>
+            <Button kind="secondary" onClick={() => visit.send({ type: "confirm" })}>
               {text("mfa.reminder.later")}
             </Button>
           </>
@@ -56,4 +53,13 @@ export const ReminderStep = observer(function ReminderStep({ presenter }: Remind
       </Modal>
     </>
   );
+
+  function deadlineText(until: SetUpDeadline) {
+    switch (until.kind) {
+      case "required":
+        return text("mfa.reminder.required");
+      case "days-left":
+        return text("mfa.reminder.daysLeft", { days: until.days });
+    }
+  }
 });

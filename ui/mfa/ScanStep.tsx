@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Loader } from "#ui/components/Loader.tsx";
@@ -11,13 +11,13 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 /** Step 2 of 4: shows the secret to scan, to type, or to open on the same phone (M-04, M-05). */
-export const ScanStep = observer(function ScanStep({ presenter }: { readonly presenter: MfaPresenter }) {
+export const ScanStep = observer(function ScanStep({ presenter }: { readonly presenter: MfaScanPresenter }) {
   const text = useText();
-  const { secret, problem } = presenter.scan;
+  const { visit, secret, problem } = presenter;
   return (
     <>
       <StepHeading
-        presenter={presenter}
+        of={visit}
         heading="mfa.scan.heading"
         subtitle={text("mfa.scan.text")}
         hasErrors={problem !== undefined}
@@ -36,13 +36,13 @@ export const ScanStep = observer(function ScanStep({ presenter }: { readonly pre
             copyLabel={text("mfa.scan.copy")}
           />
           <ButtonGroup>
-            <Button onClick={() => presenter.send({ type: "go-on" })}>{text("mfa.next")}</Button>
+            <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.next")}</Button>
           </ButtonGroup>
         </>
       ) : (
         !problem && <Loader text={text("mfa.scan.loading")} />
       )}
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
     </>
   );
 });

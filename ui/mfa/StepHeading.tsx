@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { StepVisit } from "#application/mfa/mfa-step.ts";
 import { useShell } from "#ui/app/use-presenter.ts";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { StepText } from "#ui/components/StepText.tsx";
@@ -16,7 +17,8 @@ const stepTextId = "mfa-step";
 const subtitleId = "mfa-text";
 
 export type StepHeadingProps = {
-  readonly presenter: MfaPresenter;
+  /** The visit, or the page where no step is shown. */
+  readonly of: Pick<StepVisit, "page"> & { readonly stepNumber?: StepVisit["stepNumber"] };
   readonly heading: MessageId;
   readonly subtitle?: string | readonly string[];
   readonly hasErrors?: boolean;
@@ -26,7 +28,7 @@ export type StepHeadingProps = {
 
 /** The heading of a step, with "Step 2 of 4" when the steps are counted (M-01). */
 export const StepHeading = observer(function StepHeading({
-  presenter,
+  of,
   heading,
   subtitle = [],
   hasErrors = false,
@@ -34,13 +36,13 @@ export const StepHeading = observer(function StepHeading({
 }: StepHeadingProps) {
   const text = useText();
   const { tenantName } = useShell();
-  const { stepNumber } = presenter;
+  const { page, stepNumber } = of;
   return (
     <>
       {stepNumber && <StepText id={stepTextId} {...stepNumber} />}
       <PageTitle
         tenantName={tenantName}
-        documentTitle={text(mfaTitles[presenter.page])}
+        documentTitle={text(mfaTitles[page])}
         subtitle={subtitle}
         subtitleId={subtitleId}
         hasErrors={hasErrors}
@@ -54,6 +56,6 @@ export const StepHeading = observer(function StepHeading({
 });
 
 /** Returns the `describedBy` of a field that takes focus instead of the heading, so that the text is read out. */
-export function describedByStep({ stepNumber }: MfaPresenter): string {
+export function describedByStep({ stepNumber }: StepVisit): string {
   return stepNumber ? `${stepTextId} ${subtitleId}` : subtitleId;
 }

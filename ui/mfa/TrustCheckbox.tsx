@@ -1,22 +1,18 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** Asks whether to trust this browser for 60 days (D-43). */
-export const TrustCheckbox = observer(function TrustCheckbox({
-  presenter,
-}: {
-  readonly presenter: MfaPresenter;
-}) {
+export const TrustCheckbox = observer(function TrustCheckbox({ choices }: { readonly choices: MfaChoices }) {
   const text = useText();
   return (
     <Checkbox
       id="trust-browser"
       label={text("mfa.code.trust")}
       hint={text("mfa.code.trustHint")}
-      checked={presenter.isBrowserTrusted}
-      onChange={() => presenter.toggleTrust()}
+      checked={choices.isBrowserTrusted}
+      onChange={() => choices.toggleTrust()}
     />
   );
 });

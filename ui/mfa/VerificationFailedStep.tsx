@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter, ShownStep } from "#application/mfa/mfa.presenter.ts";
+import type { VerificationFailedStep as Presenter } from "#application/mfa/step-presenters.ts";
 import { useShell } from "#ui/app/use-presenter.ts";
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
@@ -9,47 +9,53 @@ import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
-type Reason = Extract<ShownStep["state"], { readonly step: "verification-failed" }>["reason"];
+type Look = {
+  readonly icon: "clock" | "alert";
+  readonly heading: MessageId;
+  readonly text: MessageId;
+  readonly hasSupport?: boolean;
+};
 
-const words: Readonly<Record<Reason, { readonly heading: MessageId; readonly text: MessageId }>> = {
-  rejected: { heading: "mfa.failed.rejected.heading", text: "mfa.failed.rejected.text" },
-  "timed-out": { heading: "mfa.failed.timedOut.heading", text: "mfa.failed.timedOut.text" },
-  "rate-limited": { heading: "mfa.failed.rateLimited.heading", text: "mfa.failed.rateLimited.text" },
-  failed: { heading: "mfa.failed.failed.heading", text: "mfa.failed.failed.text" },
+const looks: Readonly<Record<Presenter["reason"], Look>> = {
+  rejected: {
+    icon: "alert",
+    heading: "mfa.failed.rejected.heading",
+    text: "mfa.failed.rejected.text",
+    hasSupport: true,
+  },
+  "timed-out": { icon: "clock", heading: "mfa.failed.timedOut.heading", text: "mfa.failed.timedOut.text" },
+  "rate-limited": {
+    icon: "clock",
+    heading: "mfa.failed.rateLimited.heading",
+    text: "mfa.failed.rateLimited.text",
+  },
+  failed: { icon: "alert", heading: "mfa.failed.failed.heading", text: "mfa.failed.failed.text" },
 };
 
 /** Says why the mobile app did not confirm, and when a retry is possible (mfa-25, M-20). */
 export const VerificationFailedStep = observer(function VerificationFailedStep({
-  presenter,
+  presenter: { visit, reason },
 }: {
-  readonly presenter: MfaPresenter;
+  readonly presenter: Presenter;
 }) {
   const text = useText();
   const { supportUrl } = useShell();
-  const state = presenter.shown?.state;
-  const reason = state?.step === "verification-failed" ? state.reason : "failed";
+  const { icon, heading, text: explanation, hasSupport = false } = looks[reason];
   return (
     <>
-      <StatusMark
-        icon={reason === "timed-out" || reason === "rate-limited" ? "clock" : "alert"}
-        tone="error"
-      />
-      <StepHeading
-        presenter={presenter}
-        heading={words[reason].heading}
-        subtitle={text(words[reason].text)}
-      />
+      <StatusMark icon={icon} tone="error" />
+      <StepHeading of={visit} heading={heading} subtitle={text(explanation)} />
       <CountdownButton
         kind="primary"
-        secondsLeft={presenter.retry.secondsLeft}
+        secondsLeft={visit.retry.secondsLeft}
         waiting={(time) => text("mfa.retryIn", { time })}
         announcement={text("mfa.retryReady")}
-        onClick={() => presenter.tryAgain()}
+        onClick={() => visit.tryAgain()}
       >
         {text("common.retry")}
       </CountdownButton>
-      {reason === "rejected" && <SupportLink url={supportUrl} />}
-      <StepExits presenter={presenter} />
+      {hasSupport && <SupportLink url={supportUrl} />}
+      <StepExits visit={visit} />
     </>
   );
 });

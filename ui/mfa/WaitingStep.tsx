@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaPairingPresenter } from "#application/mfa/steps/mfa-pairing.presenter.ts";
 import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Disclosure } from "#ui/components/Disclosure.tsx";
@@ -14,14 +14,14 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 export const WaitingStep = observer(function WaitingStep({
   presenter,
 }: {
-  readonly presenter: MfaPresenter;
+  readonly presenter: MfaPairingPresenter;
 }) {
   const text = useText();
-  const { pairingUrl } = presenter.app;
+  const { visit, pairingUrl } = presenter;
   return (
     <>
       <StepHeading
-        presenter={presenter}
+        of={visit}
         heading="mfa.waiting.heading"
         subtitle={text(pairingUrl === undefined ? "mfa.waiting.textInApp" : "mfa.waiting.text")}
       />
@@ -35,15 +35,15 @@ export const WaitingStep = observer(function WaitingStep({
       <Disclosure summary={text("mfa.help.app")}>
         <p>{text("mfa.help.appText")}</p>
       </Disclosure>
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
       <Modal
-        open={presenter.shown?.state.step === "confirm-back"}
+        open={presenter.isGivingUpAsked}
         title={text("mfa.stop.title")}
-        onClose={() => presenter.send({ type: "go-back" })}
+        onClose={() => visit.send({ type: "go-back" })}
         actions={
           <>
-            <Button onClick={() => presenter.send({ type: "confirm" })}>{text("mfa.stop.confirm")}</Button>
-            <Button kind="secondary" initialFocus onClick={() => presenter.send({ type: "go-back" })}>
+            <Button onClick={() => visit.send({ type: "confirm" })}>{text("mfa.stop.confirm")}</Button>
+            <Button kind="secondary" initialFocus onClick={() => visit.send({ type: "go-back" })}>
               {text("mfa.stop.keep")}
             </Button>
           </>

@@ -1,41 +1,42 @@
 import { observer } from "mobx-react-lite";
-import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { useText } from "#ui/components/use-text.ts";
-import { numberOf } from "#ui/mfa/enrolled-number.ts";
+import { numberText } from "#ui/mfa/number-text.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
+const labels = {
+  totp: "mfa.ways.totp",
+  sms: "mfa.ways.sms",
+  voice: "mfa.ways.voice",
+  smmobile: "mfa.ways.smmobile",
+} as const;
+
 /** Lets the person choose another enrolled factor (mfa-22). */
-export const WaysStep = observer(function WaysStep({ presenter }: { readonly presenter: MfaPresenter }) {
+export const WaysStep = observer(function WaysStep({ presenter }: { readonly presenter: MfaWayPresenter }) {
   const text = useText();
-  const { shown, way, isMethodMissing } = presenter;
-  const labels = {
-    totp: () => text("mfa.ways.totp"),
-    sms: () => text("mfa.ways.sms", { number: numberOf("sms", shown) }),
-    voice: () => text("mfa.ways.voice", { number: numberOf("voice", shown) }),
-    smmobile: () => text("mfa.ways.smmobile"),
-  };
+  const { visit, way, isMissing, factors } = presenter;
   return (
     <>
-      <StepHeading presenter={presenter} heading="mfa.ways.heading" hasErrors={isMethodMissing} />
-      <Form onSubmit={() => presenter.submitWay()} failures={presenter.failedSubmits}>
+      <StepHeading of={visit} heading="mfa.ways.heading" hasErrors={isMissing} />
+      <Form onSubmit={() => presenter.submit()} failures={presenter.failedSubmits}>
         <RadioGroup
           id="mfa-way"
           legend={text("mfa.method.legend")}
           value={way}
-          error={isMethodMissing ? text("mfa.method.fieldRequired") : undefined}
-          onChange={(chosen) => presenter.chooseWay(chosen)}
-          options={(shown?.context.factors ?? []).map(({ type }) => ({
+          error={isMissing ? text("mfa.method.fieldRequired") : undefined}
+          onChange={(chosen) => presenter.choose(chosen)}
+          options={factors.map(({ type, maskedPhoneNumber }) => ({
             value: type,
-            label: labels[type](),
+            label: text(labels[type], { number: numberText(maskedPhoneNumber) }),
           }))}
         />
         <Button type="submit">{text("mfa.next")}</Button>
       </Form>
-      <StepExits presenter={presenter} />
+      <StepExits visit={visit} />
     </>
   );
 });

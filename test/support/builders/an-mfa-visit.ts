@@ -1,3 +1,7 @@
+import type { SetUpMethod } from "#application/mfa/mfa-choices.ts";
+import type { MfaVisit } from "#application/mfa/mfa-visit.ts";
+import type { StepPresenter } from "#application/mfa/step-presenters.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
@@ -43,6 +47,10 @@ export function anMfaVisit(given: Given = {}) {
   };
   const present = () => new MfaPresenter(readMfaQuery(page, search), deps);
   const presenter = present();
+  const shownBy = ({ phase }: MfaPresenter): MfaVisit => {
+    if (phase.kind !== "showing") throw new Error(`The page is ${phase.kind}.`);
+    return phase.visit;
+  };
   return {
     ...parts,
     deps,
@@ -51,7 +59,27 @@ export function anMfaVisit(given: Given = {}) {
     present,
     /** How long each time the device was asked for a code. */
     heard,
-    step: () => presenter.shown?.state.step,
+    /** The visit that a page shows; this one unless another is given. */
+    shown: (page: MfaPresenter = presenter) => shownBy(page),
+    phase: () => presenter.phase.kind,
+    state: () => shownBy(presenter).state,
+    step: () => shownBy(presenter).state.step,
+    /** The presenter of the step that is shown, which has to be on this screen. */
+    on<Screen extends StepPresenter["screen"]>(
+      screen: Screen,
+      page: MfaPresenter = presenter,
+    ): Extract<StepPresenter, { readonly screen: Screen }> {
+      const { step } = shownBy(page);
+      if (step?.screen !== screen) throw new Error(`The screen is ${step?.screen}.`);
+      return step as Extract<StepPresenter, { readonly screen: Screen }>;
+    },
+    send: (event: MfaEvent) => shownBy(presenter).send(event),
+    /** Goes on from the reminder to the first step of a method. */
+    choose(method: SetUpMethod): void {
+      this.send({ type: "go-on" });
+      this.on("choose-method").choose(method);
+      this.on("choose-method").submit();
+    },
     /** Opens the page, and waits until it shows something. */
     async open(): Promise<() => void> {
       const stop = presenter.start();
@@ -68,3 +96,40 @@ export const withFactors = (...types: MfaStatus["factors"][number]["type"][]): M
     type === "sms" || type === "voice" ? { type, maskedPhoneNumber: "+49 *** *** 820" } : { type },
   ),
 });
+
+/** A visit that has come to where a phone is named. */
+export async function atTheNumber() {
+  const visit = anMfaVisit();
+  await visit.open();
+  visit.choose("phone");
+  await settled();
+  return visit;
+}
+
+/** A visit that has come to where the code for a phone is typed. */
+export async function atTheCode() {
+  const visit = await atTheNumber();
+  visit.on("enter-number").typeNumber("030 1234567");
+  await visit.on("enter-number").submit();
+  await settled();
+  return visit;
+}
+
+/** A visit that has come to where an authenticator app scans its secret. */
+export async function atTheScan(visit = anMfaVisit()) {
+  await visit.open();
+  visit.choose("totp");
+  visit.send({ type: "go-on" });
+  await settled();
+  return visit;
+}
+
+/** A visit that waits for a partner's app to be paired. */
+export async function pairing() {
+  const visit = anMfaVisit({ partnerCode: "siteminder" });
+  await visit.open();
+  visit.choose("partner-app");
+  await visit.on("register-app").request.start();
+  await settled();
+  return visit;
+}

@@ -1,112 +1,117 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { PresentersProvider } from "#ui/app/use-presenter.ts";
-import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { Suspense } from "react";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import { failure } from "#domain/shared/result.ts";
+import { PresentersProvider } from "#ui/app/use-presenter.ts";
+import { stateAt } from "#ui/atlas/atlas-screens.ts";
+import type { AtlasState } from "#ui/atlas/atlas-state.ts";
+import { countdown, step } from "#ui/atlas/states/MfaLiterals.tsx";
+import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { portalParts } from "#test/support/render-portal.tsx";
 import { renderLocalised } from "../components/render-localised.tsx";
 
-async function show(given: Parameters<typeof anMfaVisit>[0], visit = anMfaVisit(given)) {
-  await visit.open();
-  renderLocalised(
-    <PresentersProvider value={portalParts().presenters}>
+/** Shows a page, and returns the function that shows it in another state. */
+async function show(first: MfaPresenter) {
+  const { presenters } = portalParts();
+  const page = (presenter: MfaPresenter) => (
+    <PresentersProvider value={presenters}>
       <Suspense>
-        <MfaScreen presenter={visit.presenter} />
+        <MfaScreen presenter={presenter} />
       </Suspense>
-    </PresentersProvider>,
+    </PresentersProvider>
   );
+  const { rerender } = renderLocalised(page(first));
   await act(settled);
-  return visit;
+  return async (next: MfaPresenter) => {
+    rerender(page(next));
+    await act(settled);
+  };
 }
 
-const refused = (problem: "rate-limited" | "code-expired", code: string) =>
-  failure({ kind: "refused", problem, code } as const);
+/** Returns the presenter of an atlas state, a literal. */
+function literal({ mfa }: Partial<AtlasState> = {}): MfaPresenter {
+  if (!mfa) throw new Error("The state has no MFA presenter.");
+  return mfa as MfaPresenter;
+}
+
+const at = (path: string) => literal(stateAt(path));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const button = (name: string) => screen.findByRole("button", { name });
 
 describe("MfaScreen", () => {
   test("a frame without its cookies asks, and then offers a page of its own (mfa-44, D-35)", async () => {
-    const visit = await show({ hasSession: false, isFramed: true, page: "mfa-verification" });
+    const showNext = await show(at("/mfa-verification/cookies-needed/plain"));
     expect(await heading("One more click")).toBeTruthy();
-    await act(() => visit.presenter.resume());
+    await showNext(at("/mfa-verification/cookies-refused/plain"));
     expect(document.activeElement).toBe(await heading("Your browser did not allow it"));
     expect(screen.getByRole("link", { name: /^Open the page/ })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Continue" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+    expect([await button("Continue"), await button("Back")]).toHaveLength(2);
   });
 
   test("a frame offers to go back instead of logging out (mfa-43, D-41)", async () => {
-    const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
-    await show({ ...framed, status: withFactors("totp") });
+    await show(at("/mfa-verification/challenge/framed"));
     expect(await heading("Confirm that it’s you")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+    expect(await button("Back")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
   });
 
-  test("a frame that could not open is tried again, or turned back from (mfa-43)", async () => {
-    const framed = { page: "mfa-verification", search: "?purpose=mfaVerification", isFramed: true } as const;
-    const visit = anMfaVisit(framed);
-    visit.mfaStatusApi.status = failure({ kind: "unreachable" });
-    await show(framed, visit);
-    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+  test("a frame that could not open is tried again, or left by going back (mfa-43)", async () => {
+    await show(at("/mfa-verification/failed/framed"));
+    expect([await button("Try again"), await button("Back")]).toHaveLength(2);
   });
 
   test("a step takes focus with its heading (mfa-02, X-22)", async () => {
-    await show({});
+    await show(at("/mfa-setup/reminder/days-left"));
     expect(document.activeElement).toBe(await heading("Protect your account with a second step"));
     expect(screen.getByText("You have 7 days left to set this up.")).toBeTruthy();
   });
 
-  const verification = { page: "mfa-verification", status: withFactors("smmobile") } as const;
-
   test("the number to compare is shown and announced (mfa-24, M-19)", async () => {
-    await show(verification);
-    expect(await screen.findByText("42")).toBeTruthy();
-    expect(await screen.findByText("Confirm 42 in the app")).toBeTruthy();
-    expect(await screen.findByText("Waiting for your confirmation…")).toBeTruthy();
+    await show(at("/mfa-verification/number-challenge/number"));
+    for (const told of ["42", "Confirm 42 in the app", "Waiting for your confirmation…"])
+      expect(await screen.findByText(told)).toBeTruthy();
   });
 
-  test("an app that cannot be asked yet: why, and when again; no word of a number (mfa-35)", async () => {
-    const visit = anMfaVisit(verification);
-    visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
-    await show(verification, visit);
+  test("an app that cannot be asked yet says why and until when, and shows no number (mfa-35)", async () => {
+    await show(at("/mfa-verification/number-challenge/rate-limited"));
     expect(await screen.findByText("Error code: RATE_LIMITED")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Try again in 0:30" })).toHaveProperty("disabled", true);
+    expect(await button("Try again in 0:29")).toHaveProperty("disabled", true);
     expect(screen.queryByText(/number|Waiting/)).toBeNull();
   });
 
-  test("what counts down stands beside the alert, which is read once (M-20, OTP-03)", async () => {
-    const visit = anMfaVisit(verification);
-    visit.mobileFlows.startAnswer = refused("rate-limited", "RATE_LIMITED");
-    await show(verification, visit);
-    const retry = await screen.findByRole("button", { name: "Try again in 0:30" });
-    expect(retry.closest('[role="alert"]')).toBeNull();
+  test("a countdown stands beside the alert, which is read once (M-20, OTP-03)", async () => {
+    const problem = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const;
+    const waiting = (seconds: number) =>
+      literal(
+        step(
+          aVerification(),
+          { step: "number-challenge" },
+          { number: { problem }, visit: { retry: countdown(seconds) } },
+        ),
+      );
+    const showNext = await show(waiting(30));
+    expect((await button("Try again in 0:30")).closest('[role="alert"]')).toBeNull();
+    expect(await screen.findByText("Error code: RATE_LIMITED")).toBeTruthy();
     const announced = screen.getByRole("alert").textContent;
-    await act(async () => visit.clock.advance(1_000));
-    expect(screen.getByRole("button", { name: "Try again in 0:29" })).toBeDefined();
+    await showNext(waiting(29));
+    expect(await button("Try again in 0:29")).toBeDefined();
     expect(screen.getByRole("alert").textContent).toBe(announced);
   });
 
-  test("trying again takes its button away: focus goes to the heading (mfa-37, X-22)", async () => {
-    const visit = anMfaVisit();
-    visit.mfaApi.totp = failure({ kind: "unreachable", reference: "trace-1" });
-    await show({}, visit);
-    for (const press of [
-      () => visit.presenter.send({ type: "go-on" }),
-      () => visit.presenter.chooseMethod("totp"),
-      () => visit.presenter.submitMethod(),
-      () => visit.presenter.send({ type: "go-on" }),
-    ]) {
-      await act(async () => press());
-    }
+  test("a retry takes its button away, so focus goes to the heading (mfa-37, X-22)", async () => {
+    const problem = { kind: "unreachable", reference: "trace-1" } as const;
+    const retry = jest.fn();
+    const scan = { secret: undefined, problem, notice: { problem, retry } };
+    await show(literal(step(anMfaSituation(), { step: "scan" }, { scan })));
     expect((await screen.findByText("trace-1")).closest('[role="alert"]')).toBeNull();
-    screen.getByRole("button", { name: "Try again" }).focus();
+    (await button("Try again")).focus();
     await userEvent.keyboard("{Enter}");
-    await act(settled);
-    expect(visit.mfaApi.calls.filter(({ name }) => name === "registerTotp")).toHaveLength(2);
+    expect(retry).toHaveBeenCalledTimes(1);
     expect(document.activeElement).toBe(await heading("Connect your authenticator app"));
   });
 
@@ -115,8 +120,9 @@ describe("MfaScreen", () => {
 
   test("a code that expired is typed over as well, and the field says which code it wants (mfa-20, M-11)", async () => {
     const visit = anMfaVisit(challenge);
-    visit.mfaApi.raisedSession = refused("code-expired", "CODE_EXPIRED");
-    await show(challenge, visit);
+    visit.mfaApi.raisedSession = failure({ kind: "refused", problem: "code-expired", code: "CODE_EXPIRED" });
+    await visit.open();
+    await show(visit.presenter);
     const described = (await codeField()).getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(described)?.textContent).toContain("authenticator app");
     await userEvent.keyboard("123456");
@@ -128,7 +134,8 @@ describe("MfaScreen", () => {
 
   test("a code that was sent again is typed at once, and told of each time (mfa-18, M-15)", async () => {
     const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("sms") });
-    await show({}, visit);
+    await visit.open();
+    await show(visit.presenter);
     await userEvent.click(await screen.findByRole("button", { name: "Send code" }));
     await act(settled);
     const news: Element[] = [];
@@ -143,21 +150,24 @@ describe("MfaScreen", () => {
   });
 
   test.each(["totp", "sms", "voice", "smmobile"] as const)(
-    "there is help for %s: another way only where there is one (M-17)",
+    "there is help for %s, with another way only where there is one (M-17)",
     async (factor) => {
-      for (const [factors, words] of [
-        [[factor], "If you no longer have the phone, contact support."],
-        [[factor, factor === "totp" ? "sms" : "totp"], /choose another way or contact support/],
-      ] as const) {
-        const given = { page: "mfa-verification", status: withFactors(...factors) } as const;
-        await show(given);
-        const summary = await screen.findByText(
-          /^(Haven’t received the code|Is the code not|Does nothing appear)/,
+      const challenge = (factors: readonly FactorType[]) =>
+        literal(
+          step(
+            aVerification({ factors: factors.map((type) => ({ type })) }),
+            factor === "smmobile" ? { step: "number-challenge" } : { step: "challenge", factor },
+          ),
         );
-        await userEvent.click(summary);
-        expect(summary.closest("details")?.textContent).toMatch(words);
-        cleanup();
-      }
+      const showNext = await show(challenge([factor]));
+      const summary = await screen.findByText(
+        /^(Haven’t received the code|Is the code not|Does nothing appear)/,
+      );
+      await userEvent.click(summary);
+      const help = summary.closest("details");
+      expect(help?.textContent).toContain("If you no longer have the phone, contact support.");
+      await showNext(challenge([factor, factor === "totp" ? "sms" : "totp"]));
+      expect(help?.textContent).toMatch(/choose another way or contact support/);
     },
   );
 });

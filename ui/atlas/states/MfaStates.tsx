@@ -1,109 +1,15 @@
-import type { MfaPhase, MfaPresenter, StrandedPhase } from "#application/mfa/mfa.presenter.ts";
-import type { CodeError, MfaCodePresenter } from "#application/mfa/mfa-code.presenter.ts";
-import type { MfaAppPresenter } from "#application/mfa/mfa-app.presenter.ts";
-import type { MfaPhonePresenter, PhoneError } from "#application/mfa/mfa-phone.presenter.ts";
-import type { MfaScanPresenter } from "#application/mfa/mfa-scan.presenter.ts";
+import type { BlockedPhase, MfaPhase } from "#application/mfa/mfa-phase.ts";
 import type { StepProblem } from "#application/mfa/mfa-step.ts";
-import type { Countdown } from "#application/shared/countdown.ts";
-import { authenticatorApps, storeOrder } from "#domain/mfa/factors/authenticator-apps.ts";
-import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { CodeError } from "#application/mfa/steps/mfa-code.presenter.ts";
+import type { PhoneError } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
-import { stepNumberOf } from "#domain/mfa/flow/step-number.ts";
-import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
-import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
-import { usePresenter } from "#ui/app/use-presenter.ts";
-import { idle, idleStart } from "../atlas-presenters.ts";
-import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
+import { idle } from "../atlas-presenters.ts";
+import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-
-type MfaLiteral = Literal<MfaPresenter>;
-
-const never = async () => undefined;
-
-function countdown(secondsLeft: number): Countdown {
-  const literal: Literal<Countdown> = { secondsLeft, isRunning: secondsLeft > 0, start: idle, stop: idle };
-  return literal as Countdown;
-}
-
-/** Phone metadata of a few countries only. */
-const metadata: PhoneMetadata = {
-  countries: [
-    { countryCode: "DE", callingCode: "49" },
-    { countryCode: "TH", callingCode: "66" },
-    { countryCode: "GB", callingCode: "44" },
-    { countryCode: "US", callingCode: "1" },
-  ],
-  countriesAt: () => [],
-  parse: () => undefined,
-};
-
-const secret = {
-  secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
-  otpauthUri:
-    "otpauth://totp/Harbour%20Grand%20Hotels:anna.lindqvist%40harbour.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Harbour",
-};
-
-const code: Literal<MfaCodePresenter> = {
-  text: "",
-  error: undefined,
-  problem: undefined,
-  isVerifying: false,
-  isSending: false,
-  resends: 0,
-  failedSubmits: 0,
-  factor: "totp",
-  sentTo: undefined,
-  arrive: idle,
-  leave: idle,
-  type: idle,
-  submit: never,
-  send: never,
-};
-
-const phone: Literal<MfaPhonePresenter> = {
-  metadata,
-  country: "DE",
-  likelyCountry: "DE",
-  number: "",
-  delivery: "sms",
-  error: undefined,
-  problem: undefined,
-  isSending: false,
-  failedSubmits: 0,
-  phoneNumber: undefined,
-  countries: metadata.countries,
-  arrive: idle,
-  leave: idle,
-  chooseCountry: idle,
-  typeNumber: idle,
-  chooseDelivery: idle,
-  submit: never,
-  loadMetadata: never,
-};
-
-const scan: Literal<MfaScanPresenter> = {
-  secret,
-  problem: undefined,
-  arrive: idle,
-  leave: idle,
-  forget: idle,
-  load: never,
-};
-
-const app: Literal<MfaAppPresenter> = {
-  flow: undefined,
-  isStarting: false,
-  problem: undefined,
-  number: undefined,
-  pairingUrl: undefined,
-  isWithinApp: false,
-  arrive: idle,
-  leave: idle,
-  start: never,
-};
+import { countdown, inPhase, step } from "./MfaLiterals.tsx";
 
 const setUp: MfaContext = {
   goal: "set-up",
@@ -128,71 +34,6 @@ const verification: MfaContext = {
 };
 
 const resetting: MfaContext = { ...verification, goal: "reset", purpose: "for-mfa-reset" };
-
-type Difference = Partial<Omit<MfaLiteral, "code" | "phone" | "scan" | "app">> & {
-  readonly code?: Partial<typeof code>;
-  readonly phone?: Partial<typeof phone>;
-  readonly scan?: Partial<typeof scan>;
-  readonly app?: Partial<typeof app>;
-};
-
-function Shown() {
-  return <MfaScreen presenter={usePresenter((presenters) => presenters.mfa("mfa-setup", ""))} />;
-}
-
-/** Returns an MFA page in a step, with the given differences from the state on arrival. */
-function step(context: MfaContext, state: MfaState, difference: Difference = {}): AtlasState {
-  const possible = (type: "go-back" | "choose-another-way") => nextState(context, state, { type }) !== state;
-  const pages = { "set-up": "mfa-setup", verification: "mfa-verification", reset: "mfa-reset" } as const;
-  const { code: ofCode, phone: ofPhone, scan: ofScan, app: ofApp, ...rest } = difference;
-  const factor =
-    state.step === "challenge" ? state.factor : state.step === "enter-code" ? state.method : "totp";
-  const sentTo = "sentTo" in state ? state.sentTo : undefined;
-  const mfa: MfaLiteral = {
-    phase: "showing",
-    shown: { context, state },
-    problem: undefined,
-    ownPage: undefined,
-    isBrowserTrusted: true,
-    method: undefined,
-    isMethodMissing: false,
-    way: undefined,
-    failedSubmits: 0,
-    isResetting: false,
-    nextCode: countdown(0),
-    retry: countdown(0),
-    page: pages[context.goal],
-    canGoBack: possible("go-back"),
-    canChooseAnotherWay: possible("choose-another-way"),
-    stepNumber: stepNumberOf(state),
-    authenticatorApps: authenticatorApps.map(({ name, stores }) => ({
-      name,
-      stores: storeOrder(undefined).map((platform) => ({ platform, href: stores[platform] })),
-    })),
-    isOnPhone: false,
-    isFramed: false,
-    start: idleStart,
-    open: never,
-    resume: never,
-    abandon: idle,
-    send: idle,
-    showStep: idle,
-    chooseMethod: idle,
-    submitMethod: idle,
-    chooseWay: idle,
-    submitWay: idle,
-    setUpNow: idle,
-    tryAgain: idle,
-    toggleTrust: idle,
-    reset: never,
-    ...rest,
-    code: { ...code, factor, sentTo, ...ofCode } as MfaCodePresenter,
-    phone: { ...phone, ...ofPhone } as MfaPhonePresenter,
-    scan: { ...scan, ...ofScan } as MfaScanPresenter,
-    app: { ...app, ...ofApp } as MfaAppPresenter,
-  };
-  return { view: () => <Shown />, mfa };
-}
 
 const refusals: Readonly<Record<MfaProblemKind, string>> = {
   "rate-limited": "RATE_LIMITED",
@@ -221,39 +62,41 @@ const enterCode: MfaState = { step: "enter-code", method: "sms", sentTo: "+49 �
 const typedNumber = "030 1234 5678";
 
 const phoneErrors: Readonly<Record<PhoneError, ScreenStates>> = {
-  empty: { "enter-number/empty": step(setUp, enterNumber, { phone: { error: "empty", failedSubmits: 1 } }) },
+  empty: { "enter-number/empty": step(setUp, enterNumber, { phone: { error: "empty" } }) },
   "invalid-country": {
     "enter-number/invalid-country": step(setUp, enterNumber, {
-      phone: { country: "", number: typedNumber, error: "invalid-country", failedSubmits: 1 },
+      draft: { country: "", number: typedNumber },
+      phone: { error: "invalid-country" },
     }),
   },
   "invalid-number": {
     "enter-number/invalid-number": step(setUp, enterNumber, {
-      phone: { number: "030 12", error: "invalid-number", failedSubmits: 1 },
+      draft: { number: "030 12" },
+      phone: { error: "invalid-number" },
     }),
   },
 };
 
 const codeErrors: Readonly<Record<CodeError, ScreenStates>> = {
-  empty: { "enter-code/empty": step(setUp, enterCode, { code: { error: "empty", failedSubmits: 1 } }) },
+  empty: { "enter-code/empty": step(setUp, enterCode, { code: { error: "empty" } }) },
   "too-few": {
     "enter-code/too-few": step(setUp, enterCode, {
-      code: { text: "1234", error: "too-few", failedSubmits: 1 },
+      code: { text: "1234", error: "too-few" },
     }),
   },
   "too-many": {
     "enter-code/too-many": step(setUp, enterCode, {
-      code: { text: "12345678", error: "too-many", failedSubmits: 1 },
+      code: { text: "12345678", error: "too-many" },
     }),
   },
   "not-digits": {
     "enter-code/not-digits": step(setUp, enterCode, {
-      code: { text: "12a4", error: "not-digits", failedSubmits: 1 },
+      code: { text: "12a4", error: "not-digits" },
     }),
   },
   invalid: {
     "enter-code/invalid": step(setUp, enterCode, {
-      code: { text: "123456", error: "invalid", failedSubmits: 1 },
+      code: { text: "123456", error: "invalid" },
     }),
   },
 };
@@ -263,12 +106,13 @@ const problems: ScreenStates = Object.assign(
   {},
   ...(Object.keys(refusals) as MfaProblemKind[]).map((problem) => ({
     [`enter-number/refused-${problem}`]: step(setUp, enterNumber, {
-      phone: { number: typedNumber, problem: refused(problem) },
-      ...(problem === "rate-limited" && { retry: countdown(95) }),
+      draft: { number: typedNumber },
+      phone: { problem: refused(problem) },
+      ...(problem === "rate-limited" && { visit: { retry: countdown(95) } }),
     }),
     [`enter-code/refused-${problem}`]: step(setUp, enterCode, {
       code: { text: "123456", problem: refused(problem) },
-      ...(problem === "rate-limited" && { retry: countdown(95) }),
+      ...(problem === "rate-limited" && { visit: { retry: countdown(95) } }),
     }),
   })),
 ) as ScreenStates;
@@ -281,7 +125,7 @@ const failures: Readonly<Record<VerificationFailure, ScreenStates>> = {
     "verification-failed/counting": step(
       verification,
       { step: "verification-failed", reason: "rate-limited", factor: "smmobile" },
-      { retry: countdown(125) },
+      { visit: { retry: countdown(125) } },
     ),
   },
   failed: failed("failed"),
@@ -323,15 +167,14 @@ const setUpSteps: Readonly<
       { ...setUp, partnerCode: "siteminder" },
       { step: "choose-method" },
       {
-        method: "partner-app",
+        method: { method: "partner-app" },
       },
     ),
     "choose-method/nothing-chosen": step(
       setUp,
       { step: "choose-method" },
       {
-        isMethodMissing: true,
-        failedSubmits: 1,
+        method: { isMissing: true, failedSubmits: 1 },
       },
     ),
   },
@@ -353,43 +196,45 @@ const setUpSteps: Readonly<
       { step: "scan" },
       {
         scan: { secret: undefined, problem: refused("rate-limited") },
-        retry: countdown(42),
+        visit: { retry: countdown(42) },
       },
     ),
   },
   "enter-number": {
     "enter-number/plain": step(setUp, enterNumber),
-    "enter-number/typed": step(setUp, enterNumber, { phone: { number: typedNumber, delivery: "voice" } }),
+    "enter-number/typed": step(setUp, enterNumber, { draft: { number: typedNumber, delivery: "voice" } }),
     "enter-number/loading": {
-      ...step(setUp, enterNumber, { phone: { metadata: undefined } }),
+      ...step(setUp, enterNumber, { draft: { metadata: undefined } }),
       elapsed: 300,
     },
     "enter-number/metadata-missing": step(setUp, enterNumber, {
-      phone: { metadata: undefined, problem: { kind: "unreachable" } },
+      draft: { metadata: undefined },
+      phone: { problem: { kind: "unreachable" } },
     }),
     "enter-number/sending": {
-      ...step(setUp, enterNumber, { phone: { number: typedNumber, isSending: true } }),
+      ...step(setUp, enterNumber, { draft: { number: typedNumber }, phone: { isSending: true } }),
       elapsed: 300,
     },
     "enter-number/counting": step(setUp, enterNumber, {
-      phone: { number: typedNumber },
-      nextCode: countdown(27),
+      draft: { number: typedNumber },
+      visit: { nextCode: countdown(27) },
     }),
     "enter-number/unreachable": step(setUp, enterNumber, {
-      phone: { number: typedNumber, problem: unreachable },
+      draft: { number: typedNumber },
+      phone: { problem: unreachable },
     }),
     ...statesOf(phoneErrors),
   },
   "enter-code": {
     "enter-code/totp": step(setUp, { step: "enter-code", method: "totp" }),
     "enter-code/sms-counting": step(setUp, enterCode, {
-      nextCode: countdown(27),
-      phone: { phoneNumber: "+493012345678" },
+      visit: { nextCode: countdown(27) },
+      draft: { phoneNumber: "+493012345678" },
     }),
     "enter-code/voice-ready": step(setUp, { ...enterCode, method: "voice" }),
     "enter-code/sent-again": step(setUp, enterCode, {
       code: { resends: 1 },
-      nextCode: countdown(30),
+      visit: { nextCode: countdown(30) },
     }),
     "enter-code/sending": { ...step(setUp, enterCode, { code: { isSending: true } }), elapsed: 300 },
     "enter-code/verifying": {
@@ -405,36 +250,32 @@ const setUpSteps: Readonly<
     "confirm-replacement/plain": step(
       { ...setUp, factors: [{ type: "smmobile" }], partnerCode: "siteminder" },
       { step: "confirm-replacement" },
-      { method: "partner-app" },
+      { method: { method: "partner-app" } },
     ),
   },
   "register-app": {
     "register-app/plain": step(setUp, { step: "register-app" }),
     "register-app/starting": {
-      ...step(setUp, { step: "register-app" }, { app: { isStarting: true } }),
+      ...step(setUp, { step: "register-app" }, { register: { isStarting: true } }),
       elapsed: 300,
     },
     "register-app/rate-limited": step(
       setUp,
       { step: "register-app" },
       {
-        app: { problem: refused("rate-limited") },
-        retry: countdown(59),
+        register: { problem: refused("rate-limited") },
+        visit: { retry: countdown(59) },
       },
     ),
-    "register-app/unreachable": step(setUp, { step: "register-app" }, { app: { problem: unreachable } }),
+    "register-app/unreachable": step(setUp, { step: "register-app" }, { register: { problem: unreachable } }),
   },
   waiting: {
-    "waiting/with-code": step(setUp, { step: "waiting", flowId: "flow-1" }, { app: { pairingUrl } }),
-    "waiting/on-phone": step(
-      setUp,
-      { step: "waiting", flowId: "flow-1" },
-      { app: { pairingUrl }, isOnPhone: true },
-    ),
+    "waiting/with-code": step(setUp, { step: "waiting", flowId: "flow-1" }, { pairingUrl }),
+    "waiting/on-phone": step(setUp, { step: "waiting", flowId: "flow-1" }, { pairingUrl, isOnPhone: true }),
     "waiting/code-unknown": step(setUp, { step: "waiting", flowId: "flow-1" }),
   },
   "confirm-back": {
-    "confirm-back/plain": step(setUp, { step: "confirm-back", flowId: "flow-1" }, { app: { pairingUrl } }),
+    "confirm-back/plain": step(setUp, { step: "confirm-back", flowId: "flow-1" }, { pairingUrl }),
   },
   "setup-failed": { "setup-failed/plain": step(setUp, { step: "setup-failed" }) },
   "setup-timed-out": { "setup-timed-out/plain": step(setUp, { step: "setup-timed-out" }) },
@@ -458,7 +299,11 @@ const oneFactor: MfaContext = {
 const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
   challenge: {
     "challenge/totp": step(verification, { step: "challenge", factor: "totp" }),
-    "challenge/framed": step(verification, { step: "challenge", factor: "totp" }, { isFramed: true }),
+    "challenge/framed": step(
+      verification,
+      { step: "challenge", factor: "totp" },
+      { visit: { isFramed: true } },
+    ),
     "challenge/only-factor": step(oneFactor, { step: "challenge", factor: "totp" }),
     "challenge/totp-expired": step(
       verification,
@@ -474,7 +319,7 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
     "challenge/sms-sent": step(
       verification,
       { step: "challenge", factor: "sms", sentTo: "+49 ••• ••• 820" },
-      { nextCode: countdown(30) },
+      { visit: { nextCode: countdown(30) } },
     ),
     "challenge/voice-to-call": step(verification, { step: "challenge", factor: "voice" }),
     "challenge/voice-busy": step(
@@ -489,30 +334,26 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
     }),
   },
   "number-challenge": {
-    "number-challenge/asking": step(
-      verification,
-      { step: "number-challenge" },
-      { app: { isStarting: true } },
-    ),
+    "number-challenge/asking": step(verification, { step: "number-challenge" }, { number: {} }),
     "number-challenge/number": step(
       verification,
       { step: "number-challenge", flowId: "flow-1" },
-      { app: { number: "42" } },
+      { number: { number: "42" } },
     ),
     "number-challenge/within-app": step(
       verification,
       { step: "number-challenge", flowId: "flow-1" },
-      { app: { isWithinApp: true } },
+      { number: { isWithinApp: true } },
     ),
     "number-challenge/unreachable": step(
       verification,
       { step: "number-challenge" },
-      { app: { problem: unreachable } },
+      { number: { problem: unreachable } },
     ),
     "number-challenge/rate-limited": step(
       verification,
       { step: "number-challenge" },
-      { app: { problem: refused("rate-limited") }, retry: countdown(29) },
+      { number: { problem: refused("rate-limited") }, visit: { retry: countdown(29) } },
     ),
   },
   "choose-way": {
@@ -520,7 +361,7 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
     "choose-way/nothing-chosen": step(
       verification,
       { step: "choose-way", current: "totp" },
-      { isMethodMissing: true, failedSubmits: 1 },
+      { way: { isMissing: true, failedSubmits: 1 } },
     ),
   },
   "verification-failed": statesOf(failures),
@@ -531,52 +372,49 @@ const resetSteps: Readonly<Record<ResetStepName, ScreenStates>> = {
   "confirm-reset": {
     "confirm-reset/plain": step(resetting, { step: "confirm-reset" }),
     "confirm-reset/resetting": {
-      ...step(resetting, { step: "confirm-reset" }, { isResetting: true }),
+      ...step(resetting, { step: "confirm-reset" }, { reset: { isResetting: true } }),
       elapsed: 300,
     },
-    "confirm-reset/unreachable": step(resetting, { step: "confirm-reset" }, { problem: unreachable }),
+    "confirm-reset/unreachable": step(
+      resetting,
+      { step: "confirm-reset" },
+      { reset: { problem: unreachable } },
+    ),
     "confirm-reset/rate-limited": step(
       resetting,
       { step: "confirm-reset" },
       {
-        problem: refused("rate-limited"),
-        retry: countdown(20),
+        reset: { problem: refused("rate-limited") },
+        visit: { retry: countdown(20) },
       },
     ),
   },
   "reset-done": { "reset-done/plain": step(resetting, { step: "reset-done" }) },
 };
 
-function stranded(phase: StrandedPhase): ScreenStates {
-  const ownPage = "https://harbour.example/mfa/verification" as TrustedUrl;
-  const difference = { phase, isFramed: true, ...(phase !== "cookies-needed" && { ownPage }) };
-  return { [`${phase}/plain`]: step(verification, { step: "verified" }, difference) };
+const topLevelUrl = "https://harbour.example/mfa/verification" as TrustedUrl;
+
+function blocked(phase: BlockedPhase): ScreenStates {
+  return { [`${phase.kind}/plain`]: inPhase(phase, { isFramed: true }) };
 }
 
-const phases: Readonly<Record<Exclude<MfaPhase, "showing">, ScreenStates>> = {
-  opening: waiting("opening", step(verification, { step: "verified" }, { phase: "opening" })),
-  leaving: waiting("leaving", step(verification, { step: "verified" }, { phase: "leaving" })),
+function openingFailed(problem: StepProblem, isFramed = false): AtlasState {
+  return inPhase({ kind: "failed", problem }, { notice: { problem, retry: idle }, isFramed });
+}
+
+const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates>> = {
+  opening: waiting("opening", inPhase({ kind: "opening" })),
+  leaving: waiting("leaving", inPhase({ kind: "leaving" })),
   failed: {
-    "failed/unreachable": step(verification, { step: "verified" }, { phase: "failed", problem: unreachable }),
-    "failed/framed": step(
-      verification,
-      { step: "verified" },
-      { phase: "failed", problem: unreachable, isFramed: true },
-    ),
-    "failed/unknown": step(
-      verification,
-      { step: "verified" },
-      {
-        phase: "failed",
-        problem: refused("unknown"),
-      },
-    ),
+    "failed/unreachable": openingFailed(unreachable),
+    "failed/framed": openingFailed(unreachable, true),
+    "failed/unknown": openingFailed(refused("unknown")),
   },
-  "cookies-needed": stranded("cookies-needed"),
-  "cookies-refused": stranded("cookies-refused"),
-  "signed-out": stranded("signed-out"),
-  "no-factor": stranded("no-factor"),
-  "requires-top-level": stranded("requires-top-level"),
+  "cookies-needed": blocked({ kind: "cookies-needed" }),
+  "cookies-refused": blocked({ kind: "cookies-refused", topLevelUrl }),
+  "signed-out": blocked({ kind: "signed-out", topLevelUrl }),
+  "no-factor": blocked({ kind: "no-factor", topLevelUrl }),
+  "requires-top-level": blocked({ kind: "requires-top-level", topLevelUrl }),
 };
 
 /** The states of MfaSetupPage (mfa-02). */

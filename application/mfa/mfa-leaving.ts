@@ -1,0 +1,35 @@
+import { blockedPhase, type MfaPhase } from "#application/mfa/mfa-phase.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import type { LeaveMfa } from "#domain/mfa/visit/leave-mfa.ts";
+
+export type MfaLeavingDeps = { readonly leaveMfa: Pick<LeaveMfa, "execute"> };
+
+/** Leaves the page for what comes next. */
+export class MfaLeaving {
+  private readonly redirectUri: string | undefined;
+  private readonly deps: MfaLeavingDeps;
+
+  constructor(redirectUri: string | undefined, deps: MfaLeavingDeps) {
+    this.redirectUri = redirectUri;
+    this.deps = deps;
+  }
+
+  /** Returns the phase of the page, which a frame may not be able to leave. */
+  leave(towards: LeftState["towards"], context?: MfaContext): MfaPhase {
+    const { redirectUri } = this;
+    const outcome = this.deps.leaveMfa.execute({
+      towards,
+      ...(context && { context }),
+      ...(redirectUri !== undefined && { redirectUri }),
+    });
+    switch (outcome.kind) {
+      case "requires-top-level":
+        return blockedPhase(outcome);
+      case "moved":
+      case "left-for-application":
+      case "told":
+        return { kind: "leaving" };
+    }
+  }
+}

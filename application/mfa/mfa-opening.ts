@@ -1,0 +1,55 @@
+import type { AskForCookies, AskForCookiesOutcome } from "#domain/mfa/embedding/ask-for-cookies.ts";
+import type { MfaPageQuery, OpenMfa, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
+import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
+
+export type MfaOpeningDeps = {
+  readonly openMfa: Pick<OpenMfa, "execute">;
+  readonly askForCookies: Pick<AskForCookies, "execute">;
+};
+
+/** Finds out what a page shows first, at the person's request or once more by itself. */
+export class MfaOpening {
+  private readonly query: MfaPageQuery;
+  private readonly deps: MfaOpeningDeps;
+  private current: CancellationSource = cancellationSource();
+  private hasReopened = false;
+
+  constructor(query: MfaPageQuery, deps: MfaOpeningDeps) {
+    this.query = query;
+    this.deps = deps;
+  }
+
+  /** Opens the page for the person, who may make it reopen once more. */
+  open(): Promise<OpenMfaOutcome> {
+    this.hasReopened = false;
+    return this.execute();
+  }
+
+  /**
+   * Opens the page again because the platform asks for a factor that the visit does not know, enrolled elsewhere
+   * meanwhile. Returns undefined the second time: a platform that then says the same contradicts itself and is not
+   * asked again.
+   */
+  reopen(): Promise<OpenMfaOutcome> | undefined {
+    if (this.hasReopened) return undefined;
+    this.hasReopened = true;
+    return this.execute();
+  }
+
+  /** Asks the browser for its cookies, on a person's click (SPEC-CHOICE D-35). */
+  askForCookies(): Promise<AskForCookiesOutcome> {
+    return this.deps.askForCookies.execute(this.query);
+  }
+
+  cancel(): void {
+    this.current.cancel();
+  }
+
+  private async execute(): Promise<OpenMfaOutcome> {
+    this.current.cancel();
+    this.current = cancellationSource();
+    const { cancellation } = this.current;
+    const outcome = await this.deps.openMfa.execute(this.query, cancellation);
+    return cancellation.isCancelled ? { kind: "cancelled" } : outcome;
+  }
+}

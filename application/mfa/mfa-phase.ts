@@ -1,0 +1,40 @@
+import type { MfaVisit } from "#application/mfa/mfa-visit.ts";
+import type { StepProblem } from "#application/mfa/mfa-step.ts";
+import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { PageName } from "#domain/navigation/destination.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+
+/**
+ * The phases of a frame that needs something which cannot be done inside it; `topLevelUrl` opens the page that can do
+ * it. `cookies-needed`, `cookies-refused`: a frame of another site cannot read its session (SPEC-CHOICE D-35).
+ * `signed-out`, `no-factor`, `requires-top-level`: there is no session, no factor is enrolled, or another page comes
+ * next (SPEC-CHOICE D-41).
+ */
+export type BlockedPhase =
+  | { readonly kind: "cookies-needed"; readonly topLevelUrl?: undefined }
+  | {
+      readonly kind: "cookies-refused" | "signed-out" | "no-factor" | "requires-top-level";
+      readonly topLevelUrl: TrustedUrl;
+    };
+
+/**
+ * `opening`: the first step is being determined; `failed`: that failed; `showing`: a visit shows its steps; `leaving`:
+ * the visit has ended.
+ */
+export type MfaPhase =
+  | { readonly kind: "opening" }
+  | { readonly kind: "failed"; readonly problem: StepProblem }
+  | { readonly kind: "showing"; readonly visit: MfaVisit }
+  | { readonly kind: "leaving" }
+  | BlockedPhase;
+
+/** The phase of a frame that would have to show one of these pages. */
+const phaseOf: { readonly [Page in PageName]?: Exclude<BlockedPhase["kind"], "cookies-needed"> } = {
+  root: "signed-out",
+  "mfa-setup": "no-factor",
+};
+
+/** Returns the phase of a frame that cannot show the next page. */
+export function blockedPhase({ page, address }: BlockedInFrame): BlockedPhase {
+  return { kind: phaseOf[page] ?? "requires-top-level", topLevelUrl: address };
+}

@@ -1,0 +1,189 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
+import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import { StepHistory, type StepHistoryDeps } from "#application/mfa/step-history.ts";
+import {
+  isSameScreen,
+  stepPresenterOf,
+  type StepDeps,
+  type StepPresenter,
+} from "#application/mfa/step-presenters.ts";
+import { VisitMemory } from "#application/mfa/visit-memory.ts";
+import { Countdown } from "#application/shared/countdown.ts";
+import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
+import type { LeftState, MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { stepNumberOf, type StepNumber } from "#domain/mfa/flow/step-number.ts";
+import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
+
+export type MfaVisitDeps = StepDeps &
+  StepHistoryDeps & {
+    readonly flowState: Pick<MfaFlowState, "advance">;
+    readonly deadlines: Pick<Deadlines, "secondsLeft">;
+    readonly clock: Clock;
+  };
+
+/** The page of a visit, as far as the visit needs it. */
+export type VisitedPage = {
+  readonly query: MfaPageQuery;
+  readonly choices: MfaChoices;
+  readonly retry: Countdown;
+  leave(left: LeftState, context: MfaContext): void;
+  blockInFrame(blocked: BlockedInFrame): void;
+  /** Opens the page anew: the platform asks for a factor that the visit does not know. */
+  reopen(): void;
+};
+
+/** A visit to one of the flows: the state of the step machine, and the presenter of its step. */
+export class MfaVisit implements StepVisit {
+  readonly context: MfaContext;
+  state: MfaState;
+  /** Made when its step is entered, dropped when the step is left. */
+  step: StepPresenter | undefined = undefined;
+  readonly memory = new VisitMemory();
+  readonly nextCode: Countdown;
+
+  private readonly visited: VisitedPage;
+  private readonly deps: MfaVisitDeps;
+  private readonly history: StepHistory;
+  private stay: CancellationSource = cancellationSource();
+  private isOver = false;
+
+  constructor(
+    opened: { readonly context: MfaContext; readonly state: MfaState },
+    visited: VisitedPage,
+    deps: MfaVisitDeps,
+  ) {
+    this.context = opened.context;
+    this.state = opened.state;
+    this.visited = visited;
+    this.deps = deps;
+    this.history = new StepHistory(visited.query, deps);
+    this.nextCode = new Countdown(() => deps.deadlines.secondsLeft("next-code"), deps.clock);
+    makeAutoObservable<this, "visited" | "deps" | "history" | "stay" | "isOver">(this, {
+      context: false,
+      state: observableRef,
+      step: observableRef,
+      memory: false,
+      nextCode: false,
+      visited: false,
+      deps: false,
+      history: false,
+      stay: false,
+      isOver: false,
+    });
+  }
+
+  get page(): MfaPage {
+    return this.visited.query.page;
+  }
+
+  get redirectUri(): string | undefined {
+    return this.visited.query.redirectUri;
+  }
+
+  get choices(): MfaChoices {
+    return this.visited.choices;
+  }
+
+  get retry(): Countdown {
+    return this.visited.retry;
+  }
+
+  get isFramed(): boolean {
+    return this.deps.isFramed;
+  }
+
+  get canGoBack(): boolean {
+    return this.isPossible({ type: "go-back" });
+  }
+
+  get canChooseAnotherWay(): boolean {
+    return this.isPossible({ type: "choose-another-way" });
+  }
+
+  get stepNumber(): StepNumber | undefined {
+    return stepNumberOf(this.state);
+  }
+
+  get terms(): VerificationTerms {
+    const { context, state, choices } = this;
+    return {
+      purpose: context.purpose,
+      isBrowserTrusted: choices.isBrowserTrusted,
+      isSetUpAhead: context.goal === "set-up" && isVerification(state),
+    };
+  }
+
+  /** Shows the first step. */
+  begin(): void {
+    const { state } = this;
+    if (state.step === "left") return this.visited.leave(state, this.context);
+    this.history.begin(state.step);
+    this.enter(state);
+  }
+
+  send(event: MfaEvent): void {
+    if (this.isOver) return;
+    const { context, state: before } = this;
+    const state = this.deps.flowState.advance(context, before, event);
+    if (state === before) return event.type === "verification-due" ? this.visited.reopen() : undefined;
+    this.state = state;
+    if (state.step === "left") return this.visited.leave(state, context);
+    if (state.step !== before.step) {
+      if (event.type === "go-back") this.history.goBack(state.step);
+      else this.history.goOn(state.step);
+    }
+    if (isSameScreen(before.step, state.step)) this.retry.start();
+    else this.enter(state);
+  }
+
+  /** Shows the step that the address names: the browser's Back goes back one step. */
+  showStep(step: string | undefined): void {
+    const current = this.state.step;
+    if (this.isOver || step === current) return;
+    const isBehind = this.history.isBehind(step);
+    if (isBehind) this.send({ type: "go-back" });
+    // A step that cannot be left by Back stays, so the address is put back to it.
+    if (this.state.step === current) this.history.restore(current, isBehind);
+  }
+
+  tryAgain(): void {
+    if (!this.retry.isRunning) this.send({ type: "try-again" });
+  }
+
+  blockInFrame(blocked: BlockedInFrame): void {
+    this.visited.blockInFrame(blocked);
+  }
+
+  /** Drops the step with everything typed in it, cancels its calls and stops the countdown (RAC-02). */
+  end(): void {
+    this.isOver = true;
+    this.stay.cancel();
+    this.step = undefined;
+    this.nextCode.stop();
+  }
+
+  private enter(state: MfaState): void {
+    this.stay.cancel();
+    this.stay = cancellationSource();
+    this.step = stepPresenterOf(state, this, this.deps, this.stay.cancellation);
+    this.retry.start();
+    this.step?.arrive?.();
+    // A verification is reported by what it leads to.
+    if (state.step === "verified") this.send({ type: "go-on" });
+  }
+
+  private isPossible(event: MfaEvent): boolean {
+    return nextState(this.context, this.state, event) !== this.state;
+  }
+}

@@ -1,0 +1,129 @@
+import type { StepNotice, StepVisit } from "#application/mfa/mfa-step.ts";
+import { MfaCodePresenter, type MfaCodeDeps } from "#application/mfa/steps/mfa-code.presenter.ts";
+import { MfaDownloadPresenter, type MfaDownloadDeps } from "#application/mfa/steps/mfa-download.presenter.ts";
+import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
+import { MfaNumberPresenter, type MfaNumberDeps } from "#application/mfa/steps/mfa-number.presenter.ts";
+import { MfaPairingPresenter, type MfaPairingDeps } from "#application/mfa/steps/mfa-pairing.presenter.ts";
+import { MfaPhonePresenter, type MfaPhoneDeps } from "#application/mfa/steps/mfa-phone.presenter.ts";
+import { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
+import { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presenter.ts";
+import { MfaResetPresenter, type MfaResetDeps } from "#application/mfa/steps/mfa-reset.presenter.ts";
+import { MfaScanPresenter, type MfaScanDeps } from "#application/mfa/steps/mfa-scan.presenter.ts";
+import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
+import type { FactorType, MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** A step that only tells something and is left by an event of the visit. */
+export type PlainStep<Screen extends string, Told = object> = {
+  readonly screen: Screen;
+  readonly visit: StepVisit;
+} & Told;
+
+export type BenefitsStep = PlainStep<"benefits">;
+export type SetUpFailedStep = PlainStep<"setup-failed">;
+export type SetUpTimedOutStep = PlainStep<"setup-timed-out">;
+export type SetUpDoneStep = PlainStep<"setup-done", { readonly method: FactorType }>;
+export type VerificationFailedStep = PlainStep<
+  "verification-failed",
+  { readonly reason: VerificationFailure }
+>;
+export type ResetDoneStep = PlainStep<"reset-done">;
+
+/** The presenter of a step; `screen` says which view shows it. */
+export type StepPresenter = {
+  /** Begins the work of the step, once it is shown. */
+  arrive?(): void;
+  readonly notice?: StepNotice;
+} & (
+  | MfaReminderPresenter
+  | BenefitsStep
+  | MfaMethodPresenter
+  | MfaDownloadPresenter
+  | MfaScanPresenter
+  | MfaPhonePresenter
+  | MfaCodePresenter
+  | MfaRegisterAppPresenter
+  | MfaPairingPresenter
+  | SetUpFailedStep
+  | SetUpTimedOutStep
+  | SetUpDoneStep
+  | MfaWayPresenter
+  | MfaNumberPresenter
+  | VerificationFailedStep
+  | MfaResetPresenter
+  | ResetDoneStep
+);
+
+export type StepDeps = MfaCodeDeps &
+  MfaDownloadDeps &
+  MfaNumberDeps &
+  MfaPairingDeps &
+  MfaPhoneDeps &
+  MfaResetDeps &
+  MfaScanDeps;
+
+/** The step under a confirmation, which is a dialog over the same screen. */
+const stepUnder: { readonly [Step in MfaStep]?: MfaStep } = {
+  "confirm-dismissal": "reminder",
+  "confirm-replacement": "choose-method",
+  "confirm-back": "waiting",
+};
+
+/** Returns whether two steps share a screen, and so a presenter. */
+export function isSameScreen(one: MfaStep, other: MfaStep): boolean {
+  return (stepUnder[one] ?? one) === (stepUnder[other] ?? other);
+}
+
+/**
+ * Makes the presenter of a step; undefined for a state that shows no step. `stay` is cancelled when the step is left.
+ */
+export function stepPresenterOf(
+  state: MfaState,
+  visit: StepVisit,
+  deps: StepDeps,
+  stay: Cancellation,
+): StepPresenter | undefined {
+  switch (state.step) {
+    case "reminder":
+    case "confirm-dismissal":
+      return new MfaReminderPresenter(visit);
+    case "benefits":
+      return { screen: "benefits", visit };
+    case "choose-method":
+    case "confirm-replacement":
+      return new MfaMethodPresenter(visit);
+    case "download-app":
+      return new MfaDownloadPresenter(visit, deps);
+    case "scan":
+      return new MfaScanPresenter(visit, deps, stay);
+    case "enter-number":
+      return new MfaPhonePresenter(visit, deps, stay);
+    case "enter-code":
+    case "challenge":
+      return new MfaCodePresenter(state, visit, deps, stay);
+    case "register-app":
+      return new MfaRegisterAppPresenter(visit, deps, stay);
+    case "waiting":
+    case "confirm-back":
+      return new MfaPairingPresenter(state.flowId, visit, deps, stay);
+    case "setup-failed":
+      return { screen: "setup-failed", visit };
+    case "setup-timed-out":
+      return { screen: "setup-timed-out", visit };
+    case "setup-done":
+      return { screen: "setup-done", visit, method: state.method, arrive: () => visit.memory.forgetSecret() };
+    case "choose-way":
+      return new MfaWayPresenter(visit);
+    case "number-challenge":
+      return new MfaNumberPresenter(state.flowId, visit, deps, stay);
+    case "verification-failed":
+      return { screen: "verification-failed", visit, reason: state.reason };
+    case "confirm-reset":
+      return new MfaResetPresenter(visit, deps, stay);
+    case "reset-done":
+      return { screen: "reset-done", visit };
+    case "verified":
+    case "left":
+      return undefined;
+  }
+}

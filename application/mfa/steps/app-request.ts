@@ -1,0 +1,55 @@
+import { makeAutoObservable } from "mobx";
+import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { StartMobileFlow, StartMobileFlowOutcome } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type AppRequestDeps = { readonly startMobileFlow: Pick<StartMobileFlow, "execute"> };
+
+/** What the app is asked for, and what follows when the request has reached it. */
+export type AskedOfApp = { readonly isSetUp: boolean; readonly onStarted: (flow: MobileFlow) => void };
+
+/** Asks the partner's mobile app to be paired, or to confirm a verification (SPEC-CHOICE D-42). */
+export class AppRequest {
+  isStarting = false;
+  problem: StepProblem | undefined = undefined;
+
+  private readonly asked: AskedOfApp;
+  private readonly visit: StepVisit;
+  private readonly deps: AppRequestDeps;
+  private readonly stay: Cancellation;
+
+  constructor(asked: AskedOfApp, visit: StepVisit, deps: AppRequestDeps, stay: Cancellation) {
+    this.asked = asked;
+    this.visit = visit;
+    this.deps = deps;
+    this.stay = stay;
+    makeAutoObservable<this, "asked" | "visit" | "deps" | "stay">(this, {
+      asked: false,
+      visit: false,
+      deps: false,
+      stay: false,
+    });
+  }
+
+  /** Starts a flow, unless the retry countdown or another start is running. */
+  async start(): Promise<void> {
+    if (!this.visit.retry.isRunning) await this.ask();
+  }
+
+  /** Starts a flow without waiting for the retry countdown, which may run for another factor. */
+  async ask(): Promise<void> {
+    if (this.isStarting) return;
+    this.isStarting = true;
+    this.problem = undefined;
+    const question = { context: this.visit.context, isSetUp: this.asked.isSetUp };
+    const outcome = await this.deps.startMobileFlow.execute(question, this.stay);
+    if (!this.stay.isCancelled) this.meet(outcome);
+  }
+
+  private meet(outcome: StartMobileFlowOutcome): void {
+    this.isStarting = false;
+    if (outcome.kind === "started") this.asked.onStarted(outcome.flow);
+    else this.problem = problemToShow(outcome, this.visit);
+  }
+}

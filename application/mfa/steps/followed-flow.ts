@@ -1,0 +1,101 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import type { CancelMobileFlow } from "#domain/mfa/mobile-app/cancel-mobile-flow.ts";
+import type { FollowMobileFlow, FollowMobileFlowOutcome } from "#domain/mfa/mobile-app/follow-mobile-flow.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type FollowedFlowDeps = {
+  readonly followMobileFlow: Pick<FollowMobileFlow, "execute">;
+  readonly cancelMobileFlow: Pick<CancelMobileFlow, "execute">;
+};
+
+/**
+ * A mobile flow for as long as its step is shown: polled until the app answers, and cancelled if the step is left
+ * before that (SPEC-CHOICE D-42, OTP-05).
+ */
+export class FollowedFlow {
+  /** The flow, as far as it is known. */
+  flow: MobileFlow | undefined = undefined;
+
+  private readonly visit: StepVisit;
+  private readonly deps: FollowedFlowDeps;
+  private readonly stay: Cancellation;
+  private unansweredId: string | undefined = undefined;
+
+  constructor(visit: StepVisit, deps: FollowedFlowDeps, stay: Cancellation) {
+    this.visit = visit;
+    this.deps = deps;
+    this.stay = stay;
+    makeAutoObservable<this, "visit" | "deps" | "stay" | "unansweredId">(this, {
+      flow: observableRef,
+      visit: false,
+      deps: false,
+      stay: false,
+      unansweredId: false,
+    });
+    stay.onCancel(() => this.cancel());
+  }
+
+  /** The two digits to compare; undefined until they are known, and in flows without a number (OTP-05). */
+  get number(): string | undefined {
+    return this.flow?.progress.kind === "pending" ? this.flow.progress.number : undefined;
+  }
+
+  /** The URL that the app scans or opens for pairing. */
+  get pairingUrl(): string | undefined {
+    return this.flow?.progress.kind === "pending" ? this.flow.progress.pairingUrl : undefined;
+  }
+
+  /** Whether the app itself shows these pages, so that there is no number to compare. */
+  get isWithinApp(): boolean {
+    return this.flow?.kind === "master-device-login";
+  }
+
+  /** `flow`: its progress, if it was started in this visit. */
+  async follow(id: string, flow?: MobileFlow): Promise<void> {
+    this.unansweredId = id;
+    const { visit, stay } = this;
+    const outcome = await this.deps.followMobileFlow.execute(
+      {
+        id,
+        ...(flow && { flow }),
+        terms: visit.terms,
+        ...(visit.redirectUri !== undefined && { redirectUri: visit.redirectUri }),
+        onPending: (pending) => this.show(pending),
+      },
+      stay,
+    );
+    if (stay.isCancelled) return;
+    this.unansweredId = undefined;
+    this.meet(outcome);
+  }
+
+  private show(pending: MobileFlow): void {
+    if (!this.stay.isCancelled) this.flow = pending;
+  }
+
+  private meet(outcome: FollowMobileFlowOutcome): void {
+    switch (outcome.kind) {
+      case "approved":
+        return this.visit.send({ type: "flow-approved" });
+      case "failed":
+        return this.visit.send({
+          type: "flow-failed",
+          reason: outcome.reason,
+          ...(outcome.retryAfter !== undefined && { retryAfter: outcome.retryAfter }),
+        });
+      case "verification-due":
+        return this.visit.send({ type: "verification-due" });
+      case "requires-top-level":
+        return this.visit.blockInFrame(outcome);
+      case "moved":
+      case "cancelled":
+        return undefined;
+    }
+  }
+
+  private cancel(): void {
+    if (this.unansweredId !== undefined) void this.deps.cancelMobileFlow.execute(this.unansweredId);
+  }
+}

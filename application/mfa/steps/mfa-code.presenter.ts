@@ -1,0 +1,204 @@
+import { makeAutoObservable } from "mobx";
+import {
+  problemToShow,
+  type StepNotice,
+  type StepProblem,
+  type StepVisit,
+} from "#application/mfa/mfa-step.ts";
+import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
+import { readOneTimeCode, type OneTimeCodeReading } from "#domain/mfa/factors/one-time-code.ts";
+import type { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
+import type {
+  VerifyOneTimeCode,
+  VerifyOneTimeCodeOutcome,
+} from "#domain/mfa/factors/verify-one-time-code.ts";
+import type { CodeFactor, MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { IncomingCodes } from "#domain/ports/incoming-codes.port.ts";
+import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
+import {
+  cancellationSource,
+  type Cancellation,
+  type CancellationSource,
+} from "#domain/shared/cancellation.ts";
+
+/** What is wrong with the text in the field; `invalid`: the platform refused the code (mfa-17, M-12). */
+export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | "invalid";
+
+/**
+ * Where the person finds the code. `app`: in the authenticator app. `to-send`: it is sent to `number` when they ask
+ * for it. `sent`: it is on its way there. The number is masked, or unknown if the platform does not send it.
+ */
+export type CodeSource =
+  | { readonly kind: "app" }
+  | { readonly kind: "to-send" | "sent"; readonly by: PhoneDelivery; readonly number: string | undefined };
+
+export type MfaCodeDeps = {
+  readonly verifyOneTimeCode: Pick<VerifyOneTimeCode, "execute">;
+  readonly sendPhoneCode: Pick<SendPhoneCode, "execute">;
+  readonly incomingCodes: IncomingCodes;
+};
+
+type CodeState = Extract<MfaState, { readonly step: "challenge" | "enter-code" }>;
+
+/** Longer than a code with all the separators that people put between its digits. */
+const longestText = 20;
+
+/** The step in which a one-time code is typed, in set-up and in verification. */
+export class MfaCodePresenter {
+  readonly screen = "enter-code";
+  readonly visit: StepVisit;
+  readonly purpose: "set-up" | "challenge";
+  /** The factor that the code belongs to. */
+  readonly factor: CodeFactor;
+  text = "";
+  error: CodeError | undefined = undefined;
+  problem: StepProblem | undefined = undefined;
+  isVerifying = false;
+  isSending = false;
+  /** How many further codes were sent since the step was opened. */
+  resends = 0;
+  failedSubmits = 0;
+
+  private readonly deps: MfaCodeDeps;
+  private readonly stay: Cancellation;
+  private hearing: CancellationSource = cancellationSource();
+  private hasSubmittedByItself = false;
+
+  constructor(state: CodeState, visit: StepVisit, deps: MfaCodeDeps, stay: Cancellation) {
+    this.visit = visit;
+    this.purpose = state.step === "challenge" ? "challenge" : "set-up";
+    this.factor = state.step === "challenge" ? state.factor : state.method;
+    this.deps = deps;
+    this.stay = stay;
+    makeAutoObservable<this, "deps" | "stay" | "hearing" | "hasSubmittedByItself">(this, {
+      screen: false,
+      visit: false,
+      purpose: false,
+      factor: false,
+      deps: false,
+      stay: false,
+      hearing: false,
+      hasSubmittedByItself: false,
+    });
+    stay.onCancel(() => this.hearing.cancel());
+  }
+
+  get source(): CodeSource {
+    const { factor: by, sentTo } = this;
+    if (by === "totp") return { kind: "app" };
+    if (sentTo === undefined) return { kind: "to-send", by, number: this.enrolledNumber };
+    // During set-up the person has just typed the number, so it is shown in full; elsewhere it is masked (M-09).
+    const typed = this.purpose === "set-up" ? this.visit.choices.phone.phoneNumber : undefined;
+    return { kind: "sent", by, number: typed ?? sentTo };
+  }
+
+  get hasErrors(): boolean {
+    return this.error !== undefined || this.problem !== undefined;
+  }
+
+  /** Whether a code can be typed: it was sent, or an app shows it. */
+  get isAwaited(): boolean {
+    return this.source.kind !== "to-send";
+  }
+
+  get canSendAgain(): boolean {
+    return this.source.kind === "sent";
+  }
+
+  /** Whether the number was named in the step before, to which Back leads. */
+  get canChangeNumber(): boolean {
+    return this.purpose === "set-up" && this.factor !== "totp";
+  }
+
+  /** The seconds until a code may be requested. */
+  get secondsToSend(): number {
+    return Math.max(this.visit.nextCode.secondsLeft, this.visit.retry.secondsLeft);
+  }
+
+  get notice(): StepNotice {
+    return { problem: this.problem, isTotp: this.factor === "totp" };
+  }
+
+  arrive(): void {
+    this.visit.nextCode.start();
+    if (this.factor === "sms" && this.sentTo !== undefined) void this.listen();
+  }
+
+  /** Takes typed or pasted text; submits six digits automatically, but only once (M-11). */
+  type(text: string): void {
+    const reading = readOneTimeCode(text);
+    this.text = reading.kind === "complete" ? reading.code : text.slice(0, longestText);
+    this.error = undefined;
+    if (reading.kind !== "complete" || this.hasSubmittedByItself) return;
+    this.hasSubmittedByItself = true;
+    void this.submit();
+  }
+
+  async submit(): Promise<void> {
+    if (this.isVerifying || this.visit.retry.isRunning) return;
+    const reading = readOneTimeCode(this.text);
+    if (reading.kind !== "complete") return this.refuse(reading.kind);
+    this.hearing.cancel();
+    this.isVerifying = true;
+    this.problem = undefined;
+    const command = { factor: this.factor, code: reading.code, terms: this.visit.terms };
+    const outcome = await this.deps.verifyOneTimeCode.execute(command, this.stay);
+    if (!this.stay.isCancelled) this.meet(outcome);
+  }
+
+  /** Sends a code, or another one. */
+  async send(): Promise<void> {
+    const { factor } = this;
+    if (factor === "totp" || this.isSending || this.secondsToSend > 0) return;
+    this.isSending = true;
+    this.problem = undefined;
+    const outcome = await this.deps.sendPhoneCode.execute({ delivery: factor }, this.stay);
+    if (!this.stay.isCancelled) this.take(outcome, factor);
+  }
+
+  /** The masked number that the last code was sent to. */
+  private get sentTo(): string | undefined {
+    const { state } = this.visit;
+    return "sentTo" in state ? state.sentTo : undefined;
+  }
+
+  private get enrolledNumber(): string | undefined {
+    return this.visit.context.factors.find(({ type }) => type === this.factor)?.maskedPhoneNumber;
+  }
+
+  private meet(outcome: VerifyOneTimeCodeOutcome): void {
+    if (outcome.kind === "accepted") return this.visit.send({ type: "code-accepted" });
+    this.isVerifying = false;
+    if (outcome.kind === "refused" && outcome.problem === "code-invalid") return this.refuse("invalid");
+    this.problem = problemToShow(outcome, this.visit);
+    this.failedSubmits += 1;
+  }
+
+  private take(outcome: CodeSentOutcome, by: PhoneDelivery): void {
+    this.isSending = false;
+    if (outcome.kind !== "code-sent") {
+      this.problem = problemToShow(outcome, this.visit);
+      return;
+    }
+    this.text = "";
+    this.error = undefined;
+    if (this.canSendAgain) this.resends += 1;
+    this.hasSubmittedByItself = false;
+    this.visit.send({ type: "code-sent", by, sentTo: outcome.sentTo });
+    this.arrive();
+  }
+
+  private refuse(error: CodeError): void {
+    this.error = error;
+    this.failedSubmits += 1;
+  }
+
+  /** Waits for the code in an incoming message; ends once a code is submitted (M-13). */
+  private async listen(): Promise<void> {
+    this.hearing.cancel();
+    this.hearing = cancellationSource();
+    const { cancellation } = this.hearing;
+    const code = await this.deps.incomingCodes.next(cancellation);
+    if (code !== undefined && !cancellation.isCancelled) this.type(code);
+  }
+}

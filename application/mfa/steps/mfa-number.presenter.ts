@@ -1,0 +1,71 @@
+import { makeAutoObservable } from "mobx";
+import type { StepNotice, StepProblem, StepVisit } from "#application/mfa/mfa-step.ts";
+import { AppRequest, type AppRequestDeps } from "#application/mfa/steps/app-request.ts";
+import { FollowedFlow, type FollowedFlowDeps } from "#application/mfa/steps/followed-flow.ts";
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type MfaNumberDeps = AppRequestDeps & FollowedFlowDeps;
+
+/** The step in which the partner's mobile app confirms a verification (mfa-24). */
+export class MfaNumberPresenter {
+  readonly screen = "number-challenge";
+  readonly visit: StepVisit;
+
+  private readonly flowId: string | undefined;
+  private readonly request: AppRequest;
+  private readonly followed: FollowedFlow;
+
+  /** `flowId`: the flow that was started before a reload. */
+  constructor(flowId: string | undefined, visit: StepVisit, deps: MfaNumberDeps, stay: Cancellation) {
+    this.flowId = flowId;
+    this.visit = visit;
+    this.request = new AppRequest(
+      { isSetUp: false, onStarted: (flow) => this.follow(flow) },
+      visit,
+      deps,
+      stay,
+    );
+    this.followed = new FollowedFlow(visit, deps, stay);
+    makeAutoObservable<this, "flowId" | "request" | "followed">(this, {
+      screen: false,
+      visit: false,
+      flowId: false,
+      request: false,
+      followed: false,
+    });
+  }
+
+  get problem(): StepProblem | undefined {
+    return this.request.problem;
+  }
+
+  /** The two digits to compare; undefined until they are known, and in flows without a number (OTP-05). */
+  get number(): string | undefined {
+    return this.isWithinApp ? undefined : this.followed.number;
+  }
+
+  /** Whether the app itself shows these pages, so that there is no number to compare. */
+  get isWithinApp(): boolean {
+    return this.followed.isWithinApp;
+  }
+
+  get notice(): StepNotice {
+    return { problem: this.problem, retry: () => void this.start() };
+  }
+
+  arrive(): void {
+    if (this.flowId === undefined) void this.request.ask();
+    else void this.followed.follow(this.flowId);
+  }
+
+  /** Asks the app again, unless the retry countdown is running. */
+  start(): Promise<void> {
+    return this.request.start();
+  }
+
+  private follow(flow: MobileFlow): void {
+    this.visit.send({ type: "flow-started", flowId: flow.id });
+    void this.followed.follow(flow.id, flow);
+  }
+}

@@ -1,0 +1,46 @@
+import { makeAutoObservable } from "mobx";
+import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import { FollowedFlow, type FollowedFlowDeps } from "#application/mfa/steps/followed-flow.ts";
+import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type MfaPairingDeps = FollowedFlowDeps & { readonly phonePlatform: PhonePlatform | undefined };
+
+/** The step that waits for the partner's mobile app to be paired, and asks before it is given up (mfa-13). */
+export class MfaPairingPresenter {
+  readonly screen = "waiting";
+  readonly visit: StepVisit;
+  /** Whether the app can be on this device, so that a link opens it. */
+  readonly isOnPhone: boolean;
+
+  private readonly flowId: string;
+  private readonly followed: FollowedFlow;
+
+  constructor(flowId: string, visit: StepVisit, deps: MfaPairingDeps, stay: Cancellation) {
+    this.flowId = flowId;
+    this.visit = visit;
+    this.followed = new FollowedFlow(visit, deps, stay);
+    this.isOnPhone = deps.phonePlatform !== undefined;
+    makeAutoObservable<this, "flowId" | "followed">(this, {
+      screen: false,
+      visit: false,
+      followed: false,
+      isOnPhone: false,
+      flowId: false,
+    });
+  }
+
+  /** The URL that the app scans or opens for pairing. */
+  get pairingUrl(): string | undefined {
+    return this.followed.pairingUrl;
+  }
+
+  get isGivingUpAsked(): boolean {
+    return this.visit.state.step === "confirm-back";
+  }
+
+  arrive(): void {
+    const { flow } = this.visit.memory;
+    void this.followed.follow(this.flowId, flow?.id === this.flowId ? flow : undefined);
+  }
+}

@@ -1,0 +1,138 @@
+import { makeAutoObservable } from "mobx";
+import {
+  problemToShow,
+  type StepNotice,
+  type StepProblem,
+  type StepVisit,
+} from "#application/mfa/mfa-step.ts";
+import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
+import type { CodeSentOutcome, EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
+import { readPhoneNumber, type PhoneNumberReading } from "#domain/mfa/factors/phone-number.ts";
+import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
+import type { PhoneMetadata, PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Result } from "#domain/shared/result.ts";
+
+export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete">;
+
+export type MfaPhoneDeps = {
+  readonly enrolPhone: Pick<EnrolPhone, "execute">;
+  readonly phoneMetadata: PhoneMetadataSource;
+  /** The browser's preferred languages, in its order. */
+  readonly languageTags: () => readonly string[];
+};
+
+/** The step that asks for a phone: country, number, and delivery by message or call (mfa-09). */
+export class MfaPhonePresenter {
+  readonly screen = "enter-number";
+  error: PhoneError | undefined = undefined;
+  problem: StepProblem | undefined = undefined;
+  isSending = false;
+  failedSubmits = 0;
+  readonly visit: StepVisit;
+
+  private readonly deps: MfaPhoneDeps;
+  private readonly stay: Cancellation;
+
+  constructor(visit: StepVisit, deps: MfaPhoneDeps, stay: Cancellation) {
+    this.visit = visit;
+    this.deps = deps;
+    this.stay = stay;
+    makeAutoObservable<this, "deps" | "stay">(this, {
+      screen: false,
+      visit: false,
+      deps: false,
+      stay: false,
+    });
+  }
+
+  /** What was typed stays when the step is left, so that the person can come back and change it. */
+  get draft(): PhoneDraft {
+    return this.visit.choices.phone;
+  }
+
+  get notice(): StepNotice {
+    const { problem } = this;
+    return this.draft.metadata ? { problem } : { problem, retry: () => void this.loadMetadata() };
+  }
+
+  get isLoading(): boolean {
+    return !this.draft.metadata && !this.problem;
+  }
+
+  get hasErrors(): boolean {
+    return this.error !== undefined || this.problem !== undefined;
+  }
+
+  get countryError(): Extract<PhoneError, "invalid-country"> | undefined {
+    return this.error === "invalid-country" ? this.error : undefined;
+  }
+
+  get numberError(): Exclude<PhoneError, "invalid-country"> | undefined {
+    return this.error === "invalid-country" ? undefined : this.error;
+  }
+
+  /** The seconds until a code may be requested. */
+  get secondsToSend(): number {
+    return Math.max(this.visit.nextCode.secondsLeft, this.visit.retry.secondsLeft);
+  }
+
+  arrive(): void {
+    this.visit.nextCode.start();
+    if (!this.draft.metadata) void this.loadMetadata();
+  }
+
+  chooseCountry(country: string): void {
+    this.draft.chooseCountry(country);
+    this.error = undefined;
+  }
+
+  typeNumber(text: string): void {
+    this.draft.typeNumber(text);
+    this.error = undefined;
+  }
+
+  chooseDelivery(delivery: PhoneDelivery): void {
+    this.draft.chooseDelivery(delivery);
+  }
+
+  async submit(): Promise<void> {
+    const { metadata, number, country, delivery } = this.draft;
+    if (!metadata || this.isSending || this.secondsToSend > 0) return;
+    const reading = readPhoneNumber(number, country, metadata);
+    if (reading.kind !== "complete") {
+      this.error = reading.kind;
+      this.failedSubmits += 1;
+      return;
+    }
+    const { phoneNumber, countryCode } = reading;
+    this.isSending = true;
+    this.problem = undefined;
+    const command = { countryCode, phoneNumber, delivery };
+    const outcome = await this.deps.enrolPhone.execute(command, this.stay);
+    if (!this.stay.isCancelled) this.meet(outcome, phoneNumber, delivery);
+  }
+
+  async loadMetadata(): Promise<void> {
+    this.problem = undefined;
+    const loaded = await this.deps.phoneMetadata.load();
+    if (!this.stay.isCancelled) this.take(loaded);
+  }
+
+  private meet(outcome: CodeSentOutcome, phoneNumber: string, by: PhoneDelivery): void {
+    this.isSending = false;
+    if (outcome.kind !== "code-sent") {
+      this.problem = problemToShow(outcome, this.visit);
+      this.failedSubmits += 1;
+      return;
+    }
+    this.draft.sentTo(phoneNumber);
+    this.visit.send({ type: "code-sent", by, sentTo: outcome.sentTo });
+  }
+
+  private take(loaded: Result<PhoneMetadata, Unreachable>): void {
+    if (loaded.ok) this.draft.readBy(loaded.value, this.deps.languageTags());
+    else this.problem = loaded.failure;
+  }
+}

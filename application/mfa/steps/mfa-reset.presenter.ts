@@ -1,0 +1,52 @@
+import { makeAutoObservable } from "mobx";
+import {
+  problemToShow,
+  type StepNotice,
+  type StepProblem,
+  type StepVisit,
+} from "#application/mfa/mfa-step.ts";
+import type { ResetMfa, ResetMfaOutcome } from "#domain/mfa/factors/reset-mfa.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type MfaResetDeps = { readonly resetMfa: Pick<ResetMfa, "execute"> };
+
+/** The step that asks for confirmation, then removes every factor (mfa-31, OTP-07). */
+export class MfaResetPresenter {
+  readonly screen = "confirm-reset";
+  problem: StepProblem | undefined = undefined;
+  isResetting = false;
+  readonly visit: StepVisit;
+
+  private readonly deps: MfaResetDeps;
+  private readonly stay: Cancellation;
+
+  constructor(visit: StepVisit, deps: MfaResetDeps, stay: Cancellation) {
+    this.visit = visit;
+    this.deps = deps;
+    this.stay = stay;
+    makeAutoObservable<this, "deps" | "stay">(this, {
+      screen: false,
+      visit: false,
+      deps: false,
+      stay: false,
+    });
+  }
+
+  get notice(): StepNotice {
+    return { problem: this.problem };
+  }
+
+  async reset(): Promise<void> {
+    if (this.isResetting || this.visit.retry.isRunning) return;
+    this.isResetting = true;
+    this.problem = undefined;
+    const outcome = await this.deps.resetMfa.execute(this.stay);
+    if (!this.stay.isCancelled) this.meet(outcome);
+  }
+
+  private meet(outcome: ResetMfaOutcome): void {
+    this.isResetting = false;
+    if (outcome.kind === "reset") this.visit.send({ type: "reset-accepted" });
+    else this.problem = problemToShow(outcome, this.visit);
+  }
+}

@@ -1,0 +1,66 @@
+import { makeAutoObservable } from "mobx";
+import {
+  problemToShow,
+  type StepNotice,
+  type StepProblem,
+  type StepVisit,
+} from "#application/mfa/mfa-step.ts";
+import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
+import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
+import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type MfaScanDeps = {
+  readonly enrolTotp: Pick<EnrolTotp, "execute">;
+  readonly phonePlatform: PhonePlatform | undefined;
+};
+
+/** The step that shows a TOTP secret to be scanned (mfa-07). */
+export class MfaScanPresenter {
+  readonly screen = "scan";
+  problem: StepProblem | undefined = undefined;
+  readonly visit: StepVisit;
+  /** Whether an authenticator app can be on this device, so that a link opens it. */
+  readonly isOnPhone: boolean;
+
+  private readonly deps: MfaScanDeps;
+  private readonly stay: Cancellation;
+
+  constructor(visit: StepVisit, deps: MfaScanDeps, stay: Cancellation) {
+    this.visit = visit;
+    this.isOnPhone = deps.phonePlatform !== undefined;
+    this.deps = deps;
+    this.stay = stay;
+    makeAutoObservable<this, "deps" | "stay">(this, {
+      screen: false,
+      visit: false,
+      isOnPhone: false,
+      deps: false,
+      stay: false,
+    });
+  }
+
+  get secret(): TotpSecret | undefined {
+    return this.visit.memory.secret;
+  }
+
+  get notice(): StepNotice {
+    return { problem: this.problem, retry: () => void this.load() };
+  }
+
+  /** Loads the secret only once: a person who comes back from the next step sees the same QR code. */
+  arrive(): void {
+    if (!this.secret) void this.load();
+  }
+
+  async load(): Promise<void> {
+    this.problem = undefined;
+    const outcome = await this.deps.enrolTotp.execute(this.stay);
+    if (!this.stay.isCancelled) this.meet(outcome);
+  }
+
+  private meet(outcome: Awaited<ReturnType<EnrolTotp["execute"]>>): void {
+    if (outcome.kind !== "registered") this.problem = problemToShow(outcome, this.visit);
+    else this.visit.memory.keepSecret({ secret: outcome.secret, otpauthUri: outcome.otpauthUri });
+  }
+}

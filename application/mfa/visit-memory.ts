@@ -1,0 +1,27 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
+
+/** What one step of a visit leaves for a later one; gone with the visit. */
+export class VisitMemory {
+  /** The TOTP secret, in this place alone and until set-up ends (OTP-06). */
+  secret: TotpSecret | undefined = undefined;
+  /** The mobile flow that was started last, with the progress that its start reported. */
+  flow: MobileFlow | undefined = undefined;
+
+  constructor() {
+    makeAutoObservable(this, { secret: observableRef, flow: observableRef });
+  }
+
+  keepSecret(secret: TotpSecret): void {
+    this.secret = secret;
+  }
+
+  forgetSecret(): void {
+    this.secret = undefined;
+  }
+
+  keepFlow(flow: MobileFlow): void {
+    this.flow = flow;
+  }
+}

@@ -1,0 +1,197 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import {
+  anMfaVisit,
+  atTheCode,
+  atTheNumber,
+  atTheScan,
+  pairing,
+  withFactors,
+} from "#test/support/builders/an-mfa-visit.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+describe("MfaVisit", () => {
+  test("the address names each step, and the browser's Back shows the one before (X-20)", async () => {
+    const visit = await atTheNumber();
+    const { presenter, navigation } = visit;
+    expect(navigation.visits.map(({ destination, history }) => [destination, history])).toEqual([
+      [{ page: "mfa-setup", step: "reminder" }, "replace"],
+      [{ page: "mfa-setup", step: "choose-method" }, "push"],
+      [{ page: "mfa-setup", step: "enter-number" }, "push"],
+    ]);
+    visit.on("enter-number").typeNumber("030 12");
+    presenter.showStep("choose-method");
+    expect(visit.step()).toBe("choose-method");
+    expect(visit.on("choose-method").method).toBe("phone");
+    visit.on("choose-method").submit();
+    expect(visit.on("enter-number").draft.number).toBe("030 12");
+  });
+
+  test("an address leads to no step that was not shown (OTP-01)", async () => {
+    const visit = anMfaVisit();
+    await visit.open();
+    visit.presenter.showStep("setup-done");
+    expect(visit.step()).toBe("reminder");
+    expect(visit.navigation.visits.at(-1)).toEqual({
+      destination: { page: "mfa-setup", step: "reminder" },
+      history: "replace",
+    });
+  });
+
+  test("Back from success stays: nothing is submitted again (X-20)", async () => {
+    const visit = await atTheCode();
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect(visit.step()).toBe("setup-done");
+    visit.presenter.showStep("enter-number");
+    expect(visit.step()).toBe("setup-done");
+    expect(visit.navigation.visits.at(-1)?.history).toBe("push");
+  });
+
+  test("a reload continues at the same step (mfa-34)", async () => {
+    const visit = await atTheCode();
+    const again = visit.present();
+    again.start();
+    await settled();
+    expect(visit.shown(again).state.step).toBe("enter-code");
+    expect(visit.shown(again).nextCode.secondsLeft).toBe(30);
+  });
+
+  test("a reload at the end of a set-up out of turn asks for nothing that was just proven (mfa-08, mfa-34)", async () => {
+    const visit = anMfaVisit({ search: "?temporaryMfaSetup=true" });
+    await atTheScan(visit);
+    visit.send({ type: "go-on" });
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect(visit.step()).toBe("setup-done");
+    visit.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
+    const again = visit.present();
+    again.start();
+    await settled();
+    expect(visit.shown(again).state).toEqual({ step: "setup-done", method: "totp" });
+  });
+
+  test("a proof with which a required set-up begins does not end it (mfa-16, OTP-01)", async () => {
+    const visit = anMfaVisit({ status: { ...withFactors("totp"), state: "mfa-registration-required" } });
+    await visit.open();
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect(visit.step()).toBe("reminder");
+    expect(visit.sessions.identity?.state).toBe("mfa-registration-required");
+  });
+
+  test("in a frame no step is added to the history of the page around it (mfa-43)", async () => {
+    const visit = anMfaVisit({
+      page: "mfa-verification",
+      search: "?purpose=mfaVerification",
+      isFramed: true,
+      status: withFactors("totp", "sms"),
+    });
+    await visit.open();
+    visit.send({ type: "choose-another-way" });
+    expect(visit.step()).toBe("choose-way");
+    expect(visit.navigation.visits.every(({ history }) => history === "replace")).toBe(true);
+    expect(visit.navigation.visits.at(-1)?.destination).toMatchObject({ purpose: "mfaVerification" });
+  });
+
+  test("later is confirmed first, and then leads to AuthenticatedPage (mfa-03, M-18)", async () => {
+    const visit = anMfaVisit();
+    await visit.open();
+    visit.send({ type: "remind-me-later" });
+    expect(visit.step()).toBe("confirm-dismissal");
+    visit.on("reminder").setUpNow();
+    expect(visit.step()).toBe("choose-method");
+    visit.send({ type: "go-back" });
+    visit.send({ type: "remind-me-later" });
+    visit.send({ type: "confirm" });
+    expect(visit.phase()).toBe("leaving");
+    expect(visit.navigation.destination).toEqual({ page: "authenticated" });
+  });
+
+  test("a reset is confirmed, told of, and leads to set-up (mfa-31)", async () => {
+    const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp") });
+    await visit.open();
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect(visit.step()).toBe("confirm-reset");
+    visit.mfaApi.resetAnswer = failure({ kind: "unreachable" });
+    await visit.on("confirm-reset").reset();
+    expect(visit.presenter.notice.problem).toEqual({ kind: "unreachable" });
+    visit.mfaApi.resetAnswer = success(undefined);
+    await visit.on("confirm-reset").reset();
+    expect(visit.step()).toBe("reset-done");
+    visit.send({ type: "go-on" });
+    expect(visit.navigation.destination).toMatchObject({ page: "mfa-setup" });
+  });
+
+  test("the scan key is the same on coming back, and gone at the end (mfa-07, OTP-06)", async () => {
+    const visit = await atTheScan();
+    const { memory } = visit.shown();
+    expect(visit.on("scan").secret?.secret).toBe("GEZDGNBVGY3TQOJQ");
+    visit.send({ type: "go-on" });
+    visit.send({ type: "go-back" });
+    await settled();
+    expect(visit.mfaApi.calls.filter(({ name }) => name === "registerTotp")).toHaveLength(1);
+    visit.send({ type: "go-on" });
+    visit.on("enter-code").type("123 456");
+    await settled();
+    expect([visit.step(), memory.secret]).toEqual(["setup-done", undefined]);
+  });
+
+  test("what was typed as a code is gone when the step is left, also if its call was running (RAC-02)", async () => {
+    const visit = await atTheCode();
+    const answer = deferred<Result<SessionToken, MfaFailure>>();
+    visit.mfaApi.raisedSession = answer.promise;
+    visit.on("enter-code").type("123456");
+    visit.send({ type: "go-back" });
+    answer.settle(failure({ kind: "refused", problem: "code-invalid", code: "INVALID_CODE" }));
+    await settled();
+    expect(visit.step()).toBe("enter-number");
+    visit.clock.advance(30_000);
+    await visit.on("enter-number").submit();
+    await settled();
+    const { text, error, isVerifying, failedSubmits } = visit.on("enter-code");
+    expect([text, error, isVerifying, failedSubmits]).toEqual(["", undefined, false, 0]);
+  });
+
+  test("a step that is left by another confirmation of the same screen keeps its presenter (mfa-13)", async () => {
+    const visit = await pairing();
+    const before = visit.on("waiting");
+    visit.send({ type: "go-back" });
+    expect([visit.step(), visit.on("waiting").isGivingUpAsked]).toEqual(["confirm-back", true]);
+    expect(visit.on("waiting")).toBe(before);
+  });
+
+  test("the browser is trusted unless that was unticked, in whichever step (mfa-28, mfa-27)", async () => {
+    const trusting = anMfaVisit({ status: withFactors("totp") });
+    await trusting.open();
+    trusting.on("enter-code").type("123456");
+    await settled();
+    expect(trusting.mfaApi.calls.at(-1)?.name).toBe("generateUserDeviceToken");
+    const unticked = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "sms") });
+    await unticked.open();
+    unticked.shown().choices.toggleTrust();
+    unticked.send({ type: "choose-another-way" });
+    unticked.on("choose-way").choose("totp");
+    unticked.on("choose-way").submit();
+    unticked.on("enter-code").type("123456");
+    await settled();
+    expect(unticked.mfaApi.calls.at(-1)?.name).toBe("verify");
+    const shared = anMfaVisit({ status: withFactors("totp"), trustsBrowsers: false });
+    await shared.open();
+    expect(shared.shown().choices.isBrowserTrusted).toBe(false);
+  });
+
+  test("another enrolled factor is offered where there is one (mfa-22)", async () => {
+    for (const [factors, canChoose] of [
+      [["totp"], false],
+      [["totp", "voice"], true],
+    ] as const) {
+      const visit = anMfaVisit({ page: "mfa-verification", status: withFactors(...factors) });
+      await visit.open();
+      expect(visit.shown().canChooseAnotherWay).toBe(canChoose);
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import { MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
+import type { CodeSentOutcome } from "#domain/mfa/factors/enrol-phone.ts";
+import type { VerifyOneTimeCodeOutcome } from "#domain/mfa/factors/verify-one-time-code.ts";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
+import { aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+type CodeState = Extract<MfaState, { readonly step: "challenge" | "enter-code" }>;
+
+const masked = "+49 *** *** 820";
+const setUpSms: CodeState = { step: "enter-code", method: "sms", sentTo: masked };
+const challengeSms: CodeState = { step: "challenge", factor: "sms" };
+const challengeTotp: CodeState = { step: "challenge", factor: "totp" };
+
+/** A code step on stub use-cases: a code is accepted and sent, unless the test says otherwise. */
+function aCodeStep(state: CodeState, incoming?: string) {
+  const given = aStepVisit(state, state.step === "challenge" ? aVerification() : undefined);
+  const answers: {
+    verify: ScriptedAnswer<VerifyOneTimeCodeOutcome>;
+    send: ScriptedAnswer<CodeSentOutcome>;
+  } = { verify: { kind: "accepted" }, send: { kind: "code-sent", sentTo: masked } };
+  const verifyOneTimeCode = { execute: jest.fn(async () => answers.verify) };
+  const sendPhoneCode = {
+    execute: jest.fn(async () => {
+      given.wait("nextCode", 30);
+      return answers.send;
+    }),
+  };
+  const heard: Cancellation[] = [];
+  const incomingCodes = {
+    next: async (cancellation: Cancellation) => {
+      heard.push(cancellation);
+      return incoming;
+    },
+  };
+  const deps = { verifyOneTimeCode, sendPhoneCode, incomingCodes };
+  const step = new MfaCodePresenter(state, given.visit, deps, given.stay);
+  step.arrive();
+  const listening = () => heard.map(({ isCancelled }) => !isCancelled);
+  return {
+    ...given,
+    step,
+    answers,
+    verify: verifyOneTimeCode.execute,
+    send: sendPhoneCode.execute,
+    listening,
+  };
+}
+
+const refused = (problem: "code-invalid" | "code-expired" | "rate-limited", code: string) =>
+  ({ kind: "refused", problem, code }) as const;
+
+describe("MfaCodePresenter", () => {
+  test.each([
+    ["", "empty"],
+    ["1234", "too-few"],
+    ["1234567", "too-many"],
+    ["12345x", "not-digits"],
+  ] as const)(
+    "refuses %p with its own reason before anything is sent (mfa-17, M-12)",
+    async (text, error) => {
+      const { step, verify } = aCodeStep(setUpSms);
+      step.type(text);
+      await step.submit();
+      expect([step.error, step.failedSubmits, step.hasErrors]).toEqual([error, 1, true]);
+      expect(verify).not.toHaveBeenCalled();
+    },
+  );
+
+  test("reads six digits out of what is pasted, and submits them by itself, once (M-10, M-11)", async () => {
+    const { step, answers, verify, events } = aCodeStep(setUpSms);
+    answers.verify = refused("code-invalid", "INVALID_CODE");
+    step.type("Your code is 123-456");
+    expect([step.text, step.isVerifying]).toEqual(["123456", true]);
+    await settled();
+    expect([step.error, step.isVerifying]).toEqual(["invalid", false]);
+    step.type("654321");
+    await settled();
+    expect(verify).toHaveBeenCalledTimes(1);
+    answers.verify = { kind: "accepted" };
+    await step.submit();
+    expect(verify).toHaveBeenCalledTimes(2);
+    expect(events).toEqual([{ type: "code-accepted" }]);
+  });
+
+  test("sends one request for one attempt, however often it is submitted (OTP-02, RAC-01)", async () => {
+    const { step, answers, verify } = aCodeStep(setUpSms);
+    const answer = deferred<VerifyOneTimeCodeOutcome>();
+    answers.verify = answer.promise;
+    step.type("123456");
+    void step.submit();
+    void step.submit();
+    answer.settle({ kind: "accepted" });
+    await settled();
+    expect(verify).toHaveBeenCalledTimes(1);
+  });
+
+  test("ignores an answer that comes when the step is left (RAC-02)", async () => {
+    const { step, answers, events, leave } = aCodeStep(setUpSms);
+    const answer = deferred<VerifyOneTimeCodeOutcome>();
+    answers.verify = answer.promise;
+    step.type("123456");
+    leave();
+    answer.settle(refused("code-invalid", "INVALID_CODE"));
+    await settled();
+    expect([step.error, events]).toEqual([undefined, []]);
+  });
+
+  test("says that a code expired, and sends another when the countdown has ended (mfa-20, M-21)", async () => {
+    const { step, answers, visit, wait, clock, send } = aCodeStep(setUpSms);
+    visit.choices.phone.sentTo("+49301234567");
+    wait("nextCode", 30);
+    visit.nextCode.start();
+    answers.verify = refused("code-expired", "CODE_EXPIRED");
+    step.type("123456");
+    await settled();
+    expect(step.notice).toMatchObject({ problem: { problem: "code-expired" }, isTotp: false });
+    await step.send();
+    expect(send).not.toHaveBeenCalled();
+    clock.advance(30_000);
+    await step.send();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect([step.problem, step.text, step.resends]).toEqual([undefined, "", 1]);
+    expect(visit.nextCode.secondsLeft).toBe(30);
+    expect(visit.state).toMatchObject({ step: "enter-code", method: "sms" });
+    expect(visit.choices.phone.phoneNumber).toBe("+49301234567");
+    clock.advance(30_000);
+    await step.send();
+    expect(step.resends).toBe(2);
+  });
+
+  test("does not submit while the platform refuses attempts (mfa-25, M-20)", async () => {
+    const { step, answers, wait, visit, clock, verify } = aCodeStep(setUpSms);
+    answers.verify = refused("rate-limited", "RATE_LIMITED");
+    wait("retry", 90);
+    step.type("123456");
+    await settled();
+    expect(visit.retry.secondsLeft).toBe(90);
+    await step.submit();
+    expect(verify).toHaveBeenCalledTimes(1);
+    clock.advance(90_000);
+    await step.submit();
+    expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  test("fills in a WebOTP code once one is sent; asks for none for an authenticator app (M-13)", async () => {
+    const sms = aCodeStep(challengeSms, "123456");
+    expect(sms.listening()).toEqual([]);
+    await sms.step.send();
+    await settled();
+    expect(sms.listening()).toHaveLength(1);
+    expect(sms.verify).toHaveBeenCalledWith(expect.objectContaining({ code: "123456" }), sms.stay);
+    expect(aCodeStep(challengeTotp).listening()).toEqual([]);
+  });
+
+  test("listens once at a time, until a submit or until the step is left (M-13)", async () => {
+    const { step, answers, clock, listening, leave } = aCodeStep(challengeSms);
+    await step.send();
+    clock.advance(30_000);
+    await step.send();
+    expect(listening()).toEqual([false, true]);
+    answers.verify = refused("code-invalid", "INVALID_CODE");
+    step.type("123456");
+    expect(listening()).toEqual([false, false]);
+    await settled();
+    clock.advance(30_000);
+    await step.send();
+    expect(listening()).toEqual([false, false, true]);
+    leave();
+    expect(listening()).toEqual([false, false, false]);
+  });
+
+  test.each([
+    [challengeTotp, { kind: "app" }],
+    [challengeSms, { kind: "to-send", by: "sms", number: "+61 *** *** 678" }],
+    [
+      { step: "challenge", factor: "voice" },
+      { kind: "to-send", by: "voice", number: undefined },
+    ],
+    [
+      { ...challengeSms, sentTo: masked },
+      { kind: "sent", by: "sms", number: masked },
+    ],
+    [setUpSms, { kind: "sent", by: "sms", number: "+49301234567" }],
+  ] as const)("finds the code of %j at %j (M-09)", (state, source) => {
+    const { step, visit } = aCodeStep(state);
+    visit.choices.phone.sentTo("+49301234567");
+    expect(step.source).toEqual(source);
+    expect([step.isAwaited, step.canSendAgain]).toEqual([source.kind !== "to-send", source.kind === "sent"]);
+    expect(step.canChangeNumber).toBe(state === setUpSms);
+  });
+});

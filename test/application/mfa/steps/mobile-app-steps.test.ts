@@ -1,0 +1,179 @@
+import { failure } from "#domain/shared/result.ts";
+import { anMfaVisit, pairing, withFactors } from "#test/support/builders/an-mfa-visit.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { approved } from "#test/support/fakes/fake-mobile-flows.ts";
+
+const rateLimited = failure({ kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } as const);
+
+describe("the steps of the partner's mobile app", () => {
+  test("an app is paired: what it opens, waiting, success (mfa-13)", async () => {
+    const visit = await pairing();
+    expect(visit.step()).toBe("waiting");
+    expect(visit.on("waiting").pairingUrl).toBe("partnerapp://pair/flow-1");
+    visit.mobileFlows.settle("flow-1", approved);
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.state()).toEqual({ step: "setup-done", method: "smmobile" });
+  });
+
+  test("turning back asks, and takes the question back (mfa-13, D-42)", async () => {
+    const visit = await pairing();
+    visit.send({ type: "go-back" });
+    expect(visit.step()).toBe("confirm-back");
+    expect(visit.mobileFlows.cancelled).toEqual([]);
+    visit.send({ type: "confirm" });
+    expect(visit.step()).toBe("register-app");
+    expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
+  });
+
+  test("a pairing that times out ends at the step that says to log out (mfa-14)", async () => {
+    const visit = await pairing();
+    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "setup-timed-out" });
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.step()).toBe("setup-timed-out");
+    visit.send({ type: "log-out" });
+    expect(visit.navigation.destination?.page).toBe("logout");
+  });
+
+  test("a number is shown, confirmed, and leads on (mfa-24, OTP-05)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
+    await visit.open();
+    await settled();
+    expect(visit.step()).toBe("number-challenge");
+    expect(visit.on("number-challenge").number).toBe("42");
+    expect(visit.mobileFlows.started).toHaveLength(1);
+    visit.mobileFlows.settle("flow-1", approved);
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.phase()).toBe("leaving");
+    expect(visit.navigation.destination).toEqual({ page: "authenticated" });
+  });
+
+  test.each(["rejected", "timed-out", "failed"] as const)(
+    "%s is told, and may be tried again (mfa-25)",
+    async (reason) => {
+      const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
+      await visit.open();
+      await settled();
+      visit.mobileFlows.settle("flow-1", { kind: "failed", reason });
+      visit.clock.advance(2_000);
+      await settled();
+      expect(visit.state()).toMatchObject({ step: "verification-failed", reason });
+      visit.shown().tryAgain();
+      await settled();
+      expect(visit.on("number-challenge").number).toBe("42");
+      expect(visit.mobileFlows.started).toHaveLength(2);
+    },
+  );
+
+  test("after rate limiting only once the countdown has ended (mfa-25, M-20)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
+    await visit.open();
+    await settled();
+    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 20 });
+    visit.clock.advance(2_000);
+    await settled();
+    expect(visit.presenter.retry.secondsLeft).toBe(20);
+    visit.shown().tryAgain();
+    expect(visit.step()).toBe("verification-failed");
+    visit.clock.advance(20_000);
+    visit.shown().tryAgain();
+    expect(visit.step()).toBe("number-challenge");
+  });
+
+  test("its countdown outlives a reload, and holds up no other factor (mfa-22, mfa-25)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile", "totp") });
+    await visit.open();
+    await settled();
+    visit.mobileFlows.settle("flow-1", { kind: "failed", reason: "rate-limited", retryAfter: 60 });
+    visit.clock.advance(2_000);
+    await settled();
+    visit.clock.advance(20_000);
+    const again = visit.present();
+    again.start();
+    await settled();
+    expect([visit.shown(again).state.step, again.retry.secondsLeft]).toEqual(["verification-failed", 40]);
+    visit.shown(again).send({ type: "choose-another-way" });
+    visit.on("choose-way", again).choose("totp");
+    visit.on("choose-way", again).submit();
+    expect(again.retry.isRunning).toBe(false);
+    visit.on("enter-code", again).type("123456");
+    await settled();
+    expect(again.phase.kind).toBe("leaving");
+  });
+
+  test("the app is asked at once, whatever another factor has to wait for (mfa-24, mfa-22)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "smmobile") });
+    const { presenter } = visit;
+    await visit.open();
+    visit.mfaApi.raisedSession = rateLimited;
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect(presenter.retry.secondsLeft).toBe(30);
+    visit.send({ type: "choose-another-way" });
+    visit.on("choose-way").choose("smmobile");
+    visit.on("choose-way").submit();
+    await settled();
+    expect([visit.step(), visit.on("number-challenge").number]).toEqual(["number-challenge", "42"]);
+  });
+
+  test("an app that cannot be asked yet says so, and is asked again once the countdown has ended (mfa-35)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
+    const { retry } = visit.presenter;
+    const app = () => visit.on("number-challenge");
+    visit.mobileFlows.startAnswer = rateLimited;
+    await visit.open();
+    await settled();
+    expect([app().problem, retry.secondsLeft]).toMatchObject([{ problem: "rate-limited" }, 30]);
+    await app().start();
+    expect(visit.mobileFlows.started).toHaveLength(1);
+    visit.mobileFlows.startAnswer = undefined;
+    visit.clock.advance(30_000);
+    await app().start();
+    expect([app().problem, app().number]).toEqual([undefined, "42"]);
+  });
+
+  test.each([
+    ["another way", { type: "choose-another-way" }, "choose-way"],
+    ["Back", { type: "go-back" }, "leaving"],
+    ["log-out", { type: "log-out" }, "leaving"],
+  ] as const)("%s takes back what the app was asked (D-42, OTP-05)", async (_, event, step) => {
+    const visit = anMfaVisit({
+      page: "mfa-verification",
+      search: "?purpose=mfaVerification",
+      status: withFactors("smmobile", "totp"),
+    });
+    await visit.open();
+    await settled();
+    expect(visit.on("number-challenge").number).toBe("42");
+    visit.send(event);
+    expect(visit.phase() === "showing" ? visit.step() : visit.phase()).toBe(step);
+    expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
+  });
+
+  test("a pairing that is left by logging out is taken back; what was answered is not (D-42)", async () => {
+    const left = await pairing();
+    left.send({ type: "log-out" });
+    expect(left.mobileFlows.cancelled).toEqual(["flow-1"]);
+    const paired = await pairing();
+    paired.mobileFlows.settle("flow-1", approved);
+    paired.clock.advance(2_000);
+    await settled();
+    expect(paired.step()).toBe("setup-done");
+    expect(paired.mobileFlows.cancelled).toEqual([]);
+  });
+
+  test("nothing is asked any more once the page is left (mfa-39, D-42)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile") });
+    const stop = await visit.open();
+    await settled();
+    stop();
+    await settled();
+    const { reads } = visit.mobileFlows;
+    visit.clock.advance(60_000);
+    await settled();
+    expect(visit.mobileFlows.reads).toBe(reads);
+    expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
+  });
+});

@@ -1,0 +1,131 @@
+import { MfaDownloadPresenter } from "#application/mfa/steps/mfa-download.presenter.ts";
+import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
+import { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presenter.ts";
+import { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
+import { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter.ts";
+import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
+import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
+import type { ResetMfaOutcome } from "#domain/mfa/factors/reset-mfa.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
+import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+
+const outOfTurn: MfaContext = {
+  goal: "set-up",
+  purpose: "for-mfa-login",
+  factors: [],
+  mayBeDismissed: true,
+};
+
+describe("MfaReminderPresenter", () => {
+  test.each([
+    [anMfaSituation(), { kind: "days-left", days: 7 }],
+    [anMfaSituation({ mayBeDismissed: false, remainingDays: 0 }), { kind: "required" }],
+    [anMfaSituation({ remainingDays: 0 }), undefined],
+    [outOfTurn, undefined],
+  ] as const)("in %j the deadline is %j (mfa-02, M-18)", (context, deadline) => {
+    const step = new MfaReminderPresenter(aStepVisit({ step: "reminder" }, context).visit);
+    expect([step.deadline, step.isDismissalAsked]).toEqual([deadline, false]);
+  });
+
+  test("goes on to set-up from the question whether to postpone it (M-18)", () => {
+    const { visit } = aStepVisit({ step: "confirm-dismissal" });
+    const step = new MfaReminderPresenter(visit);
+    expect(step.isDismissalAsked).toBe(true);
+    step.setUpNow();
+    expect(visit.state.step).toBe("choose-method");
+  });
+});
+
+test("a method has to be chosen (mfa-05, M-02)", () => {
+  const { visit, events } = aStepVisit({ step: "choose-method" });
+  const step = new MfaMethodPresenter(visit);
+  step.submit();
+  expect([step.isMissing, step.failedSubmits, events]).toEqual([true, 1, []]);
+  step.choose("totp");
+  step.submit();
+  expect([step.isMissing, visit.state.step]).toEqual([false, "download-app"]);
+});
+
+test("a partner's app is offered in that partner's sessions alone (mfa-05)", () => {
+  const offered = (context: MfaContext) =>
+    new MfaMethodPresenter(aStepVisit({ step: "choose-method" }, context).visit).offered;
+  expect(offered(anMfaSituation())).toEqual(["totp", "phone"]);
+  expect(offered(anMfaSituation({ partnerCode: "siteminder" }))).toEqual(["totp", "phone", "partner-app"]);
+});
+
+test("another enrolled factor has to be chosen, and is then asked for (mfa-22)", () => {
+  const { visit } = aStepVisit({ step: "choose-way", current: "totp" }, aVerification());
+  const step = new MfaWayPresenter(visit);
+  expect(step.factors.map(({ type }) => type)).toEqual(["totp", "sms"]);
+  step.submit();
+  expect([step.isMissing, step.failedSubmits]).toEqual([true, 1]);
+  step.choose("sms");
+  step.submit();
+  expect(visit.state).toEqual({ step: "challenge", factor: "sms" });
+});
+
+test("the visitor's own store comes first (mfa-06, M-03)", () => {
+  const { visit } = aStepVisit({ step: "download-app" });
+  const { apps } = new MfaDownloadPresenter(visit, { phonePlatform: "android" });
+  expect(apps.map(({ name }) => name)).toEqual(["Google Authenticator", "Microsoft Authenticator", "Authy"]);
+  expect(apps[0]?.stores.map(({ platform }) => platform)).toEqual(["android", "ios"]);
+});
+
+describe("MfaScanPresenter", () => {
+  const secret = { secret: "GEZDGNBVGY3TQOJQ", otpauthUri: "otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ" };
+
+  function aScan(phonePlatform?: "android") {
+    const given = aStepVisit({ step: "scan" });
+    const answers: { totp: Awaited<ReturnType<EnrolTotp["execute"]>> } = {
+      totp: { kind: "registered", ...secret },
+    };
+    const enrolTotp = { execute: jest.fn(async () => answers.totp) };
+    const enter = () => new MfaScanPresenter(given.visit, { enrolTotp, phonePlatform }, given.stay);
+    return { ...given, answers, enter, enrol: enrolTotp.execute };
+  }
+
+  test("loads the secret once in a visit (mfa-07, OTP-06)", async () => {
+    const { enter, enrol } = aScan();
+    const step = enter();
+    step.arrive();
+    await settled();
+    expect(step.secret).toEqual(secret);
+    const again = enter();
+    again.arrive();
+    expect([again.secret, enrol.mock.calls.length]).toEqual([secret, 1]);
+  });
+
+  test("says why there is no secret, and asks again (mfa-37)", async () => {
+    const { enter, answers } = aScan();
+    const step = enter();
+    answers.totp = { kind: "refused", problem: "unknown", code: "E42" };
+    step.arrive();
+    await settled();
+    expect(step.notice.problem).toEqual(answers.totp);
+    answers.totp = { kind: "registered", ...secret };
+    step.notice.retry?.();
+    await settled();
+    expect([step.secret, step.problem]).toEqual([secret, undefined]);
+  });
+
+  test("an app can be opened by a link on a phone alone (mfa-06, mfa-07)", () => {
+    expect([aScan().enter().isOnPhone, aScan("android").enter().isOnPhone]).toEqual([false, true]);
+  });
+});
+
+test("a reset is repeated after a failure, and once at a time (mfa-31, OTP-07)", async () => {
+  const { visit, stay, events } = aStepVisit({ step: "confirm-reset" }, aVerification({ goal: "reset" }));
+  const answers: { reset: ResetMfaOutcome } = { reset: { kind: "unreachable" } };
+  const resetMfa = { execute: jest.fn(async () => answers.reset) };
+  const step = new MfaResetPresenter(visit, { resetMfa }, stay);
+  void step.reset();
+  await step.reset();
+  expect(resetMfa.execute).toHaveBeenCalledTimes(1);
+  await settled();
+  expect([step.isResetting, step.notice, events]).toEqual([false, { problem: { kind: "unreachable" } }, []]);
+  answers.reset = { kind: "reset" };
+  await step.reset();
+  expect(events).toEqual([{ type: "reset-accepted" }]);
+});

@@ -1,0 +1,57 @@
+import { makeObservable, observableRef } from "mobx";
+import { MfaChoices } from "#application/mfa/mfa-choices.ts";
+import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import { VisitMemory } from "#application/mfa/visit-memory.ts";
+import { Countdown } from "#application/shared/countdown.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { cancellationSource } from "#domain/shared/cancellation.ts";
+import { anMfaSituation } from "#test/support/builders/an-mfa-context.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+
+/** A visit around one step: it remembers what the step sends, and moves the step machine alone. */
+export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation()) {
+  const clock = new FakeClock();
+  const until = { nextCode: 0, retry: 0 };
+  const countdown = (name: keyof typeof until) =>
+    new Countdown(() => Math.max(0, (until[name] - clock.now()) / 1_000), clock);
+  const events: MfaEvent[] = [];
+  const { cancellation: stay, cancel: leave } = cancellationSource();
+  const retry = countdown("retry");
+  const visit: Omit<StepVisit, "state"> & { state: MfaState } = {
+    page: "mfa-setup",
+    context,
+    state,
+    terms: { purpose: context.purpose, isBrowserTrusted: true },
+    redirectUri: undefined,
+    isFramed: false,
+    canGoBack: true,
+    canChooseAnotherWay: false,
+    stepNumber: undefined,
+    choices: new MfaChoices(true),
+    memory: new VisitMemory(),
+    nextCode: countdown("nextCode"),
+    retry,
+    send(event) {
+      events.push(event);
+      visit.state = nextState(context, visit.state, event);
+    },
+    tryAgain: () => undefined,
+    blockInFrame: () => undefined,
+  };
+  makeObservable(visit, { state: observableRef });
+  return {
+    visit,
+    clock,
+    events,
+    stay,
+    /** Leaves the step. */
+    leave,
+    /** Sets a deadline in so many seconds, as a use-case does; its countdown reads it when it is started. */
+    wait: (name: keyof typeof until, seconds: number): void => {
+      until[name] = clock.now() + seconds * 1_000;
+    },
+  };
+}

@@ -1,0 +1,369 @@
+import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
+import type { MfaPhase } from "#application/mfa/mfa-phase.ts";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import type { MfaVisit } from "#application/mfa/mfa-visit.ts";
+import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
+import type { StepPresenter } from "#application/mfa/step-presenters.ts";
+import type { AppRequest } from "#application/mfa/steps/app-request.ts";
+import type { CodeSource, MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
+import { MfaDownloadPresenter } from "#application/mfa/steps/mfa-download.presenter.ts";
+import type { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
+import type { MfaNumberPresenter } from "#application/mfa/steps/mfa-number.presenter.ts";
+import type { MfaPairingPresenter } from "#application/mfa/steps/mfa-pairing.presenter.ts";
+import type { MfaPhonePresenter } from "#application/mfa/steps/mfa-phone.presenter.ts";
+import type { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
+import type { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presenter.ts";
+import type { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
+import type { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter.ts";
+import type { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
+import type { Countdown } from "#application/shared/countdown.ts";
+import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { CodeFactor, MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { stepNumberOf } from "#domain/mfa/flow/step-number.ts";
+import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
+import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
+import { usePresenter } from "#ui/app/use-presenter.ts";
+import { idle, idleStart } from "../atlas-presenters.ts";
+import { type AtlasState, type Literal } from "../atlas-state.ts";
+
+type MfaLiteral = Literal<MfaPresenter>;
+
+const never = async () => undefined;
+
+/** Returns a countdown that stands still. */
+export function countdown(secondsLeft: number): Countdown {
+  const literal: Literal<Countdown> = { secondsLeft, isRunning: secondsLeft > 0, start: idle, stop: idle };
+  return literal as Countdown;
+}
+
+/** Phone metadata of a few countries only. */
+const metadata: PhoneMetadata = {
+  countries: [
+    { countryCode: "DE", callingCode: "49" },
+    { countryCode: "TH", callingCode: "66" },
+    { countryCode: "GB", callingCode: "44" },
+    { countryCode: "US", callingCode: "1" },
+  ],
+  countriesAt: () => [],
+  parse: () => undefined,
+};
+
+const secret = {
+  secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+  otpauthUri:
+    "otpauth://totp/Harbour%20Grand%20Hotels:anna.lindqvist%40harbour.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Harbour",
+};
+
+const draft: Literal<PhoneDraft> = {
+  metadata,
+  country: "DE",
+  likelyCountry: "DE",
+  number: "",
+  delivery: "sms",
+  phoneNumber: undefined,
+  countries: metadata.countries,
+  readBy: idle,
+  chooseCountry: idle,
+  typeNumber: idle,
+  chooseDelivery: idle,
+  sentTo: idle,
+};
+
+/** How a state differs from the one in which a person comes to its step. */
+type Difference = {
+  readonly visit?: Partial<StepVisit>;
+  readonly isBrowserTrusted?: boolean;
+  readonly isOnPhone?: boolean;
+  readonly draft?: Partial<Literal<PhoneDraft>>;
+  readonly code?: Partial<Literal<MfaCodePresenter>>;
+  readonly phone?: Partial<Literal<MfaPhonePresenter>>;
+  readonly method?: Partial<MfaMethodPresenter>;
+  readonly scan?: Partial<Literal<MfaScanPresenter>>;
+  readonly register?: Partial<Literal<AppRequest>>;
+  readonly pairingUrl?: string;
+  readonly number?: Partial<Literal<MfaNumberPresenter>>;
+  readonly way?: Partial<MfaWayPresenter>;
+  readonly reset?: Partial<Literal<MfaResetPresenter>>;
+};
+
+function Shown() {
+  return <MfaScreen presenter={usePresenter((presenters) => presenters.mfa("mfa-setup", ""))} />;
+}
+
+/** Returns an MFA page in a phase. */
+export function inPhase(phase: MfaPhase, difference: Partial<MfaLiteral> = {}): AtlasState {
+  const mfa: MfaLiteral = {
+    phase,
+    page: "mfa-verification",
+    retry: countdown(0),
+    isFramed: false,
+    notice: { problem: undefined },
+    start: idleStart,
+    open: never,
+    resume: never,
+    abandon: idle,
+    showStep: idle,
+    ...difference,
+  };
+  return { view: () => <Shown />, mfa };
+}
+
+/** Returns an MFA page in a step, with the given differences from the state on arrival. */
+export function step(context: MfaContext, state: MfaState, difference: Difference = {}): AtlasState {
+  const literal = visit(context, state, difference);
+  const presenter = stepOf(state, literal, difference);
+  const shown: Literal<MfaVisit> = { ...literal, step: presenter, begin: idle, showStep: idle, end: idle };
+  const { page, isFramed, retry } = literal;
+  const notice = presenter?.notice ?? { problem: undefined };
+  return inPhase({ kind: "showing", visit: shown as MfaVisit }, { page, isFramed, retry, notice });
+}
+
+const pages = { "set-up": "mfa-setup", verification: "mfa-verification", reset: "mfa-reset" } as const;
+
+function visit(context: MfaContext, state: MfaState, difference: Difference): StepVisit {
+  const possible = (type: "go-back" | "choose-another-way") => nextState(context, state, { type }) !== state;
+  const { isBrowserTrusted = true, method } = difference;
+  const choices: MfaChoices = {
+    isBrowserTrusted,
+    method: method?.method,
+    phone: { ...draft, ...difference.draft },
+    toggleTrust: idle,
+    chooseMethod: idle,
+  };
+  return {
+    page: pages[context.goal],
+    context,
+    state,
+    terms: { purpose: context.purpose, isBrowserTrusted },
+    redirectUri: undefined,
+    isFramed: false,
+    canGoBack: possible("go-back"),
+    canChooseAnotherWay: possible("choose-another-way"),
+    stepNumber: stepNumberOf(state),
+    choices,
+    memory: { secret, flow: undefined, keepSecret: idle, forgetSecret: idle, keepFlow: idle },
+    nextCode: countdown(0),
+    retry: countdown(0),
+    send: idle,
+    tryAgain: idle,
+    blockInFrame: idle,
+    ...difference.visit,
+  };
+}
+
+/** Returns the presenter of a step. A new step does not compile until it is here. */
+function stepOf(state: MfaState, shown: StepVisit, difference: Difference): StepPresenter | undefined {
+  const { isOnPhone = false, pairingUrl: url } = difference;
+  switch (state.step) {
+    case "reminder":
+    case "confirm-dismissal":
+      return reminder(shown);
+    case "choose-method":
+    case "confirm-replacement":
+      return {
+        screen: "choose-method",
+        visit: shown,
+        isMissing: false,
+        failedSubmits: 0,
+        method: undefined,
+        offered: [
+          "totp",
+          "phone",
+          ...(shown.context.partnerCode === undefined ? [] : ["partner-app" as const]),
+        ],
+        isReplacementAsked: state.step === "confirm-replacement",
+        choose: idle,
+        submit: idle,
+        ...difference.method,
+      };
+    case "download-app":
+      return new MfaDownloadPresenter(shown, { phonePlatform: undefined });
+    case "scan": {
+      const problem = difference.scan?.problem;
+      const scan: Literal<MfaScanPresenter> = {
+        screen: "scan",
+        visit: shown,
+        secret,
+        problem,
+        isOnPhone,
+        notice: { problem, retry: idle },
+        arrive: idle,
+        load: never,
+        ...difference.scan,
+      };
+      return scan as MfaScanPresenter;
+    }
+    case "enter-number":
+      return phone(shown, difference.phone) as MfaPhonePresenter;
+    case "enter-code":
+    case "challenge":
+      return code(state, shown, difference.code) as MfaCodePresenter;
+    case "register-app": {
+      const request: Literal<AppRequest> = {
+        isStarting: false,
+        problem: undefined,
+        start: never,
+        ask: never,
+        ...difference.register,
+      };
+      const register: Literal<MfaRegisterAppPresenter> = {
+        screen: "register-app",
+        visit: shown,
+        request: request as AppRequest,
+        notice: { problem: request.problem },
+      };
+      return register as MfaRegisterAppPresenter;
+    }
+    case "waiting":
+    case "confirm-back": {
+      const pairing: Literal<MfaPairingPresenter> = {
+        screen: "waiting",
+        visit: shown,
+        pairingUrl: url,
+        isOnPhone,
+        isGivingUpAsked: state.step === "confirm-back",
+        arrive: idle,
+      };
+      return pairing as MfaPairingPresenter;
+    }
+    case "choose-way":
+      return {
+        screen: "choose-way",
+        visit: shown,
+        way: undefined,
+        isMissing: false,
+        failedSubmits: 0,
+        factors: shown.context.factors,
+        choose: idle,
+        submit: idle,
+        ...difference.way,
+      };
+    case "number-challenge": {
+      const problem = difference.number?.problem;
+      const number: Literal<MfaNumberPresenter> = {
+        screen: "number-challenge",
+        visit: shown,
+        problem,
+        number: undefined,
+        isWithinApp: false,
+        notice: { problem, retry: idle },
+        arrive: idle,
+        start: never,
+        ...difference.number,
+      };
+      return number as MfaNumberPresenter;
+    }
+    case "confirm-reset": {
+      const reset: Literal<MfaResetPresenter> = {
+        screen: "confirm-reset",
+        visit: shown,
+        isResetting: false,
+        problem: undefined,
+        notice: { problem: difference.reset?.problem },
+        reset: never,
+        ...difference.reset,
+      };
+      return reset as MfaResetPresenter;
+    }
+    case "setup-done":
+      return { screen: state.step, visit: shown, method: state.method };
+    case "verification-failed":
+      return { screen: state.step, visit: shown, reason: state.reason };
+    case "benefits":
+    case "setup-failed":
+    case "setup-timed-out":
+    case "reset-done":
+      return { screen: state.step, visit: shown };
+    case "verified":
+    case "left":
+      return undefined;
+  }
+}
+
+function reminder(shown: StepVisit): MfaReminderPresenter {
+  const { mayBeDismissed, remainingDays: days } = shown.context;
+  const daysLeft = days === undefined ? undefined : ({ kind: "days-left", days } as const);
+  return {
+    screen: "reminder",
+    visit: shown,
+    mayBeDismissed,
+    deadline: mayBeDismissed ? daysLeft : { kind: "required" },
+    days,
+    isDismissalAsked: shown.state.step === "confirm-dismissal",
+    setUpNow: idle,
+  };
+}
+
+function phone(
+  shown: StepVisit,
+  { error, problem, ...rest }: Partial<Literal<MfaPhonePresenter>> = {},
+): Literal<MfaPhonePresenter> {
+  const typed = shown.choices.phone;
+  return {
+    screen: "enter-number",
+    visit: shown,
+    draft: typed,
+    error,
+    problem,
+    isSending: false,
+    failedSubmits: error === undefined ? 0 : 1,
+    notice: typed.metadata ? { problem } : { problem, retry: idle },
+    isLoading: !typed.metadata && !problem,
+    hasErrors: error !== undefined || problem !== undefined,
+    countryError: error === "invalid-country" ? error : undefined,
+    numberError: error === "invalid-country" ? undefined : error,
+    secondsToSend: shown.nextCode.secondsLeft + shown.retry.secondsLeft,
+    arrive: idle,
+    chooseCountry: idle,
+    typeNumber: idle,
+    chooseDelivery: idle,
+    submit: never,
+    loadMetadata: never,
+    ...rest,
+  };
+}
+
+function code(
+  state: Extract<MfaState, { readonly step: "enter-code" | "challenge" }>,
+  shown: StepVisit,
+  { error, problem, ...rest }: Partial<Literal<MfaCodePresenter>> = {},
+): Literal<MfaCodePresenter> {
+  const isSetUp = state.step === "enter-code";
+  const factor = isSetUp ? state.method : state.factor;
+  const source = sourceOf(factor, state.sentTo, shown);
+  return {
+    screen: "enter-code",
+    visit: shown,
+    purpose: isSetUp ? "set-up" : "challenge",
+    factor,
+    text: "",
+    error,
+    problem,
+    isVerifying: false,
+    isSending: false,
+    resends: 0,
+    failedSubmits: error === undefined ? 0 : 1,
+    source,
+    isAwaited: source.kind !== "to-send",
+    canSendAgain: source.kind === "sent",
+    canChangeNumber: isSetUp && factor !== "totp",
+    hasErrors: error !== undefined || problem !== undefined,
+    secondsToSend: shown.nextCode.secondsLeft + shown.retry.secondsLeft,
+    notice: { problem, isTotp: factor === "totp" },
+    arrive: idle,
+    type: idle,
+    submit: never,
+    send: never,
+    ...rest,
+  };
+}
+
+function sourceOf(factor: CodeFactor, sentTo: string | undefined, shown: StepVisit): CodeSource {
+  if (factor === "totp") return { kind: "app" };
+  const enrolled = shown.context.factors.find(({ type }) => type === factor)?.maskedPhoneNumber;
+  return sentTo === undefined
+    ? { kind: "to-send", by: factor, number: enrolled }
+    : { kind: "sent", by: factor, number: shown.choices.phone.phoneNumber ?? sentTo };
+}

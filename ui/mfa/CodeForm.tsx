@@ -1,0 +1,49 @@
+import { observer } from "mobx-react-lite";
+import type { CodeError, MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
+import { CountdownButton } from "#ui/components/CountdownButton.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { OneTimeCodeField } from "#ui/components/OneTimeCodeField.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { describedByStep } from "#ui/mfa/StepHeading.tsx";
+import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+const errors: Readonly<Record<CodeError, MessageId>> = {
+  empty: "mfa.code.fieldRequired",
+  "too-few": "mfa.code.tooFew",
+  "too-many": "mfa.code.tooMany",
+  "not-digits": "mfa.code.notDigits",
+  invalid: "mfa.code.invalidCode",
+};
+
+/** The field for a one-time code, which takes focus, and whether to trust this browser. */
+export const CodeForm = observer(function CodeForm({ presenter }: { readonly presenter: MfaCodePresenter }) {
+  const text = useText();
+  const { visit, error } = presenter;
+  return (
+    <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+      <OneTimeCodeField
+        key={presenter.resends}
+        id="one-time-code"
+        label={text("mfa.code.label")}
+        describedBy={describedByStep(visit)}
+        autoFocus
+        failures={presenter.failedSubmits}
+        value={presenter.text}
+        error={error && text(errors[error])}
+        onChange={(typed) => presenter.type(typed)}
+      />
+      <TrustCheckbox choices={visit.choices} />
+      <CountdownButton
+        type="submit"
+        kind="primary"
+        pending={presenter.isVerifying}
+        secondsLeft={visit.retry.secondsLeft}
+        waiting={(time) => text("mfa.retryIn", { time })}
+        announcement={text("mfa.retryReady")}
+      >
+        {text("mfa.code.submit")}
+      </CountdownButton>
+    </Form>
+  );
+});

@@ -1,0 +1,21 @@
+import { observer } from "mobx-react-lite";
+import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import { Disclosure } from "#ui/components/Disclosure.tsx";
+import { useText } from "#ui/components/use-text.ts";
+
+export type FactorHelpProps = {
+  readonly visit: StepVisit;
+  readonly summary: string;
+  readonly text: string;
+};
+
+/** Help for a factor that does not work, and for a lost one: another way only where there is one (M-17). */
+export const FactorHelp = observer(function FactorHelp({ visit, summary, text: help }: FactorHelpProps) {
+  const text = useText();
+  return (
+    <Disclosure summary={summary}>
+      <p>{help}</p>
+      <p>{text(visit.canChooseAnotherWay ? "mfa.help.lost" : "mfa.help.lostOnly")}</p>
+    </Disclosure>
+  );
+});
