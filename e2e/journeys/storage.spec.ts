@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { password, type Sandbox } from "../support/sandbox-control.ts";
 
@@ -64,13 +64,6 @@ const breakStorage = {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
   },
-  "it is missing": () => {
-    for (const area of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, area, { value: null });
-  },
-  "it forgets at once": () => {
-    Storage.prototype.setItem = () => undefined;
-  },
 };
 
 /** Makes the browser refuse cookies silently: nothing is stored, and no error is thrown. */
@@ -105,35 +98,11 @@ test.describe("a browser whose storage does not work", () => {
 });
 
 test.describe("what is kept", () => {
-  test("the session is a cookie of this host, until the browser closes (storage-01, D-31)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-  }) => {
-    await login.open("harbour");
-    await login.signIn(person);
-    await application.expectSignedIn("harbour", person);
-    const cookies = await page.context().cookies(sandbox.portal("harbour"));
-    expect(cookies.filter(({ name }) => name === "AUTH_X_TOKEN")).toEqual([
-      expect.objectContaining({
-        domain: "harbour.localhost",
-        path: "/",
-        expires: -1,
-        secure: true,
-        sameSite: "Lax",
-        httpOnly: false,
-      }),
-    ]);
-    expect(cookies.filter(({ sameSite }) => sameSite === "None")).toEqual([]);
-  });
-
-  test("only what is documented, at every point of a visit (storage-09, storage-11)", async ({
+  test("only what is documented, at every point of a visit; the session is a cookie of this host (storage-01, storage-09)", async ({
     page,
     sandbox,
     login,
     portal,
-    application,
   }) => {
     await login.open(
       "harbour",
@@ -149,17 +118,18 @@ test.describe("what is kept", () => {
     await page.waitForURL(({ host }) => host.startsWith("app.harbour."));
     const signedIn = await everythingKept(page, sandbox);
     expectDocumentedOnly(signedIn);
-    expect(Object.keys(signedIn.cookies)).toContain("AUTH_X_TOKEN");
+    const cookies = await page.context().cookies(sandbox.portal("harbour"));
+    const attributes = { domain: "harbour.localhost", path: "/", expires: -1, secure: true, sameSite: "Lax" };
+    expect(cookies).toMatchObject([{ name: "AUTH_X_TOKEN", ...attributes }]);
     expect(JSON.stringify([signedIn.local, signedIn.tab])).not.toContain(signedIn.cookies["AUTH_X_TOKEN"]);
 
-    await page.goto(sandbox.portal("harbour", "/logout"));
+    await portal.open("harbour", "/logout");
     await expect(portal.heading).toHaveText("Log in");
     await expect(page.getByText("You have logged out successfully.")).toBeVisible();
     const signedOut = await everythingKept(page, sandbox);
     expectDocumentedOnly(signedOut);
     expect(signedOut.cookies).toEqual({});
     expect(Object.keys(signedOut.tab)).toEqual(["AUTH_X_TARGET"]);
-    void application;
   });
 
   test("a failed sign-in leaves nothing behind (storage-11, STO-04)", async ({ page, sandbox, login }) => {
@@ -174,13 +144,10 @@ test.describe("what is kept", () => {
 
   test("neither password nor session token can be reached from the window (STO-09, CSP-12)", async ({
     page,
-    sandbox,
     login,
-    context,
+    records,
   }) => {
-    await context.addCookies([
-      { name: "AUTH_X_TOKEN", value: "marker-of-a-token-4711", url: sandbox.portal("harbour") },
-    ]);
+    await records.plantCookie("harbour", "AUTH_X_TOKEN", "marker-of-a-token-4711");
     await login.open("harbour", "?newSession=true");
     await login.enterEmail(person);
     await login.password.fill("marker-of-a-password-4711");
@@ -203,64 +170,32 @@ test.describe("what is kept", () => {
   });
 });
 
-async function poison(
-  context: BrowserContext,
-  sandbox: Sandbox,
-  values: Readonly<Record<string, string>>,
-): Promise<void> {
-  const page = await context.newPage();
-  await page.route(/\/poison$/, (route) => route.fulfill({ contentType: "text/html", body: "poison" }));
-  await page.goto(sandbox.portal("harbour", "/poison"));
-  await page.evaluate((poisoned) => {
-    for (const [key, value] of Object.entries(poisoned)) localStorage.setItem(key, value);
-  }, values);
-  await page.close();
-}
-
-const longText = "x".repeat(9_000);
+const long = "x".repeat(9_000);
 
 test.describe("planted values", () => {
-  for (const [key, values] of [
-    ["AUTH_X_LAST_USER", [longText, "\u0000"]],
-    [
-      "AUTH_X_REDIRECT_URI",
-      ["javascript:alert(1)", "https://evil.example/", longText, "not an address", "//evil.example"],
-    ],
-    ["AUTH_X_IID", [longText]],
-    ["AUTH_X_DEVICE_ID", [longText, "é\n"]],
-  ] as const) {
-    for (const value of values) {
-      test(`a planted ${key} counts as absent: ${JSON.stringify(value.slice(0, 24))} (storage-06, D-33)`, async ({
-        page,
-        context,
-        sandbox,
-        login,
-        application,
-      }) => {
-        await poison(context, sandbox, { [key]: value });
-        const hosts: string[] = [];
-        page.on("request", (request) => hosts.push(new URL(request.url()).host));
-        await login.open("harbour");
-        await login.signIn(person);
-        await application.expectSignedIn("harbour", person);
-        expect(hosts.filter((host) => !host.endsWith(`localhost:${sandbox.port}`))).toEqual([]);
-      });
-    }
+  for (const local of [
+    { AUTH_X_LAST_USER: long, AUTH_X_REDIRECT_URI: "javascript:alert(1)", AUTH_X_DEVICE_ID: "é\n" },
+    { AUTH_X_LAST_USER: "\u0000", AUTH_X_REDIRECT_URI: "//evil.example", AUTH_X_DEVICE_ID: long },
+    { AUTH_X_IID: long, AUTH_X_REDIRECT_URI: "https://evil.example/", AUTH_X_USED_TARGETS: "{" },
+  ]) {
+    test(`in the browser count as absent: ${local.AUTH_X_REDIRECT_URI} (storage-06, D-33)`, async ({
+      sandbox,
+      login,
+      portal,
+      records,
+      traffic,
+    }) => {
+      await portal.open("harbour", "/error");
+      await records.plantInBrowser(local);
+      await login.signInTo("harbour", person);
+      expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
+    });
   }
 
-  for (const content of [
-    "{",
-    "null",
-    "[]",
-    "7",
-    '{"at":1,"content":{}}',
-    '{"__proto__":{"state":"x"}}',
-    longText,
-  ]) {
-    test(`malformed records of a tab count as absent: ${content.slice(0, 24)} (storage-06, STO-07)`, async ({
+  for (const content of ["{", "null", '{"at":1,"content":{}}', '{"__proto__":{"state":"x"}}', long]) {
+    test(`in every record of a tab count as absent: ${content.slice(0, 30)} (storage-06, STO-07)`, async ({
       page,
       login,
-      application,
     }) => {
       await page.addInitScript(
         ([keys, planted]) => {
@@ -271,59 +206,36 @@ test.describe("planted values", () => {
         },
         [documentedTab, content] as const,
       );
-      await login.open("harbour");
-      await login.signIn(person);
-      await application.expectSignedIn("harbour", person);
+      await login.signInTo("harbour", person);
     });
   }
 
-  for (const token of [
-    "garbage",
-    "a.b.c",
-    "eyJhbGciOiJub25lIn0.eyJwcm92aWRlciI6Il9fcHJvdG9fXyJ9.",
-    "%7B%22",
-  ]) {
-    test(`a malformed session cookie leads to the form: ${token} (authenticated-14, storage-06)`, async ({
-      context,
-      sandbox,
+  for (const token of ["garbage", "eyJhbGciOiJub25lIn0.eyJwcm92aWRlciI6Il9fcHJvdG9fXyJ9."]) {
+    test(`in the session cookie lead to the form: ${token} (authenticated-14, storage-06)`, async ({
       login,
-      application,
+      records,
     }) => {
-      await context.addCookies([{ name: "AUTH_X_TOKEN", value: token, url: sandbox.portal("harbour") }]);
-      await login.open("harbour");
-      await login.signIn(person);
-      await application.expectSignedIn("harbour", person);
+      await records.plantCookie("harbour", "AUTH_X_TOKEN", token);
+      await login.signInTo("harbour", person);
     });
   }
 
-  test("a device cookie of the largest possible size does not prevent a sign-in (STO-02, STO-08)", async ({
+  test("of the largest possible size in the device cookie do not prevent a sign-in, nor does its loss (STO-02, STO-08)", async ({
     page,
     context,
-    sandbox,
     login,
+    application,
+    records,
   }) => {
     const name = "AUTH_X_USER_DEVICE_TOKEN";
-    await context.addCookies([
-      { name, value: "d".repeat(4_096 - name.length), url: sandbox.portal("harbour") },
-    ]);
+    await records.plantCookie("harbour", name, "d".repeat(4_096 - name.length));
     await login.open("harbour");
     await login.signIn(person);
     await expect(page.getByText("You are signed in")).toBeVisible();
-  });
-
-  test("a lost device cookie has no other effect (STO-08)", async ({
-    context,
-    sandbox,
-    login,
-    application,
-    page,
-  }) => {
-    await context.addCookies([
-      { name: "AUTH_X_USER_DEVICE_TOKEN", value: "device", url: sandbox.portal("harbour") },
-    ]);
-    await login.open("harbour");
+    await records.plantCookie("harbour", name, "device");
+    await login.open("harbour", "?newSession=true");
     await login.enterEmail(person);
-    await context.clearCookies({ name: "AUTH_X_USER_DEVICE_TOKEN" });
+    await context.clearCookies({ name });
     await login.enterPassword();
     await application.expectSignedIn("harbour", person);
     expect(page.url()).not.toContain("userDeviceToken");
