@@ -1,7 +1,7 @@
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import { announcement as storageKey } from "#domain/storage/storage-keys.ts";
 
 const channelName = "lobby";
-const storageKey = "AUTH_X_ANNOUNCEMENT";
 const announcements: readonly TabAnnouncement[] = ["signed-in", "signed-out"];
 
 type Listener = (announcement: TabAnnouncement) => void;

@@ -1,4 +1,4 @@
-const key = "AUTH_X_RELOADED";
+import { lastReload as key } from "#domain/storage/storage-keys.ts";
 
 /** Milliseconds: a chunk that is missing again within this time is not missing because of a new version. */
 const pause = 10 * 60_000;

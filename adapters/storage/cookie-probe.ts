@@ -1,7 +1,6 @@
 import Cookies from "js-cookie";
 import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
-
-const probe = "AUTH_X_PROBE";
+import { probe } from "#domain/storage/storage-keys.ts";
 
 /** Finds out whether cookies are enabled by setting one briefly: `navigator.cookieEnabled` is not always right. */
 export class CookieProbe implements BrowserAbilities {

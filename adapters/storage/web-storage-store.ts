@@ -1,6 +1,6 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import { probe } from "#domain/storage/storage-keys.ts";
 
-const probe = "AUTH_X_PROBE";
 /** About as long as the values that are stored. */
 const probeValue = "1".repeat(512);
 

@@ -9,13 +9,14 @@ import {
 } from "#domain/storage/storage-entries.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import * as keys from "#domain/storage/storage-keys.ts";
 
 /** An identity and the mark of the session that it belongs to, if its sign-in began one (RAC-05). */
 type KeptIdentity = Identity & { readonly session?: string };
 
 /** The signed-in person, without the token, until the redirect to the application (SPEC-CHOICE D-39). */
 export const signedInIdentity: StorageEntry<KeptIdentity> = {
-  key: "AUTH_X_IDENTITY",
+  key: keys.signedInIdentity,
   area: "session",
   check(content) {
     const identity = identityFrom(content);
@@ -25,10 +26,10 @@ export const signedInIdentity: StorageEntry<KeptIdentity> = {
 };
 
 /** The storage place of a visit's progress on an MFA page; `domain/mfa` defines its content (SPEC-CHOICE D-39). */
-export const mfaProgressPlace = { key: "AUTH_X_MFA_STEP", area: "session" } as const;
+export const mfaProgressPlace = { key: keys.mfaProgress, area: "session" } as const;
 
 /** The storage place of the countdowns on MFA pages (SPEC-CHOICE D-38). */
-export const mfaDeadlinesPlace = { key: "AUTH_X_MFA_WAIT", area: "session" } as const;
+export const mfaDeadlinesPlace = { key: keys.mfaDeadlines, area: "session" } as const;
 
 /** The entries with the parameters that links and redirects passed to this tab, one for each page. */
 export const linkParameterEntries = pageNames.map(linkParametersOf);

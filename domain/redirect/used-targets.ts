@@ -3,13 +3,14 @@ import type { Clock } from "#domain/ports/clock.port.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { shortMark } from "#domain/shared/short-mark.ts";
+import * as keys from "#domain/storage/storage-keys.ts";
 
 /** A target whose `state` was used: a mark of its origin and `state`, and the time in milliseconds since the epoch. */
 type UsedTarget = { readonly mark: string; readonly at: number };
 
 /** The targets that no tab of this browser redirects to again (SPEC-CHOICE D-67). */
 export const usedTargets: StorageEntry<readonly UsedTarget[]> = {
-  key: "AUTH_X_USED_TARGETS",
+  key: keys.usedTargets,
   area: "local",
   check: (content) =>
     Array.isArray(content)

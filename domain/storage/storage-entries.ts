@@ -1,13 +1,14 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PageName, TabParameters } from "#domain/navigation/pages.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import * as keys from "#domain/storage/storage-keys.ts";
 
 const minute = 60_000;
 const token = textUpTo(8_192);
 
 /** The e-mail that this device remembers (SPEC-CHOICE D-33). */
 export const lastUser: StorageEntry<string> = {
-  key: "AUTH_X_LAST_USER",
+  key: keys.lastUser,
   area: "local",
   plain: true,
   check: textUpTo(320),
@@ -15,7 +16,7 @@ export const lastUser: StorageEntry<string> = {
 
 /** The last target that this browser was asked for. Validated again whenever it is used (SPEC-CHOICE D-03). */
 export const savedRedirectUri: StorageEntry<string> = {
-  key: "AUTH_X_REDIRECT_URI",
+  key: keys.savedRedirectUri,
   area: "local",
   plain: true,
   check: textUpTo(2_048),
@@ -23,7 +24,7 @@ export const savedRedirectUri: StorageEntry<string> = {
 
 /** The last application instance that requested a sign-in in this browser. */
 export const savedIid: StorageEntry<string> = {
-  key: "AUTH_X_IID",
+  key: keys.savedIid,
   area: "local",
   plain: true,
   check: textUpTo(256),
@@ -37,7 +38,7 @@ export type SignInTarget = {
 
 /** The target of this tab, which may be none; a tab without this entry uses the browser's (SPEC-CHOICE D-66). */
 export const targetOfTab: StorageEntry<SignInTarget> = {
-  key: "AUTH_X_TARGET",
+  key: keys.targetOfTab,
   area: "session",
   check(content) {
     const given = members(content);
@@ -52,7 +53,7 @@ export const targetOfTab: StorageEntry<SignInTarget> = {
 
 /** The mark of the request that began a new sign-in in this tab, until that is over (SPEC-CHOICE D-68). */
 export const newSessionOfTab: StorageEntry<string> = {
-  key: "AUTH_X_NEW_SESSION",
+  key: keys.newSessionOfTab,
   area: "session",
   lifetime: 30 * minute,
   check: textUpTo(16),
@@ -60,7 +61,7 @@ export const newSessionOfTab: StorageEntry<string> = {
 
 /** The id of the partner's mobile app whose web view shows the portal (SPEC-CHOICE D-32). */
 export const deviceId: StorageEntry<string> = {
-  key: "AUTH_X_DEVICE_ID",
+  key: keys.deviceId,
   area: "local",
   plain: true,
   check: textUpTo(256),
@@ -68,7 +69,7 @@ export const deviceId: StorageEntry<string> = {
 
 /** The session token (SPEC-CHOICE D-31). */
 export const sessionToken: StorageEntry<SessionToken> = {
-  key: "AUTH_X_TOKEN",
+  key: keys.sessionToken,
   area: "cookie",
   plain: true,
   check: token,
@@ -76,7 +77,7 @@ export const sessionToken: StorageEntry<SessionToken> = {
 
 /** The device token: proves that this browser passed a second factor (SPEC-CHOICE D-32). */
 export const userDeviceToken: StorageEntry<string> = {
-  key: "AUTH_X_USER_DEVICE_TOKEN",
+  key: keys.userDeviceToken,
   area: "cookie",
   plain: true,
   check: token,
@@ -90,7 +91,7 @@ export type LoginTransaction = {
 };
 
 export const loginTransaction: StorageEntry<LoginTransaction> = {
-  key: "AUTH_X_PENDING_LOGIN",
+  key: keys.loginTransaction,
   area: "session",
   lifetime: 30 * minute,
   check(content) {
@@ -103,7 +104,7 @@ export const loginTransaction: StorageEntry<LoginTransaction> = {
 
 /** The hash of a token that the portal itself passed to AuthenticatePage (SPEC-CHOICE D-07). */
 export const partnerTokenProof: StorageEntry<string> = {
-  key: "AUTH_X_HAND_OVER",
+  key: keys.partnerTokenProof,
   area: "session",
   lifetime: 5 * minute,
   check: textUpTo(64),
@@ -111,7 +112,7 @@ export const partnerTokenProof: StorageEntry<string> = {
 
 /** The parameters of a page that were removed from its address, by their names there (SPEC-CHOICE D-05). */
 export const linkParametersOf = <Page extends PageName>(page: Page): StorageEntry<TabParameters<Page>> => ({
-  key: `AUTH_X_ARRIVAL:${page}`,
+  key: `${keys.linkParameters}:${page}`,
   area: "session",
   lifetime: 15 * minute,
   check(content) {
@@ -126,7 +127,7 @@ export const linkParametersOf = <Page extends PageName>(page: Page): StorageEntr
 
 /** The page of the portal to go to after the logout at the provider (SPEC-CHOICE D-22). */
 export const logoutTarget: StorageEntry<string> = {
-  key: "AUTH_X_LOGOUT_TARGET",
+  key: keys.logoutTarget,
   area: "session",
   lifetime: 15 * minute,
   check: textUpTo(2_048),
@@ -134,7 +135,7 @@ export const logoutTarget: StorageEntry<string> = {
 
 /** The times of this tab's silent redirects, in milliseconds since the epoch (SPEC-CHOICE D-11). */
 export const silentRedirects: StorageEntry<readonly number[]> = {
-  key: "AUTH_X_SILENT_REDIRECTS",
+  key: keys.silentRedirects,
   area: "session",
   check: (content) =>
     Array.isArray(content) && content.every((entry) => typeof entry === "number") ? content : undefined,

@@ -1,0 +1,48 @@
+/*
+ * The names under which the portal keeps something in the browser, all in one place: keys of `localStorage` and
+ * `sessionStorage`, and names of cookies. Other applications of the platform read some of them, so none is renamed.
+ */
+
+/** A cookie. */
+export const sessionToken = "AUTH_X_TOKEN";
+/** A cookie. */
+export const userDeviceToken = "AUTH_X_USER_DEVICE_TOKEN";
+
+/** In `localStorage`, for every tab. */
+export const lastUser = "AUTH_X_LAST_USER";
+/** In `localStorage`. */
+export const savedRedirectUri = "AUTH_X_REDIRECT_URI";
+/** In `localStorage`. */
+export const savedIid = "AUTH_X_IID";
+/** In `localStorage`. */
+export const deviceId = "AUTH_X_DEVICE_ID";
+/** In `localStorage`. */
+export const usedTargets = "AUTH_X_USED_TARGETS";
+/** In `localStorage` for a moment, to tell other tabs where the browser has no BroadcastChannel. */
+export const announcement = "AUTH_X_ANNOUNCEMENT";
+
+/** In `sessionStorage`, for this tab. */
+export const targetOfTab = "AUTH_X_TARGET";
+/** In `sessionStorage`. */
+export const newSessionOfTab = "AUTH_X_NEW_SESSION";
+/** In `sessionStorage`. */
+export const loginTransaction = "AUTH_X_PENDING_LOGIN";
+/** In `sessionStorage`. */
+export const partnerTokenProof = "AUTH_X_HAND_OVER";
+/** In `sessionStorage`; a colon and the name of the page follow. */
+export const linkParameters = "AUTH_X_ARRIVAL";
+/** In `sessionStorage`. */
+export const logoutTarget = "AUTH_X_LOGOUT_TARGET";
+/** In `sessionStorage`. */
+export const silentRedirects = "AUTH_X_SILENT_REDIRECTS";
+/** In `sessionStorage`. */
+export const signedInIdentity = "AUTH_X_IDENTITY";
+/** In `sessionStorage`. */
+export const mfaProgress = "AUTH_X_MFA_STEP";
+/** In `sessionStorage`. */
+export const mfaDeadlines = "AUTH_X_MFA_WAIT";
+/** In `sessionStorage`. */
+export const lastReload = "AUTH_X_RELOADED";
+
+/** In each store for a moment, to find out whether the browser keeps anything. */
+export const probe = "AUTH_X_PROBE";
