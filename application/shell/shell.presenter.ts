@@ -14,7 +14,7 @@ import { chooseLanguage } from "#domain/shared/language.ts";
 import type { LoadLoginDomain, LoadLoginDomainOutcome } from "#domain/tenant/load-login-domain.ts";
 import { helpAddresses } from "#domain/tenant/help-addresses.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import type { ThemeColors } from "#domain/theme/theme.ts";
+import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 
 /** Why the portal cannot be shown. */

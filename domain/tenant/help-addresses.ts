@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from "#domain/shared/language.ts";
-import type { Theme } from "#domain/theme/theme.ts";
+import type { Theme } from "#domain/theme/tenant-theme.ts";
 
 /**
  * Returns the tenant's help pages for signing in, best first: in this language, in English, in an unnamed language

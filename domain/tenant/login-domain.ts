@@ -1,4 +1,4 @@
-import type { Theme } from "#domain/theme/theme.ts";
+import type { Theme } from "#domain/theme/tenant-theme.ts";
 
 /** The kind of people who use a tenant's applications (tenant-04). */
 export type TenantType = "staff" | "property" | "partner" | "enterprise";

@@ -13,7 +13,7 @@ import {
   withLightness,
 } from "#domain/theme/color.ts";
 import type { Color, ColorFlaw } from "#domain/theme/color.ts";
-import type { ThemeColors } from "#domain/theme/theme.ts";
+import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { cardSurface, defaultThemeTokens } from "#domain/theme/theme-tokens.ts";
 import type { ColorScheme, ThemeToken, ThemeTokens } from "#domain/theme/theme-tokens.ts";
 

@@ -1,7 +1,7 @@
 import { helpAddresses } from "#domain/tenant/help-addresses.ts";
 import { validateRedirectUri } from "#domain/redirect/validate-redirect-uri.ts";
 import type { Language } from "#domain/shared/language.ts";
-import type { Theme } from "#domain/theme/theme.ts";
+import type { Theme } from "#domain/theme/tenant-theme.ts";
 
 /** A tenant's values for the placeholders of the prerendered form; undefined where the tenant has none. */
 export type FormValues = {

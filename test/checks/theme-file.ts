@@ -1,5 +1,5 @@
 import { readableTheme, type ThemeChange } from "#domain/theme/readable-theme.ts";
-import type { ThemeColors } from "#domain/theme/theme.ts";
+import type { ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { ratioOf, reasonOf, writeRatio } from "#ui/atlas/theme-report.ts";
 
 const colorNames: Readonly<Record<keyof ThemeColors, true>> = {

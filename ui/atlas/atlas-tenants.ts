@@ -1,5 +1,5 @@
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import type { Theme, ThemeColors } from "#domain/theme/theme.ts";
+import type { Theme, ThemeColors } from "#domain/theme/tenant-theme.ts";
 
 type Sketch = {
   readonly name: string;

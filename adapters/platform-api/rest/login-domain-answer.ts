@@ -1,7 +1,7 @@
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 import { isLanguage } from "#domain/shared/language.ts";
 import type { LoginDomain, Tenant, TenantType } from "#domain/tenant/login-domain.ts";
-import type { Theme, ThemeColors } from "#domain/theme/theme.ts";
+import type { Theme, ThemeColors } from "#domain/theme/tenant-theme.ts";
 import { present, type Claimed, type Wire } from "./wire-shapes.ts";
 
 const tenantTypes: readonly TenantType[] = ["staff", "property", "partner", "enterprise"];

@@ -1,5 +1,5 @@
 import type { LoginDomain, Tenant } from "#domain/tenant/login-domain.ts";
-import type { Theme } from "#domain/theme/theme.ts";
+import type { Theme } from "#domain/theme/tenant-theme.ts";
 
 /** A staff tenant on auth0 with one application, and whatever the test cares about. */
 export function aLoginDomain(
