@@ -3,11 +3,11 @@ import { secretFieldError } from "#application/activate/account-form.schema.ts";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
-import type { OpenAccount, OpenAccountCommand } from "#domain/activate/open-account.ts";
+import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
@@ -17,19 +17,18 @@ import { hasEnded } from "#domain/shared/outcome.ts";
  */
 export type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submitting" | "leaving";
 
-/** The draft got no answer; everything that the person typed is still there. */
-export type AccountFormProblem = { readonly kind: "unreachable"; readonly reference?: SupportReference };
+/** What the form shows above its fields; everything that the person typed is still there. */
+export type AccountFormProblem = Exclude<
+  Shown<OpenAccountOutcome>,
+  { readonly kind: "password-used-before" }
+>;
 
 /** ActivatePage and RegisterPage: one form, two ways to send it (activate-01, register-01). */
 export class AccountFormPresenter {
-  phase: AccountFormPhase = "checking";
   /** The e-mail of the account, where it is known. */
   email: string | undefined = undefined;
   secretQuestion: SecretQuestion | "" = "";
   secretAnswer = "";
-  problem: AccountFormProblem | undefined = undefined;
-  /** Counts failed submits, so that a view can move the focus once for each. */
-  failedSubmits = 0;
 
   readonly page: AccountPage;
   readonly newPassword = new NewPasswordPresenter();
@@ -37,26 +36,42 @@ export class AccountFormPresenter {
   readonly gate: SessionGate;
   private readonly deps: AccountFormDeps;
   private readonly lifetime = new PageLifetime();
+  private readonly submission = new Submission(this.lifetime, (outcome: Shown<OpenAccountOutcome>) =>
+    this.problemOf(outcome),
+  );
+  private opening: "checking" | "must-log-out" | "editing" = "checking";
   private arrival: Promise<void> | undefined = undefined;
   private isJudged = false;
   private token = "";
-  /** The trace token under which the draft was sent before, if that call got no answer. */
-  private reference: SupportReference | undefined = undefined;
 
   constructor(page: AccountPage, deps: AccountFormDeps) {
     this.page = page;
     this.gate = deps.gate;
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "lifetime" | "arrival" | "token" | "reference">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "arrival" | "token">(this, {
       page: false,
       newPassword: false,
       gate: false,
       deps: false,
       lifetime: false,
+      submission: false,
       arrival: false,
       token: false,
-      reference: false,
     });
+  }
+
+  get phase(): AccountFormPhase {
+    return { idle: this.opening, busy: "submitting", ended: "leaving" }[
+      this.submission.state
+    ] as AccountFormPhase;
+  }
+
+  get problem(): AccountFormProblem | undefined {
+    return this.submission.problem;
+  }
+
+  get failedSubmits(): number {
+    return this.submission.failedSubmits;
   }
 
   get secretQuestionError(): "fieldRequired" | undefined {
@@ -88,25 +103,19 @@ export class AccountFormPresenter {
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
     if (this.phase !== "editing") return;
-    this.problem = undefined;
+    this.submission.clearProblem();
     const command = this.command();
-    if (!command) {
-      this.failedSubmits += 1;
-      return;
-    }
-    this.phase = "submitting";
-    const { cancellation } = this.lifetime;
-    const outcome = await this.deps.openAccount.execute(command, cancellation);
-    if (cancellation.isCancelled) return;
-    if (hasEnded(outcome)) return this.leave();
-    runInAction(() => {
-      if (outcome.kind === "password-used-before") this.newPassword.refuseAsUsedBefore();
-      else this.problem = outcome;
-      // A retry of the same draft sends the trace token of the first call again (SPEC-CHOICE D-26).
-      this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
-      this.failedSubmits += 1;
-      this.phase = "editing";
-    });
+    if (!command) return this.submission.refuse();
+    await this.submission.run(({ cancellation, ...repeated }) =>
+      this.deps.openAccount.execute({ ...command, ...repeated }, cancellation),
+    );
+    if (this.submission.state === "ended") this.forget();
+  }
+
+  private problemOf(outcome: Shown<OpenAccountOutcome>): AccountFormProblem | "at-field" {
+    if (outcome.kind === "unreachable") return outcome;
+    this.newPassword.refuseAsUsedBefore();
+    return "at-field";
   }
 
   private async arrive(): Promise<void> {
@@ -115,7 +124,7 @@ export class AccountFormPresenter {
     if (cancellation.isCancelled) return;
     if (isOpen) return this.openLink();
     runInAction(() => {
-      this.phase = "must-log-out";
+      this.opening = "must-log-out";
     });
     this.gate.whenReopened(cancellation, () => void this.openLink());
   }
@@ -123,7 +132,7 @@ export class AccountFormPresenter {
   private async openLink(): Promise<void> {
     const { cancellation } = this.lifetime;
     runInAction(() => {
-      this.phase = "checking";
+      this.opening = "checking";
     });
     const opened = await this.deps.openAccountLink.execute(cancellation);
     if (cancellation.isCancelled || hasEnded(opened)) return;
@@ -131,7 +140,7 @@ export class AccountFormPresenter {
     runInAction(() => {
       this.email = opened.email;
       if (opened.unconfirmed) this.resume(opened.unconfirmed);
-      this.phase = "editing";
+      this.opening = "editing";
     });
   }
 
@@ -142,12 +151,12 @@ export class AccountFormPresenter {
     this.newPassword.typeConfirmPassword(password);
     this.secretQuestion = secretQuestion;
     this.secretAnswer = secretAnswer;
-    this.reference = reference;
+    this.submission.repeat(reference);
   }
 
   /** Validates every field; returns what to send, or undefined where a field is wrong. */
   private command(): OpenAccountCommand | undefined {
-    const { token, email, reference, secretQuestion, secretAnswer, newPassword } = this;
+    const { token, email, secretQuestion, secretAnswer, newPassword } = this;
     this.isJudged = true;
     const isPasswordGood = newPassword.judge();
     if (!isPasswordGood || this.secretQuestionError || this.secretAnswerError || secretQuestion === "")
@@ -156,18 +165,12 @@ export class AccountFormPresenter {
       draft: { token, password: newPassword.password, secretQuestion, secretAnswer },
       langCode: this.deps.language(),
       ...(email !== undefined && { email }),
-      ...(reference !== undefined && { reference }),
     };
   }
 
   private secretErrorOf(field: "secretQuestion" | "secretAnswer"): "fieldRequired" | undefined {
     const { secretQuestion, secretAnswer } = this;
     return this.isJudged ? secretFieldError(field, { secretQuestion, secretAnswer }) : undefined;
-  }
-
-  private leave(): void {
-    this.phase = "leaving";
-    this.forget();
   }
 
   /** Clears every secret when the page is left (PWD-04). */

@@ -3,12 +3,13 @@ import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import type { ChangePassword } from "#domain/reset-password/change-password.ts";
+import type { ChangePassword, ChangePasswordOutcome } from "#domain/reset-password/change-password.ts";
 import type { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import type { ResetLink } from "#domain/reset-password/reset-links.ts";
-import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
 /**
@@ -19,32 +20,41 @@ export type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" |
 
 /** ResetPasswordUpdatePage: sets a new password, opened by the link in a mail (reset-11). */
 export class ResetPasswordUpdatePresenter {
-  phase: ResetPasswordUpdatePhase = "checking";
-  /** Why the change failed; what was typed is still there. */
-  problem: Unreachable | undefined = undefined;
-  /** Counts failed submits, so that a view can move the focus once for each. */
-  failedSubmits = 0;
   readonly newPassword = new NewPasswordPresenter();
   readonly gate: SessionGate;
 
   private readonly deps: ResetPasswordUpdateDeps;
   private readonly lifetime = new PageLifetime();
+  private readonly submission = new Submission(this.lifetime, (outcome: Shown<ChangePasswordOutcome>) =>
+    this.problemOf(outcome),
+  );
+  private opening: Exclude<ResetPasswordUpdatePhase, "submitting"> = "checking";
   private link: ResetLink | undefined = undefined;
-  /** The trace token under which the password was sent before, if that call got no answer. */
-  private reference: SupportReference | undefined = undefined;
   private arrival: Promise<void> | undefined = undefined;
 
   constructor(deps: ResetPasswordUpdateDeps) {
     this.deps = deps;
     this.gate = deps.gate;
-    makeAutoObservable<this, "deps" | "lifetime" | "arrival" | "reference">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "arrival">(this, {
       newPassword: false,
       gate: false,
       deps: false,
       lifetime: false,
+      submission: false,
       arrival: false,
-      reference: false,
     });
+  }
+
+  get phase(): ResetPasswordUpdatePhase {
+    return this.submission.isBusy ? "submitting" : this.opening;
+  }
+
+  get problem(): Unreachable | undefined {
+    return this.submission.problem;
+  }
+
+  get failedSubmits(): number {
+    return this.submission.failedSubmits;
   }
 
   /** The e-mail of the account that the link belongs to (F-04). */
@@ -64,28 +74,14 @@ export class ResetPasswordUpdatePresenter {
 
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
-    const { link, newPassword, reference } = this;
+    const { link, newPassword } = this;
     if (this.phase !== "editing" || !link) return;
-    this.problem = undefined;
-    if (!newPassword.judge()) {
-      this.failedSubmits += 1;
-      return;
-    }
-    this.phase = "submitting";
+    this.submission.clearProblem();
+    if (!newPassword.judge()) return this.submission.refuse();
     const { password } = newPassword;
-    const outcome = await this.deps.changePassword.execute(
-      { link, password, ...(reference !== undefined && { reference }) },
-      this.lifetime.cancellation,
+    await this.submission.run(({ cancellation, ...repeated }) =>
+      this.deps.changePassword.execute({ link, password, ...repeated }, cancellation),
     );
-    if (hasEnded(outcome)) return;
-    runInAction(() => {
-      this.phase = "editing";
-      // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
-      this.reference = outcome.kind === "unreachable" ? outcome.reference : undefined;
-      if (outcome.kind === "unreachable") this.problem = outcome;
-      else newPassword.refuseAsUsedBefore();
-      this.failedSubmits += 1;
-    });
   }
 
   /** Links to LoginPage and its form, with the e-mail filled in. */
@@ -94,20 +90,26 @@ export class ResetPasswordUpdatePresenter {
     return pageLinkFor(this.email, login, this.deps);
   }
 
+  private problemOf(outcome: Shown<ChangePasswordOutcome>): Unreachable | "at-field" {
+    if (outcome.kind === "unreachable") return outcome;
+    this.newPassword.refuseAsUsedBefore();
+    return "at-field";
+  }
+
   private async arrive(): Promise<void> {
     const { cancellation } = this.lifetime;
     const isOpen = await this.gate.opens(cancellation);
     if (cancellation.isCancelled) return;
     if (isOpen) return this.checkLink();
     runInAction(() => {
-      this.phase = "must-log-out";
+      this.opening = "must-log-out";
     });
     this.gate.whenReopened(cancellation, () => void this.checkLink());
   }
 
   private async checkLink(): Promise<void> {
     runInAction(() => {
-      this.phase = "checking";
+      this.opening = "checking";
     });
     const outcome = await this.deps.checkResetLink.execute(this.lifetime.cancellation);
     if (hasEnded(outcome)) return;
@@ -116,8 +118,8 @@ export class ResetPasswordUpdatePresenter {
       const { password = "", reference } = outcome.unconfirmed ?? {};
       this.newPassword.typePassword(password);
       this.newPassword.typeConfirmPassword(password);
-      this.reference = reference;
-      this.phase = "editing";
+      this.submission.repeat(reference);
+      this.opening = "editing";
     });
   }
 }

@@ -1,49 +1,59 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
 import { resetEmailError, type ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { Submission, type Shown } from "#application/shared/submission.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
-import { hasEnded } from "#domain/shared/outcome.ts";
+import type {
+  RequestPasswordReset,
+  RequestPasswordResetOutcome,
+} from "#domain/reset-password/request-password-reset.ts";
 
 /** `submitting` lasts until the next page is shown. */
 export type ResetPasswordPhase = "editing" | "submitting";
 
 /** The text of the warning card: why the person is here again, or why the request failed. */
-export type ResetPasswordProblem =
-  | { readonly kind: "token-expired" }
-  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+export type ResetPasswordProblem = { readonly kind: "token-expired" } | Shown<RequestPasswordResetOutcome>;
 
 /** ResetPasswordPage: asks for a link by e-mail (reset-01). */
 export class ResetPasswordPresenter {
-  phase: ResetPasswordPhase = "editing";
   email: string;
   emailError: ResetEmailError | undefined = undefined;
-  problem: ResetPasswordProblem | undefined;
-  /** Counts failed submits, so that a view can move the focus once for each. */
-  failedSubmits = 0;
 
   private readonly query: { readonly email?: string; readonly tokenExpired?: true };
   private readonly deps: ResetPasswordDeps;
   private readonly lifetime = new PageLifetime();
-  /** The trace token under which this e-mail was sent before, if that call got no answer. */
-  private reference: SupportReference | undefined = undefined;
+  private readonly submission = new Submission<Shown<RequestPasswordResetOutcome>, ResetPasswordProblem>(
+    this.lifetime,
+    (problem) => problem,
+  );
 
   constructor(query: { readonly email?: string; readonly tokenExpired?: true }, deps: ResetPasswordDeps) {
     this.query = query;
     this.deps = deps;
     this.email = query.email ?? deps.linkParameters.at("reset-password")["email"] ?? "";
-    this.problem = query.tokenExpired ? { kind: "token-expired" } : undefined;
-    makeAutoObservable<this, "query" | "deps" | "lifetime" | "reference">(this, {
+    if (query.tokenExpired) this.submission.problem = { kind: "token-expired" };
+    makeAutoObservable<this, "query" | "deps" | "lifetime" | "submission">(this, {
       query: false,
       deps: false,
       lifetime: false,
-      reference: false,
+      submission: false,
     });
+  }
+
+  get phase(): ResetPasswordPhase {
+    return this.submission.isBusy ? "submitting" : "editing";
+  }
+
+  get problem(): ResetPasswordProblem | undefined {
+    return this.submission.problem;
+  }
+
+  get failedSubmits(): number {
+    return this.submission.failedSubmits;
   }
 
   /** Begins the visit; returns the function that ends it. */
@@ -57,32 +67,20 @@ export class ResetPasswordPresenter {
 
   typeEmail(email: string): void {
     this.email = email;
-    this.reference = undefined;
+    this.submission.repeat(undefined);
     this.emailError = undefined;
   }
 
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
-    if (this.phase === "submitting") return;
-    this.email = this.email.trim();
-    this.emailError = resetEmailError(this.email);
-    if (this.emailError) {
-      this.failedSubmits += 1;
-      return;
-    }
-    this.phase = "submitting";
-    this.problem = undefined;
-    const { email, reference } = this;
-    const { cancellation } = this.lifetime;
-    const outcome = await this.deps.requestPasswordReset.execute(email, cancellation, reference);
-    if (hasEnded(outcome)) return;
-    runInAction(() => {
-      // A retry sends the trace token of the first call again (SPEC-CHOICE D-26).
-      this.reference = outcome.reference;
-      this.problem = outcome;
-      this.failedSubmits += 1;
-      this.phase = "editing";
-    });
+    if (this.submission.isBusy) return;
+    const email = this.email.trim();
+    this.email = email;
+    this.emailError = resetEmailError(email);
+    if (this.emailError) return this.submission.refuse();
+    await this.submission.run(({ cancellation, reference }) =>
+      this.deps.requestPasswordReset.execute(email, cancellation, reference),
+    );
   }
 
   /** Links to LoginPage and its form, with the e-mail as typed so far (X-17). */
