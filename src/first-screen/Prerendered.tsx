@@ -86,7 +86,7 @@ const shell: Pick<ShellPresenter, "phase" | "language" | "tenantName" | "logo" |
 
 const emailStep: Pick<
   LoginPresenter,
-  | "phase"
+  | "part"
   | "stage"
   | "email"
   | "emailError"
@@ -96,7 +96,7 @@ const emailStep: Pick<
   | "helpUrl"
   | "isAfterActivation"
 > = {
-  phase: "editing",
+  part: "email",
   stage: "email",
   email: "",
   emailError: undefined,

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import type { LoginNotice, LoginPresenter } from "#application/login/login.presenter.ts";
+import type { LoginNotice } from "#application/login/login-notices.ts";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { lateViews } from "#ui/app/late-views.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
 import { Loader } from "#ui/components/Loader.tsx";
@@ -55,19 +56,11 @@ export const LoginScreen = observer(function LoginScreen({
   readonly presenter: LoginPresenter;
 }) {
   const text = useText();
-  const { stage, phase } = presenter;
-  const later = useLaterViews(stage === "password" || phase === "partner-only");
-  switch (phase) {
-    case "checking":
-      return <LoadingScreen title="login.title" text="login.continuing" />;
-    case "leaving":
-      return <LoadingScreen title="login.title" text="login.redirecting" />;
-    case "editing":
-    case "submitting":
-    case "partner-only":
-      break;
-  }
+  const { part } = presenter;
   const [notice] = presenter.notices;
+  const later = useLaterViews(presenter.stage === "password" || part === "partner-only");
+  if (part === "checking") return <LoadingScreen title="login.title" text="login.continuing" />;
+  if (part === "leaving") return <LoadingScreen title="login.title" text="login.redirecting" />;
   return (
     <Screen
       toast={
@@ -88,15 +81,13 @@ export const LoginScreen = observer(function LoginScreen({
       }
       helpUrl={presenter.helpUrl}
     >
-      {stage === "email" && phase !== "partner-only" ? (
-        <EmailStage presenter={presenter} />
-      ) : !later ? (
-        <Loader text={text("shell.loading")} />
-      ) : phase === "partner-only" ? (
-        <later.PartnerStage />
-      ) : (
-        <later.PasswordStage presenter={presenter} />
-      )}
+      {shownPart()}
     </Screen>
   );
+
+  function shownPart() {
+    if (part === "email") return <EmailStage presenter={presenter} />;
+    if (!later) return <Loader text={text("shell.loading")} />;
+    return part === "partner-only" ? <later.PartnerStage /> : <later.PasswordStage presenter={presenter} />;
+  }
 });

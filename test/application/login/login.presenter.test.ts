@@ -1,4 +1,3 @@
-import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, refusedTarget } from "#test/support/builders/domain-parts.ts";
@@ -488,13 +487,11 @@ describe("LoginPresenter's password", () => {
     expect(presenter.password).toBe("");
   });
 
-  test.each<LoginPresenter["phase"]>(["checking", "submitting", "leaving", "partner-only"])(
-    "nothing is sent while %s (RAC-01)",
-    async (phase) => {
-      const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example");
-      presenter.phase = phase;
-      await presenter.submitPassword();
-      expect(provider.requests).toEqual([]);
-    },
-  );
+  test("nothing more is sent while the password is being verified, nor afterwards (RAC-01)", async () => {
+    const { presenter, provider } = await atPassword("?newSession=1&email=ada@harbour.example");
+    presenter.typePassword("secret");
+    await Promise.all([presenter.submitPassword(), presenter.submitPassword()]);
+    await presenter.submitPassword();
+    expect([presenter.phase, provider.requestKinds]).toEqual(["leaving", ["log-in"]]);
+  });
 });

@@ -1,10 +1,6 @@
-import type {
-  LoginNotice,
-  LoginPhase,
-  LoginPresenter,
-  LoginProblem,
-  LoginStage,
-} from "#application/login/login.presenter.ts";
+import type { LoginPhase, LoginPresenter, LoginStage } from "#application/login/login.presenter.ts";
+import type { LoginProblem } from "#application/login/password-step.ts";
+import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
@@ -20,6 +16,7 @@ const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.g
 
 const arrived: LoginLiteral = {
   phase: "editing",
+  part: "email",
   stage: "email",
   email: "",
   emailError: undefined,
@@ -49,7 +46,12 @@ const arrived: LoginLiteral = {
 
 /** Returns LoginPage with the given differences from its first state. */
 function login(difference: Partial<LoginLiteral>): AtlasState {
-  return { view: () => <LoginPage search="" stage={undefined} />, login: { ...arrived, ...difference } };
+  const { phase = "editing", stage = "email" } = difference;
+  const part = phase === "editing" || phase === "submitting" ? stage : phase;
+  return {
+    view: () => <LoginPage search="" stage={undefined} />,
+    login: { ...arrived, part, ...difference },
+  };
 }
 
 function password(difference: Partial<LoginLiteral>): AtlasState {

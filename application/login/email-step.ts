@@ -1,0 +1,82 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** LoginPage's first step: the e-mail, and whether this device remembers it (login-02). */
+export class EmailStep {
+  email: string;
+  error: LoginFieldError | undefined = undefined;
+  isRemembered: boolean;
+  /** Counts failed submits, so that a view can move the focus once for each. */
+  failedSubmits = 0;
+  /** Whether the person has typed here. */
+  isEdited = false;
+
+  private readonly deps: EmailStepDeps;
+  private running: Promise<void> | undefined = undefined;
+
+  /** `given`: the e-mail that a link brought. */
+  constructor(given: string | undefined, deps: EmailStepDeps) {
+    const remembered = deps.rememberedEmail.value;
+    this.deps = deps;
+    this.email = given ?? remembered ?? deps.rememberedEmail.entered ?? "";
+    this.isRemembered = remembered !== undefined;
+    makeAutoObservable<this, "deps" | "running">(this, { deps: false, running: false });
+  }
+
+  type(email: string): void {
+    this.email = email;
+    this.isEdited = true;
+    this.error = undefined;
+  }
+
+  toggleRemembered(): void {
+    this.isRemembered = !this.isRemembered;
+  }
+
+  /** Shows an error on leaving the field only if something was typed there and it is wrong (login-15, L-03). */
+  async leave(): Promise<void> {
+    if (this.isEdited && this.email.trim() !== "") await this.check();
+  }
+
+  /** Calls `goOn` with a valid e-mail; a second submit joins the one that is running (RAC-01). */
+  submit(cancellation: Cancellation, goOn: (email: string) => void): Promise<void> {
+    this.running ??= this.validate(cancellation, goOn).finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async validate(cancellation: Cancellation, goOn: (email: string) => void): Promise<void> {
+    const email = this.email.trim();
+    this.email = email;
+    const error = await this.check();
+    // The person typed on meanwhile, or has left the page: this e-mail is not submitted (RAC-02).
+    if (this.email !== email || cancellation.isCancelled) return;
+    if (error) {
+      runInAction(() => {
+        this.failedSubmits += 1;
+      });
+      return;
+    }
+    this.deps.rememberedEmail.update(email, this.isRemembered);
+    goOn(email);
+  }
+
+  private async check(): Promise<LoginFieldError | undefined> {
+    const { email } = this;
+    const error = await this.deps.validate("email", email);
+    runInAction(() => {
+      // The answer is ignored if the text was changed meanwhile (RAC-02).
+      if (this.email === email) this.error = error;
+    });
+    return error;
+  }
+}
+
+/** Dependencies of the step. */
+export type EmailStepDeps = {
+  readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
+  readonly validate: (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
+};

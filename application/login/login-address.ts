@@ -1,0 +1,66 @@
+import type { LoginQuery } from "#application/login/login.query.ts";
+import { present } from "#application/shared/query.ts";
+import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
+import type { SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Language } from "#domain/shared/language.ts";
+
+/** What the address of LoginPage asks for, and how it changes from step to step. */
+export class LoginAddress {
+  private readonly query: LoginQuery;
+  private readonly deps: LoginAddressDeps;
+  private kept: SignInRequest | undefined = undefined;
+
+  constructor(query: LoginQuery, deps: LoginAddressDeps) {
+    this.query = query;
+    this.deps = deps;
+  }
+
+  /** What this visit asks for; reading it first stores the target of the sign-in. */
+  get request(): SignInRequest {
+    this.kept ??= this.deps.keepSignInTarget.execute({ ...this.query, langCode: this.deps.language() });
+    return this.kept;
+  }
+
+  /** Removes from the address what was read once (SPEC-CHOICE D-05, D-12). */
+  tidy(): void {
+    this.deps.addressBar.amend({
+      email: undefined,
+      loggedOut: undefined,
+      resetPassword: undefined,
+      activateSuccess: undefined,
+      newSession: undefined,
+      redirectUri: this.request.redirectUri,
+      iid: this.request.iid,
+    });
+  }
+
+  /** Shows a step. Neither the e-mail nor a flag that was already shown returns to the address. */
+  goTo(stage: "email" | "password", history: "push" | "replace", email?: string): void {
+    const { redirectUri, iid, purpose, temporaryMfaSetup, mfaResetRedirectUri } = this.request;
+    const { partnerCode } = this.query;
+    const parameters = present({
+      redirectUri,
+      iid,
+      purpose,
+      temporaryMfaSetup,
+      mfaResetRedirectUri,
+      partnerCode,
+      // The e-mail that a link brought is read again on the way back, so it becomes the one typed last.
+      email: this.query.email && email,
+    });
+    this.deps.navigation.go(
+      { page: "login", ...parameters, ...(stage === "password" && { stage }) },
+      history,
+    );
+  }
+}
+
+/** Dependencies of the address. */
+export type LoginAddressDeps = {
+  readonly keepSignInTarget: Pick<KeepSignInTarget, "execute">;
+  readonly navigation: Navigation;
+  readonly addressBar: AddressBar;
+  readonly language: () => Language;
+};

@@ -1,0 +1,13 @@
+import type { LoginQuery } from "#application/login/login.query.ts";
+
+/** A success message about an earlier step, such as a logout; shown once. */
+export type LoginNotice = "logged-out" | "password-reset" | "activated";
+
+/** Returns the messages that the address asks for. */
+export function noticesOf(query: LoginQuery): readonly LoginNotice[] {
+  return [
+    ...(query.loggedOut ? ["logged-out" as const] : []),
+    ...(query.resetPassword ? ["password-reset" as const] : []),
+    ...(query.activateSuccess ? ["activated" as const] : []),
+  ];
+}

@@ -1,0 +1,90 @@
+import { makeAutoObservable } from "mobx";
+import type { LoginFieldError } from "#application/login/login.schema.ts";
+import type { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { Submission, type Attempt, type Shown } from "#application/shared/submission.ts";
+import type { SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { SignInOutcome, SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
+import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
+import { cancelled } from "#domain/shared/outcome.ts";
+
+/** The reason that a failed attempt shows. */
+export type LoginProblem = Shown<SignInOutcome> | { readonly kind: "cookies-off" };
+
+/** `not-sent`: what the portal itself found wrong. */
+type PasswordOutcome =
+  | SignInOutcome
+  | {
+      readonly kind: "not-sent";
+      readonly error: LoginFieldError | undefined;
+      readonly areCookiesOff: boolean;
+    };
+
+/** LoginPage's second step: the password and the attempts to sign in with it (login-05, login-08). */
+export class PasswordStep {
+  password = "";
+  error: LoginFieldError | undefined = undefined;
+  readonly submission: Submission<Shown<PasswordOutcome>, LoginProblem>;
+
+  private readonly deps: PasswordStepDeps;
+
+  constructor(lifetime: PageLifetime, deps: PasswordStepDeps) {
+    this.deps = deps;
+    this.submission = new Submission(lifetime, (outcome) => this.problemOf(outcome));
+    makeAutoObservable<this, "deps">(this, { submission: false, deps: false });
+  }
+
+  type(password: string): void {
+    this.password = password;
+    this.error = undefined;
+  }
+
+  /** Signs in with the e-mail and what was typed. */
+  async submit(email: string, request: SignInRequest): Promise<void> {
+    await this.submission.run((attempt) => this.signIn(email, request, attempt));
+    if (this.submission.state === "ended") this.clear();
+  }
+
+  /** Cancels the attempt and clears the password and its errors on the way back to the e-mail (login-07, RAC-06). */
+  forget(): void {
+    this.submission.cancel();
+    this.error = undefined;
+    this.clear();
+  }
+
+  clear(): void {
+    this.password = "";
+  }
+
+  private async signIn(
+    email: string,
+    request: SignInRequest,
+    { cancellation }: Attempt,
+  ): Promise<PasswordOutcome> {
+    const { password } = this;
+    const areCookiesOff = !this.deps.abilities.cookiesEnabled();
+    const error = await this.deps.validate("password", password);
+    if (cancellation.isCancelled) return cancelled;
+    if (error || areCookiesOff) return { kind: "not-sent", error, areCookiesOff };
+    return this.deps.signInWithPassword.execute({ email, password, request }, cancellation);
+  }
+
+  private problemOf(outcome: Shown<PasswordOutcome>): LoginProblem | "at-field" {
+    this.error = outcome.kind === "not-sent" ? outcome.error : undefined;
+    switch (outcome.kind) {
+      case "not-sent":
+        return outcome.areCookiesOff ? { kind: "cookies-off" } : "at-field";
+      case "invalid-credentials":
+        this.clear();
+        return outcome;
+      case "unreachable":
+        return outcome;
+    }
+  }
+}
+
+/** Dependencies of the step. */
+export type PasswordStepDeps = {
+  readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
+  readonly abilities: BrowserAbilities;
+  readonly validate: (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
+};
