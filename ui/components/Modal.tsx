@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import { useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { Icon } from "./Icon.tsx";
-import { focusHeading } from "./focus-heading.ts";
+import { useModalDialog } from "./use-modal-dialog.ts";
 import { useText } from "./use-text.ts";
 import styles from "./Modal.module.scss";
 
@@ -17,23 +17,8 @@ export type ModalProps = {
 /** A modal dialog. It traps focus and returns it to the element that had it before (MD-01, MD-02). */
 export function Modal({ open, title, children, actions, onClose }: ModalProps) {
   const text = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const wanted = useRef(open);
-  const opener = useRef<Element | undefined>(undefined);
+  const { dialog, reopen } = useModalDialog(open);
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    wanted.current = open;
-    if (!open || !element) return undefined;
-    opener.current = document.activeElement ?? undefined;
-    show(element);
-    return () => {
-      wanted.current = false;
-      element.close();
-      returnFocus(opener.current);
-    };
-  }, [open]);
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -42,9 +27,6 @@ export function Modal({ open, title, children, actions, onClose }: ModalProps) {
   // Chromium closes the dialog on a second Esc although the first `cancel` was prevented.
   const refuseEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") cancel(event);
-  };
-  const reopen = () => {
-    if (wanted.current && dialog.current) show(dialog.current);
   };
 
   return (
@@ -85,18 +67,4 @@ export function Modal({ open, title, children, actions, onClose }: ModalProps) {
       </div>
     </dialog>
   );
-}
-
-function show(dialog: HTMLDialogElement) {
-  if (!dialog.open) dialog.showModal();
-  const first =
-    dialog.querySelector<HTMLElement>("[data-initial-focus]") ??
-    dialog.querySelector<HTMLElement>("[data-actions] :is(a, button)");
-  first?.focus();
-}
-
-/** Returns focus to the opener, or to the heading when the opener was removed. */
-function returnFocus(opener: Element | undefined) {
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-  else focusHeading();
 }

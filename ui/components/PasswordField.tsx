@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Field, fieldDescription } from "./Field.tsx";
-import type { FieldProps } from "./Field.tsx";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Field, fieldDescription, type FieldProps } from "./Field.tsx";
+import { CapsLockNotice } from "./CapsLockNotice.tsx";
 import { Icon } from "./Icon.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
+import { usePasswordVisibility } from "./use-password-visibility.ts";
 import { useText } from "./use-text.ts";
 import styles from "./PasswordField.module.scss";
 
@@ -43,23 +44,8 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [visible, setVisible] = useState(false);
-  const [touched, setTouched] = useState(false);
+  const { visible, touched, toggle } = usePasswordVisibility(input);
   const [capsLock, setCapsLock] = useState(false);
-
-  useEffect(() => {
-    const form = input.current?.form;
-    const hide = () => setVisible(false);
-    const hideWhenBroughtBack = (event: PageTransitionEvent) => {
-      if (event.persisted) hide();
-    };
-    form?.addEventListener("submit", hide);
-    window.addEventListener("pageshow", hideWhenBroughtBack);
-    return () => {
-      form?.removeEventListener("submit", hide);
-      window.removeEventListener("pageshow", hideWhenBroughtBack);
-    };
-  }, []);
 
   // Not through React's `value`, which also sets the attribute: CSS selectors and tools that copy the markup could
   // read the password there.
@@ -68,10 +54,6 @@ export function PasswordField({
   }, [value]);
 
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-  const toggle = () => {
-    setTouched(true);
-    setVisible(!visible);
-  };
 
   return (
     <Field {...field}>
@@ -112,14 +94,7 @@ export function PasswordField({
       <LiveRegion kind="status" hidden>
         {touched && text(visible ? "common.passwordVisible" : "common.passwordHidden")}
       </LiveRegion>
-      <LiveRegion kind="status">
-        {capsLock && (
-          <p className={styles.capsLock}>
-            <Icon name="info" size="small" />
-            <span>{text("common.capsLockOn")}</span>
-          </p>
-        )}
-      </LiveRegion>
+      <CapsLockNotice isShown={capsLock} />
     </Field>
   );
 }

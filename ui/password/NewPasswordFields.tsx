@@ -1,36 +1,23 @@
 import { observer } from "mobx-react-lite";
 import type {
   NewPasswordPresenter,
-  NewPasswordProblem,
   PasswordRequirement,
 } from "#application/password/new-password.presenter.ts";
-import type { NewPasswordError } from "#application/password/new-password.schema.ts";
-import type { FieldError } from "#ui/components/ErrorSummary.tsx";
 import { PasswordField } from "#ui/components/PasswordField.tsx";
 import { RequirementList } from "#ui/components/RequirementList.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import {
+  confirmPasswordErrors,
+  confirmPasswordId,
+  passwordErrors,
+  passwordId,
+} from "#ui/password/new-password-errors.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-/** A field id that password managers know; stable across builds (R-02). */
-const passwordId = "new-password";
-const confirmPasswordId = "confirm-password";
 const requirementsId = "password-requirements";
 
 /** The `passwordrules` attribute, for which Safari generates a password that passes (R-03). */
 const generatorRules = "minlength: 12; required: lower; required: upper; required: digit;";
-
-const passwordErrors: Readonly<Record<NewPasswordProblem, MessageId>> = {
-  fieldRequired: "password.fieldRequired",
-  passwordFieldFormatError: "password.passwordFieldFormatError",
-  passwordFieldTooLongError: "password.passwordFieldTooLongError",
-  passwordFieldMatchError: "password.passwordFieldMatchError",
-  passwordHistory: "password.passwordHistory",
-};
-
-const confirmPasswordErrors: Readonly<Record<NewPasswordError, MessageId>> = {
-  ...passwordErrors,
-  fieldRequired: "password.confirm.fieldRequired",
-};
 
 const requirementTexts: Readonly<Record<PasswordRequirement["rule"], MessageId>> = {
   length: "password.rule.length",
@@ -86,16 +73,3 @@ export const NewPasswordFields = observer(function NewPasswordFields({
     </>
   );
 });
-
-/** Returns the errors of the two fields for the summary above the form (X-08). */
-export function newPasswordErrors(
-  { passwordError, confirmPasswordError }: NewPasswordPresenter,
-  text: ReturnType<typeof useText>,
-): readonly FieldError[] {
-  return [
-    ...(passwordError ? [{ field: passwordId, message: text(passwordErrors[passwordError]) }] : []),
-    ...(confirmPasswordError
-      ? [{ field: confirmPasswordId, message: text(confirmPasswordErrors[confirmPasswordError]) }]
-      : []),
-  ];
-}

@@ -10,7 +10,8 @@ import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { MustLogOutDialog } from "#ui/logout/MustLogOutDialog.tsx";
-import { NewPasswordFields, newPasswordErrors } from "#ui/password/NewPasswordFields.tsx";
+import { newPasswordErrors } from "#ui/password/new-password-errors.ts";
+import { NewPasswordFields } from "#ui/password/NewPasswordFields.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
