@@ -12,6 +12,7 @@ import {
   judgePackages,
   judgePurity,
   judgeSpecifiers,
+  judgeSizes,
   judgeSyntax,
 } from "./house-rules.ts";
 import type { SourceFile } from "./source-reading.ts";
@@ -39,6 +40,7 @@ test("no family of adapters knows another", () => expect(judgeFamilies(product))
 test("imports are written the one way", () => expect(judgeSpecifiers(everything)).toEqual([]));
 test("no file imports itself in a circle", () => expect(judgeCycles(everything)).toEqual([]));
 test("no file only re-exports", () => expect(judgeBarrels(everything)).toEqual([]));
+test("views and presenters can be read in one go", () => expect(judgeSizes(everything)).toEqual([]));
 test("syntax can be erased, and there are no decorators", () => expect(judgeSyntax(everything)).toEqual([]));
 test("the container is asked only in src", () => expect(judgeContainer(product)).toEqual([]));
 test("the browser's globals stay in their adapters", () => expect(judgeBrowserGlobals(product)).toEqual([]));

@@ -10,6 +10,7 @@ import {
   judgeNames,
   judgePackages,
   judgePurity,
+  judgeSizes,
   judgeSpecifiers,
   judgeSyntax,
 } from "./house-rules.ts";
@@ -337,6 +338,21 @@ describe("the domain's purity", () => {
 
   test("accepts a date made of a value", () => {
     expect(judgePurity([file("domain/a.ts", "new Date(moment); Math.max(1, 2);")])).toEqual([]);
+  });
+});
+
+describe("sizes", () => {
+  test.each([
+    ["ui/login/LoginPage.tsx", 100],
+    ["application/login/login.presenter.ts", 250],
+  ])("%s may have %d lines", (path, lines) => {
+    const text = "a;\n".repeat(lines);
+    expect(judgeSizes([file(path, text)])).toEqual([]);
+    expect(judgeSizes([file(path, `${text}a;\n`)])).toHaveLength(1);
+  });
+
+  test.each(["ui/atlas/states/MfaStates.tsx", "domain/navigation/pages.ts"])("%s may have more", (path) => {
+    expect(judgeSizes([file(path, "a;\n".repeat(300))])).toEqual([]);
   });
 });
 

@@ -232,6 +232,21 @@ function problemsOfNodes(
   );
 }
 
+/** The most lines of a file that has to be read in one go. The atlas shows views and is none. */
+const sizes = [
+  { files: /^ui\/(?!atlas\/).*\.tsx$/, lines: 100 },
+  { files: /^application\/.*\.presenter\.ts$/, lines: 250 },
+];
+
+export function judgeSizes(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const count = text.replace(/\n$/, "").split("\n").length;
+    return sizes
+      .filter((size) => size.files.test(path) && count > size.lines)
+      .map(({ lines }) => `${path} has ${count} lines, and may have ${lines}`);
+  });
+}
+
 /** Syntax that cannot simply be erased, and decorators. */
 export function judgeSyntax(files: SourceFile[]): string[] {
   return problemsOfNodes(files, (node, file) => {
