@@ -1,64 +1,40 @@
-import { DemoApplication } from "../screens/demo-application.ts";
-import { LoginScreen } from "../screens/login-screen.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
+const grace = "grace@harbour.example";
 
 test("a login page without input follows a sign-in of another tab (login-55, RAC-05)", async ({
-  context,
   page,
-  sandbox,
   login,
   application,
+  newTab,
 }) => {
   await login.open("harbour");
-  const other = await context.newPage();
-  const otherLogin = new LoginScreen(other, sandbox);
-  await otherLogin.open("harbour");
-  await otherLogin.signIn(alice);
-  await new DemoApplication(other, sandbox).expectSignedIn("harbour", alice);
+  await (await newTab()).login.signInTo("harbour", alice);
   await page.bringToFront();
   await application.expectSignedIn("harbour", alice);
 });
 
-test("a login page with input asks first, and nothing is lost (login-55, RAC-05)", async ({
-  context,
+test("a login page with input asks first, and a logout in another tab removes the question (login-55, RAC-05)", async ({
   page,
-  sandbox,
   login,
   application,
-}) => {
-  await login.open("harbour");
-  await login.email.fill("grace@harbour.example");
-  const other = await context.newPage();
-  const otherLogin = new LoginScreen(other, sandbox);
-  await otherLogin.open("harbour");
-  await otherLogin.signIn(alice);
-  await new DemoApplication(other, sandbox).expectSignedIn("harbour", alice);
-  await page.bringToFront();
-  await expect(login.status.filter({ hasText: "You have logged in on another tab" })).toBeVisible();
-  await expect(login.email).toHaveValue("grace@harbour.example");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await application.expectSignedIn("harbour", alice);
-});
-
-test("a logout in another tab removes the question (login-55, RAC-05)", async ({
-  context,
-  page,
-  sandbox,
-  login,
+  newTab,
 }) => {
   await login.open("harbour", "?newSession=true");
-  await login.email.fill(alice);
-  const other = await context.newPage();
-  const otherLogin = new LoginScreen(other, sandbox);
-  await otherLogin.open("harbour");
-  await otherLogin.signIn(alice);
-  await new DemoApplication(other, sandbox).expectSignedIn("harbour", alice);
+  await login.email.fill(grace);
+  const other = await newTab();
+  await other.login.signInTo("harbour", alice);
+  const question = login.status.filter({ hasText: "You have logged in on another tab" });
   const offer = page.getByRole("button", { name: "Continue" });
-  await expect(offer).toBeVisible();
-  await other.goto(sandbox.portal("harbour", "/logout"));
-  await expect(otherLogin.email).toBeVisible();
+  await expect(question).toBeVisible();
+  await other.portal.open("harbour", "/logout");
+  await expect(other.login.email).toBeVisible();
   await expect(offer).toHaveCount(0);
-  await expect(login.email).toHaveValue(alice);
+  await other.login.signInTo("harbour", alice);
+  await page.bringToFront();
+  await expect(question).toBeVisible();
+  await expect(login.email).toHaveValue(grace);
+  await offer.click();
+  await application.expectSignedIn("harbour", alice);
 });

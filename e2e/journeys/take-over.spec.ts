@@ -15,11 +15,10 @@ const most = 150;
 /** The number of visits of each journey. */
 const visits = Number(process.env["TAKE_OVER_VISITS"] ?? 4);
 
-type Visit = {
-  readonly page: Page;
-  readonly sandbox: Sandbox;
-  readonly login: LoginScreen;
-};
+const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+const letterAt = (count: number) => alphabet.charAt(count % alphabet.length);
+
+type Visit = { readonly page: Page; readonly sandbox: Sandbox; readonly login: LoginScreen };
 
 /** Opens the e-mail step with the main script delayed until `release`. */
 async function openHeld({ page, sandbox, login }: Visit) {
@@ -31,15 +30,22 @@ async function openHeld({ page, sandbox, login }: Visit) {
   return { ...program, attached: () => login.expectAttached() };
 }
 
-/** Types from before the script runs until well after the hydration. */
+/** What a person types from before the script runs until well after the hydration. */
+type Typing = {
+  readonly what: string;
+  readonly prepare: (visit: Visit) => Promise<void>;
+  readonly keyAt: (count: number) => string;
+  /** Returns what is in the form, and what the keys should have left there. */
+  readonly read: (visit: Visit, keys: readonly string[]) => Promise<readonly [found: unknown, due: unknown]>;
+};
+
 async function typeThrough(
   visit: Visit,
   typist: SteadyTypist,
-  prepare: () => Promise<void>,
-  keyAt: (count: number) => string,
+  { prepare, keyAt }: Typing,
 ): Promise<readonly string[]> {
   const { release, attached } = await openHeld(visit);
-  await prepare();
+  await prepare(visit);
   let taken: Promise<boolean> | undefined;
   let isTaken = false;
   let last = most;
@@ -56,87 +62,54 @@ async function typeThrough(
   return keys;
 }
 
-const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
-const nothing = () => Promise.resolve();
+const typings: readonly Typing[] = [
+  {
+    what: "no letter is lost",
+    prepare: () => Promise.resolve(),
+    keyAt: letterAt,
+    read: async ({ login }, keys) => [await login.email.inputValue(), keys.join("")],
+  },
+  {
+    what: "the caret stays where it is, and letters are inserted there",
+    async prepare({ login }) {
+      await login.email.fill("startend");
+      for (let left = 0; left < "end".length; left++) await login.email.press("ArrowLeft");
+    },
+    keyAt: letterAt,
+    read: async ({ login }, keys) => [await login.email.inputValue(), `start${keys.join("")}end`],
+  },
+  {
+    what: "no press of the space bar on the tick box is lost",
+    prepare: ({ login }) => login.remember.focus(),
+    keyAt: () => " ",
+    read: async ({ login }, keys) => [await login.remember.isChecked(), keys.length % 2 === 1],
+  },
+  {
+    what: "no step through the languages is lost",
+    prepare: ({ page }) => page.locator("#language").focus(),
+    // Seven steps lead to the last language, and as many back to the first.
+    keyAt: (count) => (Math.floor(count / 7) % 2 === 0 ? "ArrowDown" : "ArrowUp"),
+    async read({ page }, keys) {
+      const place = keys.length % 14;
+      const language = page.locator("#language");
+      const found = await language.evaluate((select: HTMLSelectElement) => select.selectedIndex);
+      return [found, place <= 7 ? place : 14 - place];
+    },
+  },
+];
 
-test.describe("a key every 20 milliseconds while React hydrates the form", () => {
-  test("no letter is lost (prerender-09)", async ({ page, sandbox, login }) => {
-    const typist = await SteadyTypist.at(page, slowdown);
-    const lost: string[] = [];
-    for (let visit = 0; visit < visits; visit++) {
-      const letters = await typeThrough({ page, sandbox, login }, typist, nothing, (count) =>
-        alphabet.charAt(count % alphabet.length),
-      );
-      const typed = letters.join("");
-      const there = await login.email.inputValue();
-      if (there !== typed) lost.push(`${typed} became ${there}`);
-    }
-    expect(lost).toEqual([]);
-  });
-
-  test("the caret stays where it is, and letters are inserted there (prerender-09)", async ({
-    page,
-    sandbox,
-    login,
-  }) => {
-    const typist = await SteadyTypist.at(page, slowdown);
-    const lost: string[] = [];
-    for (let visit = 0; visit < visits; visit++) {
-      const letters = await typeThrough(
-        { page, sandbox, login },
-        typist,
-        async () => {
-          await login.email.fill("startend");
-          for (let left = 0; left < "end".length; left++) await login.email.press("ArrowLeft");
-        },
-        (count) => alphabet.charAt(count % alphabet.length),
-      );
-      const typed = `start${letters.join("")}end`;
-      const there = await login.email.inputValue();
-      if (there !== typed) lost.push(`${typed} became ${there}`);
-    }
-    expect(lost).toEqual([]);
-  });
-
-  test("no press of the space bar on the tick box is lost (prerender-09)", async ({
-    page,
-    sandbox,
-    login,
-  }) => {
-    const typist = await SteadyTypist.at(page, slowdown);
-    const lost: string[] = [];
-    for (let visit = 0; visit < visits; visit++) {
-      const presses = await typeThrough(
-        { page, sandbox, login },
-        typist,
-        () => login.remember.focus(),
-        () => " ",
-      );
-      if ((await login.remember.isChecked()) !== (presses.length % 2 === 1)) lost.push(`${presses.length}`);
-    }
-    expect(lost).toEqual([]);
-  });
-
-  test("no step through the languages is lost (prerender-09)", async ({ page, sandbox, login }) => {
-    const typist = await SteadyTypist.at(page, slowdown);
-    const lost: string[] = [];
-    for (let visit = 0; visit < visits; visit++) {
-      const steps = await typeThrough(
-        { page, sandbox, login },
-        typist,
-        () => page.locator("#language").focus(),
-        // Seven steps lead to the last language, and as many back to the first.
-        (count) => (Math.floor(count / 7) % 2 === 0 ? "ArrowDown" : "ArrowUp"),
-      );
-      const place = steps.length % 14;
-      const expected = place <= 7 ? place : 14 - place;
-      const there = await page
-        .locator("#language")
-        .evaluate((select: HTMLSelectElement) => select.selectedIndex);
-      if (there !== expected) lost.push(`${steps.length} steps led to ${there}`);
-    }
-    expect(lost).toEqual([]);
-  });
+test.describe("a key every 20 milliseconds while React hydrates the form:", () => {
+  for (const typing of typings) {
+    test(`${typing.what} (prerender-09)`, async ({ page, sandbox, login }) => {
+      const typist = await SteadyTypist.at(page, slowdown);
+      for (let turn = 0; turn < visits; turn++) {
+        const visit = { page, sandbox, login };
+        const keys = await typeThrough(visit, typist, typing);
+        const [found, due] = await typing.read(visit, keys);
+        expect(found, keys.join("")).toBe(due);
+      }
+    });
+  }
 
   test("a form is submitted at every moment of the hydration (prerender-09)", async ({
     page,
@@ -164,12 +137,10 @@ test.describe("a key every 20 milliseconds while React hydrates the form", () =>
     login,
   }) => {
     const protocol = await page.context().newCDPSession(page);
-    const compose = (text: string) =>
-      protocol.send("Input.imeSetComposition", {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
+    const compose = (text: string) => {
+      const [selectionStart, selectionEnd] = [text.length, text.length];
+      return protocol.send("Input.imeSetComposition", { text, selectionStart, selectionEnd });
+    };
     const { release, attached } = await openHeld({ page, sandbox, login });
     await compose("ali");
     release();
@@ -185,21 +156,22 @@ test.describe("a key every 20 milliseconds while React hydrates the form", () =>
 
   test("text pasted before, during and after it is kept (prerender-09)", async ({
     page,
+    context,
     sandbox,
     login,
-    context,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const typist = await SteadyTypist.at(page, slowdown);
     const { release, attached } = await openHeld({ page, sandbox, login });
+    const paste = () => page.keyboard.press("ControlOrMeta+V");
     await page.evaluate(() => navigator.clipboard.writeText("ab"));
-    await page.keyboard.press("ControlOrMeta+V");
+    await paste();
     release();
-    await page.keyboard.press("ControlOrMeta+V");
-    await typist.type((count) => (count < 5 ? alphabet.charAt(count) : undefined));
-    await page.keyboard.press("ControlOrMeta+V");
+    await paste();
+    await typist.type((count) => (count < 5 ? letterAt(count) : undefined));
+    await paste();
     await attached();
-    await page.keyboard.press("ControlOrMeta+V");
+    await paste();
     await expect(login.email).toHaveValue(["ab", "ab", "abcde", "ab", "ab"].join(""));
   });
 });

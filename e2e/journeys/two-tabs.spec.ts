@@ -1,5 +1,3 @@
-import { DemoApplication } from "../screens/demo-application.ts";
-import { LoginScreen } from "../screens/login-screen.ts";
 import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
@@ -12,21 +10,15 @@ test.beforeEach(({ sandbox }) =>
   sandbox.changePerson(grace, { passwordExpiresAt: null, passwordChangeWarningInDays: null }),
 );
 
-test("two sign-ins at the same time do not mix (state-02, RAC-05)", async ({
-  context,
-  sandbox,
-  records,
-  traffic,
-}) => {
+test("two sign-ins at the same time do not mix (state-02, RAC-05)", async ({ newTab, records, traffic }) => {
   const tabs = [];
   for (const email of [alice, grace]) {
-    const page = await context.newPage();
+    const { page, login, application } = await newTab();
     const way = await hold(page, /\/authorize\?.*login_ticket=/);
-    const login = new LoginScreen(page, sandbox);
     await login.open("harbour");
     await login.signIn(email);
     await way.arrived;
-    tabs.push({ email, way, application: new DemoApplication(page, sandbox) });
+    tabs.push({ email, way, application });
   }
   for (const { email, way, application } of tabs) {
     way.release();
@@ -36,36 +28,20 @@ test("two sign-ins at the same time do not mix (state-02, RAC-05)", async ({
   expect(await records.sessionToken("harbour")).toBeDefined();
 });
 
-test("the next person's sign-in replaces the last person's session (authenticate-22, CSR-08)", async ({
-  page,
-  sandbox,
+test("the next person's sign-in replaces the last person's session, also where it ends at an expired password (authenticate-22, CSR-08)", async ({
   login,
-  application,
-  records,
-}) => {
-  await login.open("harbour");
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
-  const first = await records.sessionToken("harbour");
-  await login.open("harbour", "?newSession=true");
-  await login.signIn(grace);
-  await application.expectSignedIn("harbour", grace);
-  expect(await records.sessionToken("harbour")).not.toBe(first);
-  await page.goto(sandbox.portal("harbour"));
-  await application.expectSignedIn("harbour", grace);
-});
-
-test("a sign-in that ends at an expired password leaves no session of the last person (authenticate-22, CSR-08)", async ({
-  login,
-  application,
   portal,
+  application,
   records,
 }) => {
-  await login.open("harbour");
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
+  await login.signInTo("harbour", alice);
+  const first = await records.sessionToken("harbour");
+  await login.signInTo("harbour", grace, "?newSession=true");
+  expect(await records.sessionToken("harbour")).not.toBe(first);
+  await portal.open("harbour", "/");
+  await application.expectSignedIn("harbour", grace);
   await login.open("harbour", "?newSession=true");
   await login.signIn("erika@harbour.example");
-  await expect(portal.heading).toHaveText("Your password has expired");
+  await portal.expectHeading("Your password has expired");
   expect(await records.sessionToken("harbour")).toBeUndefined();
 });

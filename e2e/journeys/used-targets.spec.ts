@@ -1,142 +1,113 @@
-import type { Page } from "@playwright/test";
-import type { DemoApplication } from "../screens/demo-application.ts";
-import type { LoginScreen } from "../screens/login-screen.ts";
-import { PasswordScreens } from "../screens/password-screens.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, test as base } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 const grace = "grace@harbour.example";
 
-/** Signs in from the application; returns its LoginPage URL with the one-time `state`. */
-async function signInFrom(
-  application: DemoApplication,
-  login: LoginScreen,
-  page: Page,
-  email: string,
-): Promise<string> {
-  await application.open("harbour");
-  await application.signIn.click();
-  await expect(login.email).toBeVisible();
-  await login.expectAttached();
-  const address = page.url();
-  expect(new URL(address).searchParams.get("redirectUri")).toContain("state=app-");
-  await login.signIn(email);
-  return address;
-}
+/** Returns the target in the address of LoginPage. */
+const targetIn = (address: string) => new URL(address).searchParams.get("redirectUri") ?? "";
+
+/** Signs in from the application; `address` is that of LoginPage, whose target has a one-time `state`. */
+const test = base.extend<{ readonly address: string; readonly person: string }>({
+  person: [alice, { option: true }],
+  address: async ({ page, login, application, passwords, person }, use) => {
+    await application.startSignIn("harbour");
+    await expect(login.email).toBeVisible();
+    await login.expectAttached();
+    const address = page.url();
+    expect(targetIn(address)).toContain("state=app-");
+    await login.signIn(person);
+    if (person === grace) await passwords.later.click();
+    await application.expectSignedIn("harbour", person);
+    await use(address);
+  },
+});
 
 test.slow();
 
-test("Back from the application, once and again, ends in the application (authenticated-15, X-20)", async ({
-  page,
-  login,
-  application,
-}) => {
-  await signInFrom(application, login, page, alice);
-  await application.expectSignedIn("harbour", alice);
-  for (let times = 1; times <= 2; times += 1) {
-    await page.goBack();
+test.describe("a target whose state was used is not left for again:", () => {
+  test("Back, Back and a reload end in the application (authenticated-15, X-20)", async ({
+    page,
+    application,
+    address,
+  }) => {
+    for (let times = 1; times <= 2; times += 1) {
+      await page.goBack();
+      await application.expectSignedIn("harbour", alice);
+    }
+    await page.reload();
     await application.expectSignedIn("harbour", alice);
-  }
-  await page.reload();
-  await application.expectSignedIn("harbour", alice);
-});
-
-test("a reload on the way Back ends in the application (authenticated-15, X-20)", async ({
-  page,
-  login,
-  application,
-}) => {
-  const address = await signInFrom(application, login, page, alice);
-  await application.expectSignedIn("harbour", alice);
-  await page.goto(address);
-  await application.expectSignedIn("harbour", alice);
-  await page.goBack();
-  await page.reload();
-  await application.expectSignedIn("harbour", alice);
-});
-
-test("Back and Later, twice, end in the application (expiry-06, authenticated-15)", async ({
-  page,
-  login,
-  application,
-}) => {
-  const { later } = new PasswordScreens(page);
-  await signInFrom(application, login, page, grace);
-  await later.click();
-  await application.expectSignedIn("harbour", grace);
-  for (let times = 1; times <= 2; times += 1) {
+    await page.goto(address);
+    await application.expectSignedIn("harbour", alice);
     await page.goBack();
-    await later.click();
-    await application.expectSignedIn("harbour", grace);
-  }
-});
-
-test("the same link in a second tab, and after a logout, ends in the application (authenticated-15)", async ({
-  context,
-  page,
-  sandbox,
-  login,
-  application,
-}) => {
-  const address = await signInFrom(application, login, page, alice);
-  await application.expectSignedIn("harbour", alice);
-  const second = await context.newPage();
-  await second.goto(address);
-  await expect(second.getByText("You are signed in")).toBeVisible();
-  await page.goto(sandbox.portal("harbour", "/logout"));
-  await expect(login.email).toBeVisible();
-  await page.goto(address);
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
-});
-
-test("the warning's own address does not use a target again (expiry-06, authenticated-15)", async ({
-  page,
-  sandbox,
-  login,
-  application,
-}) => {
-  const { later } = new PasswordScreens(page);
-  const address = await signInFrom(application, login, page, grace);
-  await later.click();
-  await application.expectSignedIn("harbour", grace);
-  await page.goto(sandbox.portal("harbour", "/login"));
-  await expect(later).toBeVisible();
-  const query = new URLSearchParams({
-    passwordExpiryInDays: "5",
-    redirectUri: new URL(address).searchParams.get("redirectUri") ?? "",
+    await page.reload();
+    await application.expectSignedIn("harbour", alice);
   });
-  await page.goto(sandbox.portal("harbour", `/error/password-will-expire?${query.toString()}`));
-  await later.click();
-  await application.expectSignedIn("harbour", grace);
-});
 
-test("a silent authorization does not redirect with a used state (authorize-07)", async ({
-  page,
-  sandbox,
-  login,
-  application,
-}) => {
-  const address = await signInFrom(application, login, page, alice);
-  await application.expectSignedIn("harbour", alice);
-  const query = new URLSearchParams({ redirectUri: new URL(address).searchParams.get("redirectUri") ?? "" });
-  await page.goto(sandbox.portal("harbour", `/authorize?${query.toString()}`));
-  await application.expectSignedIn("harbour", alice);
+  test("the same link in a second tab, and after a logout, ends in the application (authenticated-15)", async ({
+    page,
+    login,
+    portal,
+    application,
+    newTab,
+    address,
+  }) => {
+    const second = await newTab();
+    await second.page.goto(address);
+    await second.application.expectSignedIn("harbour", alice);
+    await portal.open("harbour", "/logout");
+    await expect(login.email).toBeVisible();
+    await page.goto(address);
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+  });
+
+  test("a silent authorization does not redirect with a used state (authorize-07)", async ({
+    portal,
+    application,
+    address,
+  }) => {
+    const query = new URLSearchParams({ redirectUri: targetIn(address) });
+    await portal.open("harbour", `/authorize?${query.toString()}`);
+    await application.expectSignedIn("harbour", alice);
+  });
+
+  test.describe("after the warning of an expiry", () => {
+    test.use({ person: grace });
+
+    test("Back and Later, twice, and the warning's own address, end in the application (expiry-06, authenticated-15)", async ({
+      page,
+      portal,
+      passwords,
+      application,
+      address,
+    }) => {
+      for (let times = 1; times <= 2; times += 1) {
+        await page.goBack();
+        await passwords.later.click();
+        await application.expectSignedIn("harbour", grace);
+      }
+      await portal.open("harbour", "/login");
+      await expect(passwords.later).toBeVisible();
+      const query = new URLSearchParams({ passwordExpiryInDays: "5", redirectUri: targetIn(address) });
+      await portal.open("harbour", `/error/password-will-expire?${query.toString()}`);
+      await passwords.later.click();
+      await application.expectSignedIn("harbour", grace);
+    });
+  });
 });
 
 test("a target without a state can be used any number of times (authenticated-15)", async ({
-  page,
   sandbox,
   login,
+  portal,
   application,
   traffic,
 }) => {
   const target = sandbox.application("harbour", "/callback");
-  await login.open("harbour", `?redirectUri=${encodeURIComponent(target)}`);
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
+  const query = `?redirectUri=${encodeURIComponent(target)}`;
+  await login.signInTo("harbour", alice, query);
   traffic.forget();
-  await page.goto(sandbox.portal("harbour", `/login?redirectUri=${encodeURIComponent(target)}`));
+  await portal.open("harbour", `/login${query}`);
   await application.expectSignedIn("harbour", alice);
   const left = traffic.visits("/authorize").map((address) => address.searchParams.get("redirect_uri"));
   expect(left.at(-1)).toBe(target);
