@@ -2,13 +2,13 @@ import { expect, test } from "../support/journey.ts";
 import { VendorStandIns } from "../support/vendor-stand-ins.ts";
 
 test("without an id no script is loaded, and the policy names no vendor (analytics-01)", async ({
-  context,
   page,
-  sandbox,
+  context,
   login,
+  portal,
 }) => {
   const vendors = await VendorStandIns.of(context);
-  const answer = await page.goto(sandbox.portal("harbour", "/login?newSession=true"));
+  const answer = await portal.open("harbour", "/login?newSession=true");
   expect(await answer?.headerValue("content-security-policy")).not.toMatch(/google/);
   await expect(login.email).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -16,15 +16,15 @@ test("without an id no script is loaded, and the policy names no vendor (analyti
 });
 
 test("counts pages by their patterns, without query, e-mail or address (analytics-02, analytics-04)", async ({
-  context,
   page,
+  context,
   sandbox,
   login,
   portal,
 }) => {
   await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
   const vendors = await VendorStandIns.of(context);
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=en&purpose=private-purpose"));
+  await portal.open("harbour", "/login?newSession=true&langCode=en&purpose=private-purpose");
   await expect.poll(async () => (await vendors.calls(page)).length).toBeGreaterThan(0);
   expect(vendors.requests).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ABC123"]);
   await login.enterEmail("alice@harbour.example");
@@ -45,30 +45,9 @@ test("counts pages by their patterns, without query, e-mail or address (analytic
   ]);
 });
 
-test("nothing is sent from pages that carry tokens (analytics-05, D-47)", async ({
-  context,
-  page,
-  sandbox,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/./);
-  await sandbox.changeConfig("harbour", { UA_ID: "G-ABC123" });
-  const vendors = await VendorStandIns.of(context);
-  for (const path of [
-    "/authenticate?code=secret&state=x",
-    "/activate?token=secret",
-    "/verify-email?token=s",
-  ]) {
-    await page.goto(sandbox.portal("harbour", path));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-  }
-  expect(vendors.requests).toEqual([]);
-});
-
 test("an id of Universal Analytics is ignored with one warning (analytics-03, config-09)", async ({
-  context,
   page,
+  context,
   sandbox,
   login,
   expectedComplaints,

@@ -75,28 +75,6 @@ test("the link to LoginPage keeps the target and the iid of the sign-in (login-2
   expect([searchParams.get("redirectUri"), searchParams.get("iid")]).toEqual([target, "7"]);
 });
 
-test("help, support and language are in the same places on every screen (error-09, X-16)", async ({
-  page,
-  login,
-  portal,
-}) => {
-  await login.open("harbour", "?newSession=true");
-  const orderOf = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("main a, main button[type=submit], footer select, footer a")]
-        .map((element) => element.textContent?.trim() ?? "")
-        .slice(-3),
-    );
-  const order = await orderOf();
-  expect(order[0]).toContain("Trouble logging in?");
-  expect(order[2]).toContain("Contact support");
-  for (const { path, heading } of pages) {
-    await portal.open("harbour", path);
-    await portal.expectHeading(heading);
-    expect(await orderOf()).toEqual(order);
-  }
-});
-
 test("of the messages in an address only the known risk message is shown (error-02, error-12)", async ({
   page,
   portal,

@@ -72,33 +72,6 @@ for (const code of languages.filter((candidate) => candidate !== "en")) {
   });
 }
 
-test("other values of langCode leave the choice to the browser (language-02, L10-01)", async ({
-  page,
-  portal,
-}) => {
-  for (const langCode of ["__proto__", "DE", "en'\"<b>"]) {
-    await portal.open("harbour", `/login?newSession=true&langCode=${encodeURIComponent(langCode)}`);
-    await expectLanguage(page, "en");
-  }
-});
-
-test("the first of the browser's languages that exists is used, else English (language-03, language-04)", async ({
-  page,
-  portal,
-}) => {
-  for (const [spoken, code] of [
-    [["nl", "zh-TW", "fr-CA", "de"], "fr"],
-    [["in-ID"], "id"],
-    [["nl-NL"], "en"],
-  ] as const) {
-    await page.addInitScript((list) => {
-      Object.defineProperty(navigator, "languages", { get: () => list, configurable: true });
-    }, spoken);
-    await portal.open("harbour", "/login?newSession=true");
-    await expectLanguage(page, code);
-  }
-});
-
 test.describe("the language switch", () => {
   test("is a native list with each language in its own name, on every kind of screen (language-12, D-44)", async ({
     page,

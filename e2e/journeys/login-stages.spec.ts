@@ -5,204 +5,138 @@ const alice = "alice@harbour.example";
 const other = "other@harbour.example";
 const lastUser = "AUTH_X_LAST_USER";
 
-test.describe("the e-mail", () => {
-  test("is remembered on this device when asked for (login-21, login-18)", async ({ login, records }) => {
-    await login.open("harbour");
-    await expect(login.remember).not.toBeChecked();
-    await login.remember.check();
-    await login.enterEmail(alice);
-    expect((await records.ofBrowser())[lastUser]).toBe(alice);
-    await login.open("harbour");
+test("the e-mail is remembered on this device when asked for, and deleted when the box is unticked (login-21, login-19)", async ({
+  login,
+  records,
+}) => {
+  await login.open("harbour");
+  await expect(login.remember).not.toBeChecked();
+  await login.remember.check();
+  await login.enterEmail(alice);
+  expect((await records.ofBrowser())[lastUser]).toBe(alice);
+  await login.open("harbour");
+  await expect(login.email).toHaveValue(alice);
+  await expect(login.remember).toBeChecked();
+  await login.remember.uncheck();
+  await login.enterEmail(alice);
+  expect((await records.ofBrowser())[lastUser]).toBeUndefined();
+});
+
+test("the e-mail comes from the query, else from this device, else from this visit (login-20)", async ({
+  login,
+  records,
+}) => {
+  await login.open("harbour");
+  await login.enterEmail(other);
+  await login.changeEmail.click();
+  await expect(login.email).toHaveValue(other);
+  await records.plantInBrowser({ [lastUser]: alice });
+  await login.open("harbour");
+  await expect(login.email).toHaveValue(alice);
+  await login.open("harbour", `?email=${encodeURIComponent(other)}`);
+  await expect(login.email).toHaveValue(other);
+  await expect(login.remember).toBeChecked();
+});
+
+test("the purpose of a visit is kept through the stages and dropped at the next visit (login-24, login-23)", async ({
+  page,
+  sandbox,
+  login,
+  records,
+}) => {
+  const redirectUri = sandbox.application("harbour", "/callback");
+  const kept = { AUTH_X_REDIRECT_URI: redirectUri, AUTH_X_IID: "demo" };
+  await login.open("harbour", `?${new URLSearchParams({ redirectUri, iid: "demo" }).toString()}`);
+  expect(await records.ofBrowser()).toEqual(kept);
+  await login.enterEmail(alice);
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe("/login/password");
+  expect(Object.fromEntries(searchParams)).toMatchObject({ redirectUri, iid: "demo" });
+  await page.goBack();
+  await expect(login.email).toBeVisible();
+  expect(await records.ofBrowser()).toEqual(kept);
+  await login.open("harbour");
+  expect(await records.ofBrowser()).toEqual({});
+});
+
+test("the address names the stage, so that Back, Forward and a reload work (login-01, login-13)", async ({
+  page,
+  sandbox,
+  login,
+  portal,
+}) => {
+  await portal.open("harbour", "/login/password");
+  await expect(login.email).toBeVisible();
+  await expect(page).toHaveURL(sandbox.portal("harbour", "/login"));
+  await login.enterEmail(alice);
+  await expect(page).toHaveURL(/\/login\/password/);
+  await page.goBack();
+  await expect(login.email).toHaveValue(alice);
+  await expect(page).toHaveURL(/\/login\/?$/);
+  await page.goForward();
+  await expect(login.password).toBeVisible();
+  await page.reload();
+  await login.remember.check();
+  await login.enterEmail(alice);
+  await page.reload();
+  await expect(login.password).toBeVisible();
+});
+
+test("going back by the button or by Back clears password and error, not the e-mail (login-07, RAC-06)", async ({
+  page,
+  login,
+}) => {
+  await login.open("harbour");
+  await login.enterEmail(alice);
+  for (const goBack of [() => login.changeEmail.click(), () => page.goBack()]) {
+    await login.enterPassword("Not-the-password-1");
+    await expect(login.alert).toContainText("Invalid e-mail or password");
+    await login.password.fill("half a pass");
+    await goBack();
     await expect(login.email).toHaveValue(alice);
-    await expect(login.remember).toBeChecked();
-  });
-
-  test("is deleted when the box is unticked (login-19)", async ({ login, records }) => {
-    await login.open("harbour");
-    await records.plantInBrowser({ [lastUser]: alice });
-    await login.open("harbour");
-    await login.remember.uncheck();
-    await login.enterEmail(alice);
-    expect((await records.ofBrowser())[lastUser]).toBeUndefined();
-  });
-
-  test("comes from the query, else from this device, else from this visit (login-20)", async ({
-    login,
-    records,
-  }) => {
-    await login.open("harbour");
-    await login.enterEmail(other);
-    await login.changeEmail.click();
-    await expect(login.email).toHaveValue(other);
-    await records.plantInBrowser({ [lastUser]: alice });
-    await login.open("harbour");
-    await expect(login.email).toHaveValue(alice);
-    await login.open("harbour", `?email=${encodeURIComponent(other)}`);
-    await expect(login.email).toHaveValue(other);
-    await expect(login.remember).toBeChecked();
-  });
-
-  for (const path of ["/", "/login", "/login/email"]) {
-    test(`is removed from the address bar of ${path}, and a reload keeps it (redirect-25, D-05)`, async ({
-      page,
-      sandbox,
-      login,
-    }) => {
-      await page.goto(sandbox.portal("harbour", `${path}?email=${encodeURIComponent(alice)}&langCode=en`));
-      await expect(login.email).toHaveValue(alice);
-      expect(page.url()).not.toContain("email=");
-      await page.reload();
-      await expect(login.email).toHaveValue(alice);
-    });
+    await expect(login.alert).toBeEmpty();
+    await login.next.click();
+    await expect(login.password).toHaveValue("");
   }
 });
 
-test.describe("the purpose of the visit", () => {
-  test("is kept through the stages and dropped at the next visit (login-24, login-23)", async ({
-    page,
-    sandbox,
-    login,
-    records,
-  }) => {
-    const redirectUri = sandbox.application("harbour", "/callback");
-    const kept = { AUTH_X_REDIRECT_URI: redirectUri, AUTH_X_IID: "demo" };
-    await login.open("harbour", `?${new URLSearchParams({ redirectUri, iid: "demo" }).toString()}`);
-    expect(await records.ofBrowser()).toEqual(kept);
-    await login.enterEmail(alice);
-    const { pathname, searchParams } = new URL(page.url());
-    expect(pathname).toBe("/login/password");
-    expect(Object.fromEntries(searchParams)).toMatchObject({ redirectUri, iid: "demo" });
-    await page.goBack();
-    await expect(login.email).toBeVisible();
-    expect(await records.ofBrowser()).toEqual(kept);
-    await login.open("harbour");
-    expect(await records.ofBrowser()).toEqual({});
+test("fifty clicks, Enter and a double click send one sign-in, and the button shows it (login-51, RAC-01)", async ({
+  page,
+  login,
+  application,
+  traffic,
+}) => {
+  const { arrived, release } = await hold(page, /\/co\/authenticate$/);
+  await login.open("harbour");
+  await login.enterEmail(alice);
+  await login.password.fill("Welcome2Lobby");
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>("button[type=submit]");
+    for (let click = 0; click < 50; click += 1) {
+      button?.click();
+      button?.form?.requestSubmit();
+    }
   });
-
-  test("is kept on the way back from an error page (login-25)", async ({
-    page,
-    sandbox,
-    login,
-    portal,
-    application,
-  }) => {
-    const redirectUri = sandbox.application("harbour", "/callback");
-    await login.open("harbour", `?${new URLSearchParams({ redirectUri, iid: "demo" }).toString()}`);
-    await login.signIn("bruno@harbour.example");
-    await expect(portal.heading).toHaveText("Your account has been disabled");
-    await portal.backToLogin.click();
-    await expect(login.email).toBeVisible();
-    expect(new URL(page.url()).searchParams.get("redirectUri")).toBe(redirectUri);
-    await page.reload();
-    await login.signIn(alice);
-    await application.expectSignedIn("harbour", alice);
-  });
+  await login.logIn.dblclick({ force: true });
+  await login.password.press("Enter");
+  await arrived;
+  await expect(login.logIn).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByText("Please wait…")).toHaveCount(1);
+  release();
+  await application.expectSignedIn("harbour", alice);
+  expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(1);
+  expect(traffic.spentCodes).toHaveLength(1);
 });
 
-test.describe("between the stages", () => {
-  test("the address names the stage, so that Back and Forward work (login-01, login-03)", async ({
-    page,
-    login,
-  }) => {
-    await login.open("harbour");
-    await login.enterEmail(alice);
-    await expect(page).toHaveURL(/\/login\/password/);
-    await page.goBack();
-    await expect(login.email).toHaveValue(alice);
-    await expect(page).toHaveURL(/\/login\/?$/);
-    await page.goForward();
-    await expect(login.password).toBeVisible();
-    await login.changeEmail.click();
-    await expect(login.email).toHaveValue(alice);
-  });
-
-  test("the password without an e-mail leads to the e-mail (login-13)", async ({ page, sandbox, login }) => {
-    await page.goto(sandbox.portal("harbour", "/login/password"));
-    await expect(login.email).toBeVisible();
-    await expect(page).toHaveURL(sandbox.portal("harbour", "/login"));
-  });
-
-  test("a reload asks for a password only if the e-mail is known (login-13)", async ({ page, login }) => {
-    await login.open("harbour");
-    await login.enterEmail(alice);
-    await page.reload();
-    await expect(login.email).toBeVisible();
-    await login.remember.check();
-    await login.enterEmail(alice);
-    await page.reload();
-    await expect(login.password).toBeVisible();
-  });
-
-  for (const way of ["the button", "Back"] as const) {
-    test(`going back by ${way} clears password and error, not the e-mail (login-07, RAC-06)`, async ({
-      page,
-      login,
-    }) => {
-      await login.open("harbour");
-      await login.signIn(alice, "Not-the-password-1");
-      await expect(login.alert).toContainText("Invalid e-mail or password");
-      await login.password.fill("half a pass");
-      if (way === "Back") await page.goBack();
-      else await login.changeEmail.click();
-      await expect(login.email).toHaveValue(alice);
-      await expect(login.alert).toBeEmpty();
-      await login.next.click();
-      await expect(login.password).toHaveValue("");
-    });
-  }
-});
-
-test.describe("one press is one request", () => {
-  test("fifty clicks and Enters send one sign-in (login-51, RAC-01)", async ({
-    page,
-    login,
-    application,
-    traffic,
-  }) => {
-    await login.open("harbour");
-    await login.enterEmail(alice);
-    await login.password.fill("Welcome2Lobby");
-    await page.evaluate(() => {
-      const button = document.querySelector<HTMLButtonElement>("button[type=submit]");
-      for (let click = 0; click < 50; click += 1) {
-        button?.click();
-        button?.form?.requestSubmit();
-      }
-    });
-    await application.expectSignedIn("harbour", alice);
-    expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(1);
-    expect(traffic.spentCodes).toHaveLength(1);
-  });
-
-  test("Enter and a double click send one sign-in (login-51, RAC-01)", async ({
-    page,
-    login,
-    application,
-    traffic,
-  }) => {
-    const { arrived, release } = await hold(page, /\/co\/authenticate$/);
-    await login.open("harbour");
-    await login.enterEmail(alice);
-    await login.password.fill("Welcome2Lobby");
-    await login.password.press("Enter");
-    await login.logIn.dblclick({ force: true });
-    await login.password.press("Enter");
-    await arrived;
-    release();
-    await application.expectSignedIn("harbour", alice);
-    expect(traffic.sent("POST", "/co/authenticate")).toHaveLength(1);
-  });
-
-  test("a double click on Next is one step, and submits no empty password (RAC-01)", async ({
-    page,
-    login,
-  }) => {
-    await login.open("harbour");
-    await login.email.fill(alice);
-    await login.next.dblclick();
-    await expect(login.password).toBeVisible();
-    await expect(page.getByText("Enter your password.")).toBeHidden();
-    await page.goBack();
-    await expect(login.email).toHaveValue(alice);
-  });
+test("a double click on Next is one step, and submits no empty password (RAC-01)", async ({
+  page,
+  login,
+}) => {
+  await login.open("harbour");
+  await login.email.fill(alice);
+  await login.next.dblclick();
+  await expect(login.password).toBeVisible();
+  await expect(page.getByText("Enter your password.")).toBeHidden();
+  await page.goBack();
+  await expect(login.email).toHaveValue(alice);
 });

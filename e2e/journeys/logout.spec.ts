@@ -1,44 +1,48 @@
-import type { Page } from "@playwright/test";
-import type { DemoApplication } from "../screens/demo-application.ts";
-import { LoginScreen } from "../screens/login-screen.ts";
-import { MfaScreens } from "../screens/mfa-screens.ts";
-import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 const loggedOut = "You have logged out successfully.";
+const wrong = "Something went wrong";
 
 test.describe("logging out", () => {
   test("from the application ends every session and redirects back to it (logout-02, logout-09)", async ({
     page,
     sandbox,
     login,
+    portal,
     application,
     records,
   }) => {
-    await signInAsAlice(login, application);
+    await login.signInTo("harbour", alice);
     await application.signOut.click();
     await expect(application.signIn).toBeVisible();
     expect(page.url()).toBe(sandbox.application("harbour", "/"));
     expect(await records.sessionToken("harbour")).toBeUndefined();
-    const [call] = await sandbox.requests("logOut");
-    expect(call?.bodyKeys).toEqual(["token"]);
-    expect(call?.status).toBe(200);
+    expect(await sandbox.requests("logOut")).toMatchObject([{ bodyKeys: ["token"], status: 200 }]);
     const [atProvider] = await sandbox.requests("auth0.logout");
     expect(atProvider?.redirects["returnTo"]).toBe(sandbox.application("harbour", "/"));
-    await page.goto(sandbox.portal("harbour"));
+    await portal.open("harbour", "/");
     await expect(login.email).toBeVisible();
   });
 
-  test("without a target leads to the form, which shows the toast once (login-46, logout-10)", async ({
+  test("without a target leads to the form, which shows the toast once; e-mail and device token stay (logout-10, logout-07)", async ({
     page,
     sandbox,
     login,
+    portal,
     application,
+    records,
   }) => {
-    await signInAsAlice(login, application);
-    await page.goto(sandbox.portal("harbour", "/logout"));
-    await expect(login.email).toBeVisible();
+    const deviceToken = await sandbox.userDeviceToken(alice);
+    await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", deviceToken);
+    await login.open("harbour");
+    await login.remember.check();
+    await login.signIn(alice);
+    await application.expectSignedIn("harbour", alice);
+    await portal.open("harbour", "/logout");
+    await expect(login.email).toHaveValue(alice);
+    expect(await records.cookie("harbour", "AUTH_X_USER_DEVICE_TOKEN")).toBe(deviceToken);
+    expect(await records.sessionToken("harbour")).toBeUndefined();
     await expect(page.getByText(loggedOut)).toBeVisible();
     expect(page.url()).toBe(sandbox.portal("harbour", "/login?langCode=en"));
     await page.reload();
@@ -50,70 +54,48 @@ test.describe("logging out", () => {
     page,
     sandbox,
     login,
+    portal,
     records,
   }) => {
     const redirectUri = sandbox.application("harbour", "/callback");
     for (const kept of [{ redirectUri, iid: "demo" }, { redirectUri }]) {
       await login.open("harbour", `?newSession=true&${new URLSearchParams(kept).toString()}`);
-      await page.goto(sandbox.portal("harbour", "/logout?langCode=en"));
+      await portal.open("harbour", "/logout?langCode=en");
       await expect(login.email).toBeVisible();
       const { searchParams } = new URL(page.url());
       expect(searchParams.get("redirectUri")).toBe("iid" in kept ? redirectUri : null);
     }
     await expect.poll(() => records.ofBrowser()).toEqual({});
-  });
-
-  test("keeps the remembered e-mail and the device token (logout-07)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-    records,
-  }) => {
-    const deviceToken = await sandbox.userDeviceToken(alice);
-    await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", deviceToken);
-    await login.open("harbour");
-    await login.remember.check();
-    await login.signIn(alice);
-    await application.expectSignedIn("harbour", alice);
-    await page.goto(sandbox.portal("harbour", "/logout"));
-    await expect(login.email).toHaveValue(alice);
-    expect(await records.cookie("harbour", "AUTH_X_USER_DEVICE_TOKEN")).toBe(deviceToken);
-    expect(await records.sessionToken("harbour")).toBeUndefined();
+    // Without a session only the provider is called.
+    expect(await sandbox.requests("logOut")).toEqual([]);
+    expect(await sandbox.requests("auth0.logout")).toHaveLength(2);
   });
 
   test("clears the records of every tab (logout-06, STO-05)", async ({
-    context,
-    page,
-    sandbox,
     login,
+    portal,
+    mfa,
     records,
+    newTab,
   }) => {
     await login.open("harbour");
     await login.signIn("hana@harbour.example");
-    await new MfaScreens(page).expectHeading("mfa.reminder.heading");
+    await mfa.expectHeading("mfa.reminder.heading");
     const kept = async () => Object.keys(await records.ofPerson());
     expect(await kept()).toContain("AUTH_X_IDENTITY");
-    const other = await context.newPage();
-    await other.goto(sandbox.portal("harbour", "/logout"));
-    await expect(new LoginScreen(other, sandbox).email).toBeVisible();
+    const other = await newTab();
+    await other.portal.open("harbour", "/logout");
+    await expect(other.login.email).toBeVisible();
     await expect.poll(kept).toEqual([]);
-    await page.goto(sandbox.portal("harbour", "/authenticated"));
+    await portal.open("harbour", "/authenticated");
     await expect(login.email).toBeVisible();
   });
 
-  test("without a session calls only the provider (logout-03, D-59)", async ({ page, sandbox, login }) => {
-    await page.goto(sandbox.portal("harbour", "/logout"));
-    await expect(login.email).toBeVisible();
-    expect(await sandbox.requests("logOut")).toEqual([]);
-    expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
-  });
-
-  test("shows no endless spinner after Back (logout-18)", async ({ page, sandbox, login, application }) => {
-    await signInAsAlice(login, application);
+  test("shows no endless spinner after Back (logout-18)", async ({ page, login, portal, application }) => {
+    await login.signInTo("harbour", alice);
     await application.signOut.click();
     await expect(application.signIn).toBeVisible();
-    await page.goto(sandbox.portal("harbour", "/logout"));
+    await portal.open("harbour", "/logout");
     await expect(login.email).toBeVisible();
     await page.goBack();
     await expect(application.signIn).toBeVisible();
@@ -125,15 +107,14 @@ test.describe("logging out", () => {
 test.describe("a logout that meets trouble", () => {
   for (const status of [401, 404]) {
     test(`treats the platform's ${status} as an ended session (logout-04, D-22)`, async ({
-      page,
       sandbox,
       login,
-      application,
+      portal,
       records,
     }) => {
-      await signInAsAlice(login, application);
+      await login.signInTo("harbour", alice);
       await sandbox.disturb({ call: "logOut", status });
-      await page.goto(sandbox.portal("harbour", "/logout"));
+      await portal.open("harbour", "/logout");
       await expect(login.email).toBeVisible();
       expect(await sandbox.requests("logOut")).toHaveLength(1);
       expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
@@ -141,19 +122,18 @@ test.describe("a logout that meets trouble", () => {
     });
   }
 
-  test("shows a platform failure, deletes the token, and ends the rest on a retry (calls-04, calls-06)", async ({
+  test("shows a platform failure, deletes the token, and ends the rest on a retry (logout-12, calls-04)", async ({
     page,
     sandbox,
     login,
-    application,
     portal,
     records,
   }) => {
-    await signInAsAlice(login, application);
+    await login.signInTo("harbour", alice);
     await sandbox.disturb({ call: "logOut", status: 500 });
     const target = encodeURIComponent(sandbox.application("harbour", "/"));
-    await page.goto(sandbox.portal("harbour", `/logout?redirectUri=${target}`));
-    await expect(portal.heading).toHaveText("Something went wrong");
+    await portal.open("harbour", `/logout?redirectUri=${target}`);
+    await portal.expectHeading(wrong);
     expect(await records.sessionToken("harbour")).toBeUndefined();
     const calls = await sandbox.requests("logOut");
     expect(calls).toHaveLength(3);
@@ -162,141 +142,88 @@ test.describe("a logout that meets trouble", () => {
     await portal.retry.click();
     await page.waitForURL(sandbox.application("harbour", "/"));
     expect(await sandbox.requests("logOut")).toHaveLength(3);
-    await page.goto(sandbox.portal("harbour"));
+    await portal.open("harbour", "/");
     await expect(login.email).toBeVisible();
-  });
-
-  test("deletes all records when the platform cannot be reached (logout-05, STO-05)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-    portal,
-    records,
-  }) => {
-    await signInAsAlice(login, application);
-    await page.goto(sandbox.portal("harbour", "/error"));
-    await records.plantInTab("AUTH_X_HAND_OVER", "left behind");
-    await sandbox.disturb({ call: "logOut", drop: true });
-    await page.goto(sandbox.portal("harbour", "/logout"));
-    await expect(portal.heading).toHaveText("Something went wrong");
-    expect(await records.sessionToken("harbour")).toBeUndefined();
-    expect(await records.ofPerson()).toEqual({});
-    await portal.retry.click();
-    await expect(login.email).toBeVisible();
-    await expect(page.getByText(loggedOut)).toBeVisible();
   });
 
   test("deletes all records when the network breaks during the call (logout-05, STO-05)", async ({
     page,
     context,
-    sandbox,
     login,
-    application,
     portal,
     records,
     expectedComplaints,
   }) => {
     expectedComplaints.push(/ChunkLoadError/);
-    await signInAsAlice(login, application);
+    await login.signInTo("harbour", alice);
+    await portal.open("harbour", "/error");
+    await records.plantInTab("AUTH_X_HAND_OVER", "left behind");
     await page.route(/\/api\/logout$/, async (route) => {
       await context.setOffline(true);
       await route.abort("internetdisconnected");
     });
-    await page.goto(sandbox.portal("harbour", "/logout"));
+    await portal.open("harbour", "/logout");
     // The chunk of the error page may not have been loaded before the network broke.
     await expect(portal.heading).toHaveText(/^(Something went wrong|Please reload this page)$/);
     expect(await records.sessionToken("harbour")).toBeUndefined();
     expect(await records.ofPerson()).toEqual({});
   });
-
-  test("continues when the person leaves the page (logout-17, D-25)", async ({
-    page,
-    sandbox,
-    login,
-    application,
-  }) => {
-    await signInAsAlice(login, application);
-    const { arrived, release } = await hold(page, /\/api\/logout$/);
-    await page.goto(sandbox.portal("harbour", "/logout"));
-    await arrived;
-    await goInside(page, "/nowhere");
-    release();
-    await expect.poll(() => sandbox.requests("logOut")).toHaveLength(1);
-    await expect(login.email).toBeVisible();
-  });
 });
 
 test.describe("a logout that a page of the portal requested", () => {
   test("returns to that page once, and sends its token to no other site (logout-14, logout-16)", async ({
-    page,
     sandbox,
     login,
-    application,
     portal,
     traffic,
   }) => {
-    await signInAsAlice(login, application);
+    await login.signInTo("harbour", alice);
     traffic.forget();
     const target = sandbox.portal("harbour", "/activate?token=a-secret-token");
-    await page.goto(sandbox.portal("harbour", `/logout?redirectUri=${encodeURIComponent(target)}`));
+    await portal.open("harbour", `/logout?redirectUri=${encodeURIComponent(target)}`);
     // The page validated its link, which the platform never issued.
-    await expect(portal.heading).toHaveText("This link no longer works");
+    await portal.expectHeading("This link no longer works");
     expect(traffic.visits("/activate").map(({ search }) => search)).toEqual(["?token=a-secret-token"]);
     const [atProvider] = await sandbox.requests("auth0.logout");
     expect(atProvider?.redirects["returnTo"]).toBe(sandbox.portal("harbour", "/logout?resume=1"));
     const elsewhere = traffic.addresses.filter((address) => !address.startsWith(sandbox.portal("harbour")));
     expect(elsewhere.filter((address) => address.includes("a-secret-token"))).toEqual([]);
-    expect(await sandbox.requests("logOut")).toHaveLength(1);
-    await page.goto(sandbox.portal("harbour", "/logout?resume=1"));
+    await portal.open("harbour", "/logout?resume=1");
     await expect(login.email).toBeVisible();
     expect(await sandbox.requests("logOut")).toHaveLength(1);
     expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
   });
 
   test("does not log out again when the page is resumed (logout-15, D-02)", async ({
-    page,
     sandbox,
     login,
+    portal,
     application,
     records,
   }) => {
-    await signInAsAlice(login, application);
+    await login.signInTo("harbour", alice);
     const token = await records.sessionToken("harbour");
-    await page.goto(sandbox.portal("harbour", "/logout?resume=1"));
+    await portal.open("harbour", "/logout?resume=1");
     await expect(login.email).toBeVisible();
     expect(await records.sessionToken("harbour")).toBe(token);
     expect(await sandbox.requests("logOut")).toEqual([]);
-    await page.goto(sandbox.portal("harbour"));
+    await portal.open("harbour", "/");
     await application.expectSignedIn("harbour", alice);
   });
 
-  for (const path of ["/logout", "/logout?resume=1", "/logout/?redirectUri=%2Flogout"]) {
-    test(`makes no loop with ${path} as its target (redirect-15, RED-08)`, async ({
-      page,
-      sandbox,
-      login,
-      traffic,
-    }) => {
+  test("makes no loop with LogoutPage as its target (redirect-15, RED-08)", async ({
+    sandbox,
+    login,
+    portal,
+    traffic,
+  }) => {
+    for (const [index, path] of ["/logout", "/logout?resume=1", "/logout/?redirectUri=%2Flogout"].entries()) {
+      traffic.forget();
       const target = encodeURIComponent(sandbox.portal("harbour", path));
-      await page.goto(sandbox.portal("harbour", `/logout?redirectUri=${target}`));
+      await portal.open("harbour", `/logout?redirectUri=${target}`);
       await expect(login.email).toBeVisible();
-      expect(await sandbox.requests("auth0.logout")).toHaveLength(1);
-      expect(traffic.visits("/logout").length).toBeLessThanOrEqual(3);
-    });
-  }
+      expect(await sandbox.requests("auth0.logout")).toHaveLength(index + 1);
+      expect(traffic.visits("/logout").length, path).toBeLessThanOrEqual(3);
+    }
+  });
 });
-
-async function signInAsAlice(login: LoginScreen, application: DemoApplication): Promise<void> {
-  await login.open("harbour");
-  await login.signIn(alice);
-  await application.expectSignedIn("harbour", alice);
-}
-
-/** Navigates inside the portal without a reload, as Back and Forward do. */
-function goInside(page: Page, path: string): Promise<void> {
-  return page.evaluate((address) => {
-    history.pushState(undefined, "", address);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-}

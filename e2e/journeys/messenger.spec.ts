@@ -17,21 +17,16 @@ async function policyOf(page: Page, address: string): Promise<string> {
   return (await answer?.headerValue("content-security-policy")) ?? "";
 }
 
-/** Waits long enough for everything that is loaded when the browser is idle. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-}
-
 test("starts once after the first screen, and gets only the patterns of pages (messenger-03, messenger-02)", async ({
-  context,
   page,
+  context,
   sandbox,
   login,
   portal,
 }) => {
   await offer(sandbox);
   const vendors = await VendorStandIns.of(context);
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=en&partnerCode=secret-partner"));
+  await portal.open("harbour", "/login?newSession=true&langCode=en&partnerCode=secret-partner");
   await expect.poll(() => vendors.calls(page)).toHaveLength(1);
   expect(vendors.requests).toEqual([script]);
   expect((await vendors.calls(page))[0]?.call).toEqual([
@@ -65,8 +60,8 @@ test("starts once after the first screen, and gets only the patterns of pages (m
 });
 
 test("is not loaded without an app id or on a host that is not listed, and the policy is unchanged (messenger-01, CSP-07)", async ({
-  context,
   page,
+  context,
   sandbox,
   login,
 }) => {
@@ -78,7 +73,7 @@ test("is not loaded without an app id or on a host that is not listed, and the p
     await offer(sandbox, change);
     expect(await policyOf(page, address)).toBe(usual);
     await expect(login.email).toBeVisible();
-    await settled(page);
+    await page.waitForLoadState("networkidle");
   }
   expect(vendors.requests).toEqual([]);
   await offer(sandbox);
@@ -89,10 +84,11 @@ test("is not loaded without an app id or on a host that is not listed, and the p
   expect(elsewhere).not.toMatch(/intercom|lobby#/);
 });
 
-test("a document opened with a secret sends no request to a vendor (messenger-04, messenger-05)", async ({
-  context,
+test("a document opened with a secret sends no request to a vendor (messenger-05, analytics-05)", async ({
   page,
+  context,
   sandbox,
+  portal,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/./);
@@ -111,18 +107,19 @@ test("a document opened with a secret sends no request to a vendor (messenger-04
     "/mfa/verification",
     "/authorize",
   ]) {
-    await page.goto(sandbox.portal("harbour", path));
+    await portal.open("harbour", path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await settled(page);
+    await page.waitForLoadState("networkidle");
   }
   expect(vendors.requests).toEqual([]);
 });
 
 test("a logout ends the conversation, and /logout itself sends the vendor no request (messenger-07, URL-02)", async ({
-  context,
   page,
+  context,
   sandbox,
   login,
+  portal,
   records,
 }) => {
   await offer(sandbox);
@@ -132,27 +129,12 @@ test("a logout ends the conversation, and /logout itself sends the vendor no req
   page.on("request", (request) => {
     if (/intercom/.test(request.url())) asked.push(new URL(page.url()).pathname);
   });
-  await page.goto(sandbox.portal("harbour", "/logout"));
+  await portal.open("harbour", "/logout");
   await expect(login.email).toBeVisible();
   await expect.poll(() => vendors.requests).toEqual([script]);
   expect(asked).toEqual(["/login"]);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain("intercom-session-abc123");
-});
-
-test("a messenger that cannot be loaded changes nothing else (messenger-08)", async ({
-  context,
-  page,
-  sandbox,
-  login,
-  application,
-}) => {
-  await offer(sandbox);
-  await context.route(/intercom/, (route) => route.abort());
-  await login.open("harbour", "?newSession=true");
-  await settled(page);
-  await login.signIn("alice@harbour.example");
-  await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
 test("on a narrow screen its launcher does not cover the focused field (messenger-10, X-27)", async ({

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { DemoStepUp } from "../screens/demo-step-up.ts";
 import { expect, test } from "../support/journey.ts";
-import type { BridgeKind } from "../support/web-view-bridge.ts";
-import { bridgeMessages, installBridge } from "../support/web-view-bridge.ts";
 
-// Tests the embedding pages and the stand-in for native applications that other journeys use.
+// Tests the embedding pages that other journeys use.
 
 /** Replaces the portal by a page that posts one message to its parent, of any origin. */
 async function standIn(page: Page, message: unknown): Promise<void> {
@@ -31,24 +29,5 @@ for (const [parent, tenant] of [
     await expect
       .poll(async () => (await stepUp.messages()).map(({ verdict }) => verdict))
       .toEqual(["valid", "invalid"]);
-  });
-}
-
-for (const kind of ["webkit", "android", "react-native"] as const satisfies readonly BridgeKind[]) {
-  test(`the stand-in of a native application receives what ${kind} would`, async ({ page, sandbox }) => {
-    await installBridge(page, kind);
-    await page.goto(sandbox.portal("harbour", "/login"));
-    await page.evaluate(() => {
-      type Texts = { postMessage(message: string): void };
-      const bridged = window as unknown as {
-        webkit?: { messageHandlers: { mfaBridge: { postMessage(message: object): void } } };
-        mfaBridge?: Texts;
-        ReactNativeWebView?: Texts;
-      };
-      const message = { type: "MFA_BACK_EVENT" };
-      bridged.webkit?.messageHandlers.mfaBridge.postMessage(message);
-      (bridged.mfaBridge ?? bridged.ReactNativeWebView)?.postMessage(JSON.stringify(message));
-    });
-    expect(await bridgeMessages(page)).toEqual([{ type: "MFA_BACK_EVENT" }]);
   });
 }

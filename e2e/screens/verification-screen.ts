@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { messagesOf, type LanguageCode } from "../support/messages.ts";
 import { password } from "../support/sandbox-control.ts";
 
@@ -38,6 +38,10 @@ export class VerificationScreen {
     const text = this.words[id];
     if (text === undefined) throw new Error(`There is no message ${id}.`);
     return text;
+  }
+
+  async expectHeading(id: string): Promise<void> {
+    await expect(this.heading).toHaveText(this.word(id));
   }
 
   /** Signs in, locating the fields by the ids that password managers know. */

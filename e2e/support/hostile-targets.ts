@@ -29,9 +29,9 @@ export function hostileTargets(sandbox: Sandbox, turn: number): readonly Target[
   ];
 }
 
-/** Returns every second of these targets, for journeys that need a whole sign-in for each. */
+/** Returns every fourth of these targets, for journeys whose page asks the same rule; another `turn` returns others. */
 export function someHostileTargets(sandbox: Sandbox, turn: number): readonly Target[] {
-  return hostileTargets(sandbox, turn).filter((_, index) => index % 2 === turn % 2);
+  return hostileTargets(sandbox, turn).filter((_, index) => index % 4 === turn % 4);
 }
 
 /** Returns the targets that even the platform may not name: malformed ones and the portal's own pages. */
