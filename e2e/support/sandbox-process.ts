@@ -15,8 +15,17 @@ export class SandboxProcess {
     this.child = child;
   }
 
-  static async start(): Promise<SandboxProcess> {
-    const port = await freePort();
+  /** Starts a sandbox on a free port, which another process may take in the meantime: then on another one. */
+  static async start(attempts = 3): Promise<SandboxProcess> {
+    try {
+      return await SandboxProcess.startOn(await freePort());
+    } catch (error) {
+      if (attempts === 1) throw error;
+      return SandboxProcess.start(attempts - 1);
+    }
+  }
+
+  private static async startOn(port: number): Promise<SandboxProcess> {
     const child = spawn("node", ["sandbox/main.ts", "--port", String(port)], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
