@@ -69,8 +69,8 @@ test("no answer: a dialog retries the same call, and closing it leaves a way to 
   await sandbox.disturb({ call: "signOnThroughPartner", drop: true, afterWork: true, times: 2 });
   await partner.open("siteminder");
   await partner.handOver(name);
-  await expect(verification.dialog).toContainText(verification.word("partnerSso.unreachable.title"));
-  await expect(verification.dialog).toContainText(verification.word("common.errorNetwork"));
+  await expect(verification.dialog).toContainText(verification.text("partnerSso.unreachable.title"));
+  await expect(verification.dialog).toContainText(verification.text("common.errorNetwork"));
   await expect(verification.reload).toBeFocused();
   expect(page.url()).toBe(sandbox.portal(tenant, "/partners/siteminder/sso/_"));
   await page.keyboard.press("Enter");
@@ -127,11 +127,11 @@ for (const foreign of ["alice is signed in", "nobody is signed in"] as const) {
     const { token } = await sandbox.partnerSso(partners.littlehotelier.email);
     await portal.open("harbour", `/partners/littlehotelier/sso/${token}`);
     await verification.expectHeading("error.unknown.title");
-    await expect(page.getByText(verification.word("error.foreignTenant.text"))).toBeVisible();
+    await expect(page.getByText(verification.text("error.foreignTenant.text"))).toBeVisible();
     expect(await records.sessionToken("harbour")).toBe(before);
     expect(traffic.spentCodes).toHaveLength(codes);
     expect(JSON.stringify([await records.ofTab(), await records.ofBrowser()])).not.toContain(token);
-    await page.getByRole("link", { name: verification.word("error.unknown.action") }).click();
+    await page.getByRole("link", { name: verification.text("error.unknown.action") }).click();
     for (const path of [undefined, "/", "/login"]) {
       if (path) await portal.open("harbour", path);
       if (isSignedIn) await application.expectSignedIn("harbour", "alice@harbour.example");
@@ -154,7 +154,7 @@ test("a partner's link at the host of another tenant of partners is refused, and
   const before = await records.sessionToken("bayview");
   const { token } = await sandbox.partnerSso(partners.littlehotelier.email);
   await portal.open("bayview", `/partners/littlehotelier/sso/${token}`);
-  await expect(page.getByText(verification.word("error.foreignTenant.text"))).toBeVisible();
+  await expect(page.getByText(verification.text("error.foreignTenant.text"))).toBeVisible();
   expect(await records.sessionToken("bayview")).toBe(before);
   await portal.open("bayview", "/login");
   await application.expectSignedIn("bayview", partners.siteminder.email);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Messages } from "../support/messages.ts";
+import { messagesOf, type LanguageCode } from "../support/messages.ts";
 
 /** The values that a person types to open an account. */
 export const typedAccount = {
@@ -18,21 +18,20 @@ export class AccountFormScreen {
   readonly requireLogout: Locator;
   readonly logOut: Locator;
   readonly alert: Locator;
-  readonly retry: Locator;
   private readonly page: Page;
 
-  constructor(page: Page, messages: Messages, kind: "activate" | "register" = "activate") {
-    const words = (id: string) => messages[id] ?? id;
+  constructor(page: Page, language: LanguageCode) {
+    const messages = messagesOf(language);
+    const label = (id: string) => page.getByLabel(messages[id] ?? id, { exact: true });
     this.page = page;
-    this.password = page.getByLabel(words("password.label"), { exact: true });
-    this.confirmation = page.getByLabel(words("password.confirm.label"), { exact: true });
-    this.question = page.getByLabel(words("activate.secretQuestion"), { exact: true });
-    this.answer = page.getByLabel(words("activate.secretAnswer"), { exact: true });
-    this.submit = page.getByRole("button", { name: words(`${kind}.submit`) });
-    this.requireLogout = page.getByRole("alertdialog", { name: words("logout.mustLogout") });
-    this.logOut = this.requireLogout.getByRole("button", { name: words("logout.action") });
+    this.password = label("password.label");
+    this.confirmation = label("password.confirm.label");
+    this.question = label("activate.secretQuestion");
+    this.answer = label("activate.secretAnswer");
+    this.submit = page.locator('form button[type="submit"]');
+    this.requireLogout = page.getByRole("alertdialog", { name: messages["logout.mustLogout"] ?? "" });
+    this.logOut = this.requireLogout.getByRole("button", { name: messages["logout.action"] ?? "" });
     this.alert = page.getByRole("alert");
-    this.retry = page.getByRole("button", { name: words("common.retry") });
   }
 
   /** Waits for the form of this person. */
@@ -49,9 +48,10 @@ export class AccountFormScreen {
   }
 
   async expectFilledIn(): Promise<void> {
-    await expect(this.password).toHaveValue(typedAccount.password);
-    await expect(this.confirmation).toHaveValue(typedAccount.password);
-    await expect(this.question).toHaveValue(typedAccount.question);
-    await expect(this.answer).toHaveValue(typedAccount.answer);
+    const { password, question, answer } = typedAccount;
+    await expect(this.password).toHaveValue(password);
+    await expect(this.confirmation).toHaveValue(password);
+    await expect(this.question).toHaveValue(question);
+    await expect(this.answer).toHaveValue(answer);
   }
 }

@@ -1,14 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import type { LanguageCode } from "../support/messages.ts";
+import { TranslatedScreen } from "./translated-screen.ts";
 
 /** The page object of the MFA steps in one language. */
-export class MfaScreens {
-  readonly heading: Locator;
-  readonly main: Locator;
+export class MfaScreens extends TranslatedScreen {
   readonly code: Locator;
   readonly trust: Locator;
-  readonly alert: Locator;
-  readonly dialog: Locator;
   readonly logOut: Locator;
   readonly back: Locator;
   readonly confirm: Locator;
@@ -22,18 +19,11 @@ export class MfaScreens {
   readonly resend: Locator;
   readonly removeAll: Locator;
   readonly keep: Locator;
-  private readonly page: Page;
-  private readonly messages: Readonly<Record<string, string>>;
 
   constructor(page: Page, language: LanguageCode = "en") {
-    this.page = page;
-    this.messages = messagesOf(language);
-    this.heading = page.getByRole("heading", { level: 1 });
-    this.main = page.getByRole("main");
+    super(page, language);
     this.code = page.getByRole("textbox", { name: this.text("mfa.code.label"), exact: true });
     this.trust = page.getByRole("checkbox", { name: this.text("mfa.code.trust") });
-    this.alert = page.getByRole("alert");
-    this.dialog = page.getByRole("alertdialog");
     this.logOut = this.button("logout.action");
     this.back = this.button("mfa.back");
     this.confirm = this.button("mfa.code.submit");
@@ -48,27 +38,8 @@ export class MfaScreens {
     this.keep = this.button("mfa.reset.keep");
   }
 
-  /** Returns a message of the portal from its translations. */
-  text(id: string, values: Readonly<Record<string, string>> = {}): string {
-    const message = this.messages[id];
-    if (message === undefined) throw new Error(`There is no message ${id}.`);
-    return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), message);
-  }
-
-  button(id: string, values: Readonly<Record<string, string>> = {}): Locator {
-    return this.page.getByRole("button", { name: this.text(id, values), exact: true });
-  }
-
-  link(id: string, values: Readonly<Record<string, string>> = {}): Locator {
-    return this.page.getByRole("link", { name: this.text(id, values), exact: true });
-  }
-
-  radio(id: string, values: Readonly<Record<string, string>> = {}): Locator {
-    return this.page.getByRole("radio", { name: this.text(id, values) });
-  }
-
-  async expectHeading(id: string): Promise<void> {
-    await expect(this.heading).toHaveText(this.text(id));
+  radio(id: string): Locator {
+    return this.page.getByRole("radio", { name: this.text(id) });
   }
 
   /** Waits for the challenge of a factor, ready for its code. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { messagesOf, type LanguageCode } from "../support/messages.ts";
+import type { LanguageCode } from "../support/messages.ts";
 import { readQrCode } from "../support/qr-reader.ts";
 import type { Sandbox, TenantCode } from "../support/sandbox-control.ts";
 import { LoginScreen } from "./login-screen.ts";
@@ -15,18 +15,15 @@ export class MfaSetUpScreens extends MfaScreens {
   readonly start: Locator;
   /** The authenticator app's secret as text. */
   readonly secret: Locator;
-  private readonly browserPage: Page;
   private readonly sandbox: Sandbox;
   private readonly language: LanguageCode;
 
   constructor(page: Page, sandbox: Sandbox, language: LanguageCode = "en") {
     super(page, language);
-    this.browserPage = page;
     this.sandbox = sandbox;
     this.language = language;
-    const text = messagesOf(language);
-    this.country = page.getByRole("combobox", { name: text["mfa.phone.country"] ?? "", exact: true });
-    this.number = page.getByRole("textbox", { name: text["mfa.phone.number"] ?? "", exact: true });
+    this.country = page.getByRole("combobox", { name: this.text("mfa.phone.country"), exact: true });
+    this.number = page.getByRole("textbox", { name: this.text("mfa.phone.number"), exact: true });
     this.later = this.button("mfa.reminder.later");
     this.start = this.button("mfa.register.start");
     this.secret = page.locator("main code");
@@ -34,7 +31,7 @@ export class MfaSetUpScreens extends MfaScreens {
 
   /** Signs in with a password; ends at the reminder with which set-up begins. */
   async signIn(tenant: TenantCode, email: string): Promise<void> {
-    const login = new LoginScreen(this.browserPage, this.sandbox, this.language);
+    const login = new LoginScreen(this.page, this.sandbox, this.language);
     await login.open(tenant, `?langCode=${this.language}`);
     await login.signIn(email);
     await this.expectHeading("mfa.reminder.heading");
@@ -50,18 +47,18 @@ export class MfaSetUpScreens extends MfaScreens {
 
   /** Reads the QR code for the authenticator app. */
   scan(): Promise<string> {
-    return readQrCode(this.browserPage.getByRole("img", { name: this.text("mfa.scan.qr") }));
+    return readQrCode(this.page.getByRole("img", { name: this.text("mfa.scan.qr") }));
   }
 
   /** Reads the QR code for the partner's app. */
   scanPairing(): Promise<string> {
-    return readQrCode(this.browserPage.getByRole("img", { name: this.text("mfa.waiting.qr") }));
+    return readQrCode(this.page.getByRole("img", { name: this.text("mfa.waiting.qr") }));
   }
 
   /** Returns the two-digit number to confirm in the app. */
   async numberShown(): Promise<string> {
     const words = this.text("mfa.number.announcement", { number: String.raw`\d\d` });
-    const announced = this.browserPage.getByText(new RegExp(`^${words}$`));
+    const announced = this.page.getByText(new RegExp(`^${words}$`));
     await expect(announced).toHaveCount(1);
     return /\d\d/.exec((await announced.textContent()) ?? "")?.[0] ?? "";
   }

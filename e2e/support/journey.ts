@@ -1,4 +1,5 @@
 import { test as base, expect, type ConsoleMessage } from "@playwright/test";
+import { AccountFormScreen } from "../screens/account-form-screen.ts";
 import { DemoApplication } from "../screens/demo-application.ts";
 import { DemoPartner } from "../screens/demo-partner.ts";
 import { InboxPage } from "../screens/inbox-page.ts";
@@ -33,6 +34,7 @@ type Fixtures = {
   readonly text: (id: string) => string;
   readonly login: LoginScreen;
   readonly portal: PortalScreen;
+  readonly accountForm: AccountFormScreen;
   readonly passwords: PasswordScreens;
   readonly verification: VerificationScreen;
   readonly mfa: MfaSetUpScreens;
@@ -75,6 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   login: async ({ page, sandbox, language }, use) => use(new LoginScreen(page, sandbox, language)),
   portal: async ({ page, sandbox, language }, use) => use(new PortalScreen(page, sandbox, language)),
+  accountForm: async ({ page, language }, use) => use(new AccountFormScreen(page, language)),
   passwords: async ({ page, language }, use) => use(new PasswordScreens(page, language)),
   verification: async ({ page, language }, use) => use(new VerificationScreen(page, language)),
   mfa: async ({ page, sandbox, language }, use) => use(new MfaSetUpScreens(page, sandbox, language)),
@@ -83,7 +86,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   inbox: async ({ page, sandbox }, use) => use(new InboxPage(page, sandbox)),
   records: async ({ page, sandbox }, use) => use(new PortalRecords(page, sandbox)),
   traffic: async ({ context }, use) => use(await Traffic.of(context)),
-  newTab: async ({ context, sandbox }, use) => use(async () => openTab(await context.newPage(), sandbox)),
+  newTab: async ({ context, sandbox, language }, use) =>
+    use(async () => openTab(await context.newPage(), sandbox, language)),
   expectedComplaints: async ({}, use) => use([]),
   quiet: [
     async ({ context, sandbox, expectedComplaints }, use) => {

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { DemoApplication } from "../screens/demo-application.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
 import { PortalScreen } from "../screens/portal-screen.ts";
+import type { LanguageCode } from "./messages.ts";
 import type { Sandbox } from "./sandbox-control.ts";
 
-/** A tab and its page objects, in English. */
+/** A tab and its page objects. */
 export type Tab = {
   readonly page: Page;
   readonly login: LoginScreen;
@@ -12,12 +13,12 @@ export type Tab = {
   readonly application: DemoApplication;
 };
 
-/** Returns the page objects of a tab. */
-export function openTab(page: Page, sandbox: Sandbox): Tab {
+/** Returns the page objects of a tab in one language. */
+export function openTab(page: Page, sandbox: Sandbox, language: LanguageCode = "en"): Tab {
   return {
     page,
-    login: new LoginScreen(page, sandbox),
-    portal: new PortalScreen(page, sandbox),
+    login: new LoginScreen(page, sandbox, language),
+    portal: new PortalScreen(page, sandbox, language),
     application: new DemoApplication(page, sandbox),
   };
 }
