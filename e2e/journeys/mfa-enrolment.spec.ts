@@ -4,7 +4,6 @@ import { expect, test } from "../support/journey.ts";
 
 const hana = "hana@harbour.example";
 const ivan = "ivan@harbour.example";
-const june = "june@harbour.example";
 const day = 24 * 60 * 60;
 
 test.describe("an authenticator app", () => {
@@ -100,9 +99,9 @@ test.describe("an authenticator app", () => {
 test.describe("a set-up that can wait", () => {
   test("shows the days and the benefits, is postponed when confirmed, and appears again (mfa-02, mfa-03)", async ({
     page,
+    context,
     sandbox,
     application,
-    context,
   }) => {
     const screens = new MfaSetUpScreens(page, sandbox, "fr");
     await screens.signIn("harbour", hana);
@@ -135,13 +134,11 @@ test.describe("a set-up that can wait", () => {
     const screens = new MfaSetUpScreens(page, sandbox, "es");
     await screens.signIn("harbour", hana);
     await expect(screens.later).toHaveCount(0);
-    await page.goto(
-      sandbox.portal("harbour", "/mfa?temporaryMfaSetup=true&step=confirm-dismissal&langCode=es"),
-    );
+    await portal.open("harbour", "/mfa?temporaryMfaSetup=true&step=confirm-dismissal&langCode=es");
     await screens.expectHeading("mfa.reminder.heading");
     await expect(page.getByText(screens.text("mfa.reminder.required"))).toBeVisible();
     await expect(screens.later).toHaveCount(0);
-    await page.goto(sandbox.portal("harbour", "/authenticated?langCode=es"));
+    await portal.open("harbour", "/authenticated?langCode=es");
     await expect(portal.heading).not.toHaveText(screens.text("mfa.reminder.heading"));
     expect(new URL(page.url()).origin).toBe(new URL(sandbox.portal("harbour")).origin);
   });
@@ -225,46 +222,4 @@ test.describe("a phone", () => {
     await screens.continue.click();
     await application.expectSignedIn("harbour", ivan);
   });
-
-  test("each refusal has its own message, code and next step (mfa-36, mfa-37)", async ({ page, sandbox }) => {
-    await page.clock.install();
-    const screens = new MfaSetUpScreens(page, sandbox, "it");
-    await screens.signIn("harbour", ivan);
-    await screens.choose("phone");
-    for (const [number, delivery, words, code] of [
-      ["+61491570101", "sms", "mfa.problem.numberBlocked", "PHONE_NUMBER_BLOCKED"],
-      ["+61491570105", "voice", "mfa.problem.lineBusy", "VOICE_LINE_BUSY"],
-      ["+61491570107", "sms", "mfa.problem.unknown", "CARRIER_ON_STRIKE"],
-      ["+61491570106", "sms", "mfa.problem.rateLimited", "RATE_LIMITED"],
-    ] as const) {
-      await screens.number.fill(number);
-      await screens.radio(`mfa.phone.${delivery}`).check();
-      await screens.send.click();
-      await expect(screens.alert).toContainText(screens.text(words));
-      await expect(screens.alert).toContainText(code);
-      await screens.expectStep("mfa.phone.heading", 1, 3);
-    }
-    expect(await screens.secondsShown()).toBeGreaterThan(50);
-    await page.clock.fastForward(61_000);
-    await expect(screens.send).toBeEnabled();
-  });
-});
-
-test("/mfa challenges a person with a factor, and sends a person without a session to sign in (mfa-33, mfa-16)", async ({
-  page,
-  sandbox,
-  login,
-  application,
-}) => {
-  await page.goto(sandbox.portal("harbour", "/mfa?step=scan"));
-  await expect(login.email).toBeVisible();
-  await login.open("harbour");
-  await login.signIn(june);
-  const screens = new MfaSetUpScreens(page, sandbox);
-  await screens.expectCodeAsked();
-  await page.goto(sandbox.portal("harbour", "/mfa?step=scan&temporaryMfaSetup=true"));
-  await screens.expectCodeAsked();
-  expect(await sandbox.requests("registerTotp")).toEqual([]);
-  await screens.code.fill(await sandbox.authenticatorCode(june));
-  await application.expectSignedIn("harbour", june);
 });

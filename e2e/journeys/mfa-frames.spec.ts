@@ -3,7 +3,7 @@ import { DemoStepUp } from "../screens/demo-step-up.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
 import { MfaScreens } from "../screens/mfa-screens.ts";
 import { giveCookiesToFrames, keepCookiesFromFrames } from "../support/cookie-keeper.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, test as base } from "../support/journey.ts";
 import { messagesOf } from "../support/messages.ts";
 import type { Sandbox } from "../support/sandbox-control.ts";
 import { bridgeMessages, installBridge, type BridgeKind } from "../support/web-view-bridge.ts";
@@ -15,6 +15,13 @@ const succeeded = { type: "MFA_VERIFICATION_SUCCESS" };
 const rejected = { type: "MFA_MOBILE_VERIFICATION_FAILED", reason: "REJECTED" };
 const turnedBack = { type: "MFA_BACK_EVENT" };
 const text = messagesOf("en");
+
+const test = base.extend<{ readonly stepUp: DemoStepUp; readonly messagesHeard: () => Promise<unknown[]> }>({
+  stepUp: async ({ page, sandbox }, use) => use(new DemoStepUp(page, sandbox)),
+  /** Returns the messages that the embedding page has received. */
+  messagesHeard: async ({ stepUp }, use) =>
+    use(async () => (await stepUp.messages()).map(({ message }) => message)),
+});
 
 function codeIn(where: Page | FrameLocator) {
   return where.getByRole("textbox", { name: "Code", exact: true });
@@ -47,17 +54,13 @@ async function openFrom(page: Page, frame: FrameLocator, id: string): Promise<Pa
 
 test.describe("in a frame of the tenant’s application", () => {
   test("a passed factor is posted to exactly that origin, without a token (mfa-26, mfa-23)", async ({
-    page,
     sandbox,
     login,
-    application,
     records,
+    stepUp,
   }) => {
-    await login.open("harbour");
-    await login.signIn(vera);
-    await application.expectSignedIn("harbour", vera);
+    await login.signInTo("harbour", vera);
     const before = await records.sessionToken("harbour");
-    const stepUp = new DemoStepUp(page, sandbox);
     await stepUp.open("application", "harbour");
     await codeIn(stepUp.verification).fill(await sandbox.authenticatorCode(vera));
     const origin = new URL(sandbox.portal("harbour")).origin;
@@ -68,24 +71,19 @@ test.describe("in a frame of the tenant’s application", () => {
   });
 
   test("a person without a factor sees a message in the frame, and going back is posted as well (mfa-40, mfa-43)", async ({
-    page,
     sandbox,
     login,
-    application,
+    stepUp,
+    messagesHeard,
   }) => {
-    await login.open("harbour");
-    await login.signIn("alice@harbour.example");
-    await application.expectSignedIn("harbour", "alice@harbour.example");
-    const stepUp = new DemoStepUp(page, sandbox);
+    await login.signInTo("harbour", "alice@harbour.example");
     await stepUp.open("application", "harbour");
     const frame = stepUp.verification;
     await expectHeading(frame, "mfa.frame.noFactor.heading");
     const setUp = frame.getByRole("link", { name: new RegExp(`^${text["mfa.reminder.setUp"] ?? ""}`) });
     expect(await setUp.getAttribute("href")).toContain(sandbox.portal("harbour", "/mfa?"));
     await button(frame, "mfa.back").click();
-    await expect
-      .poll(async () => (await stepUp.messages()).map(({ message }) => message))
-      .toEqual([turnedBack]);
+    await expect.poll(messagesHeard).toEqual([turnedBack]);
   });
 
   test("a logout in another tab shows in the frame, which never asks for a password; a sign-in continues there (mfa-43, D-41)", async ({
@@ -93,17 +91,15 @@ test.describe("in a frame of the tenant’s application", () => {
     context,
     sandbox,
     login,
-    application,
+    stepUp,
+    messagesHeard,
   }) => {
     const shown: string[] = [];
     page.on("framenavigated", (frame) => {
       if (frame.parentFrame()) shown.push(new URL(frame.url()).pathname);
     });
-    await login.open("harbour");
-    await login.signIn(vera);
-    await application.expectSignedIn("harbour", vera);
+    await login.signInTo("harbour", vera);
     shown.length = 0;
-    const stepUp = new DemoStepUp(page, sandbox);
     await stepUp.open("application", "harbour");
     const frame = stepUp.verification;
     await expect(codeIn(frame)).toBeVisible();
@@ -118,12 +114,10 @@ test.describe("in a frame of the tenant’s application", () => {
     await other.close();
     await button(frame, "mfa.continue").click();
     await expectHeading(frame, "mfa.frame.signedOut.heading");
-    const portal = await openFrom(page, frame, "login.password.submit");
-    await new LoginScreen(portal, sandbox).signIn(vera);
+    const opened = await openFrom(page, frame, "login.password.submit");
+    await new LoginScreen(opened, sandbox).signIn(vera);
     await codeIn(frame).fill(await sandbox.authenticatorCode(vera));
-    await expect
-      .poll(async () => (await stepUp.messages()).map(({ message }) => message))
-      .toEqual([succeeded]);
+    await expect.poll(messagesHeard).toEqual([succeeded]);
     expect(new Set(shown)).toEqual(new Set(["/mfa/verification"]));
   });
 
@@ -131,14 +125,12 @@ test.describe("in a frame of the tenant’s application", () => {
     page,
     sandbox,
     login,
-    application,
+    portal,
     traffic,
+    stepUp,
   }) => {
-    await login.open("harbour");
-    await login.signIn(vera);
-    await application.expectSignedIn("harbour", vera);
-    const stepUp = new DemoStepUp(page, sandbox);
-    await page.goto(sandbox.portal("harbour", "/error"));
+    await login.signInTo("harbour", vera);
+    await portal.open("harbour", "/error");
     await page.evaluate(() => sessionStorage.clear());
     await stepUp.open("application", "harbour", "https://evil.example/steal");
     const code = codeIn(stepUp.verification);
@@ -156,8 +148,9 @@ test.describe("in a frame of a partner’s application, another site", () => {
     page,
     context,
     sandbox,
-    partner,
     application,
+    partner,
+    stepUp,
   }) => {
     await giveCookiesToFrames(context);
     await partner.open("littlehotelier");
@@ -170,7 +163,6 @@ test.describe("in a frame of a partner’s application, another site", () => {
     const before = await session();
     expect(before).toMatchObject({ sameSite: "None", secure: true, path: "/", expires: -1 });
 
-    const stepUp = new DemoStepUp(page, sandbox);
     await stepUp.open("partner", "littleinn");
     const frame = stepUp.verification;
     await stepUp.allowCookies();
@@ -197,31 +189,30 @@ test.describe("in a frame of a partner’s application, another site", () => {
     page,
     context,
     sandbox,
-    partner,
     application,
+    partner,
+    stepUp,
+    messagesHeard,
   }) => {
     await keepCookiesFromFrames(context);
     await sandbox.changePerson(lena, { mfaFactors: [{ type: "totp" }] });
     await partner.open("littlehotelier");
     await partner.handOver("Lena Lindqvist");
     await application.expectSignedIn("littleinn", lena);
-    const stepUp = new DemoStepUp(page, sandbox);
     await stepUp.open("partner", "littleinn");
     const frame = stepUp.verification;
     await expectHeading(frame, "mfa.frame.heading");
     await button(frame, "mfa.continue").click();
     await expectHeading(frame, "mfa.frame.refused.heading");
 
-    const portal = await openFrom(page, frame, "mfa.frame.open");
-    await portal.getByRole("checkbox").click();
-    await codeIn(portal).fill(await sandbox.authenticatorCode(lena));
-    await portal.waitForURL(sandbox.stepUp("partner", "littleinn").replace(/\?.*/, ""));
+    const opened = await openFrom(page, frame, "mfa.frame.open");
+    await opened.getByRole("checkbox").click();
+    await codeIn(opened).fill(await sandbox.authenticatorCode(lena));
+    await opened.waitForURL(sandbox.stepUp("partner", "littleinn").replace(/\?.*/, ""));
     await sandbox.moveClock(30);
     await button(frame, "mfa.continue").click();
     await codeIn(frame).fill(await sandbox.authenticatorCode(lena));
-    await expect
-      .poll(async () => (await stepUp.messages()).map(({ message }) => message))
-      .toEqual([succeeded]);
+    await expect.poll(messagesHeard).toEqual([succeeded]);
   });
 });
 
@@ -229,15 +220,12 @@ test("a page of an untrusted origin can frame nothing, and gets no message (mfa-
   page,
   sandbox,
   login,
-  application,
   expectedComplaints,
+  stepUp,
 }) => {
   expectedComplaints.push(/frame-ancestors/);
-  await login.open("harbour");
-  await login.signIn(vera);
-  await application.expectSignedIn("harbour", vera);
+  await login.signInTo("harbour", vera);
   const asked = await sandbox.requests("readMfaStatus");
-  const stepUp = new DemoStepUp(page, sandbox);
   const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
   await stepUp.open("stranger", "harbour");
   await refused;
@@ -250,11 +238,8 @@ test("without a frame or a web view the browser is redirected to the target, wit
   page,
   sandbox,
   login,
-  application,
 }) => {
-  await login.open("harbour");
-  await login.signIn(vera);
-  await application.expectSignedIn("harbour", vera);
+  await login.signInTo("harbour", vera);
   const target = sandbox.application("harbour", "/step-up?done=yes");
   await page.goto(verificationFor(sandbox, target));
   await codeIn(page).fill(await sandbox.authenticatorCode(vera));
@@ -267,11 +252,8 @@ for (const kind of ["webkit", "android", "react-native"] as const satisfies read
     page,
     sandbox,
     login,
-    application,
   }) => {
-    await login.open("harbour");
-    await login.signIn(vera);
-    await application.expectSignedIn("harbour", vera);
+    await login.signInTo("harbour", vera);
     await installBridge(page, kind);
     await page.goto(verificationFor(sandbox, sandbox.application("harbour", "/step-up")));
     const screens = new MfaScreens(page);

@@ -1,20 +1,40 @@
 import { historyOf } from "../support/browser-history.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, test as base } from "../support/journey.ts";
 
 const lena = "lena@littleinn.example";
 const day = 24 * 60 * 60;
+const begin = "Log in through your partner";
 
-test.describe("a tenant whose people come from a partner", () => {
-  test("a stored session lets the person in with tenant token and code (state-09, authenticated-09)", async ({
-    page,
-    sandbox,
-    application,
-    records,
-    traffic,
-  }) => {
+/** `session` is the stored session of a partner's person. */
+const test = base.extend<{ readonly session: string }>({
+  session: async ({ sandbox, records }, use) => {
     const session = await sandbox.partnerSession(lena);
     await records.plantCookie("littleinn", "AUTH_X_TOKEN", session);
-    await page.goto(sandbox.portal("littleinn"));
+    await use(session);
+  },
+});
+
+test.describe("a tenant whose people come from a partner", () => {
+  test("without a session the page says where to begin (login-53, D-52)", async ({ page, portal }) => {
+    await portal.open("littleinn", "/");
+    await portal.expectHeading(begin);
+    await expect(portal.main).toContainText("is opened from your partner’s application");
+    await expect(portal.help).toHaveAttribute("href", "https://littleinn.example/help");
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await portal.open("littleinn", "/login/password");
+    await portal.expectHeading(begin);
+  });
+
+  test("a stored session lets the person in with tenant token and code, and a logout ends it (state-09, authenticated-09)", async ({
+    page,
+    sandbox,
+    portal,
+    application,
+    traffic,
+    session,
+  }) => {
+    expect(session).not.toBe("");
+    await portal.open("littleinn", "/");
     await application.expectSignedIn("littleinn", lena);
     const received = page.getByRole("listitem");
     await expect(received.filter({ hasText: "Tenant token" })).toContainText("Valid");
@@ -22,19 +42,25 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(traffic.strangersTo(sandbox.origins("littleinn"))).toEqual([]);
     expect(traffic.spentCodes).toHaveLength(1);
     expect((await historyOf(page)).filter((address) => /token|code/i.test(address))).toEqual([]);
+    await portal.open("littleinn", "/logout");
+    await portal.expectHeading(begin);
+    expect(await sandbox.requests("auth0.logout")).toEqual([]);
+    expect(await sandbox.requests("logOut")).toMatchObject([{ status: 200 }]);
+    await portal.open("littleinn", "/");
+    await portal.expectHeading(begin);
   });
 
   test("the platform is given code, tenant and iid, and no redirect address (authenticate-05, authenticate-08)", async ({
     page,
     sandbox,
+    portal,
     application,
-    records,
+    session,
   }) => {
-    const session = await sandbox.partnerSession(lena);
-    await records.plantCookie("littleinn", "AUTH_X_TOKEN", session);
+    expect(session).not.toBe("");
     const redirectUri = sandbox.application("littleinn", "/");
     const query = new URLSearchParams({ redirectUri, iid: "demo" });
-    await page.goto(sandbox.portal("littleinn", `/login?${query.toString()}`));
+    await portal.open("littleinn", `/login?${query.toString()}`);
     await application.expectSignedIn("littleinn", lena);
     const [call] = await sandbox.requests("authenticate");
     expect(call?.bodyKeys.toSorted()).toEqual(["code", "iid", "tenantCode"]);
@@ -42,90 +68,40 @@ test.describe("a tenant whose people come from a partner", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("without a session the page says where to begin (login-53, D-52)", async ({
-    page,
-    sandbox,
-    portal,
-  }) => {
-    await page.goto(sandbox.portal("littleinn"));
-    await expect(portal.heading).toHaveText("Log in through your partner");
-    await expect(portal.main).toContainText("is opened from your partner’s application");
-    await expect(portal.help).toHaveAttribute("href", "https://littleinn.example/help");
-    await expect(page.getByRole("textbox")).toHaveCount(0);
-    await page.goto(sandbox.portal("littleinn", "/login/password"));
-    await expect(portal.heading).toHaveText("Log in through your partner");
-  });
-
-  test("an ended session leads there as well, and its token is deleted (login-27)", async ({
-    page,
+  test("a session that has ended or has no valid signature leads there as well, and is deleted (login-27)", async ({
     sandbox,
     portal,
     records,
     traffic,
+    session,
   }) => {
-    const session = await sandbox.partnerSession(lena);
-    await records.plantCookie("littleinn", "AUTH_X_TOKEN", session);
+    const [header, , signature] = session.split(".");
+    const claims = JSON.stringify({ provider: "authx", partnerCode: "littlehotelier", sub: "somebody" });
+    const forged = `${header}.${btoa(claims).replace(/=+$/, "")}.${signature}`;
     await sandbox.moveClock(day);
-    await page.goto(sandbox.portal("littleinn"));
-    await expect(portal.heading).toHaveText("Log in through your partner");
-    expect(await records.sessionToken("littleinn")).toBeUndefined();
+    for (const token of [session, forged]) {
+      await records.plantCookie("littleinn", "AUTH_X_TOKEN", token);
+      await portal.open("littleinn", "/");
+      await portal.expectHeading(begin);
+      expect(await records.sessionToken("littleinn")).toBeUndefined();
+    }
     expect(traffic.spentCodes).toEqual([]);
-  });
-
-  test("a token without a valid signature leads there as well (login-27)", async ({
-    page,
-    sandbox,
-    portal,
-    records,
-  }) => {
-    const [header, , signature] = (await sandbox.partnerSession(lena)).split(".");
-    const claims = btoa(
-      JSON.stringify({ provider: "authx", partnerCode: "littlehotelier", sub: "somebody" }),
-    );
-    await records.plantCookie(
-      "littleinn",
-      "AUTH_X_TOKEN",
-      `${header}.${claims.replace(/=+$/, "")}.${signature}`,
-    );
-    await page.goto(sandbox.portal("littleinn"));
-    await expect(portal.heading).toHaveText("Log in through your partner");
-    expect(await records.sessionToken("littleinn")).toBeUndefined();
   });
 
   test("an unreachable platform leads there, and the token stays (login-29)", async ({
     page,
     sandbox,
     portal,
-    records,
     application,
+    records,
+    session,
   }) => {
-    const session = await sandbox.partnerSession(lena);
-    await records.plantCookie("littleinn", "AUTH_X_TOKEN", session);
     await sandbox.disturb({ call: "generateTenantToken", drop: true });
-    await page.goto(sandbox.portal("littleinn"));
-    await expect(portal.heading).toHaveText("Log in through your partner");
+    await portal.open("littleinn", "/");
+    await portal.expectHeading(begin);
     expect(await records.sessionToken("littleinn")).toBe(session);
     await sandbox.clearFaults();
     await page.reload();
     await application.expectSignedIn("littleinn", lena);
-  });
-
-  test("logging out ends the platform's session, the only one there is (logout-01)", async ({
-    page,
-    sandbox,
-    application,
-    portal,
-    records,
-  }) => {
-    const session = await sandbox.partnerSession(lena);
-    await records.plantCookie("littleinn", "AUTH_X_TOKEN", session);
-    await page.goto(sandbox.portal("littleinn"));
-    await application.expectSignedIn("littleinn", lena);
-    await page.goto(sandbox.portal("littleinn", "/logout"));
-    await expect(portal.heading).toHaveText("Log in through your partner");
-    expect(await sandbox.requests("auth0.logout")).toEqual([]);
-    expect((await sandbox.requests("logOut")).map(({ status }) => status)).toEqual([200]);
-    await page.goto(sandbox.portal("littleinn"));
-    await expect(portal.heading).toHaveText("Log in through your partner");
   });
 });
