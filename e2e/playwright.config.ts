@@ -9,7 +9,8 @@ export default defineConfig({
   // A machine that CI shares may stall for longer than any wait; what passes only then is reported as flaky.
   retries: process.env["CI"] ? 1 : 0,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 60_000,
+  // No journey is about its own duration: a machine with other work takes several times as long.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   projects: [
     { name: "journeys", testIgnore: /atlas\.spec\.ts$/ },

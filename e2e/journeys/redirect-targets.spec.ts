@@ -9,7 +9,7 @@ const saved = "AUTH_X_REDIRECT_URI";
 const own = "AUTH_X_TARGET";
 
 test.describe("a target that is refused", () => {
-  test.describe.configure({ timeout: 120_000 });
+  test.slow();
 
   test.beforeEach(async ({ sandbox, records }) => {
     await records.plantCookie("harbour", "AUTH_X_USER_DEVICE_TOKEN", await sandbox.userDeviceToken(alice));
