@@ -160,7 +160,7 @@ describe("activation", () => {
     await validate(await token("ACTIVATE", "malee@sunny.example"), [409, "TokenInvalid"]);
   });
 
-  test("the mail comes again, to those who need one, at most every 30 seconds", async () => {
+  test("the mail comes again, to those who need one, at most every 30 seconds (ENU-01)", async () => {
     sandbox.world.inbox.empty();
     for (const email of [mia, alice, "nobody@harbour.example", "malee@sunny.example"]) {
       expect((await askAbout(email, "resend-activation", [200])).body).toEqual({});

@@ -52,7 +52,7 @@ export function departures(exchange: Exchange): string[] {
   ].map((problem) => `${operation.operationId}: ${problem}`);
 }
 
-function operationOf({ method, path: requested }: Exchange): Operation | undefined {
+export function operationOf({ method, path: requested }: Exchange): Operation | undefined {
   const segments = requested.split("/");
   const fits = (template: string) => {
     const parts = template.split("/");

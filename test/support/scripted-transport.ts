@@ -23,7 +23,7 @@ export type SentRequest = {
   readonly at: number;
 };
 
-export const traceTokens = ["trace-1", "trace-2", "trace-3"] as const;
+export const traceTokens = ["trace-token-1", "trace-token-2", "trace-token-3"] as const;
 
 /** Plays a script in place of the network; its last step is played again for every further request. */
 export class ScriptedTransport {
@@ -40,7 +40,7 @@ export class ScriptedTransport {
     let calls = 0;
     const randomness = {
       randomState: () => "not used",
-      uuid: () => traceTokens[calls++] ?? `trace-${calls}`,
+      uuid: () => traceTokens[calls++] ?? `trace-token-${calls}`,
     };
     return new HttpClient({ apiBaseUrl, randomness, transport: this.transport });
   }

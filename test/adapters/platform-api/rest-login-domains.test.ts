@@ -2,7 +2,7 @@ import { SystemClock } from "#adapters/browser/system-clock.ts";
 import type { EarlyAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import { ScriptedTransport, traceTokens, type ScriptedStep } from "#test/support/scripted-transport.ts";
+import { ScriptedTransport, type ScriptedStep } from "#test/support/scripted-transport.ts";
 
 const query = { domain: "harbour.example", langCode: "de" } as const;
 const body = {
@@ -37,46 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe("by the client", () => {
-  test("asks for the host with the language and the partner (tenant-01, tenant-02)", async () => {
-    const { register, transport } = registerWith(undefined);
-    const result = await register.find({ ...query, partnerCode: "siteminder" }, uncancellable);
-    expect(result).toMatchObject({
-      ok: true,
-      value: { tenant: { code: "HARBOUR" }, theme: { name: "Harbour" } },
-    });
-    expect(transport.sent[0]).toMatchObject({
-      method: "GET",
-      url: "https://api.harbour.example/v1/login-domains/harbour.example?langCode=de&partnerCode=siteminder",
-    });
-  });
-
-  test("404 is an unknown host (tenant-05)", async () => {
-    const { register } = registerWith(undefined, { status: 404, body: {} });
-    expect(await register.find(query, uncancellable)).toEqual({
-      ok: false,
-      failure: { kind: "unknown-host", reference: traceTokens[0] },
-    });
-  });
-
-  test.each([
-    [{ status: 400, body: {} }, "unexpected"],
-    [{ status: 401, body: {} }, "unexpected"],
-    [{ status: 200, text: "<html>" }, "unexpected"],
-    [{ status: 200 }, "unexpected"],
-    [{ status: 204 }, "unexpected"],
-    [{ status: 200, body: { tenant: {} } }, "unexpected"],
-    ["too-large", "unexpected"],
-    ["dropped", "unreachable"],
-  ] as const)("%j is %s (NET-04, NET-01)", async (step, kind) => {
-    const { register } = registerWith(undefined, step);
-    const result = register.find(query, uncancellable);
-    await jest.runAllTimersAsync();
-    expect(await result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
-  });
-});
-
-describe("by the boot script", () => {
+describe("the request of the boot script", () => {
   test("its answer serves, and the client is not asked (calls-05)", async () => {
     const { register, transport } = registerWith(earlyWith({ status: 200, body, traceToken: bootTrace }));
     expect(await register.find(query, uncancellable)).toMatchObject({
