@@ -1,21 +1,13 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
 import type { InboxMessage } from "#sandbox/world/inbox-records.ts";
-import { contractViolations } from "./contract-validator.ts";
-import { PortalStay } from "./portal-stay.ts";
+import type { PortalStay } from "./portal-stay.ts";
 import type { Reply } from "./sandbox-visitor.ts";
-import { SandboxVisitor } from "./sandbox-visitor.ts";
+import { expectAnswer, sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
+const sandbox = sandboxUnderTest();
 let stay: PortalStay;
 
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
 beforeEach(() => {
-  sandbox.world.reset();
-  stay = new PortalStay(sandbox, "harbour");
+  stay = sandbox.stay("harbour");
 });
 
 const alice = "alice@harbour.example";
@@ -23,68 +15,39 @@ const mia = "mia@harbour.example";
 const fresh = "Harbour2Lights";
 const day = 24 * 60 * 60;
 
-/** Calls the platform; the answer has the status, the code, and the form that the contract gives it. */
-async function expectAnswer(
-  reply: Promise<Reply>,
-  [status, code]: readonly [number, string?],
-  method: string,
-  path: string,
-): Promise<Reply> {
+type Expected = readonly [status: number, code?: string];
+
+/** Expects the status and code of an answer, and returns it. */
+async function answers(reply: Promise<Reply>, expected: Expected): Promise<Reply> {
   const answer = await reply;
-  expect([answer.status, (answer.body as { code?: string }).code]).toEqual([status, code]);
-  expect(contractViolations(method, path, answer)).toEqual([]);
+  expectAnswer(answer, ...expected);
   return answer;
 }
 
-async function token(purpose: string, email: string, more: object = {}): Promise<string> {
-  const reply = await new SandboxVisitor(sandbox.port).open("/sandbox/account-tokens", {
-    method: "POST",
-    body: { purpose, email, ...more },
-  });
-  return (reply.body as { token: string }).token;
-}
+const token = async (purpose: string, email: string, more: object = {}): Promise<string> =>
+  (await sandbox.given("/account-tokens", { purpose, email, ...more }))["token"] ?? "";
 
 const inboxOf = (email: string): InboxMessage[] => sandbox.world.inbox.all(email);
 const tokenOf = (mail: InboxMessage | undefined) =>
   new URL(mail?.link ?? "http://nothing").searchParams.get("token") ?? "";
 const mailedToken = (email: string) => tokenOf(inboxOf(email)[0]);
 
-const validate = (value: string, expected: readonly [number, string?], at = stay) =>
-  expectAnswer(
-    at.call("POST", "/user/validate-token", { token: value }),
-    expected,
-    "POST",
-    "/user/validate-token",
-  );
-
 const answered = { secretQuestion: "first-pet-name", secretAnswer: "Biscuit" };
 
-const activate = (value: string, password: string, expected: readonly [number, string?], more: object = {}) =>
-  expectAnswer(
-    stay.call("POST", "/user/activate", { token: value, password, ...answered, ...more }),
-    expected,
-    "POST",
-    "/user/activate",
-  );
+const validate = (value: string, expected: Expected) =>
+  answers(stay.call("POST", "/user/validate-token", { token: value }), expected);
 
-const register = (value: string, password: string, expected: readonly [number, string?], at = stay) =>
-  expectAnswer(
-    at.call("POST", "/user/register", { token: value, password, ...answered }),
-    expected,
-    "POST",
-    "/user/register",
-  );
+const activate = (value: string, password: string, expected: Expected, more: object = {}) =>
+  answers(stay.call("POST", "/user/activate", { token: value, password, ...answered, ...more }), expected);
 
-const changePassword = (value: string, password: string, expected: readonly [number, string?]) =>
-  expectAnswer(stay.call("PATCH", "/user", { token: value, password }), expected, "PATCH", "/user");
+const register = (value: string, password: string, expected: Expected, at = stay) =>
+  answers(at.call("POST", "/user/register", { token: value, password, ...answered }), expected);
 
-const askAbout = (email: string, what: string, expected: readonly [number, string?]) =>
-  expectAnswer(
-    stay.call("POST", `/user/${encodeURIComponent(email)}/${what}`),
-    expected,
-    "POST",
-    `/user/{email}/${what}`,
-  );
+const changePassword = (value: string, password: string, expected: Expected) =>
+  answers(stay.call("PATCH", "/user", { token: value, password }), expected);
+
+const askAbout = (email: string, what: string, expected: Expected) =>
+  answers(stay.call("POST", `/user/${encodeURIComponent(email)}/${what}`), expected);
 
 describe("activation", () => {
   test("the mailed link activates the account, whose password then works", async () => {
@@ -175,9 +138,8 @@ describe("activation", () => {
 });
 
 describe("registration", () => {
-  const path = "/validate-registration-token";
-  const look = (value: string, expected: readonly [number, string?], at = stay) =>
-    expectAnswer(at.call("POST", path, { token: value }), expected, "POST", path);
+  const look = (value: string, expected: Expected, at = stay) =>
+    answers(at.call("POST", "/validate-registration-token", { token: value }), expected);
 
   test("makes the account at the tenant of the link, which then signs in", async () => {
     const value = mailedToken("ruth@harbour.example");
@@ -194,7 +156,7 @@ describe("registration", () => {
   });
 
   test("a link may hide its address, which the account then shows", async () => {
-    const sunny = new PortalStay(sandbox, "sunny");
+    const sunny = sandbox.stay("sunny");
     const value = mailedToken("remi@sunny.example");
     expect((await look(value, [200], sunny)).body).toEqual({});
     expect((await register(value, fresh, [200], sunny)).body).toEqual({ email: "remi@sunny.example" });
@@ -308,24 +270,15 @@ describe("password reset", () => {
 
 describe("e-mail verification", () => {
   const farid = "farid@harbour.example";
-  const path = "/verify-email";
-
-  const send = (session: string, email: string, expected: readonly [number, string?]) =>
-    expectAnswer(
+  const send = (session: string, email: string, expected: Expected) =>
+    answers(
       stay.callSignedIn(session, "POST", `/user/${encodeURIComponent(email)}/send-verification`),
       expected,
-      "POST",
-      "/user/{email}/send-verification",
     );
-  const verify = (email: string, value: string, expected: readonly [number, string?]) =>
-    expectAnswer(stay.call("PATCH", path, { email, token: value }), expected, "PATCH", path);
-  const look = (value: string, expected: readonly [number, string?]) =>
-    expectAnswer(
-      stay.call("POST", "/validate-email-verification-token", { token: value }),
-      expected,
-      "POST",
-      "/validate-email-verification-token",
-    );
+  const verify = (email: string, value: string, expected: Expected) =>
+    answers(stay.call("PATCH", "/verify-email", { email, token: value }), expected);
+  const look = (value: string, expected: Expected) =>
+    answers(stay.call("POST", "/validate-email-verification-token", { token: value }), expected);
   const sessionOf = async (email: string) => String((await stay.identity({ email }))["token"]);
 
   test("sends the link to the signed-in person, at most every 30 seconds", async () => {
@@ -386,8 +339,6 @@ describe("tokens for tests", () => {
     { email: alice, purpose: "REGISTER", tenantCode: "nowhere" },
     { email: "nobody@harbour.example", purpose: "RESET" },
   ])("refuses %j", async (body) => {
-    const visitor = new SandboxVisitor(sandbox.port);
-    const { status } = await visitor.open("/sandbox/account-tokens", { method: "POST", body });
-    expect([400, 404]).toContain(status);
+    expect([400, 404]).toContain((await sandbox.lever("POST", "/account-tokens", body)).status);
   });
 });

@@ -1,17 +1,11 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
-import { PortalStay } from "./portal-stay.ts";
+import type { PortalStay } from "./portal-stay.ts";
+import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
+const sandbox = sandboxUnderTest();
 let stay: PortalStay;
 
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
 beforeEach(() => {
-  sandbox.world.reset();
-  stay = new PortalStay(sandbox, "harbour");
+  stay = sandbox.stay("harbour");
 });
 
 const alice = { email: "alice@harbour.example" };
@@ -99,7 +93,7 @@ describe("GET /authorize", () => {
   test("a ticket works once", async () => {
     const { login_ticket: ticket } = (await stay.provePassword(alice)).body as { login_ticket: string };
     await stay.authorize({ login_ticket: ticket });
-    const other = new PortalStay(sandbox, "harbour");
+    const other = sandbox.stay("harbour");
     const { location } = await other.authorize({ login_ticket: ticket });
     expect(location?.href).toBe(`${stay.portal}/login`);
   });

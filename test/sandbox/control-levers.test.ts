@@ -1,26 +1,15 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
-import { PortalStay } from "./portal-stay.ts";
-import type { Reply } from "./sandbox-visitor.ts";
-import { SandboxVisitor } from "./sandbox-visitor.ts";
+import type { PortalStay } from "./portal-stay.ts";
+import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
+const sandbox = sandboxUnderTest();
 let stay: PortalStay;
 
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
-beforeEach(async () => {
-  await lever("POST", "/reset");
-  stay = new PortalStay(sandbox, "harbour");
+beforeEach(() => {
+  stay = sandbox.stay("harbour");
 });
 
-function lever(method: string, path: string, body: object = {}): Promise<Reply> {
-  const visitor = new SandboxVisitor(sandbox.port);
-  return visitor.open(`/sandbox${path}`, method === "GET" ? {} : { method, body });
-}
-
+const lever = (method: string, path: string, body?: object) =>
+  sandbox.lever(method, path, method === "GET" ? undefined : (body ?? {}));
 const readLoginDomain = () => stay.call("GET", "/login-domains/harbour.localhost");
 
 describe("the clock", () => {
@@ -132,8 +121,7 @@ describe("changes of the world", () => {
   });
 
   test("pages of other origins change nothing", async () => {
-    const visitor = new SandboxVisitor(sandbox.port);
-    const reply = await visitor.open("/sandbox/reset", {
+    const reply = await sandbox.open("/sandbox/reset", {
       method: "POST",
       headers: { origin: "http://evil.example" },
       body: {},

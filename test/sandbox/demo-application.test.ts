@@ -1,24 +1,12 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
-import { PortalStay } from "./portal-stay.ts";
-import { SandboxVisitor } from "./sandbox-visitor.ts";
+import type { PortalStay } from "./portal-stay.ts";
+import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
+const sandbox = sandboxUnderTest();
 let stay: PortalStay;
 
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
 beforeEach(() => {
-  sandbox.world.reset();
-  stay = new PortalStay(sandbox, "harbour");
+  stay = sandbox.stay("harbour");
 });
-
-async function lever(path: string, body: object): Promise<Record<string, string>> {
-  const reply = await new SandboxVisitor(sandbox.port).open(`/sandbox${path}`, { method: "POST", body });
-  return reply.body as Record<string, string>;
-}
 
 /** The target that the application asks the portal to come back to. */
 async function targetOfSignIn(): Promise<URL> {
@@ -44,7 +32,9 @@ const verdictsIn = (page: string) =>
 test("a sign-in that began in the application ends there, every token confirmed (D-50)", async () => {
   const target = await targetOfSignIn();
   await stay.signIn({ email: "alice@harbour.example" });
-  const { userDeviceToken = "" } = await lever("/user-device-token", { email: "alice@harbour.example" });
+  const { userDeviceToken = "" } = await sandbox.given("/user-device-token", {
+    email: "alice@harbour.example",
+  });
   target.searchParams.set("userDeviceToken", userDeviceToken);
   const page = await handOver(target);
   expect(page.text).toContain("Hello, Alice");
@@ -68,7 +58,9 @@ test("a sign-in that began at the portal is welcome too", async () => {
 
 test("a device token of another person is marked as invalid", async () => {
   await stay.signIn({ email: "alice@harbour.example" });
-  const { userDeviceToken = "" } = await lever("/user-device-token", { email: "grace@harbour.example" });
+  const { userDeviceToken = "" } = await sandbox.given("/user-device-token", {
+    email: "grace@harbour.example",
+  });
   const page = await handOver(new URL(`/callback?userDeviceToken=${userDeviceToken}`, stay.application));
   expect(verdictsIn(page.text)).toMatchObject({ code: "valid", userDeviceToken: "invalid" });
 });
@@ -87,8 +79,10 @@ test("refuses a code without a state, with the state of another browser, and one
 });
 
 test("a tenant token signs in once, at its own tenant", async () => {
-  const inn = new PortalStay(sandbox, "littleinn");
-  const { token, partnerCode = "" } = await lever("/partner-session", { email: "lena@littleinn.example" });
+  const inn = sandbox.stay("littleinn");
+  const { token, partnerCode = "" } = await sandbox.given("/partner-session", {
+    email: "lena@littleinn.example",
+  });
   const made = await inn.call("POST", `/partners/${partnerCode}/generate-token`, { token });
   const query = new URLSearchParams(made.body as Record<string, string>).toString();
   const refused = await stay.visitor.open(`${stay.application}/callback?${query}`);

@@ -1,20 +1,9 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
 import type { AccountTokenPurpose } from "#sandbox/world/account-tokens.ts";
 import type { InboxMessage } from "#sandbox/world/inbox-records.ts";
-import { SandboxVisitor } from "./sandbox-visitor.ts";
+import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
-let visitor: SandboxVisitor;
-
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  sandbox.world.reset();
-  visitor = new SandboxVisitor(sandbox.port);
-});
+const sandbox = sandboxUnderTest();
+const { open } = sandbox;
 
 const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"];
 const paths: Record<AccountTokenPurpose, string> = {
@@ -92,40 +81,39 @@ describe("mails", () => {
 
 describe("the inbox", () => {
   test("returns what was sent to an addressee, the newest first, and deletes it", async () => {
-    const first = await visitor.open("/sandbox/inbox");
+    const first = await open("/sandbox/inbox");
     const sent = (first.body as InboxMessage[]).map(({ at }) => at);
     expect(sent).toEqual(sent.toSorted().toReversed());
-    const ofMia = await visitor.open("/sandbox/inbox?to=MIA@harbour.example");
+    const ofMia = await open("/sandbox/inbox?to=MIA@harbour.example");
     expect(ofMia.body).toMatchObject([{ kind: "mail", to: "mia@harbour.example", purpose: "ACTIVATE" }]);
-    await visitor.open("/sandbox/inbox", { method: "DELETE", body: {} });
-    expect((await visitor.open("/sandbox/inbox")).body).toEqual([]);
+    await open("/sandbox/inbox", { method: "DELETE", body: {} });
+    expect((await open("/sandbox/inbox")).body).toEqual([]);
   });
 
   test("shows a list, and each mail with its text and, caged, its HTML", async () => {
-    const list = await visitor.open("/inbox?to=mia@harbour.example");
+    const list = await open("/inbox?to=mia@harbour.example");
     const [, page = ""] = /href="(\/inbox\/\d+)"/.exec(list.text) ?? [];
-    const message = await visitor.open(page);
+    const message = await open(page);
     expect(message.text).toContain('sandbox="allow-top-navigation-by-user-activation"');
     expect(message.text).toContain("Hello Mia Moore,");
-    const caged = await visitor.open(`${page}/html`);
+    const caged = await open(`${page}/html`);
     const policy = String(caged.headers["content-security-policy"]);
     expect(policy).toContain("sandbox allow-top-navigation-by-user-activation");
     expect(policy).toContain("default-src 'none'");
     for (const strange of ["/inbox/999", "/inbox/999/html", "/inbox/mia"]) {
-      expect((await visitor.open(strange)).status).toBe(404);
+      expect((await open(strange)).status).toBe(404);
     }
   });
 
   test("what was searched for is text, never markup", async () => {
-    const { text } = await visitor.open(`/inbox?to=${encodeURIComponent('"><script>')}`);
+    const { text } = await open(`/inbox?to=${encodeURIComponent('"><script>')}`);
     expect(text).not.toContain("<script>");
   });
 
   test("is emptied by its button, and by no other origin", async () => {
-    const empty = (origin: string) =>
-      visitor.open("/inbox/empty", { method: "POST", headers: { origin }, body: {} });
+    const empty = (origin: string) => open("/inbox/empty", { method: "POST", headers: { origin }, body: {} });
     expect((await empty("http://evil.example")).status).toBe(403);
     expect((await empty(`http://localhost:${String(sandbox.port)}`)).location?.pathname).toBe("/inbox");
-    expect((await visitor.open("/inbox")).text).toContain("Nothing was sent yet.");
+    expect((await open("/inbox")).text).toContain("Nothing was sent yet.");
   });
 });

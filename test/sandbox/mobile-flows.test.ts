@@ -1,20 +1,11 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
-import { PortalStay } from "./portal-stay.ts";
-import { SandboxVisitor } from "./sandbox-visitor.ts";
+import type { PortalStay } from "./portal-stay.ts";
+import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
+const sandbox = sandboxUnderTest();
 let inn: PortalStay;
 
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
 beforeEach(() => {
-  sandbox.world.reset();
-  sandbox.faults.clear();
-  sandbox.requests.clear();
-  inn = new PortalStay(sandbox, "littleinn");
+  inn = sandbox.stay("littleinn");
 });
 
 type Flow = {
@@ -39,13 +30,10 @@ const nora = "nora@littleinn.example";
 const wholeFlow =
   "id kind status number pairingUrl expiresInSeconds pollAfterMs token failure retryAfterSeconds";
 
-const lever = async (method: string, path: string, body?: object) =>
-  new SandboxVisitor(sandbox.port).open(`/sandbox${path}`, { method, ...(body && { body }) });
+const { lever } = sandbox;
 
 /** A session of the platform's own provider, as after a sign-in through the partner. */
-async function session(email: string): Promise<string> {
-  return ((await lever("POST", "/partner-session", { email })).body as { token: string }).token;
-}
+const session = async (email: string) => (await sandbox.given("/partner-session", { email }))["token"] ?? "";
 
 async function ask(
   token: string,
@@ -221,8 +209,7 @@ describe("pairing", () => {
   });
 
   test("by the code alone, or by scanning, at the other partner too", async () => {
-    const bay = new PortalStay(sandbox, "bayview");
-    inn = bay;
+    inn = sandbox.stay("bayview");
     const tomas = "tomas@bayview.example";
     const token = await session(tomas);
     const flow = await start(token, "setupMasterDevice", { partnerCode: "siteminder" });
@@ -274,14 +261,13 @@ describe("pairing", () => {
 });
 
 describe("the phone's page", () => {
-  const visitor = () => new SandboxVisitor(sandbox.port);
   const address = (path = "/") => `${sandbox.origin("phone.littlehotelier")}${path}`;
   const open = async (email: string) =>
-    (await visitor().open(address(`/?person=${encodeURIComponent(email)}`))).text;
-  const act = (form: Record<string, string>) => visitor().open(address("/act"), { method: "POST", form });
+    (await sandbox.open(address(`/?person=${encodeURIComponent(email)}`))).text;
+  const act = (form: Record<string, string>) => sandbox.open(address("/act"), { method: "POST", form });
 
   test("lists the partner's people alone, and waits for a question by itself", async () => {
-    const { text } = await visitor().open(address());
+    const { text } = await sandbox.open(address());
     expect(text).toContain("No phone chosen");
     expect(text).toContain(nora);
     expect(text).not.toContain("bayview");
@@ -318,7 +304,7 @@ describe("the phone's page", () => {
   test("refuses people of other partners", async () => {
     expect((await act({ email: "sofia@bayview.example", action: "approve" })).status).toBe(400);
     expect((await act({ email: ines, action: "dance" })).status).toBe(400);
-    expect((await visitor().open(`${sandbox.origin("phone.nobody")}/`)).status).toBe(404);
+    expect((await sandbox.open(`${sandbox.origin("phone.nobody")}/`)).status).toBe(404);
     expect((await lever("GET", "/phone-app/alice@harbour.example")).status).toBe(404);
   });
 });

@@ -1,21 +1,10 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
-import { PortalStay } from "./portal-stay.ts";
 import type { Reply } from "./sandbox-visitor.ts";
-import { SandboxVisitor } from "./sandbox-visitor.ts";
+import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  sandbox.world.reset();
-});
+const sandbox = sandboxUnderTest();
 
 function handOver(partner: string, email: string, condition: string): Promise<Reply> {
-  return new SandboxVisitor(sandbox.port).open(`${sandbox.origin(`partner.${partner}`)}/hand-over`, {
+  return sandbox.open(`${sandbox.origin(`partner.${partner}`)}/hand-over`, {
     method: "POST",
     form: { email, condition },
   });
@@ -27,7 +16,7 @@ const partners = [
 ] as const;
 
 test.each(partners)("%s lists its own people only", async (partner, email, tenant) => {
-  const page = await new SandboxVisitor(sandbox.port).open(`${sandbox.origin(`partner.${partner}`)}/`);
+  const page = await sandbox.open(`${sandbox.origin(`partner.${partner}`)}/`);
   const listed = [...page.text.matchAll(/name="email" value="([^"]+)"/g)].map(([, value]) => value);
   expect(listed).toContain(email);
   expect(listed).toEqual(
@@ -38,7 +27,7 @@ test.each(partners)("%s lists its own people only", async (partner, email, tenan
 test.each(partners)(
   "%s hands %s over with a token that signs on (partner-01)",
   async (partner, email, tenant) => {
-    const stay = new PortalStay(sandbox, tenant);
+    const stay = sandbox.stay(tenant);
     const { status, location } = await handOver(partner, email, "fresh");
     expect([status, location?.origin]).toEqual([303, stay.portal]);
     const token = new RegExp(`^/partners/${partner}/sso/(.+)$`).exec(location?.pathname ?? "")?.[1];
@@ -53,7 +42,7 @@ test.each(partners)(
 );
 
 test.each(["used", "expired", "garbage"])("a token that is %s leads to the same page", async (condition) => {
-  const stay = new PortalStay(sandbox, "bayview");
+  const stay = sandbox.stay("bayview");
   const { location } = await handOver("siteminder", "sofia@bayview.example", condition);
   const token = location?.pathname.split("/").at(-1);
   expect((await stay.call("POST", "/partners/siteminder/sso", { token })).status).toBe(401);
@@ -65,6 +54,5 @@ test("hands over its own people only, and with tokens that there are", async () 
 });
 
 test("a partner that there is not has no application", async () => {
-  const visitor = new SandboxVisitor(sandbox.port);
-  expect((await visitor.open(`${sandbox.origin("partner.nobody")}/`)).status).toBe(404);
+  expect((await sandbox.open(`${sandbox.origin("partner.nobody")}/`)).status).toBe(404);
 });

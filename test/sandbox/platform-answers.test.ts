@@ -1,40 +1,15 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
-import { contractViolations } from "./contract-validator.ts";
-import { PortalStay } from "./portal-stay.ts";
-import type { Reply } from "./sandbox-visitor.ts";
-import { SandboxVisitor } from "./sandbox-visitor.ts";
+import { expectAnswer, sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  sandbox.world.reset();
-});
-
-function expectAnswer(reply: Reply, status: number, method: string, path: string): void {
-  expect(reply.status).toBe(status);
-  expect(contractViolations(method, path, reply)).toEqual([]);
-}
-
-async function lever(path: string, body: object): Promise<Record<string, string>> {
-  const reply = await new SandboxVisitor(sandbox.port).open(`/sandbox${path}`, { method: "POST", body });
-  return reply.body as Record<string, string>;
-}
+const sandbox = sandboxUnderTest();
 
 describe("GET /login-domains/{domain}", () => {
-  const path = "/login-domains/{domain}";
-
   test.each(["harbour", "sunny", "plain", "littleinn", "bayview"])("answers the tenant %s", async (code) => {
-    const stay = new PortalStay(sandbox, code);
+    const stay = sandbox.stay(code);
     const reply = await stay.call(
       "GET",
       `/login-domains/${code}.localhost?langCode=de&partnerCode=siteminder`,
     );
-    expectAnswer(reply, 200, "GET", path);
+    expectAnswer(reply, 200);
     expect(reply.body).toMatchObject({ tenant: { code }, redirectOrigins: [stay.application] });
   });
 
@@ -44,25 +19,23 @@ describe("GET /login-domains/{domain}", () => {
   });
 
   test("finds no tenant at an unknown host", async () => {
-    const reply = await new PortalStay(sandbox, "nobody").call("GET", "/login-domains/nobody.localhost");
-    expectAnswer(reply, 404, "GET", path);
+    const reply = await sandbox.stay("nobody").call("GET", "/login-domains/nobody.localhost");
+    expectAnswer(reply, 404);
   });
 
   test("refuses a call without a trace token (D-26)", async () => {
-    const stay = new PortalStay(sandbox, "harbour");
+    const stay = sandbox.stay("harbour");
     const reply = await stay.visitor.open(`${stay.portal}/api/login-domains/harbour.localhost`);
-    expectAnswer(reply, 400, "GET", path);
+    expectAnswer(reply, 400);
   });
 });
 
 describe("POST /authenticate", () => {
-  const path = "/authenticate";
-
   test("answers who signed in, with a session token that names its provider", async () => {
-    const stay = new PortalStay(sandbox, "harbour");
+    const stay = sandbox.stay("harbour");
     const callback = await stay.signIn({ email: "alice@harbour.example" });
     const reply = await stay.spend(callback.searchParams.get("code"));
-    expectAnswer(reply, 200, "POST", path);
+    expectAnswer(reply, 200);
     expect(reply.body).toMatchObject({ email: "alice@harbour.example", state: "AUTHENTICATED" });
     expect(payloadOf((reply.body as { token: string }).token)).toMatchObject({ provider: "auth0" });
   });
@@ -77,39 +50,38 @@ describe("POST /authenticate", () => {
     ["ivan", { state: "MFA_REGISTRATION_REQUIRED" }],
     ["june", { state: "MFA_VERIFICATION_REQUIRED" }],
   ])("%s arrives in her or his own state", async (name, expected) => {
-    const stay = new PortalStay(sandbox, "harbour");
-    const identity = await stay.identity({ email: `${name}@harbour.example` });
-    expect(contractViolations("POST", path, { status: 200, body: identity })).toEqual([]);
-    expect(identity).toMatchObject(expected);
+    const stay = sandbox.stay("harbour");
+    const callback = await stay.signIn({ email: `${name}@harbour.example` });
+    const reply = await stay.spend(callback.searchParams.get("code"));
+    expectAnswer(reply, 200);
+    expect(reply.body).toMatchObject(expected);
   });
 
   test("days run out by the world's clock", async () => {
     sandbox.world.clock.advance(6 * 86_400);
-    const stay = new PortalStay(sandbox, "harbour");
+    const stay = sandbox.stay("harbour");
     expect(await stay.identity({ email: "grace@harbour.example" })).toMatchObject({
       state: "PASSWORD_EXPIRED",
     });
     sandbox.world.clock.advance(2 * 86_400);
-    expect(
-      await new PortalStay(sandbox, "harbour").identity({ email: "hana@harbour.example" }),
-    ).toMatchObject({
+    expect(await sandbox.stay("harbour").identity({ email: "hana@harbour.example" })).toMatchObject({
       state: "MFA_REGISTRATION_REQUIRED",
       mfaRequiredByRemainingInDays: 0,
     });
   });
 
   test("a code works once, and a repeat of the same call gets the first answer (D-08, D-25)", async () => {
-    const stay = new PortalStay(sandbox, "harbour");
+    const stay = sandbox.stay("harbour");
     const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
     const trace = crypto.randomUUID();
     const [first, repeat] = await Promise.all([stay.spend(code, trace), stay.spend(code, trace)]);
-    expectAnswer(first, 200, "POST", path);
+    expectAnswer(first, 200);
     expect(repeat.body).toEqual(first.body);
-    expectAnswer(await stay.spend(code), 401, "POST", path);
+    expectAnswer(await stay.spend(code), 401);
   });
 
   test("a support reference opens nothing: without the session's token a repeat is a call of its own (D-25, URL-04)", async () => {
-    const stay = new PortalStay(sandbox, "harbour");
+    const stay = sandbox.stay("harbour");
     const { token } = await stay.identity({ email: "june@harbour.example" });
     const standing = (authorization: string | undefined) =>
       stay.visitor.open(`${stay.portal}/api/mfa/status`, {
@@ -123,127 +95,122 @@ describe("POST /authenticate", () => {
   });
 
   test("a code is worth nothing after ten minutes", async () => {
-    const stay = new PortalStay(sandbox, "harbour");
+    const stay = sandbox.stay("harbour");
     const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
     sandbox.world.clock.advance(601);
-    expectAnswer(await stay.spend(code), 401, "POST", path);
+    expectAnswer(await stay.spend(code), 401);
   });
 
   test("refuses a code of another tenant, another tenant's code and a missing one", async () => {
-    const stay = new PortalStay(sandbox, "harbour");
-    const elsewhere = new PortalStay(sandbox, "sunny");
+    const stay = sandbox.stay("harbour");
+    const elsewhere = sandbox.stay("sunny");
     const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code");
-    expectAnswer(await elsewhere.spend(code), 401, "POST", path);
+    expectAnswer(await elsewhere.spend(code), 401);
     const body = { code, tenantCode: "sunny", redirectUri: `${stay.portal}/authenticate` };
-    expectAnswer(await stay.call("POST", "/authenticate", body), 400, "POST", path);
-    expectAnswer(await stay.call("POST", "/authenticate", {}), 400, "POST", path);
+    expectAnswer(await stay.call("POST", "/authenticate", body), 400);
+    expectAnswer(await stay.call("POST", "/authenticate", {}), 400);
   });
 
   test("refuses a body that is not JSON", async () => {
-    const stay = new PortalStay(sandbox, "harbour");
+    const stay = sandbox.stay("harbour");
     const reply = await stay.visitor.open(`${stay.portal}/api/authenticate`, {
       method: "POST",
       headers: { "x-trace-token": crypto.randomUUID(), "content-type": "text/plain" },
     });
-    expectAnswer(reply, 400, "POST", path);
+    expectAnswer(reply, 400);
   });
 
   test("takes a tenant token where no redirectUri comes with it", async () => {
-    const stay = new PortalStay(sandbox, "littleinn");
-    const { token, partnerCode = "" } = await lever("/partner-session", { email: "lena@littleinn.example" });
+    const stay = sandbox.stay("littleinn");
+    const { token, partnerCode = "" } = await sandbox.given("/partner-session", {
+      email: "lena@littleinn.example",
+    });
     const made = await stay.call("POST", `/partners/${partnerCode}/generate-token`, { token });
-    expectAnswer(made, 200, "POST", "/partners/{partnerCode}/generate-token");
+    expectAnswer(made, 200);
     const { token: code, tenantCode } = made.body as { token: string; tenantCode: string };
     const reply = await stay.call("POST", "/authenticate", { code, tenantCode, iid: "demo" });
-    expectAnswer(reply, 200, "POST", path);
+    expectAnswer(reply, 200);
     const payload = payloadOf((reply.body as { token: string }).token);
     expect(payload).toMatchObject({ provider: "authx", partnerCode: "littlehotelier" });
     const again = await stay.call("POST", "/authenticate", { code, tenantCode, iid: "demo" });
-    expectAnswer(again, 401, "POST", path);
+    expectAnswer(again, 401);
   });
 });
 
 describe("POST /logout", () => {
-  const path = "/logout";
-
   test("ends a session once, and knows its own tokens", async () => {
-    const stay = new PortalStay(sandbox, "harbour");
+    const stay = sandbox.stay("harbour");
     const { token } = await stay.identity({ email: "alice@harbour.example" });
-    expectAnswer(await stay.call("POST", path, { token }), 200, "POST", path);
-    expectAnswer(await stay.call("POST", path, { token }), 404, "POST", path);
-    expectAnswer(await stay.call("POST", path, { token: "a.b.c" }), 401, "POST", path);
-    expectAnswer(await stay.call("POST", path, {}), 400, "POST", path);
+    expectAnswer(await stay.call("POST", "/logout", { token }), 200);
+    expectAnswer(await stay.call("POST", "/logout", { token }), 404);
+    expectAnswer(await stay.call("POST", "/logout", { token: "a.b.c" }), 401);
+    expectAnswer(await stay.call("POST", "/logout", {}), 400);
   });
 });
 
 describe("partner calls", () => {
   test("POST /partners/{partnerCode}/sso spends a sign-on token", async () => {
-    const path = "/partners/{partnerCode}/sso";
-    const stay = new PortalStay(sandbox, "littleinn");
-    const { token } = await lever("/partner-sign-on", { email: "lena@littleinn.example" });
+    const stay = sandbox.stay("littleinn");
+    const { token } = await sandbox.given("/partner-sign-on", { email: "lena@littleinn.example" });
     const signOn = (partner: string) => stay.call("POST", `/partners/${partner}/sso`, { token });
-    expectAnswer(await signOn("nobody"), 404, "POST", path);
+    expectAnswer(await signOn("nobody"), 404);
     const reply = await signOn("littlehotelier");
-    expectAnswer(reply, 200, "POST", path);
+    expectAnswer(reply, 200);
     expect(reply.body).toMatchObject({ tenantCode: "littleinn" });
-    expectAnswer(await signOn("littlehotelier"), 401, "POST", path);
+    expectAnswer(await signOn("littlehotelier"), 401);
   });
 
   test.each([
     ["lena@littleinn.example", "littlehotelier"],
     ["sofia@bayview.example", "siteminder"],
   ])("%s signs on through %s, and a lost answer is given again (D-25)", async (email, partner) => {
-    const path = "/partners/{partnerCode}/sso";
-    const stay = new PortalStay(sandbox, email.slice(email.indexOf("@") + 1, -".example".length));
-    const { token, partnerCode, link } = await lever("/partner-sign-on", { email });
+    const stay = sandbox.stay(email.slice(email.indexOf("@") + 1, -".example".length));
+    const { token, partnerCode, link } = await sandbox.given("/partner-sign-on", { email });
     expect([partnerCode, link]).toEqual([partner, `${stay.portal}/partners/${partner}/sso/${token ?? ""}`]);
     const trace = crypto.randomUUID();
     const signOn = () => stay.call("POST", `/partners/${partner}/sso`, { token }, trace);
     const first = await signOn();
-    expectAnswer(first, 200, "POST", path);
+    expectAnswer(first, 200);
     expect((await signOn()).body).toEqual(first.body);
   });
 
   test.each(["used", "expired", "garbage"])("a sign-on token that is %s is refused", async (condition) => {
-    const path = "/partners/{partnerCode}/sso";
-    const stay = new PortalStay(sandbox, "littleinn");
-    const { token } = await lever("/partner-sign-on", { email: "lena@littleinn.example", condition });
-    expectAnswer(await stay.call("POST", "/partners/littlehotelier/sso", { token }), 401, "POST", path);
+    const stay = sandbox.stay("littleinn");
+    const { token } = await sandbox.given("/partner-sign-on", { email: "lena@littleinn.example", condition });
+    expectAnswer(await stay.call("POST", "/partners/littlehotelier/sso", { token }), 401);
   });
 
   test("PATCH /user/provider records the provider, for the person of the session (D-19)", async () => {
-    const path = "/user/provider";
-    const stay = new PortalStay(sandbox, "littleinn");
+    const stay = sandbox.stay("littleinn");
     const email = "lena@littleinn.example";
-    const { token = "" } = await lever("/partner-session", { email });
-    const other = (await lever("/partner-session", { email: "sofia@bayview.example" }))["token"];
-    const record = (bearer: string, body: object) => stay.callSignedIn(bearer, "PATCH", path, body);
-    expectAnswer(await record(token, { token, provider: "authx" }), 200, "PATCH", path);
+    const { token = "" } = await sandbox.given("/partner-session", { email });
+    const other = (await sandbox.given("/partner-session", { email: "sofia@bayview.example" }))["token"];
+    const record = (bearer: string, body: object) =>
+      stay.callSignedIn(bearer, "PATCH", "/user/provider", body);
+    expectAnswer(await record(token, { token, provider: "authx" }), 200);
     expect(sandbox.world.people.findByEmail(email)?.lastProvider).toBe("authx");
-    expectAnswer(await record(token, { token: other, provider: "authx" }), 401, "PATCH", path);
-    expectAnswer(await record("a.b.c", { token, provider: "authx" }), 401, "PATCH", path);
-    expectAnswer(await record(token, { token }), 400, "PATCH", path);
-    expectAnswer(await stay.call("PATCH", path, { token, provider: "authx" }), 401, "PATCH", path);
+    expectAnswer(await record(token, { token: other, provider: "authx" }), 401);
+    expectAnswer(await record("a.b.c", { token, provider: "authx" }), 401);
+    expectAnswer(await record(token, { token }), 400);
+    expectAnswer(await stay.call("PATCH", "/user/provider", { token, provider: "authx" }), 401);
   });
 
   test("POST /partners/{partnerCode}/generate-token wants a living session of that partner", async () => {
-    const path = "/partners/{partnerCode}/generate-token";
-    const stay = new PortalStay(sandbox, "littleinn");
-    const { token } = await lever("/partner-session", { email: "lena@littleinn.example" });
+    const stay = sandbox.stay("littleinn");
+    const { token } = await sandbox.given("/partner-session", { email: "lena@littleinn.example" });
     const generate = (partner: string) => stay.call("POST", `/partners/${partner}/generate-token`, { token });
-    expectAnswer(await generate("siteminder"), 401, "POST", path);
+    expectAnswer(await generate("siteminder"), 401);
     await stay.call("POST", "/logout", { token });
-    expectAnswer(await generate("littlehotelier"), 401, "POST", path);
+    expectAnswer(await generate("littlehotelier"), 401);
   });
 
   test("GET /partners/{partnerCode}/users/{email}/help-link (D-18)", async () => {
-    const path = "/partners/{partnerCode}/users/{email}/help-link";
-    const stay = new PortalStay(sandbox, "littleinn");
+    const stay = sandbox.stay("littleinn");
     const ask = (email: string) =>
       stay.call("GET", `/partners/littlehotelier/users/${encodeURIComponent(email)}/help-link`);
-    expectAnswer(await ask("lena@littleinn.example"), 200, "GET", path);
-    expectAnswer(await ask("alice@harbour.example"), 404, "GET", path);
-    expectAnswer(await ask("no/body+at all@littleinn.example"), 404, "GET", path);
+    expectAnswer(await ask("lena@littleinn.example"), 200);
+    expectAnswer(await ask("alice@harbour.example"), 404);
+    expectAnswer(await ask("no/body+at all@littleinn.example"), 404);
   });
 });
 

@@ -3,15 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { PortBusy } from "#sandbox/loopback-server.ts";
-import type { Sandbox } from "#sandbox/sandbox.ts";
 import { createSandbox } from "#sandbox/sandbox.ts";
-import { PortalStay } from "./portal-stay.ts";
+import type { PortalStay } from "./portal-stay.ts";
+import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
-let stay: PortalStay;
 let dist: string;
 
-beforeAll(async () => {
+/** Writes the files of a build, as far as the portal's host serves them. */
+function build(): string {
   dist = mkdtempSync(path.join(tmpdir(), "portal-build-"));
   mkdirSync(path.join(dist, "js"));
   writeFileSync(path.join(dist, "index.html"), "<!doctype html><title>Portal</title>");
@@ -28,11 +27,16 @@ beforeAll(async () => {
     framablePaths: ["/mfa/verification"],
   };
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
-  sandbox = await createSandbox({ port: 0, dist });
-  stay = new PortalStay(sandbox, "harbour");
+  return dist;
+}
+
+const sandbox = sandboxUnderTest(() => ({ dist: build() }));
+let stay: PortalStay;
+
+beforeEach(() => {
+  stay = sandbox.stay("harbour");
 });
-afterAll(async () => {
-  await sandbox.close();
+afterAll(() => {
   rmSync(dist, { recursive: true });
 });
 
@@ -60,12 +64,12 @@ test("only partners may frame step-up verification, and no other page (CSP-03)",
     const { headers } = await place.visitor.open(`${place.portal}${route}`);
     return /frame-ancestors (.*)$/.exec(String(headers["content-security-policy"]))?.[1];
   };
-  const inn = new PortalStay(sandbox, "littleinn");
+  const inn = sandbox.stay("littleinn");
   const partner = sandbox.origin("partner.littlehotelier");
   for (const route of ["/mfa/verification", "/mfa/verification/?purpose=mfaVerification"]) {
     expect(await ancestors(stay, route)).toBe(stay.application);
     expect(await ancestors(inn, route)).toBe(`${inn.application} ${partner}`);
-    expect(await ancestors(new PortalStay(sandbox, "nobody"), route)).toBe("'none'");
+    expect(await ancestors(sandbox.stay("nobody"), route)).toBe("'none'");
   }
   for (const route of ["/mfa", "/mfa/reset", "/login", "/mfa/verification/more", "/MFA/verification"]) {
     expect(await ancestors(inn, route)).toBe("'none'");
@@ -135,7 +139,7 @@ test("reports of violations are kept for the tests (CSP-06)", async () => {
 });
 
 test("a host without a tenant still shows the portal; a foreign host shows nothing", async () => {
-  const nobody = new PortalStay(sandbox, "nobody");
+  const nobody = sandbox.stay("nobody");
   expect((await nobody.visitor.open(`${nobody.portal}/login`)).status).toBe(200);
   expect((await nobody.visitor.open(`${nobody.portal}/config.json`)).status).toBe(200);
   expect((await nobody.visitor.open(`${nobody.provider}/authorize`)).status).toBe(404);

@@ -1,6 +1,8 @@
 import { loopbackRequest } from "#sandbox/loopback-request.ts";
 
 export type Reply = {
+  readonly method: string;
+  readonly url: URL;
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -48,6 +50,8 @@ export class SandboxVisitor {
     const location = answer.headers["location"];
     return {
       ...answer,
+      method,
+      url,
       body: parsed(answer.text),
       location: typeof location === "string" ? new URL(location, url) : undefined,
     };

@@ -1,16 +1,9 @@
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createSandbox } from "#sandbox/sandbox.ts";
 import type { Reply } from "./sandbox-visitor.ts";
-import { SandboxVisitor } from "./sandbox-visitor.ts";
+import { sandboxUnderTest } from "./sandbox-under-test.ts";
 
-let sandbox: Sandbox;
+const sandbox = sandboxUnderTest();
 
-beforeAll(async () => {
-  sandbox = await createSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
-
-const open = (address: string): Promise<Reply> => new SandboxVisitor(sandbox.port).open(address);
+const open = (address: string): Promise<Reply> => sandbox.open(address);
 
 function frameOf({ text }: Reply): URL {
   const source = /<iframe [^>]*src="([^"]+)"/.exec(text)?.[1] ?? "";

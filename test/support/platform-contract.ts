@@ -39,20 +39,32 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema(contract, "contract");
 
-/** Everything in which an exchange departs from `openapi.yaml`. */
+/** An answer, and the call that it belongs to. */
+type Answered = Pick<Exchange, "method" | "path" | "status" | "received">;
+
+/** Returns everything in which an exchange departs from `openapi.yaml`. */
 export function departures(exchange: Exchange): string[] {
   const operation = operationOf(exchange);
   if (!operation) return [`${exchange.method} ${exchange.path} is no call of the contract`];
-  const answer = operation.responses[String(exchange.status)];
   const body = operation.requestBody?.content?.["application/json"].schema;
   return [
     ...parameterProblems(operation, exchange),
     ...(body ? problems(body, exchange.sent, "request") : exchange.sent === undefined ? [] : ["a body"]),
-    ...(answer ? answerProblems(answer, exchange) : [`status ${exchange.status}`]),
+    ...answerProblems(operation, exchange),
   ].map((problem) => `${operation.operationId}: ${problem}`);
 }
 
-export function operationOf({ method, path: requested }: Exchange): Operation | undefined {
+/** Returns everything in which an answer departs from `openapi.yaml`. */
+export function answerDepartures(answered: Answered): string[] {
+  const operation = operationOf(answered);
+  return operation ? answerProblems(operation, answered) : [`${answered.path} is no call of the contract`];
+}
+
+/** Returns the operation that a request is for. */
+export function operationOf({
+  method,
+  path: requested,
+}: Pick<Exchange, "method" | "path">): Operation | undefined {
   const segments = requested.split("/");
   const fits = (template: string) => {
     const parts = template.split("/");
@@ -81,7 +93,9 @@ function parameterProblems(operation: Operation, { headers, query }: Exchange): 
   ];
 }
 
-function answerProblems(answer: Content & { readonly $ref?: string }, { received }: Exchange): string[] {
+function answerProblems({ responses }: Operation, { status, received }: Answered): string[] {
+  const answer = responses[String(status)];
+  if (answer === undefined) return [`status ${status}`];
   const schema = resolved(answer).content?.["application/json"].schema;
   return schema ? problems(schema, received, "answer") : [];
 }

@@ -2,7 +2,6 @@ import { request as requestOverSocket } from "node:http";
 import { Readable } from "node:stream";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import type { Exchange } from "./platform-contract.ts";
-import { createSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 
 /**
  * `fetch` for the sandbox's hosts, which Node cannot look up: every connection goes to this machine, and the
@@ -74,10 +73,3 @@ export function sandboxClient(portalOrigin: string, exchanges?: Exchange[]): Htt
     transport: { fetch: exchanges ? listeningFetch(apiBaseUrl, exchanges) : fetchFromLoopback },
   });
 }
-
-/** The whole platform in this process, on a free port. Close it afterwards. */
-export function openSandbox(): Promise<Sandbox> {
-  return createSandbox({ port: 0 });
-}
-
-export type { Sandbox };

@@ -7,25 +7,19 @@ import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.t
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { aDraft } from "#test/support/builders/activation-parts.ts";
 import { departures, type Exchange } from "#test/support/platform-contract.ts";
-import { openSandbox, sandboxClient, type Sandbox } from "#test/support/sandbox-transport.ts";
+import { sandboxUnderTest } from "#test/sandbox/sandbox-under-test.ts";
+import { sandboxClient } from "#test/support/sandbox-transport.ts";
 import { hostileEmails, hostilePartnerCodes } from "#test/adapters/http/segment-corpus.ts";
 
 const lena = "lena@littleinn.example";
 const alice = "alice@harbour.example";
 const reference = expect.any(String) as string;
 
-let sandbox: Sandbox;
+const sandbox = sandboxUnderTest();
 
-beforeAll(async () => {
-  sandbox = await openSandbox();
-});
-afterAll(() => sandbox.close());
 beforeEach(() => {
   // The shortest waits between attempts.
   jest.spyOn(Math, "random").mockReturnValue(0);
-  sandbox.world.reset();
-  sandbox.faults.clear();
-  sandbox.requests.clear();
 });
 afterEach(() => {
   jest.restoreAllMocks();

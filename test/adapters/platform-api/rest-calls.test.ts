@@ -12,7 +12,8 @@ import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.t
 import { RestRegistrationApi } from "#adapters/platform-api/rest/rest-registration-api.ts";
 import { cancellationSource, uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { departures, operationOf, type Exchange } from "#test/support/platform-contract.ts";
-import { openSandbox, sandboxClient, type Sandbox } from "#test/support/sandbox-transport.ts";
+import { sandboxUnderTest } from "#test/sandbox/sandbox-under-test.ts";
+import { sandboxClient } from "#test/support/sandbox-transport.ts";
 import { ScriptedTransport, type ScriptedStep } from "#test/support/scripted-transport.ts";
 
 /** One call of the platform: what it sends, and what its answers mean. */
@@ -770,7 +771,7 @@ describe("on a scripted transport", () => {
 });
 
 describe("on the sandbox", () => {
-  let sandbox: Sandbox;
+  const sandbox = sandboxUnderTest();
 
   /** The sandbox answers over a socket what the step says. */
   async function overSocket({ send, call }: RestCall, step: ScriptedStep): Promise<Course> {
@@ -780,14 +781,9 @@ describe("on the sandbox", () => {
     return { result, exchanges };
   }
 
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-  });
-  afterAll(() => sandbox.close());
   beforeEach(() => {
     // The shortest waits between attempts.
     jest.spyOn(Math, "random").mockReturnValue(0);
-    sandbox.faults.clear();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -810,7 +806,6 @@ describe("on the sandbox", () => {
   test.each(calls)(
     "$name takes no half answer, and goes on after a cut line as its policy allows (NET-01, NET-03)",
     async (call) => {
-      sandbox.requests.clear();
       sandbox.faults.set({ call: call.call, malformed: true });
       const send = () => call.send(sandboxClient(sandbox.origin("harbour")), uncancellable);
       expect(await send()).toEqual(unexpected);
