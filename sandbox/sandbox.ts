@@ -101,10 +101,7 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
     faults,
     requests,
     origin: (name) => addresses.origin(name),
-    async close() {
-      await server.close();
-      world.close();
-    },
+    close: () => server.close(),
   };
 }
 

@@ -8,14 +8,11 @@ export function providerAdapter(records: ProviderRecords, model: string): Adapte
     records.find(model, id) as AdapterPayload | undefined;
   return {
     async upsert(id, payload, lifetimeInSeconds) {
-      records.put({
-        model,
-        id,
-        grantId: payload.grantId,
-        sessionUid: payload.uid,
-        payload: withBareRedirectUri(payload),
+      const { grantId, uid: sessionUid } = payload;
+      records.put(
+        { model, id, grantId, sessionUid, payload: withBareRedirectUri(payload) },
         lifetimeInSeconds,
-      });
+      );
     },
     async find(id) {
       return find(id);

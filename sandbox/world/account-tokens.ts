@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { MovableClock } from "./movable-clock.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 const hour = 60 * 60;
 
@@ -40,45 +40,34 @@ export type AccountTokenFinding =
   /** Never issued, issued for another purpose, or spent; a spent token stays unknown after it would have expired. */
   | { readonly kind: "unknown" };
 
+type KeptToken = AccountToken & { readonly expiresAt: number; readonly isSpent: boolean };
+
 /** Stores the tokens of mails, which can be checked any number of times and spent once. */
 export class AccountTokens {
-  private readonly database: DatabaseSync;
+  private readonly tokens: Documents<KeptToken>;
   private readonly clock: MovableClock;
 
-  constructor(database: DatabaseSync, clock: MovableClock) {
-    this.database = database;
+  constructor(store: WorldStore, clock: MovableClock) {
+    this.tokens = store.documents();
     this.clock = clock;
   }
 
   issue(purpose: AccountTokenPurpose, addressee: Addressee, issuedAt = this.clock.now()): AccountToken {
-    const value = randomBytes(24).toString("base64url");
-    this.database
-      .prepare(
-        "INSERT INTO account_token (value, purpose, email, addressee, expires_at) VALUES (?, ?, ?, ?, ?)",
-      )
-      .run(
-        value,
-        purpose,
-        addressee.email.toLowerCase(),
-        JSON.stringify(addressee),
-        issuedAt + accountTokenLifetimes[purpose] * 1000,
-      );
-    return { value, purpose, addressee };
+    const token = { value: randomBytes(24).toString("base64url"), purpose, addressee };
+    const expiresAt = issuedAt + accountTokenLifetimes[purpose] * 1000;
+    this.tokens.set(token.value, { ...token, expiresAt, isSpent: false });
+    return token;
   }
 
   find(value: string, purposes: readonly AccountTokenPurpose[]): AccountTokenFinding {
-    const row = this.database
-      .prepare("SELECT purpose, addressee, expires_at FROM account_token WHERE value = ? AND spent = 0")
-      .get(value);
-    const purpose = purposes.find((wanted) => wanted === row?.["purpose"]);
-    if (row === undefined || purpose === undefined) {
+    const kept = this.tokens.get(value);
+    if (kept === undefined || kept.isSpent || !purposes.includes(kept.purpose)) {
       return { kind: "unknown" };
     }
-    if (Number(row["expires_at"]) <= this.clock.now()) {
-      return { kind: "expired" };
-    }
-    const addressee = JSON.parse(String(row["addressee"])) as Addressee;
-    return { kind: "good", token: { value, purpose, addressee } };
+    const { purpose, addressee, expiresAt } = kept;
+    return expiresAt <= this.clock.now()
+      ? { kind: "expired" }
+      : { kind: "good", token: { value, purpose, addressee } };
   }
 
   /** Returns the addressee of the latest unspent token of this tenant and address, expired or not. */
@@ -87,19 +76,23 @@ export class AccountTokens {
     tenantCode: string | undefined,
     email: string,
   ): Addressee | undefined {
-    return this.database
-      .prepare(
-        "SELECT addressee FROM account_token WHERE purpose = ? AND email = ? AND spent = 0 ORDER BY expires_at DESC",
-      )
-      .all(purpose, email.toLowerCase())
-      .map((row) => JSON.parse(String(row["addressee"])) as Addressee)
-      .find((addressee) => addressee.tenantCode === tenantCode);
+    return this.sentTo(purpose, email)
+      .filter(({ addressee, isSpent }) => !isSpent && addressee.tenantCode === tenantCode)
+      .toSorted((one, other) => other.expiresAt - one.expiresAt)[0]?.addressee;
   }
 
   /** Spends a token, and with it all others that were sent to the same address for the same purpose. */
   spend({ purpose, addressee }: AccountToken): void {
-    this.database
-      .prepare("UPDATE account_token SET spent = 1 WHERE purpose = ? AND email = ?")
-      .run(purpose, addressee.email.toLowerCase());
+    for (const token of this.sentTo(purpose, addressee.email)) {
+      this.tokens.set(token.value, { ...token, isSpent: true });
+    }
+  }
+
+  private sentTo(purpose: AccountTokenPurpose, email: string): KeptToken[] {
+    return this.tokens
+      .all()
+      .filter(
+        (token) => token.purpose === purpose && token.addressee.email.toLowerCase() === email.toLowerCase(),
+      );
   }
 }

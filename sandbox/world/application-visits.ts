@@ -1,30 +1,28 @@
 import { randomUUID } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
+import type { Documents, WorldStore } from "./world-store.ts";
+
+type Visit = { readonly tenantCode: string; readonly document: object };
 
 /** Stores the signed-in visits of the tenants' applications, each in the application's own format. */
 export class ApplicationVisits {
-  private readonly database: DatabaseSync;
+  private readonly visits: Documents<Visit>;
 
-  constructor(database: DatabaseSync) {
-    this.database = database;
+  constructor(store: WorldStore) {
+    this.visits = store.documents();
   }
 
   begin(tenantCode: string, document: object): string {
     const id = randomUUID();
-    this.database
-      .prepare("INSERT INTO application_visit (id, tenant_code, document) VALUES (?, ?, ?)")
-      .run(id, tenantCode, JSON.stringify(document));
+    this.visits.set(id, { tenantCode, document });
     return id;
   }
 
   find(tenantCode: string, id: string): unknown {
-    const row = this.database
-      .prepare("SELECT document FROM application_visit WHERE id = ? AND tenant_code = ?")
-      .get(id, tenantCode);
-    return row === undefined ? undefined : JSON.parse(String(row["document"]));
+    const visit = this.visits.get(id);
+    return visit?.tenantCode === tenantCode ? visit.document : undefined;
   }
 
   end(id: string): void {
-    this.database.prepare("DELETE FROM application_visit WHERE id = ?").run(id);
+    this.visits.delete(id);
   }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 const allowedAttempts = 10;
 
@@ -7,10 +7,10 @@ const allowedAttempts = 10;
  * does not reveal who has an account.
  */
 export class FailedSignIns {
-  private readonly database: DatabaseSync;
+  private readonly attemptsOf: Documents<number>;
 
-  constructor(database: DatabaseSync) {
-    this.database = database;
+  constructor(store: WorldStore) {
+    this.attemptsOf = store.documents();
   }
 
   isBlocked(tenantCode: string, email: string): boolean {
@@ -18,10 +18,7 @@ export class FailedSignIns {
   }
 
   attempts(tenantCode: string, email: string): number {
-    const row = this.database
-      .prepare("SELECT attempts FROM failed_sign_in WHERE tenant_code = ? AND email = ?")
-      .get(tenantCode, email.toLowerCase());
-    return Number(row?.["attempts"] ?? 0);
+    return this.attemptsOf.get(keyOf(tenantCode, email)) ?? 0;
   }
 
   count(tenantCode: string, email: string): void {
@@ -37,8 +34,10 @@ export class FailedSignIns {
   }
 
   private set(tenantCode: string, email: string, attempts: number): void {
-    this.database
-      .prepare("INSERT OR REPLACE INTO failed_sign_in (tenant_code, email, attempts) VALUES (?, ?, ?)")
-      .run(tenantCode, email.toLowerCase(), attempts);
+    this.attemptsOf.set(keyOf(tenantCode, email), attempts);
   }
+}
+
+function keyOf(tenantCode: string, email: string): string {
+  return `${tenantCode} ${email.toLowerCase()}`;
 }

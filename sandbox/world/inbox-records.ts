@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 /** A mail, text message or call. */
 export type InboxMessage = {
@@ -21,36 +21,30 @@ export type InboxMessage = {
 
 /** Stores everything that the platform sends, in one inbox for all people. */
 export class InboxRecords {
-  private readonly database: DatabaseSync;
+  private readonly messages: Documents<InboxMessage>;
 
-  constructor(database: DatabaseSync) {
-    this.database = database;
+  constructor(store: WorldStore) {
+    this.messages = store.documents();
   }
 
   /** Returns messages, the latest first; with `to`, only those to this addressee. */
   all(to?: string): InboxMessage[] {
-    return this.database
-      .prepare("SELECT id, document FROM inbox_message ORDER BY id DESC")
+    return this.messages
       .all()
-      .map(readMessage)
+      .toReversed()
       .filter((message) => to === undefined || message.to.toLowerCase() === to.trim().toLowerCase());
   }
 
   find(id: string): InboxMessage | undefined {
-    const row = this.database.prepare("SELECT id, document FROM inbox_message WHERE id = ?").get(Number(id));
-    return row === undefined ? undefined : readMessage(row);
+    return this.messages.get(id);
   }
 
   add(message: Omit<InboxMessage, "id">): void {
-    this.database.prepare("INSERT INTO inbox_message (document) VALUES (?)").run(JSON.stringify(message));
+    const id = String(this.messages.all().length + 1);
+    this.messages.set(id, { id, ...message });
   }
 
   empty(): void {
-    this.database.exec("DELETE FROM inbox_message");
+    this.messages.empty();
   }
-}
-
-function readMessage(row: Record<string, unknown>): InboxMessage {
-  const document = JSON.parse(String(row["document"])) as Omit<InboxMessage, "id">;
-  return { id: String(row["id"]), ...document };
 }

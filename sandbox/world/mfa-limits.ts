@@ -1,5 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { MovableClock } from "./movable-clock.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -20,11 +20,11 @@ export const resendInSeconds = limits["phone-code"].pause / second;
 
 /** Tracks each person's recent actions, by the world's clock, and the authenticator codes that were spent. */
 export class MfaLimits {
-  private readonly database: DatabaseSync;
+  private readonly deeds: Documents<number[]>;
   private readonly clock: MovableClock;
 
-  constructor(database: DatabaseSync, clock: MovableClock) {
-    this.database = database;
+  constructor(store: WorldStore, clock: MovableClock) {
+    this.deeds = store.documents();
     this.clock = clock;
   }
 
@@ -68,15 +68,10 @@ export class MfaLimits {
   }
 
   private moments(deed: Deed, owner: string): number[] {
-    const row = this.database
-      .prepare("SELECT moments FROM mfa_limit WHERE deed = ? AND owner = ?")
-      .get(deed, owner);
-    return row === undefined ? [] : (JSON.parse(String(row["moments"])) as number[]);
+    return this.deeds.get(JSON.stringify([deed, owner])) ?? [];
   }
 
-  private write(deed: Deed, owner: string, moments: readonly number[]): void {
-    this.database
-      .prepare("INSERT OR REPLACE INTO mfa_limit (deed, owner, moments) VALUES (?, ?, ?)")
-      .run(deed, owner, JSON.stringify(moments));
+  private write(deed: Deed, owner: string, moments: number[]): void {
+    this.deeds.set(JSON.stringify([deed, owner]), moments);
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { MovableClock } from "./movable-clock.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 export type MobileFlowKind = "numberChallenge" | "setupMasterDevice" | "masterDeviceLogin";
 
@@ -42,11 +42,11 @@ const lifetimes: Readonly<Record<MobileFlowKind, number>> = {
 
 /** Stores the flows of the partners' apps: one open flow for each person, each with a timeout. */
 export class MobileFlowRecords {
-  private readonly database: DatabaseSync;
+  private readonly flows: Documents<MobileFlow>;
   private readonly clock: MovableClock;
 
-  constructor(database: DatabaseSync, clock: MovableClock) {
-    this.database = database;
+  constructor(store: WorldStore, clock: MovableClock) {
+    this.flows = store.documents();
     this.clock = clock;
   }
 
@@ -65,39 +65,27 @@ export class MobileFlowRecords {
       ...(kind === "numberChallenge" ? numberChallenge() : {}),
       ...(kind === "setupMasterDevice" ? { pairingCode: pairingCode() } : {}),
     };
-    this.database
-      .prepare("INSERT INTO mobile_flow (id, person_uuid, document) VALUES (?, ?, ?)")
-      .run(flow.id, personUuid, JSON.stringify(flow));
+    this.flows.set(flow.id, flow);
     return flow;
   }
 
   find(id: string): MobileFlow | undefined {
-    return this.read("SELECT document FROM mobile_flow WHERE id = ?", id);
+    return this.asOfNow(this.flows.get(id));
   }
 
   /** Returns the latest flow of a person. */
   latestOf(personUuid: string): MobileFlow | undefined {
-    return this.read(
-      "SELECT document FROM mobile_flow WHERE person_uuid = ? ORDER BY rowid DESC LIMIT 1",
-      personUuid,
-    );
+    return this.asOfNow(this.flows.all().findLast((flow) => flow.personUuid === personUuid));
   }
 
   change(flow: MobileFlow, change: Partial<MobileFlow>): MobileFlow {
     const changed: MobileFlow = { ...flow, ...change };
-    this.database
-      .prepare("UPDATE mobile_flow SET document = ? WHERE id = ?")
-      .run(JSON.stringify(changed), flow.id);
+    this.flows.set(flow.id, changed);
     return changed;
   }
 
-  private read(query: string, key: string): MobileFlow | undefined {
-    const row = this.database.prepare(query).get(key);
-    return row === undefined ? undefined : this.asOfNow(JSON.parse(String(row["document"])) as MobileFlow);
-  }
-
-  private asOfNow(flow: MobileFlow): MobileFlow {
-    return flow.status === "PENDING" && this.clock.now() >= flow.expiresAt
+  private asOfNow(flow: MobileFlow | undefined): MobileFlow | undefined {
+    return flow?.status === "PENDING" && this.clock.now() >= flow.expiresAt
       ? { ...flow, status: "FAILED", failure: lateFailureOf(flow) }
       : flow;
   }

@@ -1,8 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { JsonObject } from "./merge-patch.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { EnrolledFactor } from "./mfa-factors.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 export type IdentityState = components["schemas"]["IdentityState"];
 
@@ -39,33 +39,27 @@ export type Person = {
 };
 
 export class PeopleRecords {
-  private readonly database: DatabaseSync;
+  private readonly people: Documents<Person>;
 
-  constructor(database: DatabaseSync) {
-    this.database = database;
+  constructor(store: WorldStore) {
+    this.people = store.documents();
   }
 
   all(): Person[] {
-    return this.database.prepare("SELECT document FROM person ORDER BY rowid").all().map(readPerson);
+    return this.people.all();
   }
 
   find(uuid: string): Person | undefined {
-    const row = this.database.prepare("SELECT document FROM person WHERE uuid = ?").get(uuid);
-    return row === undefined ? undefined : readPerson(row);
+    return this.people.get(uuid);
   }
 
   /** Finds a person by address, ignoring case as mail hosts do. */
   findByEmail(email: string): Person | undefined {
-    const row = this.database
-      .prepare("SELECT document FROM person WHERE email = ?")
-      .get(email.trim().toLowerCase());
-    return row === undefined ? undefined : readPerson(row);
+    return this.all().find((person) => person.email === email.trim().toLowerCase());
   }
 
   add(person: Person): void {
-    this.database
-      .prepare("INSERT INTO person (uuid, email, tenant_code, document) VALUES (?, ?, ?, ?)")
-      .run(person.uuid, person.email, person.tenantCode, JSON.stringify(person));
+    this.people.set(person.uuid, person);
   }
 
   /** Merges a patch into the record, except its identity; `undefined` when there is no such person. */
@@ -76,11 +70,7 @@ export class PeopleRecords {
     }
     const { uuid, tenantCode } = person;
     const changed: Person = { ...mergePatch(person, patch), uuid, tenantCode, email: person.email };
-    this.database.prepare("UPDATE person SET document = ? WHERE uuid = ?").run(JSON.stringify(changed), uuid);
+    this.people.set(uuid, changed);
     return changed;
   }
-}
-
-function readPerson(row: Record<string, unknown>): Person {
-  return JSON.parse(String(row["document"])) as Person;
 }

@@ -1,64 +1,67 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { MovableClock } from "./movable-clock.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
-type Row = {
+type ProviderRecord = {
   readonly model: string;
   readonly id: string;
   readonly grantId: string | undefined;
   readonly sessionUid: string | undefined;
   readonly payload: object;
-  readonly lifetimeInSeconds: number | undefined;
+  readonly expiresAt: number | undefined;
 };
 
 /** Stores the identity provider's sessions, codes and grants, which expire by the world's clock. */
 export class ProviderRecords {
-  private readonly database: DatabaseSync;
+  private readonly records: Documents<ProviderRecord>;
   private readonly clock: MovableClock;
 
-  constructor(database: DatabaseSync, clock: MovableClock) {
-    this.database = database;
+  constructor(store: WorldStore, clock: MovableClock) {
+    this.records = store.documents();
     this.clock = clock;
   }
 
-  put({ model, id, grantId, sessionUid, payload, lifetimeInSeconds }: Row): void {
-    const expiresAt = lifetimeInSeconds === undefined ? null : this.clock.now() + lifetimeInSeconds * 1000;
-    this.database
-      .prepare(
-        `INSERT OR REPLACE INTO provider_record (model, id, grant_id, session_uid, payload, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-      )
-      .run(model, id, grantId ?? null, sessionUid ?? null, JSON.stringify(payload), expiresAt);
+  put(record: Omit<ProviderRecord, "expiresAt">, lifetimeInSeconds: number | undefined): void {
+    const expiresAt =
+      lifetimeInSeconds === undefined ? undefined : this.clock.now() + lifetimeInSeconds * 1000;
+    this.records.set(keyOf(record.model, record.id), { ...record, expiresAt });
   }
 
   find(model: string, id: string): object | undefined {
-    return this.read("model = ? AND id = ?", model, id);
+    return this.living(this.records.get(keyOf(model, id)));
   }
 
   findBySession(model: string, sessionUid: string): object | undefined {
-    return this.read("model = ? AND session_uid = ?", model, sessionUid);
+    return this.living(
+      this.records.all().find((record) => record.model === model && record.sessionUid === sessionUid),
+    );
   }
 
   /** Replaces the payload of a record without extending its lifetime. */
   replacePayload(model: string, id: string, payload: object): void {
-    this.database
-      .prepare("UPDATE provider_record SET payload = ? WHERE model = ? AND id = ?")
-      .run(JSON.stringify(payload), model, id);
+    const record = this.records.get(keyOf(model, id));
+    if (record !== undefined) {
+      this.records.set(keyOf(model, id), { ...record, payload });
+    }
   }
 
   forget(model: string, id: string): void {
-    this.database.prepare("DELETE FROM provider_record WHERE model = ? AND id = ?").run(model, id);
+    this.records.delete(keyOf(model, id));
   }
 
   forgetGrant(model: string, grantId: string): void {
-    this.database.prepare("DELETE FROM provider_record WHERE model = ? AND grant_id = ?").run(model, grantId);
+    for (const record of this.records.all()) {
+      if (record.model === model && record.grantId === grantId) {
+        this.forget(model, record.id);
+      }
+    }
   }
 
-  private read(condition: string, ...values: string[]): object | undefined {
-    const row = this.database
-      .prepare(
-        `SELECT payload FROM provider_record WHERE ${condition} AND (expires_at IS NULL OR expires_at > ?)`,
-      )
-      .get(...values, this.clock.now());
-    return row === undefined ? undefined : (JSON.parse(String(row["payload"])) as object);
+  private living(record: ProviderRecord | undefined): object | undefined {
+    const isOver = record?.expiresAt !== undefined && record.expiresAt <= this.clock.now();
+    return isOver ? undefined : record?.payload;
   }
+}
+
+function keyOf(model: string, id: string): string {
+  return `${model} ${id}`;
 }

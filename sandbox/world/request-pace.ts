@@ -1,15 +1,15 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { MovableClock } from "./movable-clock.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 const pauseInMilliseconds = 30 * 1000;
 
 /** Enforces a pause between equal requests for an address, whether or not it has an account. */
 export class RequestPace {
-  private readonly database: DatabaseSync;
+  private readonly nextAllowed: Documents<number>;
   private readonly clock: MovableClock;
 
-  constructor(database: DatabaseSync, clock: MovableClock) {
-    this.database = database;
+  constructor(store: WorldStore, clock: MovableClock) {
+    this.nextAllowed = store.documents();
     this.clock = clock;
   }
 
@@ -17,14 +17,11 @@ export class RequestPace {
   secondsToWait(request: string, address: string): number {
     const key = JSON.stringify([request, address.trim().toLowerCase()]);
     const now = this.clock.now();
-    const row = this.database.prepare("SELECT next_at FROM request_pace WHERE request = ?").get(key);
-    const left = Number(row?.["next_at"] ?? 0) - now;
+    const left = (this.nextAllowed.get(key) ?? 0) - now;
     if (left > 0) {
       return Math.ceil(left / 1000);
     }
-    this.database
-      .prepare("INSERT OR REPLACE INTO request_pace (request, next_at) VALUES (?, ?)")
-      .run(key, now + pauseInMilliseconds);
+    this.nextAllowed.set(key, now + pauseInMilliseconds);
     return 0;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { PhoneDelivery } from "./mfa-factors.ts";
 import type { MovableClock } from "./movable-clock.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 const lifetimeInMilliseconds = 12 * 60 * 60 * 1000;
 
@@ -47,53 +47,37 @@ export type Session = {
 
 /** Stores the platform's sessions and deletes those that have ended. */
 export class SessionRecords {
-  private readonly database: DatabaseSync;
+  private readonly sessions: Documents<Session>;
   private readonly clock: MovableClock;
 
-  constructor(database: DatabaseSync, clock: MovableClock) {
-    this.database = database;
+  constructor(store: WorldStore, clock: MovableClock) {
+    this.sessions = store.documents();
     this.clock = clock;
   }
 
   begin(personUuid: string, mfa: SessionMfa = {}, origin: SessionOrigin = {}): Session {
-    const session = {
-      id: randomUUID(),
-      personUuid,
-      expiresAt: this.clock.now() + lifetimeInMilliseconds,
-      mfa,
-      origin,
-    };
-    const { isSignOn = false, providerSession } = origin;
-    this.database
-      .prepare(
-        `INSERT INTO session (id, person_uuid, expires_at, mfa, is_sign_on, provider_session)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        session.id,
-        personUuid,
-        session.expiresAt,
-        JSON.stringify(mfa),
-        Number(isSignOn),
-        providerSession ?? null,
-      );
+    const expiresAt = this.clock.now() + lifetimeInMilliseconds;
+    const session: Session = { id: randomUUID(), personUuid, expiresAt, mfa, origin };
+    this.sessions.set(session.id, session);
     return session;
   }
 
   /** Returns a live session. */
   find(id: string): Session | undefined {
-    const row = this.database
-      .prepare("SELECT * FROM session WHERE id = ? AND expires_at > ?")
-      .get(id, this.clock.now());
-    return row === undefined ? undefined : readSession(row);
+    const session = this.sessions.get(id);
+    return session !== undefined && session.expiresAt > this.clock.now() ? session : undefined;
   }
 
   /** Returns a person's live sessions that began with one session of the identity provider. */
   ofProviderSession(personUuid: string, providerSession: string): Session[] {
-    return this.database
-      .prepare("SELECT * FROM session WHERE person_uuid = ? AND provider_session = ? AND expires_at > ?")
-      .all(personUuid, providerSession, this.clock.now())
-      .map(readSession);
+    return this.sessions
+      .all()
+      .filter(
+        (session) =>
+          session.personUuid === personUuid &&
+          session.origin.providerSession === providerSession &&
+          session.expiresAt > this.clock.now(),
+      );
   }
 
   isAlive(id: string): boolean {
@@ -101,24 +85,13 @@ export class SessionRecords {
   }
 
   changeMfa(id: string, mfa: SessionMfa): void {
-    this.database.prepare("UPDATE session SET mfa = ? WHERE id = ?").run(JSON.stringify(mfa), id);
+    const session = this.sessions.get(id);
+    if (session !== undefined) {
+      this.sessions.set(id, { ...session, mfa });
+    }
   }
 
   end(id: string): void {
-    this.database.prepare("DELETE FROM session WHERE id = ?").run(id);
+    this.sessions.delete(id);
   }
-}
-
-function readSession(row: Record<string, unknown>): Session {
-  const providerSession = row["provider_session"];
-  return {
-    id: String(row["id"]),
-    personUuid: String(row["person_uuid"]),
-    expiresAt: Number(row["expires_at"]),
-    mfa: JSON.parse(String(row["mfa"])) as SessionMfa,
-    origin: {
-      isSignOn: row["is_sign_on"] === 1,
-      ...(typeof providerSession === "string" ? { providerSession } : {}),
-    },
-  };
 }

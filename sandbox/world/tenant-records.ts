@@ -1,7 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { JsonObject } from "./merge-patch.ts";
 import { mergePatch } from "./merge-patch.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 export type LoginDomain = components["schemas"]["LoginDomain"];
 
@@ -18,19 +18,18 @@ export type Tenant = {
 };
 
 export class TenantRecords {
-  private readonly database: DatabaseSync;
+  private readonly tenants: Documents<Tenant>;
 
-  constructor(database: DatabaseSync) {
-    this.database = database;
+  constructor(store: WorldStore) {
+    this.tenants = store.documents();
   }
 
   all(): Tenant[] {
-    return this.database.prepare("SELECT document FROM tenant ORDER BY rowid").all().map(readTenant);
+    return this.tenants.all();
   }
 
   find(code: string): Tenant | undefined {
-    const row = this.database.prepare("SELECT document FROM tenant WHERE code = ?").get(code);
-    return row === undefined ? undefined : readTenant(row);
+    return this.tenants.get(code);
   }
 
   ofPartner(partnerCode: string): Tenant[] {
@@ -38,9 +37,7 @@ export class TenantRecords {
   }
 
   add(tenant: Tenant): void {
-    this.database
-      .prepare("INSERT INTO tenant (code, document) VALUES (?, ?)")
-      .run(tenant.code, JSON.stringify(tenant));
+    this.tenants.set(tenant.code, tenant);
   }
 
   /** Merges a patch into the record; `undefined` when there is no such tenant. */
@@ -50,11 +47,7 @@ export class TenantRecords {
       return undefined;
     }
     const changed: Tenant = { ...mergePatch(tenant, patch), code };
-    this.database.prepare("UPDATE tenant SET document = ? WHERE code = ?").run(JSON.stringify(changed), code);
+    this.tenants.set(code, changed);
     return changed;
   }
-}
-
-function readTenant(row: Record<string, unknown>): Tenant {
-  return JSON.parse(String(row["document"])) as Tenant;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { MovableClock } from "./movable-clock.ts";
+import type { Documents, WorldStore } from "./world-store.ts";
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -18,57 +18,68 @@ const lifetimes = {
 
 export type TokenKind = keyof typeof lifetimes;
 
+type Token = {
+  readonly value: string;
+  readonly kind: TokenKind;
+  readonly personUuid: string;
+  readonly issuedAt: number;
+  /** The session in which it was issued. */
+  readonly sessionId?: string | undefined;
+};
+
 /** Stores opaque tokens, which are random, bound to a person and expire. */
 export class TokenRecords {
-  private readonly database: DatabaseSync;
+  private readonly tokens: Documents<Token>;
   private readonly clock: MovableClock;
 
-  constructor(database: DatabaseSync, clock: MovableClock) {
-    this.database = database;
+  constructor(store: WorldStore, clock: MovableClock) {
+    this.tokens = store.documents();
     this.clock = clock;
   }
 
   issue(kind: TokenKind, personUuid: string, issuedAt = this.clock.now(), sessionId?: string): string {
     const value = randomBytes(24).toString("base64url");
-    this.database
-      .prepare("INSERT INTO token (value, kind, person_uuid, expires_at, session_id) VALUES (?, ?, ?, ?, ?)")
-      .run(value, kind, personUuid, issuedAt + lifetimes[kind], sessionId ?? null);
+    this.tokens.set(value, { value, kind, personUuid, issuedAt, sessionId });
     return value;
   }
 
   /** Returns the session in which a token was issued, if any. */
   sessionOf(kind: TokenKind, value: string): string | undefined {
-    const row = this.database
-      .prepare("SELECT session_id FROM token WHERE value = ? AND kind = ?")
-      .get(value, kind);
-    return typeof row?.["session_id"] === "string" ? row["session_id"] : undefined;
+    const token = this.tokens.get(value);
+    return token?.kind === kind ? token.sessionId : undefined;
   }
 
   /** Returns the person of a token; `undefined` when it is unknown, spent or expired. */
   ownerOf(kind: TokenKind, value: string): string | undefined {
-    const row = this.database
-      .prepare("SELECT person_uuid FROM token WHERE value = ? AND kind = ? AND expires_at > ?")
-      .get(value, kind, this.clock.now());
-    return row === undefined ? undefined : String(row["person_uuid"]);
+    return this.live(kind, value)?.personUuid;
   }
 
   /** Returns when a live token was issued; `undefined` for any other. */
   issuedAt(kind: TokenKind, value: string): number | undefined {
-    const row = this.database
-      .prepare("SELECT expires_at FROM token WHERE value = ? AND kind = ? AND expires_at > ?")
-      .get(value, kind, this.clock.now());
-    return row === undefined ? undefined : Number(row["expires_at"]) - lifetimes[kind];
+    return this.live(kind, value)?.issuedAt;
   }
 
   /** Revokes all tokens of one kind of a person. */
   revoke(kind: TokenKind, personUuid: string): void {
-    this.database.prepare("DELETE FROM token WHERE kind = ? AND person_uuid = ?").run(kind, personUuid);
+    for (const token of this.tokens.all()) {
+      if (token.kind === kind && token.personUuid === personUuid) {
+        this.tokens.delete(token.value);
+      }
+    }
   }
 
   /** Returns the person of a token, as `ownerOf` does, and deletes the token. */
   spend(kind: TokenKind, value: string): string | undefined {
     const owner = this.ownerOf(kind, value);
-    this.database.prepare("DELETE FROM token WHERE value = ? AND kind = ?").run(value, kind);
+    if (this.tokens.get(value)?.kind === kind) {
+      this.tokens.delete(value);
+    }
     return owner;
+  }
+
+  private live(kind: TokenKind, value: string): Token | undefined {
+    const token = this.tokens.get(value);
+    const isLive = token?.kind === kind && token.issuedAt + lifetimes[kind] > this.clock.now();
+    return isLive ? token : undefined;
   }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import { AccountMails } from "../inbox/account-mails.ts";
 import { PhoneCodes } from "../inbox/phone-codes.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
@@ -19,7 +18,7 @@ import { seedTenants } from "./seed-tenants.ts";
 import { SessionRecords } from "./session-records.ts";
 import { TenantRecords } from "./tenant-records.ts";
 import { TokenRecords } from "./token-records.ts";
-import { emptyWorldDatabase, openWorldDatabase } from "./world-database.ts";
+import { WorldStore } from "./world-store.ts";
 
 /** The state of the platform: tenants, people, sessions, tokens and the clock. */
 export class World {
@@ -39,21 +38,20 @@ export class World {
   readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
   readonly applicationVisits: ApplicationVisits;
-  private readonly database: DatabaseSync;
+  private readonly store = new WorldStore();
   private readonly addresses: LocalAddresses;
 
   constructor(addresses: LocalAddresses) {
     this.addresses = addresses;
-    this.database = openWorldDatabase();
-    this.tenants = new TenantRecords(this.database);
-    this.people = new PeopleRecords(this.database);
-    this.failedSignIns = new FailedSignIns(this.database);
-    this.sessions = new SessionRecords(this.database, this.clock);
-    this.mfaLimits = new MfaLimits(this.database, this.clock);
-    this.mobileFlows = new MobileFlowRecords(this.database, this.clock);
-    this.tokens = new TokenRecords(this.database, this.clock);
-    this.accountTokens = new AccountTokens(this.database, this.clock);
-    this.inbox = new InboxRecords(this.database);
+    this.tenants = new TenantRecords(this.store);
+    this.people = new PeopleRecords(this.store);
+    this.failedSignIns = new FailedSignIns(this.store);
+    this.sessions = new SessionRecords(this.store, this.clock);
+    this.mfaLimits = new MfaLimits(this.store, this.clock);
+    this.mobileFlows = new MobileFlowRecords(this.store, this.clock);
+    this.tokens = new TokenRecords(this.store, this.clock);
+    this.accountTokens = new AccountTokens(this.store, this.clock);
+    this.inbox = new InboxRecords(this.store);
     this.accountMails = new AccountMails({
       addresses,
       clock: this.clock,
@@ -67,21 +65,17 @@ export class World {
       tenants: this.tenants,
       inbox: this.inbox,
     });
-    this.requestPace = new RequestPace(this.database, this.clock);
-    this.providerRecords = new ProviderRecords(this.database, this.clock);
-    this.applicationVisits = new ApplicationVisits(this.database);
+    this.requestPace = new RequestPace(this.store, this.clock);
+    this.providerRecords = new ProviderRecords(this.store, this.clock);
+    this.applicationVisits = new ApplicationVisits(this.store);
     this.seed();
   }
 
   /** Restores the initial state: seeded tenants and people, no sessions, the machine's time. */
   reset(): void {
-    emptyWorldDatabase(this.database);
+    this.store.empty();
     this.clock.reset();
     this.seed();
-  }
-
-  close(): void {
-    this.database.close();
   }
 
   private seed(): void {
