@@ -1,3 +1,4 @@
+import { htmlPage } from "../html-page.ts";
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 
@@ -15,18 +16,9 @@ export type ApplicationFrame = {
 /** Renders the frame that the demo applications share. */
 export function applicationFrame(frame: ApplicationFrame, content: Markup): Markup {
   const { name, title, logo, favicon, inbox, aside } = frame;
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${title} - ${name}</title>
-    <link rel="stylesheet" href="/assets/application.css">
-    <link rel="stylesheet" href="/brand.css">
-    <link rel="icon" href="${favicon ?? "data:,"}">
-  </head>
-  <body>
+  return htmlPage(
+    { title: `${title} - ${name}`, styleSheets: ["/assets/application.css", "/brand.css"], favicon },
+    html`
     <header>
       <div class="bar">
         <a class="brand" href="/">
@@ -41,7 +33,6 @@ export function applicationFrame(frame: ApplicationFrame, content: Markup): Mark
     </header>
     <main>${content}</main>
     <footer>A demo application of the sandbox. Nothing here is real. <a href="${inbox}">Read your mails</a></footer>
-  </body>
-</html>
-`;
+  `,
+  );
 }

@@ -1,6 +1,7 @@
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
+import { showPage } from "../html-page.ts";
 import { brandStyle } from "../brand-colors.ts";
 import { roleOfHost } from "../local-addresses.ts";
 import { readFormBody } from "../request-body.ts";
@@ -29,13 +30,10 @@ export function partnerApplication({ world, addresses }: ApplicationTools): Koa 
       people: world.people.all().filter(({ tenantCode }) => tenantCode === code),
     }));
     const portals = tenants.map(({ code }) => addresses.portal(code)).join(" ");
-    context.type = "html";
-    context.set({
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
-      "Content-Security-Policy": `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${portals}; base-uri 'none'; frame-ancestors 'none'`,
+    showPage(context, partnerPage({ partnerCode, inbox: addresses.inbox, groups }), {
+      "img-src": "data:",
+      "form-action": `'self' ${portals}`,
     });
-    context.body = partnerPage({ partnerCode, inbox: addresses.inbox, groups }).text;
   });
 
   /** Cross-site to the portal: the frame gets its cookies only if the browser allows third-party cookies. */

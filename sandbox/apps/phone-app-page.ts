@@ -1,3 +1,4 @@
+import { htmlPage } from "../html-page.ts";
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 import type { MobileFlow } from "../world/mobile-flow-records.ts";
@@ -24,18 +25,13 @@ export type PhoneAppPage = {
 /** Renders the partner's app on a phone, beside the choice of whose phone it is. */
 export function phoneAppPage({ partnerCode, people, phone, complaint }: PhoneAppPage): Markup {
   const isWaiting = phone !== undefined && phone.flow?.status !== "PENDING";
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    ${isWaiting ? html`<meta http-equiv="refresh" content="2">` : undefined}
-    <title>Phone - ${partnerCode}</title>
-    <link rel="stylesheet" href="/assets/phone.css">
-    <link rel="icon" href="data:,">
-  </head>
-  <body>
+  return htmlPage(
+    {
+      title: `Phone - ${partnerCode}`,
+      styleSheets: ["/assets/phone.css"],
+      refreshAfter: isWaiting ? 2 : undefined,
+    },
+    html`
     <main class="phone">
       <header><span class="partner">${partnerCode}</span></header>
       <div class="screen">
@@ -55,9 +51,8 @@ export function phoneAppPage({ partnerCode, people, phone, complaint }: PhoneApp
       ${phone?.flow?.status === "PENDING" ? mishaps(phone) : undefined}
       <p class="hint">A phone of the sandbox. Nothing here is real.</p>
     </aside>
-  </body>
-</html>
-`;
+  `,
+  );
 }
 
 function choosePhone(): Markup {

@@ -1,6 +1,7 @@
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
+import { showPage } from "../html-page.ts";
 import { roleOfHost } from "../local-addresses.ts";
 import { actOnPhone, isPhoneAction } from "../platform/mobile/phone-actions.ts";
 import { readFormBody } from "../request-body.ts";
@@ -28,15 +29,8 @@ export function phoneApp({ world }: ApplicationTools): Koa {
   const show = (context: Context, email: string, complaint?: string): void => {
     const { partnerCode, people } = partnerOf(context);
     const person = people.find((candidate) => candidate.email === email);
-    context.type = "html";
-    context.set({
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    });
     const phone = person === undefined ? undefined : phoneOf(world, person);
-    context.body = phoneAppPage({ partnerCode, people, phone, complaint }).text;
+    showPage(context, phoneAppPage({ partnerCode, people, phone, complaint }), { "img-src": "data:" });
   };
 
   router.get("/", (context) => {

@@ -1,4 +1,5 @@
 import type { Context } from "koa";
+import { showPage } from "../html-page.ts";
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 import type { ApplicationFrame } from "./application-frame.ts";
@@ -49,22 +50,11 @@ export function stepUpPage({ application, portal, redirectUri }: Omit<StepUp, "i
 
 /** Sends the page with a policy that allows its script and the portal's frame, and forbids framing the page. */
 export function showStepUp(context: Context, stepUp: StepUp): void {
-  context.type = "html";
-  context.set({
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-    "Content-Security-Policy": [
-      "default-src 'none'",
-      "style-src 'self'",
-      "script-src 'self'",
-      `img-src ${stepUp.images} data:`,
-      `frame-src ${stepUp.portal}`,
-      `form-action 'self'`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join("; "),
+  showPage(context, stepUpPage(stepUp), {
+    "script-src": "'self'",
+    "img-src": `${stepUp.images} data:`,
+    "frame-src": stepUp.portal,
   });
-  context.body = stepUpPage(stepUp).text;
 }
 
 /** Returns the target of the verification: this page or, to test refusals, the `redirectUri` of its query. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Context } from "koa";
+import { showPage } from "../html-page.ts";
 import { brandStyle } from "../brand-colors.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { roleOfHost } from "../local-addresses.ts";
@@ -30,19 +31,9 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   };
 
   const show = (context: Context, tenant: Tenant, markup: Markup): void => {
-    context.type = "html";
-    context.body = markup.text;
-    context.set({
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
-      "Content-Security-Policy": [
-        "default-src 'none'",
-        "style-src 'self'",
-        `img-src ${addresses.control} data:`,
-        `form-action 'self' ${addresses.portal(tenant.code)}`,
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join("; "),
+    showPage(context, markup, {
+      "img-src": `${addresses.control} data:`,
+      "form-action": `'self' ${addresses.portal(tenant.code)}`,
     });
   };
 

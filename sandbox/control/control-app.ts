@@ -1,5 +1,6 @@
 import Koa from "koa";
 import type { Context, Middleware } from "koa";
+import { showPage } from "../html-page.ts";
 import { showStepUp, stepUpTarget } from "../apps/step-up-page.ts";
 import { inboxApp } from "../inbox/inbox-app.ts";
 import { brandStyle } from "../brand-colors.ts";
@@ -33,13 +34,7 @@ export function controlApp(tools: ControlTools): Koa {
     if (context.path !== "/") {
       return;
     }
-    context.type = "html";
-    context.set({
-      "Cache-Control": "no-store",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'self'; img-src 'self' data: http:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    });
-    context.body = controlPage(tools).text;
+    showPage(context, controlPage(tools), { "img-src": "'self' data: http:" });
   });
   return app;
 }

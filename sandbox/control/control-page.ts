@@ -1,6 +1,7 @@
 import { callNames } from "../faults/call-names.ts";
 import type { Fault } from "../faults/fault-dial.ts";
 import type { LoggedRequest } from "../faults/request-log.ts";
+import { htmlPage } from "../html-page.ts";
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 import type { ListedPerson } from "../world/listed-people.ts";
@@ -15,17 +16,9 @@ const shownRequests = 20;
 export function controlPage(tools: ControlTools): Markup {
   const { world, faults, requests } = tools;
   const latest = requests.all().slice(-shownRequests).reverse();
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>Lobby sandbox</title>
-    <link rel="stylesheet" href="/assets/control.css">
-    <link rel="icon" href="data:,">
-  </head>
-  <body>
+  return htmlPage(
+    { title: "Lobby sandbox", styleSheets: ["/assets/control.css"] },
+    html`
     <header>
       <div>
         <h1>Lobby sandbox</h1>
@@ -44,9 +37,8 @@ export function controlPage(tools: ControlTools): Markup {
       </div>
       ${requestsSection(latest)}
     </main>
-  </body>
-</html>
-`;
+  `,
+  );
 }
 
 function tenantsSection({ addresses }: ControlTools, tenants: readonly Tenant[]): Markup {

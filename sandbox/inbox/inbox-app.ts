@@ -1,13 +1,11 @@
 import Router from "@koa/router";
 import type { Context, Middleware } from "koa";
+import { showPage } from "../html-page.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { Markup } from "../markup.ts";
 import type { InboxMessage } from "../world/inbox-records.ts";
 import type { World } from "../world/world.ts";
 import { inboxPage, messagePage } from "./inbox-pages.ts";
-
-/** Headers of every page. Links send no referrer to other origins; the sandbox's own forms send one. */
-const everyPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 /** Returns the policy for a mail's HTML: styles, images and links only; no script, no form, a sandboxed origin. */
 const mailPolicy = (images: string): string =>
@@ -28,13 +26,7 @@ export function inboxApp({ world, addresses }: InboxTools): Middleware {
   const router = new Router({ prefix: "/inbox" });
 
   const show = (context: Context, markup: Markup): void => {
-    context.type = "html";
-    context.set({
-      ...everyPage,
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    });
-    context.body = markup.text;
+    showPage(context, markup, { "img-src": "'self' data:", "frame-src": "'self'" });
   };
   const messageOf = (context: Context): InboxMessage => {
     const parameters = context["params"] as Record<string, string>;
@@ -52,7 +44,11 @@ export function inboxApp({ world, addresses }: InboxTools): Middleware {
   router.get("/:id/html", (context) => {
     const { html } = messageOf(context);
     context.type = "html";
-    context.set({ ...everyPage, "Content-Security-Policy": mailPolicy(addresses.control) });
+    context.set({
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "same-origin",
+      "Content-Security-Policy": mailPolicy(addresses.control),
+    });
     context.body = html ?? context.throw(404, "Only mails have a second form.");
   });
   router.post("/empty", (context) => {

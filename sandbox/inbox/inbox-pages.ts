@@ -1,3 +1,4 @@
+import { htmlPage } from "../html-page.ts";
 import type { Markup } from "../markup.ts";
 import { html } from "../markup.ts";
 import type { InboxMessage } from "../world/inbox-records.ts";
@@ -103,21 +104,11 @@ function moment(at: string): string {
 }
 
 function page(title: string, content: Markup): Markup {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${title} - Lobby sandbox</title>
-    <link rel="stylesheet" href="/assets/control.css">
-    <link rel="stylesheet" href="/assets/inbox.css">
-    <link rel="icon" href="data:,">
-  </head>
-  <body>
+  return htmlPage(
+    { title: `${title} - Lobby sandbox`, styleSheets: ["/assets/control.css", "/assets/inbox.css"] },
+    html`
     <nav aria-label="Sandbox"><a href="/">Control page</a> <a href="/inbox">Inbox</a></nav>
     ${content}
-  </body>
-</html>
-`;
+  `,
+  );
 }

@@ -1,0 +1,53 @@
+import type { Context } from "koa";
+import type { Markup } from "./markup.ts";
+import { html } from "./markup.ts";
+
+type HtmlPage = {
+  readonly title: string;
+  /** The addresses of the page's own style sheets, besides the one that all pages share. */
+  readonly styleSheets: readonly string[];
+  readonly favicon?: string | undefined;
+  /** Makes the page load itself again after so many seconds. */
+  readonly refreshAfter?: number | undefined;
+};
+
+/** Renders a document of the sandbox. */
+export function htmlPage({ title, styleSheets, favicon, refreshAfter }: HtmlPage, body: Markup): Markup {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    ${refreshAfter === undefined ? undefined : html`<meta http-equiv="refresh" content="${refreshAfter}">`}
+    <title>${title}</title>
+    <link rel="stylesheet" href="/assets/base.css">
+    ${styleSheets.map((address) => html`<link rel="stylesheet" href="${address}">`)}
+    <link rel="icon" href="${favicon ?? "data:,"}">
+  </head>
+  <body>${body}</body>
+</html>
+`;
+}
+
+/** Sends a page that is never stored, with a policy that forbids all but its own styles and what is allowed here. */
+export function showPage(context: Context, page: Markup, allowed: Readonly<Record<string, string>>): void {
+  const policy = {
+    "default-src": "'none'",
+    "style-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+    ...allowed,
+  };
+  context.type = "html";
+  context.set({
+    "Cache-Control": "no-store",
+    // Links send no referrer to other origins; the sandbox's own forms send one.
+    "Referrer-Policy": "same-origin",
+    "Content-Security-Policy": Object.entries(policy)
+      .map((directive) => directive.join(" "))
+      .join("; "),
+  });
+  context.body = page.text;
+}
