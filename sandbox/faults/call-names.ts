@@ -43,6 +43,10 @@ export type CallName = PlatformCallName | MobileCallName | (typeof otherCallName
 
 export const callNames: readonly CallName[] = [...platformCallNames, ...mobileCallNames, ...otherCallNames];
 
+export function isPlatformCallName(value: unknown): value is PlatformCallName {
+  return platformCallNames.some((name) => name === value);
+}
+
 export function isMobileCallName(value: unknown): value is MobileCallName {
   return mobileCallNames.some((name) => name === value);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context, Middleware } from "koa";
 import type { CallName } from "./call-names.ts";
-import { platformCallNames } from "./call-names.ts";
+import { isPlatformCallName } from "./call-names.ts";
 import type { Fault, FaultDial } from "./fault-dial.ts";
 
 /** Applies the fault that is set for a call. */
@@ -49,7 +49,7 @@ function spoil(context: Context, fault: Fault): void {
 
 /** Returns the default error body: the platform's JSON for its calls, plain text for other services. */
 function usualBody(call: CallName): object | string {
-  return platformCallNames.some((name) => name === call)
+  return isPlatformCallName(call)
     ? { code: "FaultDial", message: "The fault dial answers for this call." }
     : "The fault dial answers for this call.";
 }

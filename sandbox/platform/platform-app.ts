@@ -1,6 +1,7 @@
 import Router from "@koa/router";
 import Koa from "koa";
 import type { Context, Middleware } from "koa";
+import type { PlatformCallName } from "../faults/call-names.ts";
 import type { FaultDial } from "../faults/fault-dial.ts";
 import { disturbed } from "../faults/disturbed.ts";
 import { logged } from "../faults/logged.ts";
@@ -26,8 +27,9 @@ import { registerTotp } from "./mfa/totp-call.ts";
 import { generateUserDeviceToken } from "./mfa/user-device-token-call.ts";
 import { verifyOneTimeCode } from "./mfa/verify-call.ts";
 import { mobileGraphql } from "./mobile/mobile-graphql.ts";
-import type { PlatformCall } from "./platform-call.ts";
+import type { PlatformHandler } from "./platform-call.ts";
 import { bearerOf, PlatformFailure } from "./platform-call.ts";
+import { platformCalls } from "./platform-calls.ts";
 import { registerUser, validateRegistrationToken } from "./register/registration-calls.ts";
 import type { PlatformAnswer, RepeatedCalls } from "./repeated-calls.ts";
 import { changePassword, requestPasswordReset } from "./reset-password/reset-password-calls.ts";
@@ -46,102 +48,52 @@ export type PlatformTools = {
   readonly repeatedCalls: RepeatedCalls;
 };
 
-function platformCalls({ world, addresses }: PlatformTools): PlatformCall[] {
-  return [
-    {
-      name: "readLoginDomain",
-      method: "GET",
-      path: "/login-domains/:domain",
-      handle: readLoginDomain(world),
-    },
-    { name: "authenticate", method: "POST", path: "/authenticate", handle: authenticate(world, addresses) },
-    { name: "logOut", method: "POST", path: "/logout", handle: logOut(world) },
-    {
-      name: "signOnThroughPartner",
-      method: "POST",
-      path: "/partners/:partnerCode/sso",
-      handle: signOnThroughPartner(world),
-    },
-    {
-      name: "generateTenantToken",
-      method: "POST",
-      path: "/partners/:partnerCode/generate-token",
-      handle: generateTenantToken(world),
-    },
-    {
-      name: "readPartnerHelpLink",
-      method: "GET",
-      path: "/partners/:partnerCode/users/:email/help-link",
-      handle: readPartnerHelpLink(world),
-    },
-    {
-      name: "validateUserToken",
-      method: "POST",
-      path: "/user/validate-token",
-      handle: validateUserToken(world),
-    },
-    { name: "changePassword", method: "PATCH", path: "/user", handle: changePassword(world) },
-    { name: "recordProvider", method: "PATCH", path: "/user/provider", handle: recordProvider(world) },
-    { name: "activateUser", method: "POST", path: "/user/activate", handle: activateUser(world) },
-    {
-      name: "validateRegistrationToken",
-      method: "POST",
-      path: "/validate-registration-token",
-      handle: validateRegistrationToken(world),
-    },
-    { name: "registerUser", method: "POST", path: "/user/register", handle: registerUser(world, addresses) },
-    {
-      name: "requestPasswordReset",
-      method: "POST",
-      path: "/user/:email/reset-password",
-      handle: requestPasswordReset(world),
-    },
-    {
-      name: "resendActivation",
-      method: "POST",
-      path: "/user/:email/resend-activation",
-      handle: resendActivation(world),
-    },
-    {
-      name: "sendEmailVerification",
-      method: "POST",
-      path: "/user/:email/send-verification",
-      handle: sendEmailVerification(world),
-    },
-    {
-      name: "validateEmailVerificationToken",
-      method: "POST",
-      path: "/validate-email-verification-token",
-      handle: validateEmailVerificationToken(world),
-    },
-    { name: "verifyEmail", method: "PATCH", path: "/verify-email", handle: verifyEmail(world, addresses) },
-    { name: "registerTotp", method: "POST", path: "/mfa/register-totp", handle: registerTotp(world) },
-    { name: "registerPhone", method: "POST", path: "/mfa/register-phone", handle: registerPhone(world) },
-    { name: "sendPhoneCode", method: "POST", path: "/mfa/send-phone-code", handle: sendPhoneCode(world) },
-    { name: "verifyOneTimeCode", method: "POST", path: "/mfa/verify", handle: verifyOneTimeCode(world) },
-    { name: "resetMfa", method: "POST", path: "/mfa/reset", handle: resetMfa(world) },
-    {
-      name: "generateUserDeviceToken",
-      method: "POST",
-      path: "/mfa/user-device-tokens",
-      handle: generateUserDeviceToken(world),
-    },
-    { name: "readMfaStatus", method: "GET", path: "/mfa/status", handle: readMfaStatus(world) },
-  ];
+/** Returns the handler of each call of the contract; a new call does not compile without one. */
+function handlersOf({
+  world,
+  addresses,
+}: PlatformTools): Readonly<Record<PlatformCallName, PlatformHandler>> {
+  return {
+    readLoginDomain: readLoginDomain(world),
+    authenticate: authenticate(world, addresses),
+    logOut: logOut(world),
+    signOnThroughPartner: signOnThroughPartner(world),
+    generateTenantToken: generateTenantToken(world),
+    readPartnerHelpLink: readPartnerHelpLink(world),
+    validateUserToken: validateUserToken(world),
+    changePassword: changePassword(world),
+    recordProvider: recordProvider(world),
+    activateUser: activateUser(world),
+    validateRegistrationToken: validateRegistrationToken(world),
+    registerUser: registerUser(world, addresses),
+    requestPasswordReset: requestPasswordReset(world),
+    resendActivation: resendActivation(world),
+    sendEmailVerification: sendEmailVerification(world),
+    validateEmailVerificationToken: validateEmailVerificationToken(world),
+    verifyEmail: verifyEmail(world, addresses),
+    registerTotp: registerTotp(world),
+    registerPhone: registerPhone(world),
+    sendPhoneCode: sendPhoneCode(world),
+    verifyOneTimeCode: verifyOneTimeCode(world),
+    resetMfa: resetMfa(world),
+    generateUserDeviceToken: generateUserDeviceToken(world),
+    readMfaStatus: readMfaStatus(world),
+  };
 }
 
 /** Serves the platform's calls below `/api` of every portal host. */
 export function platformApp(tools: PlatformTools): Koa {
   const router = new Router({ prefix: "/api" });
-  for (const call of platformCalls(tools)) {
+  const handlers = handlersOf(tools);
+  for (const { name, method, path } of platformCalls()) {
     router.register(
-      call.path,
-      [call.method],
+      path,
+      [method],
       [
-        logged(tools.requests, call.name, call.path),
-        disturbed(tools.faults, call.name),
+        logged(tools.requests, name, path),
+        disturbed(tools.faults, name),
         refusingWhatIsNotACall,
-        answering(call, tools.repeatedCalls),
+        answering(handlers[name], tools.repeatedCalls),
       ],
     );
   }
@@ -182,7 +134,7 @@ const refusingWhatIsNotACall: Middleware = async (context, next) => {
   await next();
 };
 
-function answering(call: PlatformCall, repeatedCalls: RepeatedCalls): Middleware {
+function answering(handle: PlatformHandler, repeatedCalls: RepeatedCalls): Middleware {
   return async (context) => {
     const body = context.state["body"] as JsonObject;
     const signature = JSON.stringify([
@@ -194,15 +146,15 @@ function answering(call: PlatformCall, repeatedCalls: RepeatedCalls): Middleware
       context.url,
       body,
     ]);
-    const answer = await repeatedCalls.answer(signature, () => work(call, context, body));
+    const answer = await repeatedCalls.answer(signature, () => work(handle, context, body));
     answerWith(context, answer);
   };
 }
 
-async function work(call: PlatformCall, context: Context, body: JsonObject): Promise<PlatformAnswer> {
+async function work(handle: PlatformHandler, context: Context, body: JsonObject): Promise<PlatformAnswer> {
   const host = roleOfHost(context.host);
   try {
-    const answer = await call.handle({
+    const answer = await handle({
       hostTenantCode: host.role === "portal" ? host.tenantCode : undefined,
       parameters: context["params"] as Record<string, string>,
       query: Object.fromEntries(new URLSearchParams(context.querystring)),

@@ -1,4 +1,3 @@
-import type { PlatformCallName } from "../faults/call-names.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 
 /** A call as the platform's handlers get it. */
@@ -14,13 +13,6 @@ export type PlatformRequest = {
 
 /** Returns the body of a 200, or throws a `PlatformFailure`. */
 export type PlatformHandler = (request: PlatformRequest) => object | Promise<object>;
-
-export type PlatformCall = {
-  readonly name: PlatformCallName;
-  readonly method: "GET" | "POST" | "PATCH";
-  readonly path: string;
-  readonly handle: PlatformHandler;
-};
 
 /** A failure that is part of the contract. */
 export class PlatformFailure extends Error {

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { PlatformCallName } from "../faults/call-names.ts";
+import { isPlatformCallName } from "../faults/call-names.ts";
+
+export type PlatformCall = {
+  readonly name: PlatformCallName;
+  readonly method: string;
+  /** The path as the router takes it: `/login-domains/:domain`. */
+  readonly path: string;
+};
+
+type Contract = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>;
+};
+
+/** Reads name, method and path of every call from the contract. */
+export function platformCalls(): PlatformCall[] {
+  const { paths } = parse(readFileSync("adapters/platform-api/openapi.yaml", "utf8")) as Contract;
+  return Object.entries(paths).flatMap(([template, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => {
+      if (!isPlatformCallName(operationId)) {
+        throw new Error(`The sandbox has no call ${operationId}.`);
+      }
+      return {
+        name: operationId,
+        method: method.toUpperCase(),
+        path: template.replaceAll(/\{(\w+)\}/g, ":$1"),
+      };
+    }),
+  );
+}
