@@ -1,0 +1,78 @@
+import { act, render, screen } from "@testing-library/react";
+import { observable, runInAction } from "mobx";
+import { MemoryRouter } from "react-router";
+import { PresentersProvider } from "#ui/app/use-presenter.ts";
+import { atlasPresenters } from "#ui/atlas/atlas-presenters.ts";
+import { stateAt } from "#ui/atlas/atlas-screens.ts";
+import { readSettings } from "#ui/atlas/atlas-settings.ts";
+import type { AtlasState } from "#ui/atlas/atlas-state.ts";
+import { TextsProvider, textsOf } from "#ui/components/use-text.ts";
+import { englishMessages } from "#test/support/english-messages.ts";
+
+const texts = textsOf("en", englishMessages);
+const settings = readSettings("");
+
+/** What a person did: the name of the presenter's action or link, and what it was given. */
+type Deed = readonly [name: string, ...given: unknown[]];
+
+/**
+ * Draws one state of the atlas in English. Its presenters are the atlas' literals, so that a test of a view depends
+ * on no use-case; `deeds` notes what would have been asked of them, and `become` shows another state of the screen.
+ */
+export async function openState(path: string) {
+  const deeds: Deed[] = [];
+  const state = noting(known(path), deeds);
+  const presenters = atlasPresenters(state, settings, () => undefined);
+  render(
+    <MemoryRouter>
+      <TextsProvider value={texts}>
+        <PresentersProvider value={presenters}>{state.view()}</PresentersProvider>
+      </TextsProvider>
+    </MemoryRouter>,
+  );
+  await act(async () => undefined);
+  const become = (next: string) =>
+    act(async () =>
+      runInAction(() => {
+        for (const [name, literal] of literalsOf(noting(known(next), deeds)))
+          Object.assign(state[name] ?? {}, literal);
+      }),
+    );
+  return { deeds, become };
+}
+
+/** The one heading of what is shown. */
+export const shownHeading = () => screen.getByRole("heading", { level: 1 });
+
+function known(path: string): AtlasState {
+  const state = stateAt(path);
+  if (state === undefined) throw new Error(`The atlas has no state ${path}.`);
+  return state;
+}
+
+type Named = Extract<keyof AtlasState, string>;
+
+function literalsOf(state: AtlasState): [Named, object][] {
+  return (Object.entries(state) as [Named, unknown][]).flatMap(([name, part]) =>
+    typeof part === "object" && part !== null ? [[name, part]] : [],
+  );
+}
+
+/** Returns the state with literals that can change, and whose actions and links note what is asked of them. */
+function noting(state: AtlasState, deeds: Deed[]): AtlasState {
+  const literals = literalsOf(state).map(([name, literal]) => {
+    const members = Object.entries(literal).map(([member, value]: [string, unknown]) => [
+      member,
+      noted(member, value, deeds),
+    ]);
+    return [name, observable(Object.fromEntries(members) as object, {}, { deep: false })];
+  });
+  return { ...state, ...(Object.fromEntries(literals) as Partial<AtlasState>) };
+}
+
+function noted(name: string, value: unknown, deeds: Deed[]): unknown {
+  if (name === "start") return value;
+  if (typeof value === "function") return async (...given: unknown[]) => void deeds.push([name, ...given]);
+  const isLink = typeof value === "object" && value !== null && "follow" in value;
+  return isLink ? { ...value, follow: () => deeds.push([name]) } : value;
+}
