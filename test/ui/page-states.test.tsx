@@ -276,7 +276,7 @@ describe("a platform that refuses or does not answer", () => {
 
   test("no answer to a partner's sign-on opens a dialog with title, description and reference (partner-05, MD-01)", async () => {
     const { deeds } = await openState("/partner-sso/unreachable-with-reference");
-    const dialog = screen.getByRole("alertdialog", { name: "You could not be logged in" });
+    const dialog = screen.getByRole("alertdialog", { name: "We couldn’t log you in" });
     expect(dialog.textContent).toContain("trouble contacting our servers");
     expect(dialog.textContent).toContain("3f6c1f0e-5a0b-4f7e-9d53-6f1d2c7b8a90");
     expect(document.activeElement).toBe(button("Reload"));
