@@ -1,48 +1,124 @@
-/* The layer table of the architecture, read by a tool that knows static, type and dynamic imports. */
+/*
+ * The layer table: who may import whom. A dependency is named by its path from the root, a package by its place in
+ * node_modules. Static, dynamic and type imports count alike, except where a rule says `type-only`.
+ */
+const contracts = "^adapters/platform-api/(rest/platform|graphql/mobile)-schema[.]ts$";
+
+/** For each layer: what it may import, what it may import types of, and its packages; `node`: Node's own modules. */
 const layers = {
-  domain: [],
-  application: ["domain"],
-  adapters: ["domain"],
-  ui: ["application", "domain", "translations", "build"],
-  translations: ["domain", "build"],
-  src: ["domain", "application", "adapters", "ui", "translations", "build"],
-  sandbox: [],
-  tools: [],
-  deploy: [],
-};
-
-const forbidden = Object.entries(layers).map(([layer, allowed]) => ({
-  name: `${layer}-imports`,
-  severity: "error",
-  from: { path: `^${layer}/` },
-  to: {
-    path: "^(src|domain|application|adapters|ui|translations|sandbox|test|e2e|tools|deploy)/",
-    pathNot: [
-      `^${layer}/`,
-      ...allowed.map((name) => `^${name}/`),
-      ...(layer === "sandbox" ? ["^adapters/platform-api/(rest/platform|graphql/mobile)-schema[.]ts$"] : []),
-    ],
+  domain: { values: [], packages: [] },
+  application: { values: ["^domain/"], packages: ["mobx", "yup"] },
+  adapters: {
+    values: ["^domain/"],
+    packages: ["auth0-js", "axios", "cockatiel", "js-cookie", "libphonenumber-js", "yup"],
   },
-}));
-
-const packages = {
-  domain: "^$",
-  application: "node_modules/(mobx|yup)/",
-  adapters:
-    "node_modules/(auth0-js|@types/auth0-js|axios|cockatiel|js-cookie|@types/js-cookie|libphonenumber-js|yup)/",
-  ui: "node_modules/(react|react-dom|react-router|mobx-react-lite|react-intl|@formatjs/intl|qrcode|@types/(react|react-dom|qrcode))/",
-  src: "node_modules/(inversify|reflect-metadata|react|react-dom|react-router|mobx|mobx-react-lite|react-intl|@types/(react|react-dom))/",
+  ui: {
+    values: ["^application/", "^translations/"],
+    types: ["^domain/"],
+    packages: ["react", "react-dom", "react-router", "mobx-react-lite", "react-intl", "qrcode"],
+  },
+  // A composition root of its own, beside src: literal presenters in the place of the container.
+  "ui/atlas": {
+    values: ["^domain/", "^application/", "^ui/", "^translations/"],
+    packages: ["react", "react-dom", "react-router"],
+  },
+  translations: { values: ["^build/"], types: ["^domain/"], packages: [] },
+  src: {
+    values: ["^domain/", "^application/", "^adapters/", "^ui/", "^translations/", "^build/"],
+    packages: ["inversify", "react", "react-dom", "react-router", "react-intl", "mobx", "mobx-react-lite"],
+  },
+  sandbox: {
+    values: [],
+    types: [contracts],
+    packages: ["koa", "@koa/router", "oidc-provider", "graphql", "webpack", "webpack-dev-server"],
+    node: true,
+  },
+  e2e: {
+    // The hostile addresses are one list for the unit tests and the browser.
+    values: ["^test/corpora/"],
+    packages: [
+      "@playwright/test",
+      "playwright",
+      "@axe-core/playwright",
+      "@sparticuz/chromium",
+      "intl-messageformat",
+      // The bench builds a page of its own to stand beside.
+      "webpack",
+      "react",
+      "react-dom",
+    ],
+    node: true,
+  },
+  // Programs of the build and of developers; nothing of them is in the portal.
+  tools: { values: [], packages: ["webpack"], node: true },
+  deploy: { values: [], packages: ["ajv", "yaml"], node: true },
 };
+
+/** Runs when the portal is built, not in it. */
+const buildScript = "^translations/compile[.]ts$";
+
+/** Paths of the layer; those of `ui` without the atlas, which is one of its own. */
+function within(layer) {
+  return { path: `^${layer}/`, pathNot: [buildScript, ...(layer === "ui" ? ["^ui/atlas/"] : [])] };
+}
+
+/** Paths in node_modules of a package and of its types. */
+function placesOf(name) {
+  const types = name.startsWith("@") ? name.slice(1).replace("/", "__") : name;
+  return [`node_modules/${name}/`, `node_modules/@types/${types}/`];
+}
+
+function rulesOf([layer, { values, types = [], packages, node = false }]) {
+  const own = `^${layer}/`;
+  return [
+    {
+      name: `${layer}-imports`,
+      severity: "error",
+      from: within(layer),
+      to: {
+        path: "^(src|domain|application|adapters|ui|translations|sandbox|test|e2e|tools|deploy|build)/",
+        pathNot: [own, ...values, ...types],
+      },
+    },
+    ...(types.length === 0
+      ? []
+      : [
+          {
+            name: `${layer}-types-only`,
+            severity: "error",
+            from: within(layer),
+            to: { path: types, dependencyTypesNot: ["type-only"] },
+          },
+        ]),
+    {
+      name: `${layer}-packages`,
+      severity: "error",
+      from: within(layer),
+      to: { path: "node_modules/", pathNot: packages.flatMap(placesOf) },
+    },
+    ...(node
+      ? []
+      : [
+          {
+            name: `${layer}-node`,
+            severity: "error",
+            from: within(layer),
+            to: { dependencyTypes: ["core"] },
+          },
+        ]),
+  ];
+}
 
 module.exports = {
   forbidden: [
-    ...forbidden,
-    ...Object.entries(packages).map(([layer, allowed]) => ({
-      name: `${layer}-packages`,
+    ...Object.entries(layers).flatMap(rulesOf),
+    {
+      name: "container-apart",
+      comment: "Only the container knows Inversify.",
       severity: "error",
-      from: { path: `^${layer}/` },
-      to: { path: "node_modules", pathNot: allowed },
-    })),
+      from: { pathNot: "^src/program/container/" },
+      to: { path: "node_modules/inversify/" },
+    },
     {
       name: "atlas-apart",
       comment: "The state atlas is never in the portal.",
@@ -50,12 +126,25 @@ module.exports = {
       from: { path: "^(src|domain|application|adapters|ui|translations|sandbox)/", pathNot: "^ui/atlas/" },
       to: { path: "^ui/atlas/" },
     },
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
-      name: "resolvable",
+      name: "adapter-families",
+      comment: "Adapters of one family do not know those of another; all may use types of the contract.",
       severity: "error",
-      from: {},
-      to: { couldNotResolve: true, pathNot: "^(\\.\\./)?build/" },
+      from: { path: "^adapters/([^/]+)/", pathNot: "^adapters/platform-api/" },
+      to: { path: "^adapters/", pathNot: ["^adapters/$1/", contracts] },
+    },
+    {
+      name: "platform-family",
+      comment: "The calls of the platform are made with the HTTP client.",
+      severity: "error",
+      from: { path: "^adapters/platform-api/" },
+      to: { path: "^adapters/", pathNot: ["^adapters/platform-api/", "^adapters/http/"] },
+    },
+    {
+      name: "contract-types-only",
+      severity: "error",
+      from: { path: "^adapters/", pathNot: "^adapters/platform-api/" },
+      to: { path: contracts, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "provider-families",
@@ -63,6 +152,13 @@ module.exports = {
       severity: "error",
       from: { path: "^adapters/identity/([^/]+)/" },
       to: { path: "^adapters/identity/[^/]+/", pathNot: "^adapters/identity/$1/" },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(\\.\\./)?build/" },
     },
   ],
   options: {

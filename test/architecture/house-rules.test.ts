@@ -2,17 +2,14 @@ import {
   judgeBarrels,
   judgeBrowserGlobals,
   judgeContainer,
-  judgeCycles,
   judgeDecisions,
-  judgeFamilies,
-  judgeLayers,
+  judgeDecorators,
   judgeMocks,
   judgeNames,
-  judgePackages,
+  judgePlugs,
   judgePurity,
   judgeSizes,
   judgeSpecifiers,
-  judgeSyntax,
 } from "./house-rules.ts";
 import { importsOf, type SourceFile } from "./source-reading.ts";
 
@@ -62,107 +59,6 @@ describe("reading imports", () => {
   });
 });
 
-describe("layers", () => {
-  test.each([
-    ["domain/login/sign-in-with-password.ts", "#application/login/login.presenter.ts"],
-    ["domain/login/sign-in-with-password.ts", "../../adapters/http/failures.ts"],
-    ["application/login/login.presenter.ts", "#ui/login/LoginPage.tsx"],
-    ["application/login/login.presenter.ts", "#adapters/http/failures.ts"],
-    ["adapters/http/http-client.ts", "#application/shared/page-lifetime.ts"],
-    ["ui/login/LoginPage.tsx", "#adapters/http/failures.ts"],
-    ["ui/login/LoginPage.tsx", "#domain/login/sign-in-with-password.ts"],
-    ["translations/loader.ts", "#application/shared/page-lifetime.ts"],
-    ["src/main.tsx", "#test/support/fakes.ts"],
-    ["src/main.tsx", "../sandbox/main.ts"],
-    ["sandbox/main.ts", "#domain/login/sign-in-with-password.ts"],
-    ["sandbox/main.ts", "#adapters/platform-api/rest/platform-schema.ts"],
-    ["e2e/journeys/login.spec.ts", "../../sandbox/main.ts"],
-    ["ui/login/LoginPage.tsx", "#ui/atlas/atlas-state.ts"],
-    ["src/main.tsx", "#ui/atlas/AtlasEntry.tsx"],
-    ["ui/atlas/StateView.tsx", "#adapters/http/failures.ts"],
-    ["ui/atlas/StateView.tsx", "../../src/program/routes.tsx"],
-  ])("%s may not import %s", (path, specifier) => {
-    expect(judgeLayers([file(path, `import { a } from "${specifier}";`)])).toHaveLength(1);
-  });
-
-  test("a dynamic import, a re-export and a type count like any other", () => {
-    const text =
-      'import("#adapters/a.ts"); export * from "#adapters/a.ts"; import type { A } from "#adapters/a.ts";';
-    expect(judgeLayers([file("application/login/a.ts", text)])).toHaveLength(3);
-  });
-
-  test.each([
-    ["application/login/login.presenter.ts", 'import { a } from "#domain/a.ts";'],
-    [
-      "ui/login/LoginPage.tsx",
-      'import type { A } from "#domain/a.ts"; import { b } from "#application/b.ts";',
-    ],
-    ["src/main.tsx", 'import { a } from "#adapters/a.ts"; import("#ui/mfa/MfaPage.tsx");'],
-    [
-      "ui/atlas/StateView.tsx",
-      'import { a } from "#domain/a.ts"; import { b } from "#ui/login/LoginPage.tsx";',
-    ],
-    ["sandbox/main.ts", 'import type { paths } from "#adapters/platform-api/rest/platform-schema.ts";'],
-  ])("%s may import %s", (path, text) => {
-    expect(judgeLayers([file(path, text)])).toEqual([]);
-  });
-});
-
-describe("packages", () => {
-  test.each([
-    ["domain/login/sign-in-with-password.ts", "mobx"],
-    ["domain/login/sign-in-with-password.ts", "node:crypto"],
-    ["application/login/login.presenter.ts", "react"],
-    ["application/login/login.presenter.ts", "axios"],
-    ["adapters/http/http-client.ts", "mobx"],
-    ["ui/login/LoginPage.tsx", "mobx"],
-    ["translations/loader.ts", "react-intl"],
-    ["src/main.tsx", "axios"],
-    ["src/main.tsx", "inversify"],
-    ["src/program/container/container.ts", "reflect-metadata"],
-    ["src/program/container/container.ts", "reflect-metadata/lite"],
-    ["sandbox/main.ts", "react"],
-    ["e2e/journeys/login.spec.ts", "jest"],
-  ])("%s may not use %s", (path, name) => {
-    expect(judgePackages([file(path, `import "${name}";`)])).toHaveLength(1);
-  });
-
-  test.each([
-    ["application/login/login.presenter.ts", "mobx"],
-    ["adapters/http/http-client.ts", "axios"],
-    ["src/program/container/container.ts", "inversify"],
-    ["sandbox/main.ts", "node:sqlite"],
-    ["translations/compile.ts", "node:fs"],
-  ])("%s may use %s", (path, name) => {
-    expect(judgePackages([file(path, `import "${name}";`)])).toEqual([]);
-  });
-});
-
-describe("families of adapters", () => {
-  test.each([
-    [
-      "adapters/identity/auth0/auth0-identity-provider.ts",
-      "#adapters/identity/authx/authx-identity-provider.ts",
-    ],
-    ["adapters/identity/auth0/auth0-identity-provider.ts", "../authx/authx-identity-provider.ts"],
-    ["adapters/identity/auth0/auth0-identity-provider.ts", "#adapters/storage/cookie-store.ts"],
-    ["adapters/storage/cookie-store.ts", "#adapters/browser/system-clock.ts"],
-    ["adapters/http/http-client.ts", "#adapters/platform-api/rest/wire-shapes.ts"],
-  ])("%s may not know %s", (path, specifier) => {
-    expect(judgeFamilies([file(path, `import { a } from "${specifier}";`)])).toHaveLength(1);
-  });
-
-  test.each([
-    ["adapters/identity/auth0/auth0-identity-provider.ts", "../plugin.ts"],
-    ["adapters/identity/auth0/auth0-identity-provider.ts", "./auth0-failures.ts"],
-    ["adapters/identity/catalogue.ts", "./auth0/auth0.plugin.ts"],
-    ["adapters/platform-api/rest/rest-authentication-api.ts", "#adapters/http/http-client.ts"],
-    ["adapters/platform-api/graphql/graphql-mobile-flows.ts", "../rest/wire-shapes.ts"],
-  ])("%s may know %s", (path, specifier) => {
-    expect(judgeFamilies([file(path, `import { a } from "${specifier}";`)])).toEqual([]);
-  });
-});
-
 describe("how imports are written", () => {
   test.each([
     ["../../domain/shared/result.ts", "another folder by steps"],
@@ -179,30 +75,6 @@ describe("how imports are written", () => {
     const text =
       'import "#domain/a.ts"; import "../components/Button.tsx"; import "./Login.module.scss"; import "react";';
     expect(judgeSpecifiers([file("ui/login/LoginPage.tsx", text)])).toEqual([]);
-  });
-});
-
-describe("circles", () => {
-  test("tells a circle of three by its way", () => {
-    const files = [
-      file("ui/a.ts", 'import "./b.ts";'),
-      file("ui/b.ts", 'import type { C } from "#ui/c.ts";'),
-      file("ui/c.ts", 'export const load = () => import("./a.ts");'),
-    ];
-    expect(judgeCycles(files)).toEqual(["a circle: ui/a.ts → ui/b.ts → ui/c.ts → ui/a.ts"]);
-  });
-
-  test("tells a file that imports itself", () => {
-    expect(judgeCycles([file("ui/a.ts", 'import "./a.ts";')])).toHaveLength(1);
-  });
-
-  test("accepts two ways to one file", () => {
-    const files = [
-      file("ui/a.ts", 'import "./b.ts"; import "./c.ts";'),
-      file("ui/b.ts", 'import "./c.ts";'),
-      file("ui/c.ts", ""),
-    ];
-    expect(judgeCycles(files)).toEqual([]);
   });
 });
 
@@ -261,23 +133,14 @@ describe("names", () => {
   });
 });
 
-describe("syntax", () => {
-  test.each([
-    "enum Colour { Red }",
-    "const enum Colour { Red }",
-    "namespace Colours { export const red = 1; }",
-    "class A { constructor(private readonly a: string) {} }",
-    "@injectable() class A {}",
-    "class A { @observable a = 1; }",
-  ])("refuses %s", (text) => {
-    expect(judgeSyntax([file("domain/a.ts", text)])).toHaveLength(1);
+describe("decorators", () => {
+  test.each(["@injectable() class A {}", "class A { @observable a = 1; }"])("refuses %s", (text) => {
+    expect(judgeDecorators([file("domain/a.ts", text)])).toHaveLength(1);
   });
 
-  test.each([
-    "class A { private readonly a: string; constructor(a: string) { this.a = a; } }",
-    "declare global {}",
-  ])("accepts %s", (text) => {
-    expect(judgeSyntax([file("domain/a.ts", text)])).toEqual([]);
+  test("accepts a class without one", () => {
+    const text = "class A { private readonly a: string; constructor(a: string) { this.a = a; } }";
+    expect(judgeDecorators([file("domain/a.ts", text)])).toEqual([]);
   });
 });
 
@@ -380,5 +243,40 @@ describe("mocks", () => {
 
   test("accepts those of packages", () => {
     expect(judgeMocks([file("test/a.test.ts", 'jest.mock("auth0-js");')])).toEqual([]);
+  });
+});
+
+describe("identity providers", () => {
+  const paths = ["README.md", "catalogue.ts", "plugin.ts", "wave/README.md", "wave/wave.plugin.ts"].map(
+    (name) => `adapters/identity/${name}`,
+  );
+  const catalogue = 'import { wavePlugin } from "./wave/wave.plugin.ts";';
+  const proof = file(
+    "test/adapters/identity/wave.test.ts",
+    'import { Wave } from "#adapters/identity/wave/wave.ts"; identityProviderContract("wave", () => new Wave());',
+  );
+
+  test("accepts a folder with README, line in the catalogue and contract", () => {
+    expect(judgePlugs(paths, catalogue, [proof])).toEqual([]);
+  });
+
+  test.each<[string, string[], string, SourceFile[]]>([
+    ["a README", paths.filter((path) => !path.endsWith("wave/README.md")), catalogue, [proof]],
+    ["a line in the catalogue", paths, "", [proof]],
+    ["a test", paths, catalogue, []],
+    [
+      "a test of its own",
+      paths,
+      catalogue,
+      [file(proof.path, proof.text.replace("wave/wave.ts", "tide/tide.ts"))],
+    ],
+    [
+      "the contract",
+      paths,
+      catalogue,
+      [file(proof.path, proof.text.replace("identityProviderContract", "run"))],
+    ],
+  ])("refuses a folder without %s", (_, files, lines, tests) => {
+    expect(judgePlugs(files, lines, tests)).toHaveLength(1);
   });
 });

@@ -4,74 +4,7 @@ import { type Import, importsOf, lineOf, nodesOf, type SourceFile, treeOf } from
 
 // Each rule takes files and gives what is wrong, one sentence each; nothing means that the rule is kept.
 
-type Layer = {
-  /** Folders whose values it may use, beside its own. */
-  values: string[];
-  /** Folders of which it may use types only. */
-  types: string[];
-  packages: string[];
-};
-
-const CONTRACT = "adapters/platform-api/rest/platform-schema.ts";
-const MOBILE_CONTRACT = "adapters/platform-api/graphql/mobile-schema.ts";
-
-/** Who may know whom. `build` holds the compiled messages. */
-const LAYERS: Record<string, Layer> = {
-  domain: { values: [], types: [], packages: [] },
-  application: { values: ["domain"], types: [], packages: ["mobx", "yup"] },
-  adapters: {
-    values: ["domain"],
-    types: [],
-    packages: ["auth0-js", "axios", "cockatiel", "js-cookie", "libphonenumber-js", "yup"],
-  },
-  ui: {
-    values: ["application", "translations"],
-    types: ["domain"],
-    packages: ["react", "react-dom", "react-router", "mobx-react-lite", "react-intl", "qrcode"],
-  },
-  // A composition root of its own, beside src: literal presenters in the place of the container.
-  "ui/atlas": {
-    values: ["domain", "application", "ui", "translations"],
-    types: [],
-    packages: ["react", "react-dom", "react-router"],
-  },
-  translations: { values: ["build"], types: ["domain"], packages: [] },
-  src: {
-    values: ["domain", "application", "adapters", "ui", "translations", "build"],
-    types: [],
-    packages: ["inversify", "react", "react-dom", "react-router", "react-intl", "mobx", "mobx-react-lite"],
-  },
-  sandbox: {
-    values: [],
-    types: [CONTRACT, MOBILE_CONTRACT],
-    packages: ["node:", "koa", "@koa/router", "oidc-provider", "graphql", "webpack", "webpack-dev-server"],
-  },
-  e2e: {
-    // The hostile addresses are one list for the unit tests and the browser.
-    values: ["test/corpora"],
-    types: [],
-    packages: [
-      ...[
-        "node:",
-        "@playwright/test",
-        "playwright",
-        "@axe-core/playwright",
-        "@sparticuz/chromium",
-        "intl-messageformat",
-      ],
-      // The bench builds a page of its own to stand beside.
-      ...["webpack", "react", "react-dom"],
-    ],
-  },
-  // Programs of the build and of developers; nothing of them is in the portal.
-  tools: { values: [], types: [], packages: ["node:", "webpack"] },
-};
-
-/** Scripts that run when the portal is built, not in it. */
-const BUILD_SCRIPTS = ["translations/compile.ts"];
-
 const folderOf = (path: string) => path.split("/")[0] ?? "";
-const layerOf = (path: string) => (isWithin(path, "ui/atlas") ? "ui/atlas" : folderOf(path));
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 function problemsOfImports(
@@ -86,88 +19,17 @@ function problemsOfImports(
   );
 }
 
-/** The layer table: which folders a layer may import from. */
-export function judgeLayers(files: SourceFile[]): string[] {
-  return problemsOfImports(files, (file, found) => {
-    const own = layerOf(file.path);
-    const layer = LAYERS[own];
-    if (layer === undefined || !found.inside || layerOf(found.target) === own) return undefined;
-    // Only the checks may import the atlas.
-    if (layerOf(found.target) === "ui/atlas") return `${own} may not import this`;
-    if (layer.values.some((folder) => isWithin(found.target, folder))) return undefined;
-    if (!layer.types.some((folder) => isWithin(found.target, folder))) return `${own} may not import this`;
-    const usesTypesOnly = found.kind === "type" || BUILD_SCRIPTS.includes(file.path);
-    return usesTypesOnly ? undefined : `${own} may use only types of this`;
-  });
-}
-
-/** The layer table: which packages a layer may use. Inversify stays in the container, `reflect-metadata` outside. */
-export function judgePackages(files: SourceFile[]): string[] {
-  return problemsOfImports(files, (file, found) => {
-    const own = layerOf(file.path);
-    const layer = LAYERS[own];
-    if (layer === undefined || found.inside || BUILD_SCRIPTS.includes(file.path)) return undefined;
-    if (!layer.packages.includes(found.target)) return `${own} may not use this package`;
-    const outsideContainer = found.target === "inversify" && !isWithin(file.path, "src/program/container");
-    return outsideContainer ? "only src/program/container knows the container" : undefined;
-  });
-}
-
-/** Adapters of one family do not know those of another; an identity provider does not know the next. */
-export function judgeFamilies(files: SourceFile[]): string[] {
-  return problemsOfImports(files, (file, found) => {
-    const [layer, family, member, ...deeper] = file.path.split("/");
-    const [otherLayer, otherFamily, otherMember, ...otherDeeper] = found.target.split("/");
-    if (layer !== "adapters" || !found.inside || otherLayer !== "adapters") return undefined;
-    if (family !== otherFamily) {
-      // The HTTP client is what the platform's calls are made with; the contract's types belong to both.
-      const isClient = family === "platform-api" && otherFamily === "http";
-      return isClient || (found.target === CONTRACT && found.kind === "type")
-        ? undefined
-        : "another family of adapters";
-    }
-    const bothProviders = family === "identity" && deeper.length > 0 && otherDeeper.length > 0;
-    return bothProviders && member !== otherMember ? "another identity provider" : undefined;
-  });
-}
-
 /** Aliases between top-level folders, relative paths inside one, file endings always. */
 export function judgeSpecifiers(files: SourceFile[]): string[] {
   return problemsOfImports(files, (file, { specifier, target, inside, kind }) => {
     if (!inside) return undefined;
     if (specifier.includes("../../..")) return "three steps up";
     const relative = specifier.startsWith(".");
-    const leaves = layerOf(file.path) !== layerOf(target);
+    const leaves = folderOf(file.path) !== folderOf(target);
     if (relative && leaves && folderOf(target) !== "build") return "an alias leads to another folder";
     const isComputed = kind === "dynamic" && specifier.endsWith("/");
     return isComputed || /\.(tsx?|json|scss|cjs)$/.test(specifier) ? undefined : "the file ending is missing";
   });
-}
-
-/** Circles of imports, each told once. */
-export function judgeCycles(files: SourceFile[]): string[] {
-  const next = new Map(
-    files.map((file) => [
-      file.path,
-      importsOf(file).flatMap(({ inside, target }) => (inside ? [target] : [])),
-    ]),
-  );
-  const problems: string[] = [];
-  const done = new Set<string>();
-  const trail: string[] = [];
-  const visit = (path: string) => {
-    if (trail.includes(path)) {
-      problems.push(`a circle: ${[...trail.slice(trail.indexOf(path)), path].join(" → ")}`);
-      return;
-    }
-    if (done.has(path)) return;
-    trail.push(path);
-    for (const target of next.get(path) ?? []) if (next.has(target)) visit(target);
-    trail.pop();
-    done.add(path);
-  };
-  for (const { path } of files) visit(path);
-  return problems;
 }
 
 /** Files that only pass on what other files export. */
@@ -247,19 +109,9 @@ export function judgeSizes(files: SourceFile[]): string[] {
   });
 }
 
-/** Syntax that cannot simply be erased, and decorators. */
-export function judgeSyntax(files: SourceFile[]): string[] {
-  return problemsOfNodes(files, (node, file) => {
-    if (ts.isDecorator(node)) return "a decorator";
-    if (ts.isEnumDeclaration(node)) return "an enum";
-    if (ts.isModuleDeclaration(node) && !file.path.endsWith(".d.ts")) {
-      const declared = node.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.DeclareKeyword);
-      return declared ? undefined : "a namespace";
-    }
-    if (ts.isParameter(node) && ts.isParameterPropertyDeclaration(node, node.parent))
-      return "a parameter property";
-    return undefined;
-  });
+/** Decorators; the compiler refuses all other syntax that cannot simply be erased. */
+export function judgeDecorators(files: SourceFile[]): string[] {
+  return problemsOfNodes(files, (node) => (ts.isDecorator(node) ? "a decorator" : undefined));
 }
 
 /** Allows only the composition root to resolve from the container. */
@@ -358,5 +210,29 @@ export function judgeMocks(files: SourceFile[]): string[] {
     const module = node.arguments[0];
     const isOwn = module !== undefined && ts.isStringLiteralLike(module) && /^[.#]/.test(module.text);
     return isOwn ? `mocks ${module.text}` : undefined;
+  });
+}
+
+/**
+ * The folders of identity providers: each has a README, a line in the catalogue, and a test that runs the contract on
+ * it. `paths`: all files below adapters/identity.
+ */
+export function judgePlugs(paths: string[], catalogue: string, tests: SourceFile[]): string[] {
+  const folders = paths.map((path) => posix.relative("adapters/identity", path).split("/"));
+  const providers = new Set(folders.filter((parts) => parts.length > 1).map(([name = ""]) => name));
+  return [...providers].sort().flatMap((name) => {
+    const folder = `adapters/identity/${name}`;
+    const proofs = tests.filter(
+      (file) =>
+        importsOf(file).some(({ target }) => isWithin(target, folder)) &&
+        /\bidentityProviderContract\(/.test(file.text),
+    );
+    return [
+      ...(paths.includes(`${folder}/README.md`) ? [] : [`${folder} has no README`]),
+      ...(catalogue.includes(`from "./${name}/${name}.plugin.ts"`)
+        ? []
+        : [`${folder} is not in the catalogue`]),
+      ...(proofs.length > 0 ? [] : [`${folder} has no test of the contract`]),
+    ];
   });
 }
