@@ -18,6 +18,7 @@ function prepare(credentials: "password" | "redirect"): ProviderUnderTest {
         none: failure({ kind: "login-required" as const }),
         unreachable: failure({ kind: "unreachable" as const }),
         silent: silence,
+        garbage: failure({ kind: "unexpected" as const, cause: "shape" }),
       };
       provider.sessionAnswer = answers[is];
     },
@@ -31,6 +32,7 @@ function prepare(credentials: "password" | "redirect"): ProviderUnderTest {
         blocked: failure({ kind: "account-blocked" as const }),
         unreachable: failure({ kind: "unreachable" as const }),
         silent: silence,
+        garbage: failure({ kind: "unexpected" as const, cause: "shape" }),
       };
       provider.logInAnswer = answers[is];
     },
@@ -38,6 +40,10 @@ function prepare(credentials: "password" | "redirect"): ProviderUnderTest {
       navigation.refusesToLeave = true;
     },
     hasMoved: () => !navigation.isUntouched,
+    departure: () => navigation.departure,
+    requestedRedirect: () => navigation.departure,
+    stores: {},
+    ownKeys: [],
     callback() {
       const query = new URL(navigation.departure ?? "").searchParams;
       return { code: query.get("code") ?? "", state: query.get("state") ?? "" };

@@ -2,20 +2,33 @@ import type { DueStep } from "#domain/identity/due-step.ts";
 import type { AuthorizationCallback, IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { MemoryStore } from "#test/support/fakes/memory-store.ts";
 
 /** A provider, and the strings to pull on it. */
 export type ProviderUnderTest = {
   readonly provider: IdentityProvider;
-  /** What the provider will say of the person's session in this browser. */
-  session(is: "active" | "none" | "unreachable" | "silent"): void;
+  /** What the provider will say of the person's session in this browser; `garbage`: nothing that it may answer. */
+  session(is: "active" | "none" | "unreachable" | "silent" | "garbage"): void;
   /** Has it ask this step of the person first. Missing where a provider leaves that to the platform. */
   stepDue?(step: DueStep): void;
   /** What it will say of the password. Not called for providers without one. */
-  password(is: "accepted" | "refused" | "blocked" | "unreachable" | "silent"): void;
+  password(is: "accepted" | "refused" | "blocked" | "unreachable" | "silent" | "garbage"): void;
+  /** Makes the provider's library throw at every call. Missing where a provider has none. */
+  breakLibrary?(): void;
   /** Makes the browser refuse every address. */
   refuseToLeave(): void;
   /** Whether the browser is on its way anywhere. */
   hasMoved(): boolean;
+  /** The address that the browser is on its way to. */
+  departure(): string | undefined;
+  /** The address that it was asked to end at: the departure itself, or what the provider will redirect to. */
+  requestedRedirect(): string | undefined;
+  /** The provider's own origin, which it may leave for. Missing where it has no pages. */
+  readonly ownOrigin?: string;
+  /** What the browser keeps, and the keys that the provider may write and remove there. */
+  readonly stores: Readonly<Record<string, MemoryStore>>;
+  readonly ownKeys: readonly string[];
   /** What the provider answers to the sign-in that left last. */
   callback(): AuthorizationCallback;
   /** The same callback after an attacker changed its proof of origin. */
@@ -23,8 +36,17 @@ export type ProviderUnderTest = {
 };
 
 const credentials = { email: "ada@harbour.example", password: "Correct-Horse-7", signInContext: {} };
+const signInContext = { langCode: "th", applyMfa: true } as const;
 const target = "https://app.harbour.example/home?room=7" as TrustedUrl;
 const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
+
+/** Callbacks that a link from anywhere could make. */
+const garbledCallbacks: readonly AuthorizationCallback[] = [
+  { code: "", state: "" },
+  { code: "\u0000", state: "\ud800" },
+  { code: "code", state: "__proto__", tenantCode: "%E0%A4%A" },
+  { code: "x".repeat(100_000), state: "constructor", session: "x".repeat(100_000) },
+];
 
 /** What every identity provider keeps to (provider-13): the core knows them by this alone. */
 export function identityProviderContract(
@@ -46,6 +68,21 @@ export function identityProviderContract(
       expect(provider.credentials).toBe(kind);
     });
 
+    const origins = () => [new URL(target).origin, under.ownOrigin];
+    const expectSignInPage = () => {
+      const requested = new URL(under.requestedRedirect() ?? "");
+      expect(requested.origin + requested.pathname).toBe("https://harbour.example/authenticate");
+      expect(requested.searchParams.get("langCode")).toBe("th");
+      expect(requested.searchParams.get("applyMfa")).toBe("1");
+    };
+    /** Every call that a session decides, as the core makes it. */
+    const askEverything = (): readonly Promise<Result<unknown, { readonly kind: string }>>[] => [
+      provider.continueSession({ signInContext }, uncancellable),
+      provider.redirectToApplication({ target }, uncancellable),
+      provider.authorizeSilently({ target }, uncancellable),
+      provider.checkSession(uncancellable),
+    ];
+
     describe("logging in", () => {
       if (kind === "redirect") {
         it("takes no password", async () => {
@@ -63,6 +100,22 @@ export function identityProviderContract(
           value: "leaving",
         });
         expect(under.hasMoved()).toBe(true);
+      });
+
+      it("asks to come back to /authenticate with what rides along (login-38)", async () => {
+        under.password("accepted");
+        await provider.signInWithPassword({ ...credentials, signInContext }, uncancellable);
+        expectSignInPage();
+      });
+
+      it("never takes a garbled answer for a yes, and stays", async () => {
+        under.password("garbage");
+        const answer = await provider.signInWithPassword(credentials, uncancellable);
+        expect(answer).toMatchObject({
+          ok: false,
+          failure: { kind: expect.stringMatching(/^(unexpected|invalid-credentials)$/) as string },
+        });
+        expect(under.hasMoved()).toBe(false);
       });
 
       it.each([
@@ -101,9 +154,16 @@ export function identityProviderContract(
         expect(under.hasMoved()).toBe(true);
       });
 
+      it("asks to come back to /authenticate with what rides along (provider-10)", async () => {
+        under.session("active");
+        await provider.continueSession({ signInContext }, uncancellable);
+        expectSignInPage();
+      });
+
       it.each([
         ["none", "login-required"],
         ["unreachable", "unreachable"],
+        ["garbage", "unexpected"],
       ] as const)("stays where it is when the session is %s", async (is, failureKind) => {
         under.session(is);
         const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
@@ -185,7 +245,28 @@ export function identityProviderContract(
       });
     });
 
+    describe("an answer to an earlier sign-in", () => {
+      it("is refused once another has begun (CSR-01)", async () => {
+        under.session("active");
+        await provider.continueSession({ signInContext }, uncancellable);
+        const earlier = under.callback();
+        under.session("active");
+        await provider.continueSession({ signInContext }, uncancellable);
+        const answer = await provider.completeSignIn(earlier);
+        expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "mismatch" } });
+      });
+    });
+
     describe.each(["redirectToApplication", "authorizeSilently"] as const)("%s", (method) => {
+      it("asks for the target and nothing else, by way of its own pages at most (D-50, RED-04)", async () => {
+        under.session("active");
+        await provider[method]({ target }, uncancellable);
+        const requested = new URL(under.requestedRedirect() ?? "");
+        expect(requested.origin + requested.pathname).toBe("https://app.harbour.example/home");
+        expect(requested.searchParams.get("room")).toBe("7");
+        expect(origins()).toContain(new URL(under.departure() ?? "").origin);
+      });
+
       it("leaves for the application when there is a session", async () => {
         under.session("active");
         expect(await provider[method]({ target }, uncancellable)).toEqual({ ok: true, value: "leaving" });
@@ -236,9 +317,64 @@ export function identityProviderContract(
         expect(under.hasMoved()).toBe(true);
       });
 
+      it("asks to come back to the given address (provider-12)", async () => {
+        await provider.endSession({ returnTo });
+        expect(under.requestedRedirect()).toBe(returnTo);
+      });
+
       it("says so when the browser refuses (RED-14)", async () => {
         under.refuseToLeave();
         expect(await provider.endSession({ returnTo })).toMatchObject({ failure: { kind: "unexpected" } });
+      });
+    });
+
+    describe("whatever happens", () => {
+      it("answers garbage about a session with a failure, and stays", async () => {
+        under.session("garbage");
+        for (const answer of await Promise.all(askEverything())) {
+          if (!answer.ok) expect(answer.failure.kind).toBe("unexpected");
+        }
+        expect(await provider.authorizeSilently({ target }, uncancellable)).toMatchObject({ ok: false });
+      });
+
+      it.each(garbledCallbacks)("takes no garbled callback for its own sign-in (%#)", async (callback) => {
+        expect(provider.ownsCallback(callback)).toBe(false);
+        expect(await provider.completeSignIn(callback)).toMatchObject({
+          ok: false,
+          failure: { kind: "invalid-state" },
+        });
+      });
+
+      if (prepare().breakLibrary) {
+        it("throws nothing when its library does, and stays", async () => {
+          under.breakLibrary?.();
+          expect(() => provider.prepareSignIn()).not.toThrow();
+          const asked = [
+            ...askEverything(),
+            provider.signInWithPassword(credentials, uncancellable),
+            provider.endSession({ returnTo }),
+          ];
+          for (const answer of await Promise.all(asked)) {
+            expect(answer).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
+          }
+          expect(under.hasMoved()).toBe(false);
+        });
+      }
+
+      it("touches only its own entries of what the browser keeps (storage-04)", async () => {
+        const foreign = ["AUTH_X_LAST_USER", "AUTH_X_REDIRECT_URI", "AUTH_X_USER_DEVICE_TOKEN", "of-others"];
+        under.session("active");
+        under.password("accepted");
+        for (const store of Object.values(under.stores)) for (const key of foreign) store.write(key, key);
+        const known = new Set([...foreign, ...under.ownKeys]);
+        await provider.signInWithPassword(credentials, uncancellable);
+        await Promise.all(askEverything());
+        await provider.completeSignIn(under.callback());
+        await provider.endSession({ returnTo });
+        for (const store of Object.values(under.stores)) {
+          expect(foreign.map((key) => store.read(key))).toEqual(foreign);
+          expect(store.keys.filter((key) => !known.has(key))).toEqual([]);
+        }
       });
     });
   });

@@ -125,17 +125,17 @@ export class Auth0IdentityProvider implements IdentityProvider {
   }
 
   async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
-    const { navigation, urlParser } = this.deps.tools;
+    const { navigation } = this.deps.tools;
     // A tenant without a login domain has no session at the provider.
     if (this.tenant.loginDomain === undefined) return redirectTo(command.returnTo, navigation);
     const connection = await this.connection();
     if (!connection.ok) return connection;
     const { auth0, origin } = connection.value;
-    const address = auth0.client.buildLogoutUrl({
-      clientID: this.tenant.loginClientId,
-      returnTo: command.returnTo,
-    });
-    return redirectTo(trustedUrlAt(origin, address, urlParser), navigation);
+    const options = { clientID: this.tenant.loginClientId, returnTo: command.returnTo };
+    return redirectTo(
+      this.urlAt(origin, () => auth0.client.buildLogoutUrl(options)),
+      navigation,
+    );
   }
 
   private get tenant(): Tenant {
@@ -233,9 +233,19 @@ export class Auth0IdentityProvider implements IdentityProvider {
     { auth0, origin }: Connection,
     options: { readonly redirectUri: string; readonly state: string; readonly prompt?: "none" },
   ): Result<"leaving", CallFailure> {
-    const { navigation, urlParser } = this.deps.tools;
-    const address = auth0.client.buildAuthorizeUrl({ responseType: "code", scope, ...options });
-    return redirectTo(trustedUrlAt(origin, address, urlParser), navigation);
+    return redirectTo(
+      this.urlAt(origin, () => auth0.client.buildAuthorizeUrl({ responseType: "code", scope, ...options })),
+      this.deps.tools.navigation,
+    );
+  }
+
+  /** Returns a URL at the provider; undefined for any other, or when auth0-js throws instead of building it. */
+  private urlAt(origin: string, build: () => string): TrustedUrl | undefined {
+    try {
+      return trustedUrlAt(origin, build(), this.deps.tools.urlParser);
+    } catch {
+      return undefined;
+    }
   }
 
   private beginSignIn(): string {
@@ -256,7 +266,10 @@ export class Auth0IdentityProvider implements IdentityProvider {
     });
   }
 
-  /** Runs work for at most `milliseconds`; after that the provider counts as unreachable. */
+  /**
+   * Runs work for at most `milliseconds`; after that the provider counts as unreachable. An error that auth0-js throws
+   * is `unexpected`, without its text, which repeats what was sent.
+   */
   private async limited<Value, Failure>(
     milliseconds: number,
     cancellation: Cancellation,
@@ -264,11 +277,13 @@ export class Auth0IdentityProvider implements IdentityProvider {
   ): Promise<Result<Value, Failure | CallFailure>> {
     const limit = new TimeLimit({ clock: this.deps.tools.clock, milliseconds });
     let isTimeUp = false;
-    const answer = await limit.within(cancellation, async (limited) => {
-      const result = await work(limited);
-      isTimeUp = limited.isCancelled && !cancellation.isCancelled;
-      return result;
-    });
+    const answer = await limit
+      .within(cancellation, async (limited) => {
+        const result = await work(limited);
+        isTimeUp = limited.isCancelled && !cancellation.isCancelled;
+        return result;
+      })
+      .catch(() => failure({ kind: "unexpected" as const, cause: "auth0-js threw an error." }));
     return isTimeUp ? failure({ kind: "unreachable" }) : answer;
   }
 

@@ -64,7 +64,8 @@ beforeEach(() => {
 });
 
 identityProviderContract("auth0", "password", () => {
-  const { provider, auth0, navigation } = prepare();
+  const { provider, auth0, navigation, stores } = prepare();
+  const departure = () => auth0.redirections.at(-1) ?? navigation.departure;
   return {
     provider,
     session(is) {
@@ -73,6 +74,7 @@ identityProviderContract("auth0", "password", () => {
         none: { code: "login_required" },
         unreachable: { code: "timeout" },
         silent: "silence" as const,
+        garbage: { code: 500, error: [] },
       };
       auth0.sessionError = errors[is];
     },
@@ -83,16 +85,27 @@ identityProviderContract("auth0", "password", () => {
         blocked: { code: "too_many_attempts" },
         unreachable: { code: "request_error" },
         silent: "silence" as const,
+        garbage: { code: 500, error: [] },
       };
       auth0.logInError = errors[is];
     },
     refuseToLeave: () => {
       navigation.refusesToLeave = true;
     },
+    breakLibrary: () => {
+      auth0.isBroken = true;
+    },
     hasMoved: () => auth0.redirections.length > 0 || !navigation.isUntouched,
+    departure,
+    requestedRedirect() {
+      const query = new URL(departure() ?? "").searchParams;
+      return query.get("redirect_uri") ?? query.get("returnTo") ?? undefined;
+    },
+    ownOrigin: "https://auth.harbour.example",
+    stores,
+    ownKeys: [loginTransaction.key],
     callback() {
-      const left = auth0.redirections.at(-1) ?? navigation.departure ?? "";
-      return { code: "code-1", state: new URL(left).searchParams.get("state") ?? "" };
+      return { code: "code-1", state: new URL(departure() ?? "").searchParams.get("state") ?? "" };
     },
     forged: (callback) => ({ ...callback, state: `${callback.state}x` }),
   };

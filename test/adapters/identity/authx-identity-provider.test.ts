@@ -30,11 +30,17 @@ function signedIn(config?: { readonly strictPartnerHandover: boolean }) {
 }
 
 identityProviderContract("authx", "redirect", () => {
-  const { provider, storage, navigation, partnerApi } = prepare();
+  const { provider, storage, stores, navigation, partnerApi } = prepare();
+  let exchanges = 0;
+  const departure = () =>
+    navigation.departure ?? (navigation.destination && navigation.urlOf(navigation.destination));
   return {
     provider,
     session(is) {
       storage.put(sessionToken, is === "none" ? undefined : partnerToken);
+      exchanges += 1;
+      partnerApi.exchangeAnswer = success({ token: `tenant-token-${exchanges}`, tenantCode: "HARBOUR" });
+      if (is === "garbage") partnerApi.exchangeAnswer = failure({ kind: "unexpected", cause: "shape" });
       if (is === "unreachable") partnerApi.exchangeAnswer = failure({ kind: "unreachable" });
       if (is === "silent") partnerApi.exchangeAnswer = new Promise(() => undefined);
     },
@@ -46,6 +52,10 @@ identityProviderContract("authx", "redirect", () => {
       navigation.refusesToLeave = true;
     },
     hasMoved: () => !navigation.isUntouched,
+    departure,
+    requestedRedirect: departure,
+    stores,
+    ownKeys: [sessionToken, partnerTokenProof, linkParametersOf("authenticate")].map(({ key }) => key),
     callback() {
       const { code = "", state = "", tenantCode = "" } = storage.read(linkParametersOf("authenticate")) ?? {};
       return { code, state, tenantCode };

@@ -19,6 +19,9 @@ export class ScriptedAuth0Client implements Auth0Client {
   logInError: object | "silence" | undefined;
   sessionError: object | "silence" | undefined = { code: "login_required" };
 
+  /** Makes every call throw, as auth0-js does for options that it does not like. */
+  isBroken = false;
+
   private readonly options: Auth0ClientOptions;
   private callBack: (error: unknown) => void = () => undefined;
 
@@ -27,6 +30,7 @@ export class ScriptedAuth0Client implements Auth0Client {
   }
 
   login(options: Auth0LogInOptions, callback: (error: unknown) => void): void {
+    this.throwIfBroken();
     this.logIns.push(options);
     this.callBack = callback;
     if (this.logInError !== "silence") this.answerLogIn();
@@ -44,6 +48,7 @@ export class ScriptedAuth0Client implements Auth0Client {
   }
 
   checkSession(options: Parameters<CheckSession>[0], callback: (error: unknown) => void): void {
+    this.throwIfBroken();
     this.sessionChecks.push(options);
     if (this.sessionError !== "silence") callback(this.sessionError ?? null);
   }
@@ -62,7 +67,12 @@ export class ScriptedAuth0Client implements Auth0Client {
       this.address("v2/logout", { client_id: clientID, returnTo }),
   };
 
+  private throwIfBroken(): void {
+    if (this.isBroken) throw new Error("option is required");
+  }
+
   private address(path: string, parameters: Readonly<Record<string, string>>): string {
+    this.throwIfBroken();
     return `${this.options.domain}/${path}?${new URLSearchParams(parameters).toString()}`;
   }
 }
