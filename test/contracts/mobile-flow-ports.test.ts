@@ -1,5 +1,6 @@
 import { GraphqlMobileFlows } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
 import type { MobileFlowFailure } from "#domain/mfa/mobile-app/mobile-flow.ts";
+import { failure } from "#domain/shared/result.ts";
 import { mobileFlowsContract } from "#test/contracts/mobile-flows.contract.ts";
 import { FakeMobileFlows } from "#test/support/fakes/fake-mobile-flows.ts";
 import { GraphqlTransport } from "#test/support/graphql-transport.ts";
@@ -19,6 +20,10 @@ mobileFlowsContract("the fake", () => {
     flows,
     approve: (id, token) => flows.settle(id, { kind: "approved", token }),
     fail: (id, reason) => flows.settle(id, { kind: "failed", reason }),
+    garble: () => {
+      flows.readAnswer = failure({ kind: "unexpected", cause: "a malformed mobile flow" });
+    },
+    starts: () => flows.started.length,
   };
 });
 
@@ -32,5 +37,7 @@ mobileFlowsContract("GraphQL, against mobile.graphql", () => {
     flows: new GraphqlMobileFlows({ client: platform.client() }),
     approve: (id, token) => change(id, { status: "APPROVED", token }),
     fail: (id, reason) => change(id, { status: "FAILED", failure: wireFailures[reason] }),
+    garble: (id) => change(id, { status: "APPROVED", token: "" }),
+    starts: () => platform.starts.length,
   };
 });

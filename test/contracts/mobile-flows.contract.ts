@@ -7,6 +7,10 @@ export type MobileFlowsUnderTest = {
   readonly flows: MobileFlows;
   readonly approve: (id: string, token: string) => void;
   readonly fail: (id: string, reason: MobileFlowFailure) => void;
+  /** Has the platform say of the flow what it may not say. */
+  readonly garble: (id: string) => void;
+  /** How many requests were sent to the app. */
+  readonly starts: () => number;
 };
 
 const token = "session-token";
@@ -64,6 +68,24 @@ export function mobileFlowsContract(name: string, create: () => MobileFlowsUnder
       expect(await flows.read({ token, id }, uncancellable)).toMatchObject({
         value: { progress: { kind: "failed", reason } },
       });
+    });
+
+    test("a flow in a state that no one knows is unexpected (mfa-25)", async () => {
+      const { flows, garble } = create();
+      const { id } = await started(flows, "number-challenge");
+      garble(id);
+      expect(await flows.read({ token, id }, uncancellable)).toMatchObject({
+        ok: false,
+        failure: { kind: "unexpected" },
+      });
+    });
+
+    test("reading and cancelling send nothing to the app again (D-25)", async () => {
+      const { flows, starts } = create();
+      const { id } = await started(flows, "number-challenge");
+      await flows.read({ token, id }, uncancellable);
+      await flows.cancel({ token, id });
+      expect(starts()).toBe(1);
     });
 
     test("a flow that is unknown, or was cancelled, is gone (mfa-39)", async () => {

@@ -68,12 +68,16 @@ export function navigationContract(name: string, prepare: () => NavigationUnderT
       expect(new URL(navigation.urlOf({ page: "authenticate" })).search).toBe("");
     });
 
-    it.each(["https://elsewhere.example/login", "not an address", "", "javascript:alert(1)"])(
-      "knows no page at %j",
-      (address) => {
-        expect(prepare().navigation.pageAt(address)).toBeUndefined();
-      },
-    );
+    it.each([
+      "https://elsewhere.example/login",
+      "not an address",
+      "",
+      "javascript:alert(1)",
+      "http://[",
+      "\ud800",
+    ])("knows no page at %j", (address) => {
+      expect(prepare().navigation.pageAt(address)).toBeUndefined();
+    });
 
     it.each<readonly [Destination, object, string]>([
       [

@@ -25,7 +25,16 @@ export type SentRequest = {
 
 export const traceTokens = ["trace-token-1", "trace-token-2", "trace-token-3"] as const;
 
-/** Plays a script in place of the network; its last step is played again for every further request. */
+const played: ScriptedTransport[] = [];
+
+afterEach(() => {
+  for (const transport of played.splice(0)) transport.expectPlayed();
+});
+
+/**
+ * Plays a script in place of the network. A single step is what every request meets. Of several, each is
+ * played once: a test fails that leaves one over or asks for one more.
+ */
 export class ScriptedTransport {
   readonly sent: SentRequest[] = [];
   readonly signals: (InternalAxiosRequestConfig["signal"] | undefined)[] = [];
@@ -33,6 +42,12 @@ export class ScriptedTransport {
 
   constructor(...steps: readonly ScriptedStep[]) {
     this.steps = steps;
+    played.push(this);
+  }
+
+  /** Fails unless each of several steps was played, and once. */
+  expectPlayed(): void {
+    if (this.steps.length > 1) expect(this.sent.map(({ url }) => url)).toHaveLength(this.steps.length);
   }
 
   /** A client whose requests end here and whose trace tokens are known. */
@@ -50,7 +65,7 @@ export class ScriptedTransport {
   }
 
   private readonly adapter: AxiosAdapter = (config) => {
-    const step = this.steps[Math.min(this.sent.length, this.steps.length - 1)] ?? "dropped";
+    const step = (this.steps.length === 1 ? this.steps[0] : this.steps[this.sent.length]) ?? "dropped";
     this.sent.push({
       method: String(config.method).toUpperCase(),
       url: String(config.url),

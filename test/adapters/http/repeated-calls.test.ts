@@ -141,8 +141,8 @@ describe("time", () => {
 
   test("a call that is given up while it waits to repeat asks no more (calls-13)", async () => {
     jest.spyOn(Math, "random").mockReturnValue(1);
-    const transport = new ScriptedTransport("stalled", status(503));
     // One silent attempt, then 503 until the whole call has had its time.
+    const transport = new ScriptedTransport("stalled", ...Array.from({ length: 9 }, () => status(503)));
     const result = transport.client().send({
       method: "GET",
       path: ["slow"],
