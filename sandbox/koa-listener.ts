@@ -5,10 +5,14 @@ type Callback = (request: IncomingMessage, response: ServerResponse) => Promise<
 
 const brokenConnection = /^(?:HPE_|ECONN|EPIPE|ERR_STREAM)/;
 
-/** Returns a handler whose promise resolves once the request is answered. Broken connections are not logged. */
+/**
+ * Returns a handler whose promise resolves once the request is answered. Not logged: a broken connection, and what
+ * fails after the client hung up, such as a slow call that outlives the sandbox and finds its database closed.
+ */
 export function callbackOf(app: Koa): Callback {
-  app.on("error", (error: Error & { code?: unknown; expose?: boolean }) => {
-    if (error.expose !== true && !brokenConnection.test(String(error.code))) {
+  app.on("error", (error: Error & { code?: unknown; expose?: boolean }, context?: Koa.Context) => {
+    const hasHungUp = context?.res.destroyed === true || brokenConnection.test(String(error.code));
+    if (error.expose !== true && !hasHungUp) {
       console.error(error);
     }
   });
