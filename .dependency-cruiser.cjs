@@ -42,6 +42,8 @@ const layers = {
       "@axe-core/playwright",
       "@sparticuz/chromium",
       "intl-messageformat",
+      "otpauth",
+      "qr",
       // The bench builds a page of its own to stand beside.
       "webpack",
       "react",

@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,
-  // A machine that CI shares may stall for longer than any wait; what passes only then is reported as flaky.
-  retries: process.env["CI"] ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   // No journey is about its own duration: a machine with other work takes several times as long.
   timeout: 120_000,
@@ -21,8 +20,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    // A trace of every journey costs a fifth of the time.
-    trace: process.env["CI"] ? "on-first-retry" : "retain-on-failure",
+    trace: "retain-on-failure",
     launchOptions: {
       executablePath: await chromiumPath(),
       args: [
