@@ -130,17 +130,18 @@ module.exports = {
     },
     {
       name: "adapter-families",
-      comment: "Adapters of one family do not know those of another; all may use types of the contract.",
+      comment:
+        "Adapters of one family do not know those of another; all may use types of the contract, and the files beside the families.",
       severity: "error",
       from: { path: "^adapters/([^/]+)/", pathNot: "^adapters/platform-api/" },
-      to: { path: "^adapters/", pathNot: ["^adapters/$1/", contracts] },
+      to: { path: "^adapters/", pathNot: ["^adapters/$1/", "^adapters/[^/]+$", contracts] },
     },
     {
       name: "platform-family",
       comment: "The calls of the platform are made with the HTTP client.",
       severity: "error",
       from: { path: "^adapters/platform-api/" },
-      to: { path: "^adapters/", pathNot: ["^adapters/platform-api/", "^adapters/http/"] },
+      to: { path: "^adapters/", pathNot: ["^adapters/platform-api/", "^adapters/http/", "^adapters/[^/]+$"] },
     },
     {
       name: "contract-types-only",

@@ -56,6 +56,7 @@ const cases: readonly Case[] = [
   ["adapter-families", "adapters/http/d.ts", "#adapters/platform-api/rest/calls.ts"],
   ["contract-types-only", "adapters/http/e.ts", contract],
   [undefined, "adapters/http/f.ts", contract, "type"],
+  [undefined, "adapters/http/g.ts", "#adapters/sent-email.ts"],
   [undefined, "adapters/platform-api/rest/a.ts", "#adapters/http/client.ts"],
   ["platform-family", "adapters/platform-api/rest/b.ts", "#adapters/identity/plugin.ts"],
   [undefined, "adapters/platform-api/graphql/a.ts", "../rest/calls.ts"],
@@ -66,6 +67,7 @@ const cases: readonly Case[] = [
 const targets = [
   "domain/login/rule.ts",
   "application/login/page.ts",
+  "adapters/sent-email.ts",
   "adapters/http/client.ts",
   "adapters/identity/plugin.ts",
   "adapters/identity/tide/tide.ts",
