@@ -77,6 +77,27 @@ describe("CompleteSignIn", () => {
     },
   );
 
+  test.each([
+    [{}, callback],
+    [{ tenantCode: "MEADOW" }, { ...callback, tenantCode: "MEADOW" }],
+    [{ session: "mark" }, { ...callback, session: "mark" }],
+  ])(
+    "with %j the callback is handed to the provider as it came, and no more (authenticate-03)",
+    async (more, given) => {
+      const { run, provider } = setUp({ ...callback, ...more });
+      await run();
+      expect(provider.requests).toStrictEqual([{ kind: "complete-log-in", callback: given }]);
+    },
+  );
+
+  test("a callback without an error leaves the login transaction to the provider (CSR-01)", async () => {
+    const { run, storage } = setUp();
+    const transaction = { state: callback.state, provider: "auth0", tenantCode: "HARBOUR" };
+    storage.write(loginTransaction, transaction);
+    await run();
+    expect(storage.read(loginTransaction)).toEqual(transaction);
+  });
+
   test("parameters of another page are not used as a callback (authenticate-02)", async () => {
     const { run, navigation, authentication } = setUp(callback, "login");
     await run();

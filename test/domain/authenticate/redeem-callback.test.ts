@@ -39,7 +39,7 @@ describe("RedeemCallback", () => {
   test("without a device token none is sent (authenticate-03)", async () => {
     const { redeemCallback, callback, authentication } = await setUp();
     await redeemCallback.execute(callback);
-    expect(authentication.commands).toEqual([{ code: "code-1", tenantCode: "HARBOUR" }]);
+    expect(authentication.commands).toStrictEqual([{ code: "code-1", tenantCode: "HARBOUR" }]);
   });
 
   test("the mobile app's device id is sent (authenticate-06)", async () => {

@@ -1,3 +1,4 @@
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
@@ -27,6 +28,18 @@ describe("silent round trips (D-11)", () => {
     expect(roundTrips.areAllowed).toBe(false);
     clock.advance(1);
     expect(roundTrips.areAllowed).toBe(true);
+  });
+
+  test("a target is allowed once, and only while trips are (D-67)", () => {
+    const { roundTrips } = setUp();
+    const target = "https://app.harbour.example/?state=1" as TrustedUrl;
+    const other = "https://app.harbour.example/?state=2" as TrustedUrl;
+    expect(roundTrips.areAllowedFor(target)).toBe(true);
+    roundTrips.count(target);
+    expect([roundTrips.areAllowedFor(target), roundTrips.areAllowedFor(other)]).toEqual([false, true]);
+    roundTrips.count();
+    roundTrips.count();
+    expect(roundTrips.areAllowedFor(other)).toBe(false);
   });
 
   test("a clock that was set back does not block a sign-in (NET-07)", () => {

@@ -54,3 +54,11 @@ test("every page whose link brings a secret is kept from third-party scripts (UR
     "verify-email",
   ]);
 });
+
+test.each([
+  [{}, false],
+  [{ isSensitive: true }, true],
+  [{ inTab: { email: "personal" } }, false],
+] as const)("a page of which %j is said is kept from third-party scripts: %s (URL-02)", (facts, isKept) => {
+  expect(isSensitive({ path: "/page", ...facts })).toBe(isKept);
+});

@@ -2,6 +2,7 @@ import { signedInIdentity, personEntries } from "#domain/identity/person-records
 import { usedTargets } from "#domain/redirect/used-targets.ts";
 import * as kinds from "#domain/storage/storage-entries.ts";
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import fc from "fast-check";
 
@@ -26,6 +27,36 @@ const all: readonly StorageEntry<unknown>[] = [
 const minute = 60_000;
 
 describe("record kinds", () => {
+  test.each([
+    kinds.lastUser,
+    kinds.savedRedirectUri,
+    kinds.savedIid,
+    kinds.deviceId,
+    kinds.sessionToken,
+    kinds.userDeviceToken,
+  ])("$key is plain text, which other applications read (storage-04)", (kind) => {
+    const { storage, stores } = domainParts();
+    storage.write<string>(kind, "text");
+    expect(stores[kind.area].read(kind.key)).toBe("text");
+    expect(storage.read<string>(kind)).toBe("text");
+  });
+
+  test.each([
+    [
+      { redirectUri: "https://a.example", iid: "1" },
+      { redirectUri: "https://a.example", iid: "1" },
+    ],
+    [
+      { redirectUri: "", iid: 1, more: true },
+      { redirectUri: undefined, iid: undefined },
+    ],
+    [{}, { redirectUri: undefined, iid: undefined }],
+    ["text", undefined],
+    [null, undefined],
+  ])("the target of a tab is read from %j as %j (D-66, STO-07)", (content, target) => {
+    expect(kinds.targetOfTab.check(content)).toStrictEqual(target);
+  });
+
   test("every kind has a key of its own, by the documented pattern (STO-04)", () => {
     const keys = all.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);

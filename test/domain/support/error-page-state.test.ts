@@ -16,6 +16,35 @@ describe("ErrorPageState", () => {
     expect(errorPageState.current).toEqual({});
   });
 
+  test.each([
+    [{ kind: "unreachable" }, { isUnreachable: true }],
+    [{ kind: "link-missing" }, { isLinkMissing: true }],
+    [{ kind: "foreign-tenant" }, { isForeignTenant: true }],
+    [{ kind: "unexpected", retryAfter: 0 }, { retryAfter: 0 }],
+    [{ kind: "unexpected" }, {}],
+  ] as const)("%j is told apart, and no more is told (error-10)", (failed, content) => {
+    const { errorPageState } = domainParts();
+    errorPageState.show(failed);
+    expect(errorPageState.current).toStrictEqual(content);
+  });
+
+  test("a provider's message goes along in the address, and no other (error-02)", () => {
+    const { errorPageState, navigation } = domainParts();
+    errorPageState.show({ errorMessage: riskMessage });
+    errorPageState.show({});
+    expect(navigation.visits.map(({ destination }) => destination)).toStrictEqual([
+      { page: "unknown-error", errorMessage: riskMessage },
+      { page: "unknown-error" },
+    ]);
+  });
+
+  test("a problem of a sign-in waits for LoginPage, which takes it once (D-20)", () => {
+    const { errorPageState } = domainParts();
+    errorPageState.keepForLogin({ kind: "invalid-credentials" });
+    expect(errorPageState.takeForLogin()).toEqual({ kind: "invalid-credentials" });
+    expect(errorPageState.takeForLogin()).toBeUndefined();
+  });
+
   test("before any failure there is nothing to tell (error-08)", () => {
     expect(domainParts().errorPageState.current).toEqual({});
   });
