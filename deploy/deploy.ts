@@ -1,7 +1,8 @@
 import { check } from "./check-verb.ts";
+import { render } from "./render-verb.ts";
 import { Refusal, type Verb } from "./verb.ts";
 
-const verbs: readonly Verb[] = [check];
+const verbs: readonly Verb[] = [check, render];
 
 const overview = [
   "Usage: npm run deploy -- VERB …",

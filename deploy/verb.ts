@@ -17,7 +17,8 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: "this user has no permission",
   EPERM: "this user has no permission",
   EISDIR: "it is a folder",
-  ENOTDIR: "a part of its path is not a folder",
+  EEXIST: "it is no folder",
+  ENOTDIR: "it is no folder",
   ENOSPC: "the disk is full",
   EROFS: "the disk is read-only",
 };

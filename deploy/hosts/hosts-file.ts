@@ -31,6 +31,7 @@ export type ServerSettings = {
   readonly reportsUpstream?: string;
   readonly authorities: string;
   readonly acmeFolder?: string;
+  readonly logFolder: string;
 };
 
 /** The settings that some hosts have in common. */
@@ -55,6 +56,7 @@ export const serverDefaults: ServerSettings = {
   apiRequestBurst: 40,
   apiBodyKilobytes: 64,
   authorities: "/etc/ssl/certs/ca-certificates.crt",
+  logFolder: "/var/log/nginx",
 };
 
 /** Where the platform's REST calls go by default. */

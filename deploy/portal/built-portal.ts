@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { reasonOf, Refusal } from "../verb.ts";
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** What the build says about headers, in `headers.json`. */
+export type PortalHeaders = {
+  readonly document: Headers;
+  readonly asset: Headers;
+  readonly other: Headers;
+  /** Vendor → directive → sources. */
+  readonly vendors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly framablePaths: readonly string[];
+};
+
+/** A build of the portal. Paths are relative to its folder; compressed files are listed too. */
+export type BuiltPortal = {
+  readonly folder: string;
+  readonly headers: PortalHeaders;
+  /** Files with a hash in their names, in folders. */
+  readonly assets: readonly string[];
+  /** The document, and other files that are served under their own names. */
+  readonly files: readonly string[];
+};
+
+export const policyName = "Content-Security-Policy";
+const requiredKeys = ["document", "asset", "other", "vendors", "redirects", "framablePaths"] as const;
+
+/** Reads a build. Throws a `Refusal` where it is missing or its parts do not belong together. */
+export function readBuild(folder: string): BuiltPortal {
+  const read = (name: string): string => {
+    try {
+      return readFileSync(path.join(folder, name), "utf8");
+    } catch (cause) {
+      throw new Refusal(
+        `${folder} is no build of the portal (${name}: ${reasonOf(cause)}): run npm run build.`,
+      );
+    }
+  };
+  const headers = parsedHeaders(read("headers.json"), folder);
+  const script = /<script>(.*?)<\/script>/s.exec(read("index.html"))?.[1];
+  const hash = createHash("sha256")
+    .update(script ?? "")
+    .digest("base64");
+  if (script === undefined || !headers.document[policyName]?.includes(`'sha256-${hash}'`)) {
+    throw new Refusal(
+      `In ${folder}, index.html and headers.json come from different builds: run npm run build.`,
+    );
+  }
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  return {
+    folder: path.resolve(folder),
+    headers,
+    assets: all.filter((name) => name.includes(path.sep)),
+    files: all.filter((name) => !name.includes(path.sep) && !name.startsWith("headers.json")),
+  };
+}
+
+function parsedHeaders(text: string, folder: string): PortalHeaders {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    content = undefined;
+  }
+  const isComplete =
+    typeof content === "object" &&
+    content !== null &&
+    requiredKeys.every((key) => Object.hasOwn(content, key));
+  if (!isComplete) throw new Refusal(`${folder}/headers.json is incomplete: run npm run build.`);
+  return content as PortalHeaders;
+}
+
+/** Returns whether a file is the compressed form of another. */
+export function isCompressed(name: string): boolean {
+  return /\.(?:br|gz)$/.test(name);
+}

@@ -1,0 +1,73 @@
+import {
+  defaultApiBaseUrl,
+  type CertificateFiles,
+  type Settings,
+  type SettingsSet,
+} from "../hosts/hosts-file.ts";
+import type { PortalHeaders } from "./built-portal.ts";
+
+/** What a server has to know of a set of settings. Texts may hold `{host}` and `{label}`. */
+export type SetFacts = {
+  readonly key: string;
+  /** The values of the placeholders in `headers.json`: sources, divided by spaces. */
+  readonly sources: Readonly<Record<SourceName, string>>;
+  /** The configured vendors, by their names in `headers.json`. */
+  readonly vendors: readonly string[];
+  /** The text of `/config.json`. */
+  readonly config: string;
+  readonly apiUpstream: string | undefined;
+  readonly certificate: CertificateFiles | undefined;
+};
+
+export const sourceNames = ["connectOrigins", "frameOrigins", "imageOrigins", "frameAncestors"] as const;
+export type SourceName = (typeof sourceNames)[number];
+
+const none = "'none'";
+
+/** Returns what a server has to know of a set of settings. */
+export function factsOf({ key, settings }: SettingsSet, headers: PortalHeaders): SetFacts {
+  const {
+    providerOrigins = [],
+    imageOrigins = [],
+    partnerOrigins = [],
+    apiBaseUrl = defaultApiBaseUrl,
+  } = settings;
+  const vendors = [
+    ...(settings.messengerAppId === undefined ? [] : ["messenger"]),
+    ...(settings.analyticsId === undefined ? [] : ["analytics"]),
+  ];
+  const framesOfVendors = vendors.flatMap((vendor) => headers.vendors[vendor]?.["frame-src"] ?? []);
+  const apiOrigins = apiBaseUrl.startsWith("/") ? [] : [apiBaseUrl.split("/", 3).join("/")];
+  return {
+    key,
+    vendors,
+    sources: {
+      connectOrigins: [...new Set([...providerOrigins, ...apiOrigins])].join(" "),
+      imageOrigins: imageOrigins.join(" "),
+      frameOrigins: providerOrigins.join(" ") || (framesOfVendors.length === 0 ? none : ""),
+      frameAncestors: partnerOrigins.join(" ") || none,
+    },
+    config: JSON.stringify(runtimeConfig(settings)),
+    apiUpstream: settings.apiUpstream,
+    certificate: settings.certificate,
+  };
+}
+
+/** Returns the content of `/config.json`: what is given, without what only the server has to know. */
+function runtimeConfig(settings: Settings): object {
+  return {
+    apiBaseUrl: settings.apiBaseUrl,
+    identityProviders: settings.identityProviders,
+    redirectOrigins: settings.redirectOrigins,
+    sessionCheckTimeoutMs: settings.sessionCheckTimeoutMs,
+    showFormDuringCheck: settings.showFormDuringCheck,
+    supportMessenger:
+      settings.messengerAppId === undefined
+        ? undefined
+        : { appId: settings.messengerAppId, hosts: ["{host}"] },
+    UA_ID: settings.analyticsId,
+    partnerOrigins: settings.partnerOrigins,
+    crossSiteCookiePartners: settings.crossSiteCookiePartners,
+    sharedComputers: settings.sharedComputers,
+  };
+}

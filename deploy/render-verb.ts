@@ -1,0 +1,132 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Deployment } from "./hosts/hosts-file.ts";
+import { describeProblems } from "./hosts/hosts-problem.ts";
+import { loadHosts } from "./hosts/load-hosts.ts";
+import { hostNameOf } from "./hosts/origin-advice.ts";
+import { readBuild, type BuiltPortal } from "./portal/built-portal.ts";
+import { CertificateCheck } from "./render/certificate-check.ts";
+import { nginx } from "./render/nginx-server.ts";
+import type { Renderer } from "./render/renderer.ts";
+import { servedPortal, type ServedPortal } from "./render/served-portal.ts";
+import { WrittenSets } from "./render/written-sets.ts";
+import { counted, Refusal, type Verb } from "./verb.ts";
+
+const renderers: Readonly<Record<string, Renderer>> = { nginx };
+const someLeftOut = 3;
+const keptSets = 3;
+
+const help = `Usage: npm run deploy -- render nginx [--hosts FILE] [--dist FOLDER] [--unchecked] OUT
+
+Writes the configuration of a web server from the hosts file and the build, beside the one that is there. The server
+checks it, and OUT/current leads to it from then on, in one step. A host that cannot be served is named and left out.
+Where anything else is wrong, nothing changes.
+
+  --hosts FILE    the hosts file; hosts.yaml by default
+  --dist FOLDER   the build; dist by default
+  --unchecked     does not have the server check the configuration
+
+Exit code 0: done; 1: refused, nothing was changed; 3: done, but hosts were left out.`;
+
+/** Renders the configuration of a server. */
+export const render: Verb = {
+  name: "render",
+  summary: "writes and checks the configuration of a web server",
+  help,
+  async run(words) {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: {
+        hosts: { type: "string", default: "hosts.yaml" },
+        dist: { type: "string", default: "dist" },
+        unchecked: { type: "boolean", default: false },
+      },
+      allowPositionals: true,
+    });
+    const [kind = "", out, ...others] = positionals;
+    const renderer = Object.hasOwn(renderers, kind) ? renderers[kind] : undefined;
+    if (renderer === undefined || out === undefined || others.length > 0) {
+      console.error(help);
+      return 2;
+    }
+    const { problems, deployment } = loadHosts(values.hosts);
+    if (problems.length > 0) console.error(describeProblems(values.hosts, problems));
+    if (deployment === undefined) throw new Refusal("Nothing was changed: correct the hosts file first.");
+    const portal = readBuild(values.dist);
+    const leftOut = new Map(problems.flatMap(({ host, text }) => (host === undefined ? [] : [[host, text]])));
+    for (const [host, reason] of withoutCertificate(deployment)) leftOut.set(host, reason);
+    const sets = new WrittenSets(out, keptSets);
+    const judge = values.unchecked ? () => ({ isRight: true }) as const : renderer.judge;
+    const served = await write({ deployment, portal, leftOut, sets, renderer: { ...renderer, judge } });
+    for (const [host, reason] of leftOut)
+      console.error(`${host} is left out: ${reason}.`.replace(/\.\.$/, "."));
+    for (const remark of renderer.remarks(served)) console.error(remark);
+    const counts = `${counted(served.hosts.size, "host")}, ${counted(served.patterns.size, "pattern")}`;
+    console.log(
+      `${sets.folder}/current is ${String(sets.served())}: ${counts}.\n${renderer.next(sets.folder)}`,
+    );
+    return leftOut.size === 0 ? 0 : someLeftOut;
+  },
+};
+
+function withoutCertificate({ sets, hosts, patterns }: Deployment): ReadonlyMap<string, string> {
+  const check = new CertificateCheck(new Date());
+  const certificates = new Map(sets.map(({ key, settings }) => [key, settings.certificate]));
+  return new Map(
+    [...hosts, ...patterns].flatMap(([name, key]) => {
+      const problem = check.problemOf(name, certificates.get(key));
+      return problem === undefined ? [] : [[name, problem]];
+    }),
+  );
+}
+
+type Work = {
+  readonly deployment: Deployment;
+  readonly portal: BuiltPortal;
+  /** Host or pattern → why; hosts that the server cannot serve are added. */
+  readonly leftOut: Map<string, string>;
+  readonly sets: WrittenSets;
+  readonly renderer: Renderer;
+};
+
+/** Writes a set, again without the hosts whose upstream the server does not find, until it is right. */
+async function write(work: Work): Promise<ServedPortal> {
+  const { deployment, portal, leftOut, sets, renderer } = work;
+  const served = servedPortal(deployment, portal, new Set(leftOut.keys()));
+  if (served.sets.length === 0) {
+    const reasons = Array.from(leftOut, ([host, reason]) => `${host}: ${reason}`).join("\n");
+    throw new Refusal(`Nothing was changed: no host can be served.\n${reasons}`);
+  }
+  let missing: string | undefined;
+  try {
+    await sets.add(portal, async (folder) => {
+      for (const [name, text] of renderer.files(served, { set: folder, assets: sets.assetFolder })) {
+        const file = path.join(folder, name);
+        mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 });
+        writeFileSync(file, text);
+        chmodSync(file, 0o644);
+      }
+      const verdict = renderer.judge(folder);
+      if (verdict.isRight) return;
+      missing = verdict.unknownUpstream;
+      throw new Refusal(`Nothing was changed: the server refuses the configuration. ${verdict.reason}`);
+    });
+    return served;
+  } catch (cause) {
+    const lost = missing === undefined ? [] : hostsOf(served, missing);
+    if (lost.length === 0) throw cause;
+    for (const host of lost) leftOut.set(host, `its apiUpstream ${String(missing)} has no address`);
+    return write(work);
+  }
+}
+
+/** Returns the hosts and patterns whose calls go to an upstream. */
+function hostsOf({ sets, hosts, patterns }: ServedPortal, upstream: string): readonly string[] {
+  const keys = new Set(
+    sets
+      .filter(({ apiUpstream }) => apiUpstream !== undefined && hostNameOf(apiUpstream) === upstream)
+      .map(({ key }) => key),
+  );
+  return [...hosts, ...patterns].filter(([, key]) => keys.has(key)).map(([name]) => name);
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { readHosts } from "#deploy/hosts/read-hosts.ts";
+import { readBuild } from "#deploy/portal/built-portal.ts";
+import { nginxFiles } from "#deploy/render/nginx-files.ts";
+import { quoted } from "#deploy/render/nginx-text.ts";
+import { servedPortal } from "#deploy/render/served-portal.ts";
+import { smallBuild } from "./portal-build.ts";
+
+const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
+const portal = readBuild(smallBuild());
+
+function filesOf(hosts: string): ReadonlyMap<string, string> {
+  const { deployment, problems } = readHosts(hosts, schema);
+  expect(problems).toEqual([]);
+  if (deployment === undefined) throw new Error("The hosts file is wrong.");
+  return nginxFiles(servedPortal(deployment, portal, new Set()), {
+    set: "/srv/set-0001",
+    assets: "/srv/assets",
+  });
+}
+
+/** The value that a `map` of the configuration gives for a key. */
+function valueIn(configuration: string, variable: string, key: string): string | undefined {
+  const [, block = ""] =
+    new RegExp(`\\$${variable} \\{\\n([^}]*(?:\\}[^\\n][^}]*)*)\\n\\}`).exec(configuration) ?? [];
+  const lines = block.split("\n").map((line) => line.trim());
+  const line =
+    lines.find((entry) => entry.startsWith(`"${key}" `)) ??
+    lines.find((entry) => entry.startsWith("default "));
+  return line === undefined
+    ? undefined
+    : (/"([^]*)";$/.exec(line.replace(/^"[^"]*" |^default /, ""))?.[1] ?? "");
+}
+
+const certificate = "certificate: { chain: /c.pem, key: /k.pem }";
+const hosts = [
+  "defaults:",
+  "  apiUpstream: https://platform.internal:8443",
+  `  ${certificate}`,
+  "groups:",
+  "  hotels:",
+  "    providerOrigins: ['https://auth.{label}.hotels.example']",
+  "    partnerOrigins: ['https://desk.hotels.example', 'https://{host}']",
+  "  stays: { apiUpstream: http://10.0.0.7, messengerAppId: abc, analyticsId: G-1 }",
+  "hosts:",
+  "  login.hotels.example: hotels",
+  "patterns:",
+  "  'inn-*.stay.example': stays",
+].join("\n");
+
+describe("nginx", () => {
+  const files = filesOf(hosts);
+  const configuration = files.get("lobby.conf") ?? "";
+
+  test("knows hosts and patterns from one map, and has no server for each (deploy-05)", () => {
+    expect(files.get("hosts.map")).toBe(
+      '"login.hotels.example" "hotels";\n"~^inn-[a-z0-9-]+\\.stay\\.example$" "stays";\n',
+    );
+    expect(configuration.match(/^server \{/gm)).toHaveLength(2);
+  });
+
+  test("puts the origins of a host into its policy (deploy-06)", () => {
+    expect(files.get("headers-document.conf")).toContain(
+      "img-src 'self' data:${lobby_image_origins}; connect-src 'self'${lobby_connect_origins}; " +
+        'frame-src${lobby_frame_origins}${lobby_add_frame_src}; frame-ancestors${lobby_frame_ancestors}; trusted-types portal" always;',
+    );
+    expect(valueIn(configuration, "lobby_connect_origins", "hotels")).toBe(
+      " https://auth.${lobby_label}.hotels.example",
+    );
+    expect(valueIn(configuration, "lobby_connect_origins", "stays")).toBe("");
+    expect(valueIn(configuration, "lobby_frame_origins", "hotels")).toBe(
+      " https://auth.${lobby_label}.hotels.example",
+    );
+  });
+
+  test("lets partners frame the paths that the build lists, and no others (deploy-06)", () => {
+    expect(configuration).toContain('"~^/mfa/verification/?(?:\\?|\\z)" 1;');
+    const partners = " https://desk.hotels.example https://${host}";
+    expect(valueIn(configuration, "lobby_frame_ancestors", "1 hotels")).toBe(partners);
+    expect(valueIn(configuration, "lobby_frame_ancestors", "0 hotels")).toBe(" 'none'");
+    expect(valueIn(configuration, "lobby_frame_ancestors", "1 stays")).toBe(" 'none'");
+  });
+
+  test("widens the policy for a vendor only on hosts that have it (deploy-06)", () => {
+    expect(valueIn(configuration, "lobby_vendors", "stays")).toBe("messenger analytics");
+    expect(valueIn(configuration, "lobby_vendors", "hotels")).toBe("");
+    expect(valueIn(configuration, "lobby_add_script_src", "messenger analytics")).toBe(
+      " https://m.example https://a.example",
+    );
+    expect(valueIn(configuration, "lobby_add_script_src", "")).toBe("");
+  });
+
+  test("says 'none' where no frame is allowed, and only there (deploy-06)", () => {
+    const without = filesOf(`hosts: { a.example: { apiUpstream: https://p.internal, ${certificate} } }`);
+    expect(valueIn(without.get("lobby.conf") ?? "", "lobby_frame_origins", "@a.example")).toBe(" 'none'");
+    expect(valueIn(configuration, "lobby_frame_origins", "stays")).toBe("");
+  });
+
+  test("answers the configuration of a host without what only the server has to know (deploy-07)", () => {
+    const text = (valueIn(configuration, "lobby_config", "stays") ?? "")
+      .replaceAll('\\"', '"')
+      .replaceAll("${host}", "inn-1.stay.example");
+    expect(JSON.parse(text)).toEqual({
+      supportMessenger: { appId: "abc", hosts: ["inn-1.stay.example"] },
+      UA_ID: "G-1",
+    });
+  });
+
+  test("cuts a text that is too long for one word of its configuration (deploy-07)", () => {
+    const origins = Array.from(
+      { length: 300 },
+      (_origin, index) => `https://app${String(index)}.{label}.example.com`,
+    );
+    const long = filesOf(
+      `hosts: { a.example: { apiUpstream: https://p.internal, ${certificate}, redirectOrigins: ${JSON.stringify(origins)} } }`,
+    );
+    const text = long.get("lobby.conf") ?? "";
+    expect(Math.max(...(text.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map(({ length }) => length))).toBeLessThan(
+      4_096,
+    );
+    const parts = [
+      ...(/return 200 "([^"]*)";\n {2}\}\n {2}location = \/csp/.exec(text)?.[1] ?? "").matchAll(
+        /\$\{(\w+)\}/g,
+      ),
+    ];
+    const joined = parts.map(([, variable = ""]) => valueIn(text, variable, "@a.example")).join("");
+    const config = JSON.parse(
+      joined.replaceAll('\\"', '"').replaceAll("${lobby_label}", "{label}"),
+    ) as object;
+    expect(config).toEqual({ redirectOrigins: origins });
+  });
+
+  test("calls the platform of the host, and checks the certificate of an https one (deploy-08)", () => {
+    expect(configuration).toContain("upstream lobby_api_1 { server platform.internal:8443 ");
+    expect(configuration).toContain("upstream lobby_api_2 { server 10.0.0.7:80 ");
+    expect(valueIn(configuration, "lobby_api", "hotels")).toBe("lobby_api_1");
+    expect(valueIn(configuration, "lobby_api_scheme", "lobby_api_2")).toBe("http");
+    expect(files.get("api.conf")).toContain("proxy_ssl_verify on;");
+  });
+
+  test("keeps addresses out of its log (deploy-09)", () => {
+    const format = /log_format lobby '([^']*)'/.exec(configuration)?.[1] ?? "";
+    expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|query_string|http_referer|remote_addr)\b/);
+    expect(files.get("nginx.conf")).toContain("error_log /var/log/nginx/error.log crit;");
+  });
+
+  test("reads a certificate for each host where they differ (deploy-05)", () => {
+    const own = filesOf(
+      "defaults: { apiUpstream: https://p.internal, certificate: { chain: '/l/{host}.pem', key: '/l/{label}.key' } }\nhosts: { a.example: {}, b.example: {} }",
+    ).get("lobby.conf");
+    expect(own).toContain("ssl_certificate $lobby_chain;");
+    expect(own).toContain('"/l/${ssl_server_name}.pem"');
+    expect(own).toContain('"/l/${lobby_tls_label}.key"');
+    expect(configuration).toContain("ssl_certificate /c.pem;");
+  });
+});
+
+test.each([
+  ['say "a\\b"', '"say \\"a\\\\b\\""'],
+  ["$host", '"${lobby_dollar}host"'],
+  ["{host}{label}", '"${host}${lobby_label}"'],
+])("the text %s stays a text in nginx's configuration (deploy-05)", (text, expected) => {
+  expect(quoted(text)).toBe(expected);
+});

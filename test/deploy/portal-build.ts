@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { emptyFolder } from "./command-run.ts";
+
+const script = "start()";
+const hash = createHash("sha256").update(script).digest("base64");
+
+/** The headers of a small build, with everything that the portal's own have. */
+export const smallHeaders = {
+  document: {
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "img-src 'self' data: {imageOrigins}",
+      "connect-src 'self' {connectOrigins}",
+      "frame-src {frameOrigins}",
+      "frame-ancestors {frameAncestors}",
+      "trusted-types portal",
+    ].join("; "),
+    "Cache-Control": "no-store",
+  },
+  asset: { "Referrer-Policy": "no-referrer", "Cache-Control": "public, max-age=31536000, immutable" },
+  other: { "Referrer-Policy": "no-referrer", "Strict-Transport-Security": "max-age=1" },
+  vendors: {
+    messenger: { "script-src": ["https://m.example"], "frame-src": ["https://f.example"] },
+    analytics: { "script-src": ["https://a.example"] },
+  },
+  redirects: { "/.well-known/change-password": "/reset-password/" },
+  framablePaths: ["/mfa/verification"],
+};
+
+/** Writes a small build and returns its folder. `name` is in the names of its assets. */
+export function smallBuild(name = "one", headers: object = smallHeaders): string {
+  const folder = emptyFolder();
+  mkdirSync(path.join(folder, "js"));
+  const files: Readonly<Record<string, string>> = {
+    "index.html": `<!doctype html><script>${script}</script><script src="/js/main.${name}.js"></script>`,
+    "index.html.br": "compressed",
+    "headers.json": JSON.stringify(headers),
+    "headers.json.gz": "compressed",
+    "third-party-notices.txt": "notices",
+    [`js/main.${name}.js`]: `start("${name}")`,
+    [`js/main.${name}.js.gz`]: "compressed",
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+  return folder;
+}
