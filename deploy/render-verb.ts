@@ -7,17 +7,18 @@ import { loadHosts } from "./hosts/load-hosts.ts";
 import { hostNameOf } from "./hosts/origin-advice.ts";
 import { readBuild, type BuiltPortal } from "./portal/built-portal.ts";
 import { CertificateCheck } from "./render/certificate-check.ts";
+import { caddy } from "./render/caddy-server.ts";
 import { nginx } from "./render/nginx-server.ts";
 import type { Renderer } from "./render/renderer.ts";
 import { servedPortal, type ServedPortal } from "./render/served-portal.ts";
 import { WrittenSets } from "./render/written-sets.ts";
 import { counted, Refusal, type Verb } from "./verb.ts";
 
-const renderers: Readonly<Record<string, Renderer>> = { nginx };
+const renderers: Readonly<Record<string, Renderer>> = { nginx, caddy };
 const someLeftOut = 3;
 const keptSets = 3;
 
-const help = `Usage: npm run deploy -- render nginx [--hosts FILE] [--dist FOLDER] [--unchecked] OUT
+const help = `Usage: npm run deploy -- render nginx|caddy [--hosts FILE] [--dist FOLDER] [--unchecked] OUT
 
 Writes the configuration of a web server from the hosts file and the build, beside the one that is there. The server
 checks it, and OUT/current leads to it from then on, in one step. A host that cannot be served is named and left out.

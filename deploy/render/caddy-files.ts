@@ -1,0 +1,318 @@
+import path from "node:path";
+import { expressionOf } from "../hosts/host-patterns.ts";
+import { isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
+import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
+import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
+import { sourceNames, type SetFacts, type SourceName } from "../portal/set-facts.ts";
+import type { Places } from "./renderer.ts";
+import { numbered, type ServedPortal } from "./served-portal.ts";
+
+const heading = "# Written by npm run deploy -- render caddy. Changes here are lost with the next rendering.";
+const sourceNamesInCaddy: Readonly<Record<SourceName, string>> = {
+  connectOrigins: "lobby_connect_origins",
+  frameOrigins: "lobby_frame_origins",
+  imageOrigins: "lobby_image_origins",
+  frameAncestors: "lobby_frame_ancestors",
+};
+/** The set of the request's host. The map of hosts is looked through once a request. */
+const setOfHost = "{vars.lobby_set}";
+
+/** Returns a text as a quoted word of a Caddyfile, with Caddy's placeholders for the host and its first label. */
+function quoted(text: string): string {
+  const escaped = text
+    .replace(/["\\]/g, "\\$&")
+    .replaceAll("{host}", "{vars.lobby_host}")
+    .replaceAll("{label}", "{vars.lobby_label}");
+  return `"${escaped}"`;
+}
+
+/** Returns the text of a file that Caddy fills in for each host: braces in JSON would be placeholders elsewhere. */
+function template(text: string): string {
+  return text
+    .replaceAll("{host}", '{{placeholder "http.vars.lobby_host"}}')
+    .replaceAll("{label}", '{{placeholder "http.vars.lobby_label"}}');
+}
+
+/** Returns a `map` directive: for each key of a source its value. */
+function map(source: string, name: string, values: ReadonlyMap<string, string>, otherwise = ""): string {
+  const entries = Array.from(values, ([key, text]) => `    "${key}" ${quoted(text)}`);
+  return [`  map "${source}" {${name}} {`, ...entries, `    default ${quoted(otherwise)}`, "  }"].join("\n");
+}
+
+/** Returns Caddy's configuration: file name → text. Facts of hosts stand in maps; there is one site for all. */
+export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<string, string> {
+  const configurations = Array.from(
+    configNumbers(served),
+    ([config, number]) => [`config/${String(number)}.json`, template(config)] as const,
+  );
+  return new Map([["Caddyfile", caddyfile(served, places)], ...configurations]);
+}
+
+function caddyfile(served: ServedPortal, places: Places): string {
+  const { server, sets, portal, hosts, patterns } = served;
+  const { document, asset, other } = portal.headers;
+  const policy = policyOf(served);
+  const upstreams = numbered(sets.map(({ apiUpstream }) => apiUpstream));
+  const upstreamKeys = sets.map(
+    ({ key, apiUpstream = "" }) => [key, String(upstreams.get(apiUpstream) ?? "")] as const,
+  );
+  const configs = configNumbers(served);
+  const configKeys = sets.map(({ key, config }) => [key, String(configs.get(config) ?? "")] as const);
+  const bind = server.addresses.length === 0 ? [] : [`  bind ${server.addresses.join(" ")}`];
+  const publicFolder = path.join(places.set, "public");
+  const plain = Object.fromEntries(
+    Object.entries(other).filter(([name]) => name !== "Strict-Transport-Security"),
+  );
+  const setMap = [
+    "  map {host} {lobby_found_set} {",
+    ...Array.from(hosts, ([host, key]) => `    "${host}" "${key}"`),
+    ...Array.from(patterns, ([pattern, key]) => `    ~${expressionOf(pattern)} "${key}"`),
+    '    default ""',
+    "  }",
+    '  map {host} {lobby_found_label} {\n    ~^([a-z0-9-]+).*$ "${1}"\n    default ""\n  }',
+    `  vars lobby_set {lobby_found_set}`,
+    `  vars lobby_label {lobby_found_label}`,
+    `  vars lobby_host {host}`,
+  ];
+  const health = ['  handle /healthz {\n    respond "ok" 200\n  }'];
+  const unknown = [`  @unknown vars ${setOfHost} ""`, "  handle @unknown {\n    respond 421\n  }"];
+  return lines([
+    heading,
+    "{",
+    "  auto_https off",
+    `  http_port ${String(server.httpPort)}`,
+    `  https_port ${String(server.httpsPort)}`,
+    "  servers {\n    protocols h1 h2\n  }",
+    // The log of errors quotes requests, whose addresses hold tokens and e-mails.
+    "  log default {\n    format filter {\n      wrap json\n      fields {\n        request delete\n      }\n    }\n  }",
+    "}",
+    "",
+    `http:// {`,
+    ...bind,
+    " route {",
+    ...setMap,
+    ...headerLines("  ", plain),
+    "  header -Server",
+    ...health,
+    ...unknown,
+    ...(server.acmeFolder === undefined
+      ? []
+      : [`  handle /.well-known/acme-challenge/* {\n    root * ${server.acmeFolder}\n    file_server\n  }`]),
+    `  redir https://{host}${server.httpsPort === 443 ? "" : `:${String(server.httpsPort)}`}{uri} 301`,
+    " }",
+    "}",
+    "",
+    `https:// {`,
+    ...bind,
+    ...certificateFiles(served).map(
+      ({ chain, key }) => `  tls ${chain} ${key} {\n    protocols tls1.2 tls1.3\n  }`,
+    ),
+    " route {",
+    ...setMap,
+    ...headerLines("  ", other),
+    "  header -Server",
+    ...health,
+    ...unknown,
+    ...policy.maps,
+    map(setOfHost, "lobby_config", new Map(configKeys)),
+    map(setOfHost, "lobby_api", new Map(upstreamKeys)),
+    "",
+    "  @configuration {\n    path /config.json\n    method GET HEAD\n  }",
+    "  handle @configuration {",
+    "    header Cache-Control no-store",
+    '    header Content-Type "application/json; charset=utf-8"',
+    "    rewrite * /{lobby_config}.json",
+    "    templates {\n      mime application/json\n    }",
+    `    file_server {\n      root ${path.join(places.set, "config")}\n    }`,
+    "  }",
+    "  @report {\n    path /csp\n    method POST\n  }",
+    "  handle @report {",
+    ...(server.reportsUpstream === undefined
+      ? ["    respond 204"]
+      : [
+          "    request_body {\n      max_size 64KB\n    }",
+          `    reverse_proxy ${addressOf(server.reportsUpstream)} {`,
+          "      header_up -Cookie",
+          "      header_up -Authorization",
+          ...hiddenHeaders(other),
+          ...secureTransport(server.reportsUpstream, server.authorities),
+          "    }",
+        ]),
+    "  }",
+    ...Object.entries(portal.headers.redirects).map(([from, to]) => `  redir ${from} ${to} 302`),
+    "  handle /.well-known/* {\n    respond 404\n  }",
+    ...Array.from(upstreams, ([origin, number]) => apiHandle(origin, number, served)),
+    "  handle /api/* {\n    respond 404\n  }",
+    ...foldersOf(portal.assets).flatMap((folder) => [
+      `  @asset-${folder} {`,
+      `    path /${folder}/*`,
+      "    not path *.br *.gz",
+      `    file {\n      root ${places.assets}\n      try_files {path}\n    }`,
+      "    method GET HEAD",
+      "  }",
+      `  handle @asset-${folder} {`,
+      ...headerLines("    ", asset),
+      `    file_server {\n      root ${places.assets}\n      precompressed br gzip\n    }`,
+      "  }",
+      `  handle /${folder}/* {\n    header Cache-Control no-store\n    respond 404\n  }`,
+    ]),
+    ...portal.files
+      .filter((name) => !isCompressed(name) && name !== "index.html")
+      .flatMap((name) => [
+        `  handle /${name} {`,
+        ...headerLines("    ", { ...asset, "Cache-Control": "no-cache" }),
+        `    file_server {\n      root ${publicFolder}\n      precompressed br gzip\n    }`,
+        "  }",
+      ]),
+    `  @file path_regexp \\.(?:${fileEndings.join("|")})$`,
+    "  handle @file {\n    respond 404\n  }",
+    "  @other-method not method GET HEAD",
+    "  handle @other-method {\n    respond 405\n  }",
+    "  handle {",
+    ...headerLines("    ", document, { [policyName]: policy.value }),
+    "    header -ETag",
+    "    rewrite * /index.html",
+    `    file_server {\n      root ${publicFolder}\n      precompressed br gzip\n      index off\n    }`,
+    "  }",
+    " }",
+    "}",
+  ]);
+}
+
+function configNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {
+  return numbered(sets.map(({ config }) => config));
+}
+
+/** Returns `header` lines; the values of `ready` are Caddy's text already. */
+function headerLines(indent: string, headers: Headers, ready: Headers = {}): readonly string[] {
+  return Object.entries(headers).map(
+    ([name, value]) =>
+      `${indent}header ${name} ${ready[name] === undefined ? quoted(value) : `"${ready[name]}"`}`,
+  );
+}
+
+function policyOf({ portal, sets }: ServedPortal): {
+  readonly maps: readonly string[];
+  readonly value: string;
+} {
+  const { document, vendors, framablePaths } = portal.headers;
+  const pieces = policyPieces(document[policyName] ?? "", vendors);
+  const additions = new Map(
+    pieces.flatMap((piece) => {
+      if (!("vendorsOf" in piece)) return [];
+      const directive = piece.vendorsOf;
+      const texts = sets.map((set) => [set.key, additionsOf(vendors, set.vendors, directive)] as const);
+      const given = new Map(texts.filter(([, text]) => text !== ""));
+      return given.size === 0 ? [] : [[directive, given] as const];
+    }),
+  );
+  const variableOf = (directive: string): string => `lobby_add_${directive.replaceAll("-", "_")}`;
+  const paths = framablePaths.map(
+    (framable) => `    ~^${framable.replaceAll(/:\w+/g, "[^/?]+").replaceAll(".", "\\.")}/?(?:\\?.*)?$ "1"`,
+  );
+  const value = pieces.map((piece) => {
+    if ("text" in piece) return quoted(piece.text).slice(1, -1);
+    if ("sources" in piece) return `{${sourceNamesInCaddy[piece.sources]}}`;
+    return additions.has(piece.vendorsOf) ? `{${variableOf(piece.vendorsOf)}}` : "";
+  });
+  return {
+    maps: [
+      ["  map {http.request.orig_uri} {lobby_is_framable} {", ...paths, '    default "0"', "  }"].join("\n"),
+      ...sourceNames.map((name) => sourceMap(name, sets)),
+      ...Array.from(additions, ([directive, given]) => map(setOfHost, variableOf(directive), given)),
+    ],
+    value: value.join(""),
+  };
+}
+
+function sourceMap(name: SourceName, sets: readonly SetFacts[]): string {
+  const isAncestors = name === "frameAncestors";
+  const values = sets.flatMap((set) => {
+    const text = set.sources[name];
+    return text === "" ? [] : [[isAncestors ? `1 ${set.key}` : set.key, ` ${text}`] as const];
+  });
+  return map(
+    isAncestors ? `{lobby_is_framable} ${setOfHost}` : setOfHost,
+    sourceNamesInCaddy[name],
+    new Map(values),
+    isAncestors ? " 'none'" : "",
+  );
+}
+
+function apiHandle(origin: string, number: number, { server, portal }: ServedPortal): string {
+  const matcher = `@api-${String(number)}`;
+  const largest = String(server.apiBodyKilobytes * 1_024);
+  const length = "{http.request.header.Content-Length}";
+  return [
+    `  ${matcher} {`,
+    "    path /api/*",
+    `    vars {lobby_api} ${String(number)}`,
+    "  }",
+    `  handle ${matcher} {`,
+    // A body that turns out too long on the way ends as 502; one that says so is refused at once.
+    `    @too-large expression "${length}.matches('^[0-9]+$') && int(${length}) > ${largest}"`,
+    "    respond @too-large 413",
+    `    request_body {\n      max_size ${largest}\n    }`,
+    `    reverse_proxy ${addressOf(origin)} {`,
+    "      header_up Host {host}",
+    "      header_up X-Forwarded-Host {host}",
+    "      header_up X-Real-IP {remote_host}",
+    ...headersOfProxies.map((name) => `      header_up -${name}`),
+    ...hiddenHeaders(portal.headers.other),
+    "      header_down -X-Powered-By",
+    "      header_down -Server",
+    ...secureTransport(origin, server.authorities),
+    "    }",
+    "  }",
+  ].join("\n");
+}
+
+/** What the server says itself is not said a second time by what stands behind it. */
+function hiddenHeaders(headers: Headers): readonly string[] {
+  return Object.keys(headers).map((name) => `      header_down -${name}`);
+}
+
+function secureTransport(origin: string, authorities: string): readonly string[] {
+  if (!origin.startsWith("https:")) return [];
+  const { hostname } = new URL(origin);
+  return [
+    `      transport http {\n        tls_server_name ${hostname}\n        tls_trusted_ca_certs ${authorities}\n      }`,
+  ];
+}
+
+function addressOf(origin: string): string {
+  const { protocol, hostname, port } = new URL(origin);
+  return `${protocol}//${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
+}
+
+/** Caddy reads all certificates at its start and chooses one by the name that a client asks for. */
+function certificateFiles({
+  sets,
+  hosts,
+  patterns,
+}: ServedPortal): readonly { chain: string; key: string }[] {
+  const bySet = new Map(sets.map(({ key, certificate }) => [key, certificate]));
+  const files = [...hosts, ...patterns].flatMap(([host, set]) => {
+    const certificate = bySet.get(set);
+    return certificate === undefined ? [] : [[certificate, host] as const];
+  });
+  const pairs = files.map(([{ chain, key }, host]) => `${ofName(chain, host)} ${ofName(key, host)}`);
+  return [...new Set(pairs)]
+    .filter((pair) => !pair.includes("*"))
+    .map((pair) => {
+      const [chain = "", key = ""] = pair.split(" ");
+      return { chain, key };
+    });
+}
+
+function ofName(file: string, host: string): string {
+  return file.replaceAll("{host}", host).replaceAll("{label}", host.split(".")[0] ?? "");
+}
+
+function foldersOf(assets: readonly string[]): readonly string[] {
+  return [...new Set(assets.map((name) => name.split(path.sep, 1)[0] ?? ""))];
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join("\n")}\n`;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { readHosts } from "#deploy/hosts/read-hosts.ts";
+import { readBuild } from "#deploy/portal/built-portal.ts";
+import { caddyFiles } from "#deploy/render/caddy-files.ts";
+import { servedPortal } from "#deploy/render/served-portal.ts";
+import { smallBuild } from "./portal-build.ts";
+
+const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
+const portal = readBuild(smallBuild());
+const hosts = [
+  "defaults:",
+  "  apiUpstream: https://platform.internal:8443",
+  "  certificate: { chain: /c.pem, key: '/{label}.key' }",
+  "groups:",
+  "  hotels:",
+  "    providerOrigins: ['https://auth.{label}.hotels.example']",
+  "    partnerOrigins: [https://desk.hotels.example]",
+  "  stays: { messengerAppId: abc }",
+  "hosts:",
+  "  login.hotels.example: hotels",
+  "  desk.hotels.example: hotels",
+  "patterns:",
+  "  'inn-*.stay.example': stays",
+].join("\n");
+
+const { deployment } = readHosts(hosts, schema);
+if (deployment === undefined) throw new Error("The hosts file is wrong.");
+const served = servedPortal(deployment, portal, new Set());
+const files = caddyFiles(served, { set: "/srv/set-0001", assets: "/srv/assets" });
+const caddyfile = files.get("Caddyfile") ?? "";
+
+/** The value that a `map` gives for a key. */
+function valueIn(name: string, key: string): string | undefined {
+  const block = caddyfile.slice(caddyfile.indexOf(`{${name}} {\n`)).split("\n  }\n", 1)[0] ?? "";
+  const lines = block.split("\n").map((line) => line.trim());
+  const line =
+    lines.find((entry) => entry.startsWith(`"${key}" `)) ??
+    lines.find((entry) => entry.startsWith("default "));
+  return /"([^"]*)"$/.exec(line ?? "")?.[1];
+}
+
+describe("Caddy", () => {
+  test("knows hosts and patterns from a map, and has no site for each (deploy-05)", () => {
+    expect(valueIn("lobby_found_set", "login.hotels.example")).toBe("hotels");
+    expect(caddyfile).toContain('~^inn-[a-z0-9-]+\\.stay\\.example$ "stays"');
+    expect(caddyfile.match(/^https?:\/\/ \{$/gm)).toEqual(["http:// {", "https:// {"]);
+  });
+
+  test("puts the origins and vendors of a host into its policy, and no others (deploy-06)", () => {
+    expect(caddyfile).toContain(
+      "connect-src 'self'{lobby_connect_origins}; frame-src{lobby_frame_origins}{lobby_add_frame_src}",
+    );
+    expect(valueIn("lobby_connect_origins", "hotels")).toBe(
+      " https://auth.{vars.lobby_label}.hotels.example",
+    );
+    expect(valueIn("lobby_connect_origins", "stays")).toBe("");
+    expect(valueIn("lobby_add_script_src", "stays")).toBe(" https://m.example");
+    expect(valueIn("lobby_add_script_src", "hotels")).toBe("");
+  });
+
+  test("lets partners frame the paths that the build lists, and no others (deploy-06)", () => {
+    expect(caddyfile).toContain('~^/mfa/verification/?(?:\\?.*)?$ "1"');
+    expect(valueIn("lobby_frame_ancestors", "1 hotels")).toBe(" https://desk.hotels.example");
+    expect(valueIn("lobby_frame_ancestors", "0 hotels")).toBe(" 'none'");
+    expect(valueIn("lobby_frame_ancestors", "1 stays")).toBe(" 'none'");
+  });
+
+  test("fills the host into the configuration that it answers (deploy-07)", () => {
+    const file = files.get(`config/${valueIn("lobby_config", "stays") ?? ""}.json`) ?? "";
+    expect(JSON.parse(file.replace('{{placeholder "http.vars.lobby_host"}}', "inn-1.stay.example"))).toEqual({
+      supportMessenger: { appId: "abc", hosts: ["inn-1.stay.example"] },
+    });
+  });
+
+  test("checks the certificate of an https platform (deploy-08)", () => {
+    expect(caddyfile).toContain("reverse_proxy https://platform.internal:8443 {");
+    expect(caddyfile).toContain("tls_server_name platform.internal");
+    expect(caddyfile).not.toContain("insecure");
+  });
+
+  test("leaves requests out of its log (deploy-09)", () => {
+    expect(caddyfile).toContain("request delete");
+  });
+
+  test("reads the certificate of each host (deploy-05)", () => {
+    expect(caddyfile.match(/tls \/c\.pem \/\w+\.key/g)).toEqual([
+      "tls /c.pem /login.key",
+      "tls /c.pem /desk.key",
+    ]);
+  });
+});
