@@ -1,0 +1,73 @@
+import { Agent, request } from "node:https";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { serverKinds, TrialServer, type ServerKind } from "./trial-server.ts";
+
+/*
+ * The sandbox's provider and applications know the portal as `http://TENANT.localhost:PORT`. This program lets journeys
+ * reach the server under these addresses: it takes each request in plain http and sends it on over TLS. The port in the
+ * address is the sandbox's own, so it also says which sandbox the server has to stand in front of.
+ */
+const [kind, port] = process.argv.slice(2);
+if (!isServerKind(kind) || port === undefined) throw new Error("Usage: plain-door.ts nginx|caddy PORT");
+
+/** Browsers send `report-to` from https only, and with it they ignore `report-uri`. */
+const overHttpsOnly = "report-to csp; ";
+const generousRate = { apiRequestsPerSecond: 1_000, apiRequestBurst: 1_000 };
+const servers = new Map<string, Promise<TrialServer>>();
+const agents = new Map<string, Agent>();
+
+function serverFor(sandboxPort: string): Promise<TrialServer> {
+  const known = servers.get(sandboxPort);
+  if (known !== undefined) return known;
+  const started = TrialServer.start(kind as ServerKind, Number(sandboxPort), generousRate);
+  servers.set(sandboxPort, started);
+  return started;
+}
+
+async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [host = "", sandboxPort = ""] = (incoming.headers.host ?? "").split(":");
+  const server = await serverFor(sandboxPort);
+  // Each server has an authority of its own.
+  const place = `${host}:${sandboxPort}`;
+  const agent = agents.get(place) ?? new Agent({ keepAlive: true, ca: server.authority.certificate });
+  agents.set(place, agent);
+  const outgoing = request(
+    {
+      host: "127.0.0.1",
+      port: server.httpsPort,
+      servername: host,
+      agent,
+      method: incoming.method,
+      path: incoming.url,
+      headers: { ...incoming.headers, host },
+    },
+    (answer) => {
+      const policy = answer.headers["content-security-policy"];
+      const headers =
+        typeof policy === "string" ? { "content-security-policy": policy.replace(overHttpsOnly, "") } : {};
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headers });
+      answer.pipe(response);
+    },
+  );
+  outgoing.on("error", () => response.destroy());
+  response.on("close", () => outgoing.destroy());
+  incoming.pipe(outgoing);
+}
+
+const door = createServer((incoming, response) => {
+  pass(incoming, response).catch((cause: unknown) => {
+    console.error(cause);
+    response.writeHead(502).end();
+  });
+}).listen(Number(port), "127.0.0.1");
+
+process.once("SIGTERM", () => {
+  door.close();
+  door.closeAllConnections();
+  const stopped = Array.from(servers.values(), async (server) => (await server).stop());
+  void Promise.allSettled(stopped).then(() => process.exit(0));
+});
+
+function isServerKind(word: string | undefined): word is ServerKind {
+  return serverKinds.some((known) => known === word);
+}

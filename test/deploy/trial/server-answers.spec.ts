@@ -1,0 +1,343 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { connect as connectHttp2 } from "node:http2";
+import { request as plainRequest } from "node:http";
+import { resolve } from "node:path";
+import { connect as connectTls } from "node:tls";
+import { expect, test as base } from "@playwright/test";
+import { portalRoutes } from "#e2e/support/portal-routes.ts";
+import { SandboxProcess } from "#e2e/support/sandbox-process.ts";
+import { trialTenants, TrialServer, type Answer, type ServerKind } from "./trial-server.ts";
+
+const kind = (process.env["TRIAL_SERVER"] ?? "nginx") as ServerKind;
+const dist = resolve(import.meta.dirname, "../../../dist");
+const built = JSON.parse(readFileSync(resolve(dist, "headers.json"), "utf8")) as {
+  readonly document: Readonly<Record<string, string>>;
+  readonly asset: Readonly<Record<string, string>>;
+  readonly other: Readonly<Record<string, string>>;
+  readonly redirects: Readonly<Record<string, string>>;
+};
+const script = /src="(\/js\/[^"]+\.js)"/.exec(readFileSync(resolve(dist, "index.html"), "utf8"))?.[1] ?? "";
+
+type Trial = { readonly sandboxPort: number; readonly server: TrialServer };
+
+const test = base.extend<object, { readonly trial: Trial }>({
+  trial: [
+    async ({}, use) => {
+      const sandbox = await SandboxProcess.start();
+      const server = await TrialServer.start(kind, sandbox.port);
+      await use({ sandboxPort: sandbox.port, server });
+      await server.stop();
+      await sandbox.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+/** Asks over plain http: the sandbox, or the server's other port. */
+function plainAnswer(
+  port: number,
+  host: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return new Promise((resolveAnswer, reject) => {
+    plainRequest(
+      { host: "127.0.0.1", port, path, agent: false, headers: { ...headers, host } },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          resolveAnswer({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
+        });
+      },
+    )
+      .on("error", reject)
+      .end();
+  });
+}
+
+function headersIn(answer: Answer, names: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, answer.headers[name.toLowerCase()]]));
+}
+
+/** The one difference that http makes: the sandbox names no endpoint that is for https alone. */
+function overHttp(headers: object): object {
+  return JSON.parse(JSON.stringify(headers).replace("report-to csp; ", "")) as object;
+}
+
+test.describe(`${kind}: documents`, () => {
+  for (const code of Object.keys(trialTenants)) {
+    test(`of ${code} have the headers that the sandbox sends, on every path`, async ({ trial }) => {
+      const host = `${code}.localhost`;
+      const paths = portalRoutes.flatMap(({ path }) => [path, `${path}/?langCode=de`]);
+      for (const path of [...paths, "/nowhere", "/a.b.c", "/mfa/%76erification", "//mfa/verification"]) {
+        const [real, sandbox] = [
+          await trial.server.ask(path, { host }),
+          await plainAnswer(trial.sandboxPort, host, path),
+        ];
+        expect(real.status, path).toBe(200);
+        expect(overHttp(headersIn(real, built.document)), path).toEqual(headersIn(sandbox, built.document));
+        expect(real.headers["content-type"]).toBe("text/html; charset=utf-8");
+        expect(real.text).toBe(sandbox.text);
+      }
+    });
+  }
+
+  test("are answered to GET and HEAD only", async ({ trial }) => {
+    expect((await trial.server.ask("/login", { method: "HEAD" })).status).toBe(200);
+    expect((await trial.server.ask("/login", { method: "POST", body: "a=b" })).status).toBe(405);
+    expect((await trial.server.ask("/login", { method: "DELETE" })).status).toBe(405);
+  });
+
+  test("come precompressed, the best way that a browser accepts, and are never half an answer", async ({
+    trial,
+  }) => {
+    for (const [accepted, encoding] of [
+      ["br, gzip", "br"],
+      ["gzip", "gzip"],
+      ["identity", undefined],
+    ] as const) {
+      const answer = await trial.server.ask("/login", { headers: { "accept-encoding": accepted } });
+      expect(answer.headers["content-encoding"], accepted).toBe(encoding);
+      if (encoding !== undefined) expect(answer.headers["vary"]).toMatch(/^Accept-Encoding$/i);
+    }
+    const fresh = await trial.server.ask("/login", {
+      headers: { "if-modified-since": new Date().toUTCString() },
+    });
+    expect([200, 304]).toContain(fresh.status);
+  });
+});
+
+test.describe(`${kind}: files`, () => {
+  test("with a hash in their names are immutable, in each encoding", async ({ trial }) => {
+    for (const [accepted, encoding] of [
+      ["br, gzip", "br"],
+      ["gzip", "gzip"],
+      ["identity", undefined],
+    ] as const) {
+      const answer = await trial.server.ask(script, { headers: { "accept-encoding": accepted } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.headers["content-type"]).toMatch(/^(?:application|text)\/javascript/);
+      expect(headersIn(answer, built.asset)).toEqual(built.asset);
+    }
+  });
+
+  for (const path of [
+    ...[
+      "/js/missing.0123456789.js",
+      "/css/missing.css",
+      "/js/",
+      `${script}.br`,
+      `${script}.gz`,
+      "/js/../headers.json",
+    ],
+    ...[
+      "/headers.json",
+      "/headers.json.br",
+      "/index.html",
+      "/index.html.gz",
+      "/favicon.ico",
+      "/robots.txt",
+      "/a/b.js",
+    ],
+    ...[
+      "/.well-known/",
+      "/.well-known/security.txt",
+      "/.well-known/change-password/x",
+      "/js/%2e%2e/headers.json",
+    ],
+  ]) {
+    test(`that are not there or not for guests are a real 404: ${path}`, async ({ trial }) => {
+      const answer = await trial.server.ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers["cache-control"] ?? "no-store").toBe("no-store");
+      expect(headersIn(answer, built.other)).toEqual(built.other);
+      expect(answer.text).not.toContain("<script");
+    });
+  }
+
+  test("of licences are served, and asked for again each time", async ({ trial }) => {
+    const answer = await trial.server.ask("/third-party-notices.txt");
+    expect(answer.status).toBe(200);
+    expect(headersIn(answer, built.asset)).toEqual({ ...built.asset, "Cache-Control": "no-cache" });
+  });
+});
+
+test.describe(`${kind}: other answers`, () => {
+  for (const [from, to] of Object.entries(built.redirects)) {
+    test(`redirect ${from}`, async ({ trial }) => {
+      const answer = await trial.server.ask(`${from}?a=b`);
+      expect([answer.status, answer.headers["location"]]).toEqual([302, to]);
+      expect(headersIn(answer, built.other)).toEqual(built.other);
+    });
+  }
+
+  for (const [code, partner] of Object.entries(trialTenants)) {
+    test(`tell the configuration of ${code}, never from a cache`, async ({ trial }) => {
+      const answer = await trial.server.ask("/config.json", { host: `${code}.localhost` });
+      const origin = (name: string) => `http://${name}.localhost:${String(trial.sandboxPort)}`;
+      const partners = partner === undefined ? [] : [origin(`partner.${partner}`)];
+      expect(JSON.parse(answer.text)).toEqual({
+        partnerOrigins: [origin(`app.${code}`), ...partners],
+        crossSiteCookiePartners: ["littlehotelier"],
+        ...(partners.length === 0 ? {} : { redirectOrigins: partners }),
+      });
+      expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(headersIn(answer, built.other)).toEqual(built.other);
+    });
+  }
+
+  test("say that the server is well, whatever host is asked for", async ({ trial }) => {
+    for (const host of ["harbour.localhost", "10.0.0.7", "unknown.example"]) {
+      const answer = await trial.server.ask("/healthz", { host });
+      expect([answer.status, answer.text.trim()], host).toEqual([200, "ok"]);
+      expect((await plainAnswer(trial.server.httpPort, host, "/healthz")).status).toBe(200);
+    }
+  });
+
+  for (const host of [
+    "unknown.example",
+    "localhost",
+    "127.0.0.1",
+    "app.harbour.localhost",
+    "harbour.localhost.evil.example",
+    "harbour.localhost.",
+    "harbour.localhost@evil.example",
+  ]) {
+    test(`refuse the unknown or hostile host ${host}`, async ({ trial }) => {
+      for (const path of ["/", "/login", "/config.json", script, "/api/login-domains/harbour.localhost"]) {
+        const answer = await trial.server.ask(path, { host });
+        expect([400, 421], path).toContain(answer.status);
+        expect(answer.text).not.toContain("<script");
+      }
+      expect([400, 421]).toContain((await plainAnswer(trial.server.httpPort, host, "/login")).status);
+    });
+  }
+
+  test("lead from http to https, on the same host alone", async ({ trial }) => {
+    const answer = await plainAnswer(trial.server.httpPort, "harbour.localhost", "/login?redirectUri=x");
+    const target = `https://harbour.localhost:${String(trial.server.httpsPort)}/login?redirectUri=x`;
+    expect([answer.status, answer.headers["location"]]).toEqual([301, target]);
+    expect(answer.headers["strict-transport-security"]).toBeUndefined();
+  });
+});
+
+test.describe(`${kind}: the API`, () => {
+  const call = "/api/login-domains/harbour.localhost";
+
+  test("is answered by the platform, with the host that was asked for and the protective headers", async ({
+    trial,
+  }) => {
+    const answer = await trial.server.ask(call, { headers: { "x-trace-token": randomUUID() } });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ domain: "harbour.localhost" });
+    expect(headersIn(answer, built.other)).toEqual(built.other);
+  });
+
+  test("gets the trace token, and nothing by which a client would speak for a proxy", async ({ trial }) => {
+    const token = randomUUID();
+    const forged = {
+      "x-trace-token": token,
+      forwarded: "for=1.2.3.4",
+      "x-original-url": "/api/logout",
+      "x-http-method-override": "DELETE",
+      "x-forwarded-user": "root",
+      "x-device-id": "device",
+    };
+    await trial.server.ask(call, { headers: forged });
+    const log = await plainAnswer(trial.sandboxPort, "localhost", "/sandbox/requests");
+    const calls = JSON.parse(log.text) as { traceToken?: string; headerNames: string[] }[];
+    const names = calls.find(({ traceToken }) => traceToken === token)?.headerNames ?? [];
+    expect(names).toEqual(
+      expect.arrayContaining(["x-trace-token", "x-device-id", "x-forwarded-for", "x-forwarded-proto"]),
+    );
+    for (const name of ["forwarded", "x-original-url", "x-http-method-override", "x-forwarded-user"]) {
+      expect(names).not.toContain(name);
+    }
+  });
+
+  test("takes a body up to the limit", async ({ trial }) => {
+    const send = (size: number) =>
+      trial.server.ask("/api/authenticate", {
+        method: "POST",
+        headers: { "content-type": "application/json", "content-length": String(size) },
+        body: "x".repeat(size),
+      });
+    expect((await send(1_000)).status).not.toBe(413);
+    expect((await send(70_000)).status).toBe(413);
+  });
+
+  test("takes reports of violations and gives them on", async ({ trial }) => {
+    const report = JSON.stringify({
+      "csp-report": { "violated-directive": "img-src", "blocked-uri": "https://trial.example" },
+    });
+    const headers = { "content-type": "application/csp-report" };
+    expect((await trial.server.ask("/csp", { method: "POST", headers, body: report })).status).toBe(204);
+    expect((await plainAnswer(trial.sandboxPort, "localhost", "/sandbox/csp-reports")).text).toContain(
+      "https://trial.example",
+    );
+  });
+});
+
+test.describe(`${kind}: connections`, () => {
+  test("are HTTP/2 where the browser can", async ({ trial }) => {
+    const session = connectHttp2(`https://127.0.0.1:${String(trial.server.httpsPort)}`, {
+      servername: "harbour.localhost",
+      ca: trial.server.authority.certificate,
+    });
+    const stream = session.request({ ":path": "/login", ":authority": "harbour.localhost" });
+    const status = await new Promise((resolveStatus, reject) => {
+      session.on("error", reject);
+      stream.on("response", (headers) => resolveStatus(headers[":status"]));
+    });
+    session.destroy();
+    expect(status).toBe(200);
+  });
+
+  for (const [version, isAccepted] of [
+    ["TLSv1.1", false],
+    ["TLSv1.2", true],
+    ["TLSv1.3", true],
+  ] as const) {
+    test(`${isAccepted ? "may" : "may not"} use ${version}`, async ({ trial }) => {
+      const outcome = await new Promise((resolveOutcome) => {
+        const socket = connectTls({
+          host: "127.0.0.1",
+          port: trial.server.httpsPort,
+          servername: "harbour.localhost",
+          ca: trial.server.authority.certificate,
+          minVersion: version,
+          maxVersion: version,
+          ciphers: "DEFAULT:@SECLEVEL=0",
+        });
+        socket.on("secureConnect", () => {
+          resolveOutcome(socket.getProtocol());
+          socket.destroy();
+        });
+        socket.on("error", () => resolveOutcome("refused"));
+      });
+      expect(outcome).toBe(isAccepted ? version : "refused");
+    });
+  }
+});
+
+test(`${kind}: the log has no path, no query and no address of a person`, async ({ trial }) => {
+  await trial.server.ask("/authenticate?code=SECRET-CODE");
+  await trial.server.ask("/partners/siteminder/sso/SECRET-TOKEN");
+  await trial.server.ask("/api/user/alice%40harbour.example/reset-password", { method: "POST" });
+  expect(trial.server.logged()).not.toMatch(/SECRET|alice|\/authenticate|\b127\.0\.0\.1:?\d* - /);
+});
+
+if (kind === "nginx") {
+  test("nginx: calls beyond the rate are answered 429 with a time to wait", async ({ trial }) => {
+    const answers = await Promise.all(Array.from({ length: 120 }, () => trial.server.ask("/api/nothing")));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers["retry-after"]).toBe("1");
+    expect(headersIn(refused[0] as Answer, built.other)).toEqual(built.other);
+  });
+}

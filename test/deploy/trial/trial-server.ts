@@ -1,0 +1,232 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { request, type RequestOptions } from "node:https";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { ThrowawayAuthority } from "./throwaway-authority.ts";
+
+export type ServerKind = "nginx" | "caddy";
+export const serverKinds: readonly ServerKind[] = ["nginx", "caddy"];
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const startLimitMs = 20_000;
+
+/** The tenants of the sandbox, whose hosts the trial serves; those of a partner with the partner's code. */
+export const trialTenants: Readonly<Record<string, string | undefined>> = {
+  harbour: undefined,
+  sunny: undefined,
+  plain: undefined,
+  littleinn: "littlehotelier",
+  bayview: "siteminder",
+};
+export const trialHosts = Object.keys(trialTenants).map((code) => `${code}.localhost`);
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+};
+
+export type Question = {
+  readonly host?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** A real web server on loopback, configured by `render`, with a sandbox as API, provider and report collector. */
+export class TrialServer {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly authority: ThrowawayAuthority;
+  readonly folder: string;
+  private readonly child: ChildProcess;
+
+  private constructor(
+    parts: Pick<TrialServer, "httpPort" | "httpsPort" | "authority" | "folder">,
+    child: ChildProcess,
+  ) {
+    ({
+      httpPort: this.httpPort,
+      httpsPort: this.httpsPort,
+      authority: this.authority,
+      folder: this.folder,
+    } = parts);
+    this.child = child;
+  }
+
+  static async start(kind: ServerKind, sandboxPort: number, more: object = {}): Promise<TrialServer> {
+    const folder = mkdtempSync(path.join(tmpdir(), `lobby-${kind}-`));
+    // The server's own user reads the files.
+    chmodSync(folder, 0o755);
+    mkdirSync(path.join(folder, "log"));
+    const [httpPort, httpsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
+    const authority = new ThrowawayAuthority(folder, trialHosts);
+    const { chain, key } = authority;
+    const hosts = {
+      server: {
+        addresses: ["127.0.0.1"],
+        httpPort,
+        httpsPort,
+        logFolder: path.join(folder, "log"),
+        reportsUpstream: `http://127.0.0.1:${String(sandboxPort)}`,
+        ...more,
+      },
+      ...hostsOf(sandboxPort, { chain, key }),
+    };
+    writeFileSync(path.join(folder, "hosts.yaml"), JSON.stringify(hosts, undefined, 2));
+    const words = [
+      "deploy/deploy.ts",
+      "render",
+      kind,
+      "--hosts",
+      path.join(folder, "hosts.yaml"),
+      path.join(folder, "out"),
+    ];
+    const rendered = spawnSync("node", words, { cwd: root, encoding: "utf8" });
+    if (rendered.status !== 0)
+      throw new Error(`render ${kind} failed:\n${rendered.stdout}${rendered.stderr}`);
+    const child = startProgram(kind, folder, adminPort);
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      appendFileSync(path.join(folder, "log/program.log"), chunk);
+    });
+    const server = new TrialServer({ httpPort, httpsPort, authority, folder }, child);
+    await server.answering(() => said);
+    return server;
+  }
+
+  /** Asks the server over TLS, with the certificate checked. */
+  ask(
+    address: string,
+    { host = "harbour.localhost", method = "GET", headers = {}, body }: Question = {},
+  ): Promise<Answer> {
+    return answerOf(
+      {
+        host: "127.0.0.1",
+        port: this.httpsPort,
+        servername: trialHosts.includes(host) ? host : "harbour.localhost",
+        ca: this.authority.certificate,
+        path: address,
+        method,
+        agent: false,
+        headers: { ...headers, host },
+      },
+      body,
+    );
+  }
+
+  /** Returns everything that the server has written to its logs. */
+  logged(): string {
+    const folder = path.join(this.folder, "log");
+    return readdirSync(folder)
+      .map((name) => readFileSync(path.join(folder, name), "utf8"))
+      .join("\n");
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode === null) {
+      const exited = once(this.child, "exit");
+      this.child.kill("SIGTERM");
+      await exited;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async answering(said: () => string): Promise<void> {
+    const limit = performance.now() + startLimitMs;
+    for (;;) {
+      try {
+        await this.ask("/healthz");
+        return;
+      } catch (cause) {
+        if (this.child.exitCode !== null || performance.now() > limit) {
+          throw new Error(`The server did not start:\n${said()}`, { cause });
+        }
+        await delay(50);
+      }
+    }
+  }
+}
+
+function hostsOf(port: number, certificate: object): object {
+  const origin = (name: string): string => `http://${name}.localhost:${String(port)}`;
+  const hosts = Object.entries(trialTenants).map(([code, partner]) => [
+    `${code}.localhost`,
+    partner === undefined
+      ? "own"
+      : {
+          group: "own",
+          partnerOrigins: [origin(`app.${code}`), origin(`partner.${partner}`)],
+          redirectOrigins: [origin(`partner.${partner}`)],
+        },
+  ]);
+  return {
+    defaults: {
+      apiUpstream: `http://127.0.0.1:${String(port)}`,
+      imageOrigins: [`http://localhost:${String(port)}`],
+      providerOrigins: [origin("auth.{label}")],
+      partnerOrigins: [origin("app.{label}")],
+      crossSiteCookiePartners: ["littlehotelier"],
+      certificate,
+    },
+    groups: { own: {} },
+    hosts: Object.fromEntries(hosts) as object,
+  };
+}
+
+function startProgram(kind: ServerKind, folder: string, adminPort: number): ChildProcess {
+  const current = path.join(folder, "out/current");
+  const [program, words] =
+    kind === "nginx"
+      ? [
+          "/usr/sbin/nginx",
+          ["-e", "stderr", "-c", `${current}/nginx.conf`, "-g", `daemon off; pid ${folder}/nginx.pid;`],
+        ]
+      : ["caddy", ["run", "--adapter", "caddyfile", "--config", `${current}/Caddyfile`]];
+  return spawn(program, words, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, HOME: folder, CADDY_ADMIN: `127.0.0.1:${String(adminPort)}` },
+  });
+}
+
+function answerOf(options: RequestOptions, body: string | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(options, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("error", reject);
+      incoming.on("end", () => {
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          text: Buffer.concat(chunks).toString("utf8"),
+        });
+      });
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
