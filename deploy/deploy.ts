@@ -1,8 +1,9 @@
 import { check } from "./check-verb.ts";
 import { render } from "./render-verb.ts";
+import { rollback } from "./rollback-verb.ts";
 import { Refusal, type Verb } from "./verb.ts";
 
-const verbs: readonly Verb[] = [check, render];
+const verbs: readonly Verb[] = [check, render, rollback];
 
 const overview = [
   "Usage: npm run deploy -- VERB …",

@@ -7,16 +7,13 @@ import { loadHosts } from "./hosts/load-hosts.ts";
 import { hostNameOf } from "./hosts/origin-advice.ts";
 import { readBuild, type BuiltPortal } from "./portal/built-portal.ts";
 import { CertificateCheck } from "./render/certificate-check.ts";
-import { caddy } from "./render/caddy-server.ts";
-import { nginx } from "./render/nginx-server.ts";
 import type { Renderer } from "./render/renderer.ts";
+import { keptSets, renderers } from "./render/renderers.ts";
 import { servedPortal, type ServedPortal } from "./render/served-portal.ts";
 import { WrittenSets } from "./render/written-sets.ts";
 import { counted, Refusal, type Verb } from "./verb.ts";
 
-const renderers: Readonly<Record<string, Renderer>> = { nginx, caddy };
 const someLeftOut = 3;
-const keptSets = 3;
 
 const help = `Usage: npm run deploy -- render nginx|caddy [--hosts FILE] [--dist FOLDER] [--unchecked] OUT
 
@@ -46,7 +43,7 @@ export const render: Verb = {
       allowPositionals: true,
     });
     const [kind = "", out, ...others] = positionals;
-    const renderer = Object.hasOwn(renderers, kind) ? renderers[kind] : undefined;
+    const renderer = renderers.get(kind);
     if (renderer === undefined || out === undefined || others.length > 0) {
       console.error(help);
       return 2;

@@ -6,6 +6,7 @@ import { judgedBy } from "./server-program.ts";
 /** Writes and checks the configuration of Caddy. */
 export const caddy: Renderer = {
   files: caddyFiles,
+  mainFile: "Caddyfile",
   judge(folder) {
     const words = ["validate", "--adapter", "caddyfile", "--config", path.join(folder, "Caddyfile")];
     const { isRight, said } = judgedBy("caddy", words, "Install it: apt-get install caddy.");

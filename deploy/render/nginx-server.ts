@@ -15,6 +15,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
 /** Writes and checks the configuration of nginx. */
 export const nginx: Renderer = {
   files: nginxFiles,
+  mainFile: "nginx.conf",
   judge(folder) {
     const pid = path.join(folder, "check.pid");
     const words = ["-t", "-q", "-e", "stderr", "-c", path.join(folder, "nginx.conf"), "-g", `pid ${pid};`];

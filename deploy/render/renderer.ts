@@ -17,6 +17,8 @@ export type Verdict =
 export type Renderer = {
   /** Returns its files by name. */
   readonly files: (served: ServedPortal, places: Places) => ReadonlyMap<string, string>;
+  /** Returns the file of a rendering that the server reads first. */
+  readonly mainFile: string;
   /** Has the server check what was written to a folder. Throws a `Refusal` where it is not installed. */
   readonly judge: (folder: string) => Verdict;
   /** Returns the command that makes the server use what was written. */

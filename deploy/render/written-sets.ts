@@ -58,6 +58,7 @@ export class WrittenSets {
 
   /** Returns the names of the sets, the oldest first. */
   names(): readonly string[] {
+    if (!existsSync(this.folder)) return [];
     return readdirSync(this.folder)
       .filter((name) => nameOfSet.test(name))
       .sort((one, other) => numberOf(one) - numberOf(other));

@@ -1,0 +1,12 @@
+import { caddy } from "./caddy-server.ts";
+import { nginx } from "./nginx-server.ts";
+import type { Renderer } from "./renderer.ts";
+
+/** The kinds of servers by their names on the command line. */
+export const renderers: ReadonlyMap<string, Renderer> = new Map([
+  ["nginx", nginx],
+  ["caddy", caddy],
+]);
+
+/** How many renderings are kept, with the assets that they name. */
+export const keptSets = 3;
