@@ -1,3 +1,4 @@
+import { SystemClock } from "#adapters/browser/system-clock.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { retryPolicies, type PlatformCall } from "#adapters/http/retry-policy.ts";
 import { RestActivationApi } from "#adapters/platform-api/rest/rest-activation-api.ts";
@@ -142,7 +143,7 @@ const calls: readonly RestCall[] = [
     shows: "tenant-01, tenant-02",
     names: "tenant-05, NET-04",
     send: (client, cancellation) =>
-      new RestLoginDomains({ client }).find(
+      new RestLoginDomains({ client, clock: new SystemClock() }).find(
         { domain: "harbour.example", langCode: "de", partnerCode: "siteminder" },
         cancellation,
       ),
