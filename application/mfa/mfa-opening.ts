@@ -1,6 +1,7 @@
 import type { AskForCookies, AskForCookiesOutcome } from "#domain/mfa/embedding/ask-for-cookies.ts";
 import type { MfaPageQuery, OpenMfa, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
+import { cancelled } from "#domain/shared/outcome.ts";
 
 export type MfaOpeningDeps = {
   readonly openMfa: Pick<OpenMfa, "execute">;
@@ -50,6 +51,6 @@ export class MfaOpening {
     this.current = cancellationSource();
     const { cancellation } = this.current;
     const outcome = await this.deps.openMfa.execute(this.query, cancellation);
-    return cancellation.isCancelled ? { kind: "cancelled" } : outcome;
+    return cancellation.isCancelled ? cancelled : outcome;
   }
 }

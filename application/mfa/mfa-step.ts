@@ -9,11 +9,12 @@ import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { StepNumber } from "#domain/mfa/flow/step-number.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
 
 /** The failures of a call that a step itself shows. */
 export type StepProblem = Exclude<
   MfaCallProblem,
-  MfaPageMove | { readonly kind: "cancelled" } | { readonly kind: "verification-due" }
+  MfaPageMove | Cancelled | { readonly kind: "verification-due" }
 >;
 
 /** What is announced above the heading, and how to retry where no other button on the screen does so. */

@@ -3,6 +3,7 @@ import type { EmbeddingPage } from "#domain/ports/embedding-page.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { leftForApplication, moved, type LeftForApplication, type Moved } from "#domain/shared/outcome.ts";
 
 /** The next page may not be framed, but can be opened at the top level, at `address`. */
 export type BlockedInFrame = {
@@ -12,10 +13,10 @@ export type BlockedInFrame = {
 };
 
 /** How the way to another page of the portal ends. `moved`: that page is shown. */
-export type MfaPageMove = { readonly kind: "moved" } | BlockedInFrame;
+export type MfaPageMove = Moved | BlockedInFrame;
 
 /** How the way out of an MFA page ends. `left-for-application`: the browser was redirected to the target. */
-export type MfaExit = MfaPageMove | { readonly kind: "left-for-application" };
+export type MfaExit = MfaPageMove | LeftForApplication;
 
 type Deps = {
   readonly navigation: Navigation;
@@ -44,7 +45,7 @@ export class MfaRedirects {
       return { kind: "requires-top-level", page, address: this.deps.navigation.urlOf(destination) };
     }
     this.deps.navigation.go(destination, "replace");
-    return { kind: "moved" };
+    return moved;
   }
 
   /**
@@ -54,6 +55,6 @@ export class MfaRedirects {
   leaveFor(redirectUri: string | undefined): MfaExit {
     const target = this.deps.redirectPolicy.redirect(redirectUri);
     const hasLeft = target !== undefined && this.deps.navigation.leave(target);
-    return hasLeft ? { kind: "left-for-application" } : this.show({ page: "authenticated" });
+    return hasLeft ? leftForApplication : this.show({ page: "authenticated" });
   }
 }

@@ -12,9 +12,8 @@ export class CancelMobileFlow {
   }
 
   /** Ignores failures: a flow that could not be cancelled expires by itself. */
-  async execute(id: string): Promise<{ readonly kind: "cancelled" }> {
+  async execute(id: string): Promise<void> {
     const { token } = this.deps.sessions;
     if (token !== undefined) await this.deps.mobileFlows.cancel({ token, id });
-    return { kind: "cancelled" };
   }
 }

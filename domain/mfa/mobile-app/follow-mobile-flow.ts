@@ -8,6 +8,7 @@ import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elev
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 
 /** `retryAfter`: the seconds to wait that the answer named. */
 export type FollowMobileFlowOutcome =
@@ -16,7 +17,7 @@ export type FollowMobileFlowOutcome =
   | Ended;
 
 /** Why polling stopped before the app answered. `cancelled`: the step was left. */
-type Ended = { readonly kind: "verification-due" } | { readonly kind: "cancelled" } | MfaPageMove;
+type Ended = { readonly kind: "verification-due" } | Cancelled | MfaPageMove;
 
 /**
  * The result of one poll. `gone`: the platform no longer knows the flow. `unseen`: this poll failed, the next may
@@ -73,7 +74,7 @@ export class FollowMobileFlow {
       }
       if (isLastLook) break;
       await polling.nextLook(cancellation);
-      if (cancellation.isCancelled) return { kind: "cancelled" };
+      if (cancellation.isCancelled) return cancelled;
       isLastLook = polling.isOver;
       seen = await this.look(id, cancellation);
     }

@@ -7,6 +7,7 @@ import type { EmbeddingPage } from "#domain/ports/embedding-page.port.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import { uncancellable, type Cancellation } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
+import { cancelled } from "#domain/shared/outcome.ts";
 
 export type StartMobileFlowOutcome = { readonly kind: "started"; readonly flow: MobileFlow } | MfaCallProblem;
 
@@ -45,7 +46,7 @@ export class StartMobileFlow {
       const started = await this.deps.mobileFlows.start({ ...command, token }, uncancellable);
       if (!cancellation.isCancelled) return started;
       if (started.ok) await this.deps.mobileFlows.cancel({ token, id: started.value.id });
-      return failure({ kind: "cancelled" });
+      return failure(cancelled);
     });
     return answer.ok ? { kind: "started", flow: answer.value } : answer.failure;
   }

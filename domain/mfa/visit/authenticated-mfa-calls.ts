@@ -10,6 +10,7 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { failure, type Result } from "#domain/shared/result.ts";
+import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 
 /**
  * What a failed call means for the page. `verification-due`: an enrolled factor has to be verified first. `cancelled`:
@@ -20,7 +21,7 @@ export type MfaCallProblem =
   | Omit<MfaProblem, "retryAfter">
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "verification-due" }
-  | { readonly kind: "cancelled" }
+  | Cancelled
   | MfaPageMove;
 
 type Deps = {
@@ -93,7 +94,7 @@ export class AuthenticatedMfaCalls {
   private problemOf(failed: MobileFlowsFailure): MfaCallProblem {
     switch (failed.kind) {
       case "cancelled":
-        return { kind: "cancelled" };
+        return cancelled;
       case "user-not-authenticated":
         return this.leaveForRoot();
       case "verification-required":

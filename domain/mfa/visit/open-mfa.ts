@@ -10,6 +10,7 @@ import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
 
 /** The parameters in an MFA page's address, not yet validated. */
 export type MfaPageQuery = {
@@ -31,9 +32,9 @@ export type OpenMfaOutcome =
   | { readonly kind: "cookies-needed" }
   | {
       readonly kind: "failed";
-      readonly problem: Exclude<MfaCallProblem, MfaExit | { readonly kind: "cancelled" }>;
+      readonly problem: Exclude<MfaCallProblem, MfaExit | Cancelled>;
     }
-  | { readonly kind: "cancelled" }
+  | Cancelled
   | MfaExit;
 
 type Deps = {
