@@ -1,26 +1,17 @@
+import { PageCall } from "#application/shared/page-call.ts";
 import type { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
+import type { Moved } from "#domain/shared/outcome.ts";
 
-/** AuthenticatePage: a loader while the sign-in is completed (authenticate-01). */
-export class AuthenticatePresenter {
-  private readonly signInContext: SignInContext;
-  private readonly deps: { readonly completeSignIn: Pick<CompleteSignIn, "execute"> };
-  private work: Promise<unknown> | undefined = undefined;
+export type AuthenticatePresenter = PageCall<Moved>;
 
-  constructor(
-    signInContext: SignInContext,
-    deps: { readonly completeSignIn: Pick<CompleteSignIn, "execute"> },
-  ) {
-    this.signInContext = signInContext;
-    this.deps = deps;
-  }
-
-  /**
-   * Redeems the code exactly once, however often it is called; leaving the page does not cancel it
-   * (SPEC-CHOICE D-08).
-   */
-  start(): () => void {
-    this.work ??= this.deps.completeSignIn.execute(this.signInContext);
-    return () => undefined;
-  }
+/**
+ * Makes the presenter of AuthenticatePage: a loader while the sign-in is completed (authenticate-01). Leaving the page
+ * does not cancel it, because the code serves once (SPEC-CHOICE D-08).
+ */
+export function authenticatePresenter(
+  signInContext: SignInContext,
+  deps: { readonly completeSignIn: Pick<CompleteSignIn, "execute"> },
+): AuthenticatePresenter {
+  return new PageCall(() => deps.completeSignIn.execute(signInContext));
 }

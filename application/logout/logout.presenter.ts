@@ -1,31 +1,22 @@
-import type { LogOut } from "#domain/logout/log-out.ts";
+import { PageCall } from "#application/shared/page-call.ts";
+import type { LogOut, LogOutOutcome } from "#domain/logout/log-out.ts";
 import type { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import type { Language } from "#domain/shared/language.ts";
 
-/** LogoutPage: a loader while the session is ended, which begins on load (logout-01). */
-export class LogoutPresenter {
-  private readonly query: { readonly redirectUri?: string; readonly resume?: true };
-  private readonly deps: LogoutDeps;
-  private work: Promise<unknown> | undefined = undefined;
+export type LogoutPresenter = PageCall<LogOutOutcome | ReturnType<ResumePostLogoutRedirect["execute"]>>;
 
-  constructor(query: { readonly redirectUri?: string; readonly resume?: true }, deps: LogoutDeps) {
-    this.query = query;
-    this.deps = deps;
-  }
-
-  /**
-   * Ends the session exactly once, however often it is called; leaving the page does not cancel a logout (D-25).
-   */
-  start(): () => void {
-    this.work ??= this.end();
-    return () => undefined;
-  }
-
-  private async end(): Promise<void> {
-    const request = { ...this.query, langCode: this.deps.language() };
-    if (request.resume) this.deps.resumePostLogoutRedirect.execute(request);
-    else await this.deps.logOut.execute(request);
-  }
+/**
+ * Makes the presenter of LogoutPage: a loader while the session is ended, which begins on load (logout-01). Leaving the
+ * page does not cancel a logout (D-25).
+ */
+export function logoutPresenter(
+  query: { readonly redirectUri?: string; readonly resume?: true },
+  deps: LogoutDeps,
+): LogoutPresenter {
+  return new PageCall(async () => {
+    const request = { ...query, langCode: deps.language() };
+    return request.resume ? deps.resumePostLogoutRedirect.execute(request) : deps.logOut.execute(request);
+  });
 }
 
 /** Dependencies of the presenter. */

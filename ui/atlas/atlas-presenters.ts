@@ -45,11 +45,13 @@ export function atlasPresenters(
     verifyExpired: () => presenter<VerifyExpiredPresenter>({ logInLink: idleLink }),
     partnerSso: () => presenter(given(state.partnerSso)),
     passwordWillExpire: () => presenter(given(state.passwordWillExpire)),
-    authenticate: () => presenter<AuthenticatePresenter>({ start: idleStart }),
-    authorize: () => presenter<AuthorizePresenter>({ start: idleStart }),
-    logout: () => presenter<LogoutPresenter>({ start: idleStart }),
+    authenticate: () => presenter<AuthenticatePresenter>(oneCall),
+    authorize: () => presenter<AuthorizePresenter>(oneCall),
+    logout: () => presenter<LogoutPresenter>(oneCall),
   };
 }
+
+const oneCall = { phase: { kind: "working" }, start: idleStart, retry: idle } as const;
 
 /** Casts a literal to its presenter: views use the public members only. */
 function presenter<Presenter>(literal: Literal<Presenter>): Presenter {

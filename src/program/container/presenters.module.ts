@@ -1,11 +1,11 @@
 import type { Container } from "inversify";
 import { readAuthenticateQuery } from "#application/authenticate/authenticate.query.ts";
-import { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
-import { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
-import { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
+import { authenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
+import { authenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import { authorizePresenter } from "#application/authorize/authorize.presenter.ts";
 import { readAuthorizeQuery } from "#application/authorize/authorize.query.ts";
 import { ErrorPresenter } from "#application/error/error.presenter.ts";
-import { LogoutPresenter } from "#application/logout/logout.presenter.ts";
+import { logoutPresenter } from "#application/logout/logout.presenter.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import { tokens } from "./tokens.ts";
 import { provide } from "./wire.ts";
@@ -29,10 +29,10 @@ export function bindPresenters(container: Container): void {
       language: tokens.language,
     },
     (deps) => ({
-      authenticate: (search) => new AuthenticatePresenter(readAuthenticateQuery(search), deps),
-      authenticated: () => new AuthenticatedPresenter(deps),
-      authorize: (search) => new AuthorizePresenter(readAuthorizeQuery(search), deps),
-      logout: (search) => new LogoutPresenter(readLogoutQuery(search), deps),
+      authenticate: (search) => authenticatePresenter(readAuthenticateQuery(search), deps),
+      authenticated: () => authenticatedPresenter(deps),
+      authorize: (search) => authorizePresenter(readAuthorizeQuery(search), deps),
+      logout: (search) => logoutPresenter(readLogoutQuery(search), deps),
       error: (search) => new ErrorPresenter(search, deps),
     }),
   );

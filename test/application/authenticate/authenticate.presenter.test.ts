@@ -1,4 +1,4 @@
-import { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
+import { authenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import { linkParametersOf } from "#domain/storage/storage-entries.ts";
@@ -11,7 +11,7 @@ function setUp() {
   parts.storage.write(linkParametersOf("authenticate"), { code: "code-1", state: "s" });
   parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
   const completeSignIn = new CompleteSignIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
-  return { ...parts, presenter: () => new AuthenticatePresenter({ applyMfa: true }, { completeSignIn }) };
+  return { ...parts, presenter: () => authenticatePresenter({ applyMfa: true }, { completeSignIn }) };
 }
 
 describe("AuthenticatePresenter", () => {

@@ -1,4 +1,4 @@
-import { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import { authenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import type { ReturnToApplicationOutcome } from "#domain/authenticated/return-to-application.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
@@ -13,7 +13,7 @@ function setUp() {
       return answer.promise;
     },
   };
-  return { answer, runs, presenter: new AuthenticatedPresenter({ returnToApplication }) };
+  return { answer, runs, presenter: authenticatedPresenter({ returnToApplication }) };
 }
 
 describe("AuthenticatedPresenter", () => {

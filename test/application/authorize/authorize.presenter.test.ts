@@ -1,4 +1,4 @@
-import { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
+import { authorizePresenter } from "#application/authorize/authorize.presenter.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -11,7 +11,7 @@ function setUp() {
       return deferred<{ readonly kind: "moved" }>().promise;
     },
   };
-  const presenter = new AuthorizePresenter({ redirectUri: "https://app.example/" }, { authorizeApplication });
+  const presenter = authorizePresenter({ redirectUri: "https://app.example/" }, { authorizeApplication });
   return { runs, presenter };
 }
 

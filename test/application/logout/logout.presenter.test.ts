@@ -1,4 +1,4 @@
-import { LogoutPresenter } from "#application/logout/logout.presenter.ts";
+import { logoutPresenter } from "#application/logout/logout.presenter.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
 import type { LogoutRequest } from "#domain/logout/post-logout-redirect.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
@@ -6,7 +6,7 @@ import { settled } from "#test/support/builders/login-parts.ts";
 function setUp(search: string) {
   const ended: LogoutRequest[] = [];
   const resumed: LogoutRequest[] = [];
-  const presenter = new LogoutPresenter(readLogoutQuery(search), {
+  const presenter = logoutPresenter(readLogoutQuery(search), {
     logOut: {
       execute: async (request) => {
         ended.push(request);

@@ -29,7 +29,7 @@ const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.g
 function authenticated(phase: Literal<AuthenticatedPresenter>["phase"]): AtlasState {
   return {
     view: () => <AuthenticatedPage VerifyEmailPrompt={VerifyEmailPrompt} />,
-    authenticated: { phase, start: idleStart },
+    authenticated: { phase, start: idleStart, retry: idle },
   };
 }
 

@@ -1,0 +1,48 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import type { Shown } from "#application/shared/submission.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
+
+/** `working`: the call is running, or the browser is leaving the page; else the outcome that the page shows. */
+export type CallPhase<Outcome> = { readonly kind: "working" } | Shown<Outcome>;
+
+/** Presenter of a page that makes one call as it opens, and shows a loader until it has an outcome to show. */
+export class PageCall<Outcome extends { readonly kind: string }> {
+  phase: CallPhase<Outcome> = { kind: "working" };
+
+  private readonly send: (cancellation: Cancellation) => Promise<Outcome>;
+  private readonly lifetime = new PageLifetime();
+  private work: Promise<void> | undefined = undefined;
+
+  /** `send`: makes the call. The cancellation tells it that the page was left; a call that must end ignores it. */
+  constructor(send: (cancellation: Cancellation) => Promise<Outcome>) {
+    this.send = send;
+    makeAutoObservable<this, "send" | "lifetime" | "work">(this, {
+      send: false,
+      lifetime: false,
+      work: false,
+    });
+  }
+
+  /** Makes the call, once however often a view starts and stops (RAC-03). */
+  start(): () => void {
+    this.work ??= this.call();
+    return this.lifetime.begin();
+  }
+
+  /** Makes the call again where its outcome is shown. */
+  retry(): void {
+    if (this.phase.kind === "working") return;
+    this.phase = { kind: "working" };
+    this.work = this.call();
+  }
+
+  private async call(): Promise<void> {
+    const outcome = await this.send(this.lifetime.cancellation);
+    if (hasEnded(outcome)) return;
+    runInAction(() => {
+      this.phase = outcome as Shown<Outcome>;
+    });
+  }
+}
