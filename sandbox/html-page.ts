@@ -36,9 +36,9 @@ export function showPage(context: Context, page: Markup, allowed: Readonly<Recor
     "default-src": "'none'",
     "style-src": "'self'",
     "form-action": "'self'",
+    ...allowed,
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
-    ...allowed,
   };
   context.type = "html";
   context.set({
