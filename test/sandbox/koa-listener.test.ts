@@ -18,7 +18,7 @@ async function sendToFailingHandler() {
   const app = new Koa();
   app.use(async () => {
     await work.promise;
-    throw new Error("The database is not open.");
+    throw new Error("The sandbox is closed.");
   });
   const handle = callbackOf(app);
   const begun = deferred<{ readonly response: ServerResponse; readonly handled: Promise<void> }>();
@@ -31,12 +31,12 @@ async function sendToFailingHandler() {
   client.on("response", (answer) => answer.resume()).on("error", () => undefined);
   const { response, handled } = await begun.promise;
   return {
-    async hangUp() {
+    hangUp: async () => {
       const closed = once(response, "close");
       client.destroy();
       await closed;
     },
-    async end() {
+    end: async () => {
       work.settle(undefined);
       await handled;
       server.close();

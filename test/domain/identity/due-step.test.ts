@@ -71,7 +71,7 @@ describe("the token of a session", () => {
 
   test("ends with all that came to the tab (D-22)", () => {
     const { sessions, storage, stores } = signedIn();
-    for (const kind of linkParameterEntries) storage.write(kind, { token: "link" } as never);
+    for (const kind of linkParameterEntries) storage.write(kind, { token: "link" });
     storage.write(newSessionOfTab, "mark");
     sessions.end();
     expect(stores.session.keys).toEqual([]);
