@@ -30,7 +30,7 @@ const layers = {
   sandbox: {
     values: [],
     types: [contracts],
-    packages: ["koa", "@koa/router", "oidc-provider", "graphql", "webpack", "webpack-dev-server"],
+    packages: ["koa", "@koa/router", "oidc-provider", "graphql", "webpack", "webpack-dev-server", "yaml"],
     node: true,
   },
   e2e: {
