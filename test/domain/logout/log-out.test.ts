@@ -46,7 +46,7 @@ describe("LogOut", () => {
   test("without a token the platform is not called, but the provider is (logout-03, logout-08)", async () => {
     const { run, authentication, provider, navigation } = setUp({ cookie: {} });
     await run();
-    expect(authentication.endedSessions).toEqual([]);
+    expect(authentication.endedSessions).toHaveLength(0);
     expect(provider.requestKinds).toEqual(["end-session"]);
     expect(navigation.visits).toEqual([]);
   });
