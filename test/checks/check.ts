@@ -25,6 +25,7 @@ const steps: readonly Step[] = [
   { name: "byte budget", command: "npm run --silent check:bytes" },
   { name: "unit tests", command: `npm run --silent test:unit -- --json --outputFile=${unitResults}` },
   { name: "ledger", command: "npm run --silent check:ledger" },
+  { name: "mutants of changed files", command: "npm run --silent mutate -- --changed" },
   ...(withJourneys ? [{ name: "journeys", command: "npm run --silent test:e2e" }] : []),
 ];
 
