@@ -1,5 +1,6 @@
 import { Agent, request } from "node:https";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
 import { serverKinds, TrialServer, type ServerKind } from "./trial-server.ts";
 
 /*
@@ -46,7 +47,8 @@ async function pass(incoming: IncomingMessage, response: ServerResponse): Promis
       const headers =
         typeof policy === "string" ? { "content-security-policy": policy.replace(overHttpsOnly, "") } : {};
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headers });
-      answer.pipe(response);
+      // An answer that breaks off breaks off for the browser too.
+      pipeline(answer, response, () => undefined);
     },
   );
   outgoing.on("error", () => response.destroy());
