@@ -32,6 +32,7 @@ export type ServerSettings = {
   readonly authorities: string;
   readonly acmeFolder?: string;
   readonly logFolder: string;
+  readonly caddyAdmin: string;
 };
 
 /** The settings that some hosts have in common. */
@@ -57,6 +58,7 @@ export const serverDefaults: ServerSettings = {
   apiBodyKilobytes: 64,
   authorities: "/etc/ssl/certs/ca-certificates.crt",
   logFolder: "/var/log/nginx",
+  caddyAdmin: "localhost:2019",
 };
 
 /** Where the platform's REST calls go by default. */

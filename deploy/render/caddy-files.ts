@@ -79,6 +79,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
   return lines([
     heading,
     "{",
+    `  admin ${server.caddyAdmin}`,
     "  auto_https off",
     `  http_port ${String(server.httpPort)}`,
     `  https_port ${String(server.httpsPort)}`,

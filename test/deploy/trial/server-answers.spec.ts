@@ -341,3 +341,27 @@ if (kind === "nginx") {
     expect(headersIn(refused[0] as Answer, built.other)).toEqual(built.other);
   });
 }
+
+test(`${kind}: a changed redirect origin is live after a reload, and no request fails meanwhile`, async ({
+  trial,
+}) => {
+  const { server } = trial;
+  const statuses: number[] = [];
+  let isOver = false;
+  const asking = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (!isOver) statuses.push((await server.ask("/login")).status);
+    }),
+  );
+  // The change runs in this thread, so that requests are under way before and after it.
+  await expect.poll(() => statuses.length).toBeGreaterThan(20);
+  server.change({ redirectOrigins: ["https://new.example"] });
+  const origins = async () =>
+    (JSON.parse((await server.ask("/config.json")).text) as { redirectOrigins?: string[] }).redirectOrigins;
+  await expect.poll(origins).toEqual(["https://new.example"]);
+  const sofar = statuses.length;
+  await expect.poll(() => statuses.length).toBeGreaterThan(sofar + 20);
+  isOver = true;
+  await asking;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

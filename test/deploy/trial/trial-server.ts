@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -52,18 +52,19 @@ export class TrialServer {
   readonly httpsPort: number;
   readonly authority: ThrowawayAuthority;
   readonly folder: string;
+  /** Renders with other defaults for all hosts, and has the running server read them. */
+  readonly change: (defaults: object) => void;
   private readonly child: ChildProcess;
 
   private constructor(
-    parts: Pick<TrialServer, "httpPort" | "httpsPort" | "authority" | "folder">,
+    parts: Pick<TrialServer, "httpPort" | "httpsPort" | "authority" | "folder" | "change">,
     child: ChildProcess,
   ) {
-    ({
-      httpPort: this.httpPort,
-      httpsPort: this.httpsPort,
-      authority: this.authority,
-      folder: this.folder,
-    } = parts);
+    this.httpPort = parts.httpPort;
+    this.httpsPort = parts.httpsPort;
+    this.authority = parts.authority;
+    this.folder = parts.folder;
+    this.change = parts.change;
     this.child = child;
   }
 
@@ -80,31 +81,38 @@ export class TrialServer {
         addresses: ["127.0.0.1"],
         httpPort,
         httpsPort,
+        caddyAdmin: `127.0.0.1:${String(adminPort)}`,
         logFolder: path.join(folder, "log"),
         reportsUpstream: `http://127.0.0.1:${String(sandboxPort)}`,
         ...more,
       },
       ...hostsOf(sandboxPort, { chain, key }),
     };
-    writeFileSync(path.join(folder, "hosts.yaml"), JSON.stringify(hosts, undefined, 2));
-    const words = [
-      "deploy/deploy.ts",
-      "render",
-      kind,
-      "--hosts",
-      path.join(folder, "hosts.yaml"),
-      path.join(folder, "out"),
-    ];
-    const rendered = spawnSync("node", words, { cwd: root, encoding: "utf8" });
-    if (rendered.status !== 0)
-      throw new Error(`render ${kind} failed:\n${rendered.stdout}${rendered.stderr}`);
-    const child = startProgram(kind, folder, adminPort);
+    render(kind, folder, hosts);
+    const child = startProgram(kind, folder);
     let said = "";
     child.stderr?.on("data", (chunk: Buffer) => {
       said += chunk.toString();
       appendFileSync(path.join(folder, "log/program.log"), chunk);
     });
-    const server = new TrialServer({ httpPort, httpsPort, authority, folder }, child);
+    const reload = (): void => {
+      if (kind === "nginx") child.kill("SIGHUP");
+      else {
+        const words = [
+          "reload",
+          "--adapter",
+          "caddyfile",
+          "--config",
+          path.join(folder, "out/current/Caddyfile"),
+        ];
+        execFileSync("caddy", [...words, "--address", `127.0.0.1:${String(adminPort)}`], { stdio: "ignore" });
+      }
+    };
+    const change = (defaults: object): void => {
+      render(kind, folder, { ...hosts, defaults: { ...hosts.defaults, ...defaults } });
+      reload();
+    };
+    const server = new TrialServer({ httpPort, httpsPort, authority, folder, change }, child);
     await server.answering(() => said);
     return server;
   }
@@ -162,7 +170,15 @@ export class TrialServer {
   }
 }
 
-function hostsOf(port: number, certificate: object): object {
+function render(kind: ServerKind, folder: string, hosts: object): void {
+  const file = path.join(folder, "hosts.yaml");
+  writeFileSync(file, JSON.stringify(hosts, undefined, 2));
+  const words = ["deploy/deploy.ts", "render", kind, "--hosts", file, path.join(folder, "out")];
+  const { status, stdout, stderr } = spawnSync("node", words, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(`render ${kind} failed:\n${stdout}${stderr}`);
+}
+
+function hostsOf(port: number, certificate: object): { defaults: object; groups: object; hosts: object } {
   const origin = (name: string): string => `http://${name}.localhost:${String(port)}`;
   const hosts = Object.entries(trialTenants).map(([code, partner]) => [
     `${code}.localhost`,
@@ -188,7 +204,7 @@ function hostsOf(port: number, certificate: object): object {
   };
 }
 
-function startProgram(kind: ServerKind, folder: string, adminPort: number): ChildProcess {
+function startProgram(kind: ServerKind, folder: string): ChildProcess {
   const current = path.join(folder, "out/current");
   const [program, words] =
     kind === "nginx"
@@ -199,7 +215,7 @@ function startProgram(kind: ServerKind, folder: string, adminPort: number): Chil
       : ["caddy", ["run", "--adapter", "caddyfile", "--config", `${current}/Caddyfile`]];
   return spawn(program, words, {
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, HOME: folder, CADDY_ADMIN: `127.0.0.1:${String(adminPort)}` },
+    env: { ...process.env, HOME: folder },
   });
 }
 
