@@ -14,7 +14,7 @@ import {
 } from "./house-rules.ts";
 import type { SourceFile } from "./source-reading.ts";
 
-const FOLDERS = "{src,domain,application,adapters,ui,translations,sandbox,test,e2e,tools}";
+const FOLDERS = "{src,domain,application,adapters,ui,translations,sandbox,test,e2e,tools,deploy}";
 
 function read(...patterns: string[]): SourceFile[] {
   return globSync(patterns)

@@ -195,7 +195,7 @@ describe("a form that asks for an e-mail", () => {
     expect([id, name, type, autocomplete, inputMode]).toEqual([
       "email",
       "email",
-      "email",
+      "text",
       "username",
       "email",
     ]);

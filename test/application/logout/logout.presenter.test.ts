@@ -25,7 +25,7 @@ function setUp(search: string) {
 }
 
 describe("LogoutPresenter", () => {
-  test("ends the session on arrival, once, and leaving does not undo it (logout-01, RAC-03)", async () => {
+  test("ends the session on arrival, once, and leaving does not undo it (logout-01, logout-17)", async () => {
     const { presenter, ended } = setUp("?redirectUri=https%3A%2F%2Fapp.harbour.example%2F");
     presenter.start()();
     presenter.start()();

@@ -78,7 +78,7 @@ describe("KeepSignInTarget and the redirect policy", () => {
     expect(setUp().keepSignInTarget.execute(query)).toEqual(query);
   });
 
-  test("refused targets are none (login-35, redirect-19, OTP-09, D-03)", () => {
+  test("refused targets are none (login-35, redirect-19)", () => {
     const { langCode, purpose } = query;
     const refused = { ...query, redirectUri: refusedTarget, mfaResetRedirectUri: refusedTarget };
     expect(setUp().keepSignInTarget.execute(refused)).toEqual({ langCode, purpose });
