@@ -17,6 +17,45 @@ describe("an e-mail address", () => {
   });
 
   test.each([
+    "",
+    "ada",
+    "ada@harbour",
+    "@harbour.example",
+    "ada@",
+    "ada@.example",
+    "ada@harbour..example",
+    "ada@-harbour.example",
+    "ada@harbour-.example",
+    "ada@har_bour.example",
+    "ada@har bour.example",
+    "ada@harbour.1",
+    "ada@harbour.123",
+    ".ada@harbour.example",
+    "ada.@harbour.example",
+    "a..da@harbour.example",
+    "a.(da@harbour.example",
+    "(ada@harbour.example",
+    "ada)@harbour.example",
+    "a da@harbour.example",
+    "a\u00a0da@harbour.example",
+    "a@b@harbour.example",
+    '"ada"@harbour.example',
+    "ada@[127.0.0.1]",
+  ])("%j is malformed (login-59)", (typed) => {
+    expect(emailAddressProblem(typed)).toBe("malformed");
+  });
+
+  test.each([
+    "a.da@harbour.example",
+    "a.d.a@harbour.example",
+    "ada@a.b",
+    "ada@har-bour.example",
+    "ada@harbour.1a",
+  ])("%j is complete as well (login-59)", (typed) => {
+    expect(emailAddressProblem(typed)).toBeUndefined();
+  });
+
+  test.each([
     ["a local part", `${"a".repeat(64)}@harbour.example`, `${"a".repeat(65)}@harbour.example`],
     ["a local part in UTF-8", `${"ö".repeat(32)}@harbour.example`, `${"ö".repeat(32)}a@harbour.example`],
     ["three octets each", `${"例".repeat(21)}@harbour.example`, `${"例".repeat(21)}ab@harbour.example`],
