@@ -30,8 +30,16 @@ export function htmlPage({ title, styleSheets, favicon, refreshAfter }: HtmlPage
 `;
 }
 
-/** Sends a page that is never stored, with a policy that forbids all but its own styles and what is allowed here. */
-export function showPage(context: Context, page: Markup, allowed: Readonly<Record<string, string>>): void {
+/**
+ * Sends a page that is never stored, with a policy that forbids all but its own styles and what is allowed here.
+ * `same-origin`: forms send the `Origin` by which their receiver knows them, which `no-referrer` makes null.
+ */
+export function showPage(
+  context: Context,
+  page: Markup,
+  allowed: Readonly<Record<string, string>>,
+  referrerPolicy: "no-referrer" | "same-origin" = "no-referrer",
+): void {
   const policy = {
     "default-src": "'none'",
     "style-src": "'self'",
@@ -43,8 +51,7 @@ export function showPage(context: Context, page: Markup, allowed: Readonly<Recor
   context.type = "html";
   context.set({
     "Cache-Control": "no-store",
-    // Links send no referrer to other origins; the sandbox's own forms send one.
-    "Referrer-Policy": "same-origin",
+    "Referrer-Policy": referrerPolicy,
     "Content-Security-Policy": Object.entries(policy)
       .map((directive) => directive.join(" "))
       .join("; "),

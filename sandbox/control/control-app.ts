@@ -34,7 +34,7 @@ export function controlApp(tools: ControlTools): Koa {
     if (context.path !== "/") {
       return;
     }
-    showPage(context, controlPage(tools), { "img-src": "'self' data: http:" });
+    showPage(context, controlPage(tools), { "img-src": "'self' data: http:" }, "same-origin");
   });
   return app;
 }

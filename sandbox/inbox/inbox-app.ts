@@ -26,7 +26,7 @@ export function inboxApp({ world, addresses }: InboxTools): Middleware {
   const router = new Router({ prefix: "/inbox" });
 
   const show = (context: Context, markup: Markup): void => {
-    showPage(context, markup, { "img-src": "'self' data:", "frame-src": "'self'" });
+    showPage(context, markup, { "img-src": "'self' data:", "frame-src": "'self'" }, "same-origin");
   };
   const messageOf = (context: Context): InboxMessage => {
     const parameters = context["params"] as Record<string, string>;
