@@ -1,0 +1,15 @@
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+
+test.each([
+  [success("active" as const), { kind: "left-for-application" }],
+  [failure({ kind: "cancelled" as const }), { kind: "cancelled" }],
+  [failure({ kind: "login-required" as const }), { kind: "person-needed" }],
+  [failure({ kind: "unreachable" as const }), { kind: "person-needed" }],
+])("a provider that answers %j ends as %j (authorize-02, authorize-03)", async (answer, outcome) => {
+  const { provider, silentAuthorization } = domainParts();
+  provider.sessionAnswer = answer;
+  expect(await silentAuthorization.begin(allowedTarget as TrustedUrl, uncancellable)).toStrictEqual(outcome);
+});
