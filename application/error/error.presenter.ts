@@ -6,15 +6,11 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
-import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import type { ErrorPageState, KnownCause } from "#domain/support/error-page-state.ts";
 
-/**
- * `risk-denied`: the provider denied access; `unreachable`: no answer came; `link-missing`: the link in the mail
- * has to be opened again; `foreign-tenant`: a partner's link belongs to another tenant's host; `busy`: the platform
- * said when to try again; `unknown`: anything else.
- */
+/** `risk-denied`: the provider denied access; `busy`: the platform said when to try again; `unknown`: anything else. */
 export type ErrorCause =
-  | { readonly kind: "risk-denied" | "unreachable" | "link-missing" | "foreign-tenant" | "unknown" }
+  | { readonly kind: KnownCause | "risk-denied" | "unknown" }
   | { readonly kind: "busy"; readonly waitInMinutes: number };
 
 /** The error pages: say what happened, what to do next, and what to tell support (error-01, error-08). */
@@ -32,11 +28,9 @@ export class ErrorPresenter {
 
   /** Returns why the step failed, as far as a person can do something about it. */
   get cause(): ErrorCause {
-    const { isUnreachable, isLinkMissing, isForeignTenant, retryAfter } = this.deps.errorPageState.current;
+    const { cause, retryAfter } = this.deps.errorPageState.current;
     if (this.isRiskDenied) return { kind: "risk-denied" };
-    if (isUnreachable) return { kind: "unreachable" };
-    if (isLinkMissing) return { kind: "link-missing" };
-    if (isForeignTenant) return { kind: "foreign-tenant" };
+    if (cause) return { kind: cause };
     if (retryAfter !== undefined) return { kind: "busy", waitInMinutes: Math.ceil(retryAfter / 60) };
     return { kind: "unknown" };
   }
@@ -52,11 +46,11 @@ export class ErrorPresenter {
   }
 
   /**
-   * Links to LoginPage and shows its form: continuing the session would fail again. Only a refused partner link
-   * says nothing about the session, so there the session is continued (SPEC-CHOICE D-69).
+   * Links to LoginPage and shows its form: continuing the session would fail again. Only a refused partner link and a
+   * callback that is not this tab's say nothing about the session, so there it is continued (SPEC-CHOICE D-69, D-72).
    */
   get logInLink(): PageLink {
-    const parameters = this.cause.kind === "foreign-tenant" ? {} : { newSession: true as const };
+    const parameters = leavesSession.has(this.cause.kind) ? {} : { newSession: true as const };
     return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, parameters));
   }
 
@@ -67,6 +61,13 @@ export class ErrorPresenter {
     return pageLinkFor(email, { page: "reset-password" }, this.deps);
   }
 }
+
+/** The causes that say nothing about the session of this browser. */
+const leavesSession: ReadonlySet<ErrorCause["kind"]> = new Set([
+  "foreign-tenant",
+  "partner-link-refused",
+  "invalid-state",
+]);
 
 /** Dependencies of the error pages. */
 export type ErrorDeps = PageLinkDeps & {

@@ -43,8 +43,7 @@ export class CompleteSignIn {
       // SPEC-CHOICE D-09
       this.show(returnToLogin(this.deps.savedTarget, { newSession: true }));
     } else if (code === undefined || state === undefined) {
-      const errorMessage = knownErrorMessage(description);
-      this.deps.errorPageState.show(errorMessage ? { errorMessage } : {});
+      this.deps.errorPageState.show(refusalOf(error, description));
     } else {
       const callback = {
         code,
@@ -68,4 +67,11 @@ export class CompleteSignIn {
   private show(destination: Destination): void {
     this.deps.navigation.go(destination, "replace");
   }
+}
+
+/** Returns what is shown of a bad request: a provider's error may pass, a return without an answer does not. */
+function refusalOf(error: string | undefined, description: string | undefined) {
+  const errorMessage = knownErrorMessage(description);
+  if (errorMessage) return { errorMessage };
+  return error === undefined ? { kind: "invalid-state" } : {};
 }

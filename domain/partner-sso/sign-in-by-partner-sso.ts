@@ -49,16 +49,25 @@ export class SignInByPartnerSso {
       case "cancelled":
         return cancelled;
       case "token-required":
-      case "foreign-tenant":
       case "refused":
       case "login-required":
+        return this.refuse(signedOn.failure, { ...signedOn.failure, kind: "partner-link-refused" });
+      case "foreign-tenant":
       // The platform asks for no step while the sign-in has proved nothing yet (D-63), so this answer is an error.
       case "step-due":
       case "unexpected":
-        this.deps.linkParameters.spend("partner-sso");
-        this.deps.errorPageState.show(signedOn.failure);
-        return movedBecause(signedOn.failure.kind);
+        return this.refuse(signedOn.failure);
     }
+  }
+
+  /** Shows UnknownErrorPage, with the words for `shown`; the link cannot be used again. */
+  private refuse<Kind extends string>(
+    failed: { readonly kind: Kind },
+    shown: Parameters<ErrorPageState["show"]>[0] = failed,
+  ): MovedBecause<Kind> {
+    this.deps.linkParameters.spend("partner-sso");
+    this.deps.errorPageState.show(shown);
+    return movedBecause(failed.kind);
   }
 
   /**

@@ -5,17 +5,29 @@ import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { riskMessage } from "#domain/support/risk-message.ts";
 import type { Ended } from "#domain/shared/outcome.ts";
 
+/**
+ * The causes that UnknownErrorPage names. `unreachable`: no answer came, the person's own connection may be at fault;
+ * `link-missing`: the page was opened without its link's parameters, or they were stored for too long (SPEC-CHOICE
+ * D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
+ * `partner-link-refused`: a partner's link is used, expired or unknown (SPEC-CHOICE D-72); `invalid-state`: a callback
+ * belongs to no sign-in of this tab (SPEC-CHOICE D-72).
+ */
+const knownCauses = [
+  "unreachable",
+  "link-missing",
+  "foreign-tenant",
+  "partner-link-refused",
+  "invalid-state",
+] as const;
+
+export type KnownCause = (typeof knownCauses)[number];
+
 /** What UnknownErrorPage shows and offers. */
 export type ErrorPageContent = {
   readonly reference?: SupportReference;
   /** The page on which the failed step can be tried again. */
   readonly retry?: Destination;
-  /** Whether no answer came: the person's own connection may be the cause. */
-  readonly isUnreachable?: true;
-  /** Whether the page was opened without its link's parameters, or they were stored for too long (SPEC-CHOICE D-05). */
-  readonly isLinkMissing?: true;
-  /** Whether a partner's link belonged to a person of another tenant (SPEC-CHOICE D-69). */
-  readonly isForeignTenant?: true;
+  readonly cause?: KnownCause;
   /** The seconds to wait that the answer named. */
   readonly retryAfter?: number;
 };
@@ -49,12 +61,11 @@ export class ErrorPageState {
   /** Shows UnknownErrorPage for a failure, with its reference and the one provider message that may be shown. */
   show(failed: Failed, retry?: Destination): void {
     const { kind, reference, errorMessage, retryAfter } = failed;
+    const cause = knownCauses.find((known) => known === kind);
     this.last = {
       ...(reference !== undefined && { reference }),
       ...(retry && { retry }),
-      ...(kind === "unreachable" && { isUnreachable: true }),
-      ...(kind === "link-missing" && { isLinkMissing: true }),
-      ...(kind === "foreign-tenant" && { isForeignTenant: true }),
+      ...(cause && { cause }),
       ...(retryAfter !== undefined && { retryAfter }),
     };
     this.deps.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");

@@ -37,10 +37,11 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     expect(traffic.spentCodes).toEqual([]);
   });
 
-  test("a callback that was used does not sign in again (state-03, state-05)", async ({
+  test("a callback that was used does not sign in again; starting again goes on with the session (state-03, authenticate-26)", async ({
     page,
     login,
     portal,
+    application,
     traffic,
   }) => {
     await login.signInTo("harbour", alice);
@@ -48,6 +49,9 @@ test.describe("an answer that belongs to no sign-in of this tab", () => {
     await page.goto(answer?.href ?? "");
     await expect(portal.heading).toHaveText(wrong);
     expect(traffic.spentCodes).toHaveLength(1);
+    await expect(portal.main).toContainText("Please start again.");
+    await portal.main.getByRole("link", { name: "Start again" }).click();
+    await application.expectSignedIn("harbour", alice);
   });
 
   test("a code that was spent before is refused by the platform (authenticate-18, D-08)", async ({

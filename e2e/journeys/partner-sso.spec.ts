@@ -167,7 +167,7 @@ for (const { condition, call } of [
   { condition: "fresh", call: "generateTenantToken" },
   { condition: "fresh", call: "authenticate" },
 ] as const) {
-  test(`a ${condition} link whose sign-on fails${call ? ` at ${call}` : ""} leaves the current session unchanged (partner-11, D-70)`, async ({
+  test(`a ${condition} link whose sign-on fails${call ? ` at ${call}` : ""} leaves the current session unchanged (partner-11, partner-12)`, async ({
     page,
     sandbox,
     portal,
@@ -182,6 +182,9 @@ for (const { condition, call } of [
     if (call) await sandbox.disturb({ call, status: 401, times: 1 });
     await page.goto((await sandbox.partnerSso(email, condition)).link);
     await verification.expectHeading("error.unknown.title");
+    if (condition === "used") {
+      await expect(page.getByText(verification.text("error.partnerLinkRefused.text"))).toBeVisible();
+    }
     expect(await records.sessionToken(tenant)).toBe(before);
     await portal.open(tenant, "/login");
     await application.expectSignedIn(tenant, email);

@@ -32,6 +32,18 @@ const pages: readonly Page[] = [
     says: ["Reason: access denied due to risk assessment scores"],
   },
   {
+    at: "/unknown-error/partner-link-refused",
+    shows: "partner-12",
+    heading: "Something went wrong",
+    says: ["This link has expired or has already been used.", "open it again from there"],
+  },
+  {
+    at: "/unknown-error/invalid-state",
+    shows: "authenticate-26",
+    heading: "Something went wrong",
+    says: ["Please start again."],
+  },
+  {
     at: "/unknown-error/link-missing",
     shows: "activate-08, reset-12",
     heading: "Something went wrong",
@@ -131,6 +143,7 @@ test.each([
 
 test.each([
   ["/unknown-error/plain", "Go to login", "logInLink", "error-01"],
+  ["/unknown-error/invalid-state", "Start again", "logInLink", "authenticate-26"],
   ["/account-disabled/plain", "Reset password", "resetPasswordLink", "error-04"],
   ["/account-disabled/plain", "Back to login", "logInLink", "error-04"],
   ["/password-expired/plain", "Reset password", "resetPasswordLink", "error-06"],

@@ -20,7 +20,9 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
     >
       {presenter.canRetry && <Button onClick={() => presenter.retry()}>{text("common.retry")}</Button>}
       <LinkButton to={presenter.logInLink} kind={presenter.canRetry ? "secondary" : "primary"}>
-        {text("error.unknown.action")}
+        {text(
+          presenter.cause.kind === "invalid-state" ? "error.invalidState.action" : "error.unknown.action",
+        )}
       </LinkButton>
     </ErrorScreen>
   );
@@ -39,6 +41,10 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         return text("error.linkMissing.text");
       case "foreign-tenant":
         return text("error.foreignTenant.text");
+      case "partner-link-refused":
+        return text("error.partnerLinkRefused.text");
+      case "invalid-state":
+        return text("error.invalidState.text");
       case "busy":
         return text("common.errorBusy", { minutes: cause.waitInMinutes });
       case "unknown":

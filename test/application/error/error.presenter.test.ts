@@ -38,6 +38,8 @@ describe("ErrorPresenter", () => {
     [{ kind: "unreachable" }, "", { kind: "unreachable" }],
     [{ kind: "link-missing" }, "", { kind: "link-missing" }],
     [{ kind: "foreign-tenant" }, "", { kind: "foreign-tenant" }],
+    [{ kind: "partner-link-refused" }, "", { kind: "partner-link-refused" }],
+    [{ kind: "invalid-state" }, "", { kind: "invalid-state" }],
     [{ kind: "unexpected", retryAfter: 61 }, "", { kind: "busy", waitInMinutes: 2 }],
     [{ kind: "unexpected" }, "", { kind: "unknown" }],
     [{ kind: "unreachable" }, saying(riskMessage), { kind: "risk-denied" }],
@@ -67,9 +69,13 @@ describe("ErrorPresenter", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("after a link of another tenant the way to LoginPage continues the session that lives here (partner-10, D-69)", () => {
+  test.each([
+    ["foreign-tenant", "partner-10, D-69"],
+    ["partner-link-refused", "partner-12, D-72"],
+    ["invalid-state", "authenticate-26, D-72"],
+  ])("after %s the way to LoginPage continues the session that lives here (%s)", (kind) => {
     const { presenter, errorPageState } = setUp();
-    errorPageState.show({ kind: "foreign-tenant" });
+    errorPageState.show({ kind });
     expect(new URL(presenter().logInLink.address).search).toBe("");
   });
 

@@ -61,7 +61,7 @@ describe("PartnerSsoPresenter", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(errorPageState.current).toEqual({
       reference: "trace-1",
-      isUnreachable: true,
+      cause: "unreachable",
       retry: { page: "partner-sso", partnerCode: "siteminder", token: "_" },
     });
   });

@@ -68,10 +68,11 @@ describe("CompleteSignIn", () => {
     ["state", { code: "code-1" }],
     ["anything", {}],
   ])(
-    "without %s the return is a bad request, and no call is made (authenticate-02)",
+    "without %s the return is a bad request that says to start again, and no call is made (authenticate-02, authenticate-26)",
     async (_name, parameters) => {
-      const { run, navigation, authentication, provider } = setUp(parameters);
+      const { run, navigation, authentication, provider, errorPageState } = setUp(parameters);
       await run();
+      expect(errorPageState.current).toEqual({ cause: "invalid-state" });
       expect(navigation.destination).toEqual({ page: "unknown-error" });
       expect([authentication.commands, provider.requests]).toEqual([[], []]);
     },
@@ -149,7 +150,7 @@ describe("CompleteSignIn", () => {
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
       expect(errorPageState.current).toEqual({
         reference: "trace-1",
-        ...(answer.kind === "unreachable" && { isUnreachable: true }),
+        ...(answer.kind === "unreachable" && { cause: "unreachable" }),
       });
     },
   );

@@ -107,7 +107,7 @@ describe("LogOut", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(provider.requests).toEqual([]);
     expect(errorPageState.current).toEqual({
-      isUnreachable: true,
+      cause: "unreachable",
       reference: "trace-1",
       retry: { page: "logout", langCode: "de", redirectUri: allowedTarget },
     });

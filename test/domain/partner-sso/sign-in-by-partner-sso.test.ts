@@ -51,7 +51,7 @@ describe("SignInByPartnerSso", () => {
     expect(partnerSignOnApi.recordings).toEqual([]);
     expect(linkParameters.at("partner-sso")).toEqual({});
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-    expect(errorPageState.current).toEqual({ isForeignTenant: true });
+    expect(errorPageState.current).toEqual({ cause: "foreign-tenant" });
   });
 
   test("the tenant may be called by its alias (partner-10, D-69)", async () => {
@@ -99,7 +99,8 @@ describe("SignInByPartnerSso", () => {
   });
 
   test("without a token, or when all is done, nothing is sent (error-11, partner-07)", async () => {
-    const { run, beginPartnerSession, partnerSignOnApi, linkParameters, navigation } = arrived();
+    const { run, beginPartnerSession, partnerSignOnApi, linkParameters, navigation, errorPageState } =
+      arrived();
     linkParameters.spend("partner-sso");
     expect(await beginPartnerSession.execute("siteminder", uncancellable)).toEqual({
       ok: false,
@@ -108,20 +109,27 @@ describe("SignInByPartnerSso", () => {
     expect(await run()).toEqual({ kind: "moved", because: "token-required" });
     expect(partnerSignOnApi.signOns).toEqual([]);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(errorPageState.current).toEqual({ cause: "partner-link-refused" });
   });
 
   test.each([
-    { kind: "refused", reference: "trace-1" },
-    { kind: "unexpected", cause: "?", reference: "trace-1" },
-  ] as const)("$kind ends on UnknownErrorPage, and the token is gone (partner-07, D-05)", async (answer) => {
-    const { run, partnerSignOnApi, partner, linkParameters, navigation, errorPageState } = arrived();
-    partnerSignOnApi.signOnAnswer = failure(answer);
-    expect(await run()).toEqual({ kind: "moved", because: answer.kind });
-    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-    expect(errorPageState.current).toEqual({ reference: "trace-1" });
-    expect(partner.requestKinds).toEqual([]);
-    expect(linkParameters.at("partner-sso")).toEqual({});
-  });
+    [
+      { kind: "refused", reference: "trace-1" },
+      { cause: "partner-link-refused", reference: "trace-1" },
+    ],
+    [{ kind: "unexpected", cause: "?", reference: "trace-1" }, { reference: "trace-1" }],
+  ] as const)(
+    "%j ends on UnknownErrorPage, and the token is gone (partner-07, partner-12)",
+    async (answer, content) => {
+      const { run, partnerSignOnApi, partner, linkParameters, navigation, errorPageState } = arrived();
+      partnerSignOnApi.signOnAnswer = failure(answer);
+      expect(await run()).toEqual({ kind: "moved", because: answer.kind });
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(errorPageState.current).toEqual(content);
+      expect(partner.requestKinds).toEqual([]);
+      expect(linkParameters.at("partner-sso")).toEqual({});
+    },
+  );
 
   test("after no answer, the next try is the same call once more (partner-05, D-25)", async () => {
     const { run, partnerSignOnApi } = arrived();
@@ -153,12 +161,13 @@ describe("SignInByPartnerSso", () => {
     expect(partner.requestKinds).toEqual(["continue-session", "continue-session"]);
   });
 
-  test("a session that cannot be exchanged ends on UnknownErrorPage (partner-07)", async () => {
-    const { run, partner, navigation, partnerSignOnApi, linkParameters, sessions } = arrived({
+  test("a session that cannot be exchanged ends on UnknownErrorPage (partner-07, partner-12)", async () => {
+    const { run, partner, navigation, partnerSignOnApi, linkParameters, sessions, errorPageState } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },
     });
     partner.sessionAnswer = failure({ kind: "login-required" });
     expect(await run()).toEqual({ kind: "moved", because: "login-required" });
+    expect(errorPageState.current).toEqual({ cause: "partner-link-refused" });
     expect(sessions.token).toBe(earlier);
     expect(linkParameters.at("partner-sso")).toEqual({});
     expect(navigation.destination).toEqual({ page: "unknown-error" });

@@ -40,7 +40,7 @@ describe("CheckResetLink", () => {
       expect(await run()).toEqual({ kind: "moved", because: "link-missing" });
       expect(passwordApi.checkedTokens).toEqual([]);
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-      expect(errorPageState.current).toEqual({ isLinkMissing: true });
+      expect(errorPageState.current).toEqual({ cause: "link-missing" });
     },
   );
 

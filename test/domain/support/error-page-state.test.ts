@@ -17,9 +17,11 @@ describe("ErrorPageState", () => {
   });
 
   test.each([
-    [{ kind: "unreachable" }, { isUnreachable: true }],
-    [{ kind: "link-missing" }, { isLinkMissing: true }],
-    [{ kind: "foreign-tenant" }, { isForeignTenant: true }],
+    [{ kind: "unreachable" }, { cause: "unreachable" }],
+    [{ kind: "link-missing" }, { cause: "link-missing" }],
+    [{ kind: "foreign-tenant" }, { cause: "foreign-tenant" }],
+    [{ kind: "partner-link-refused" }, { cause: "partner-link-refused" }],
+    [{ kind: "invalid-state" }, { cause: "invalid-state" }],
     [{ kind: "unexpected", retryAfter: 0 }, { retryAfter: 0 }],
     [{ kind: "unexpected" }, {}],
   ] as const)("%j is told apart, and no more is told (error-10)", (failed, content) => {

@@ -49,7 +49,7 @@ describe("CheckVerificationLink", () => {
 
   test.each([
     [{ kind: "unexpected", cause: "?", reference: "trace-1" } as const, {}],
-    [{ kind: "unreachable", reference: "trace-1" } as const, { isUnreachable: true }],
+    [{ kind: "unreachable", reference: "trace-1" } as const, { cause: "unreachable" }],
   ])("%j can be tried again from UnknownErrorPage (verify-10, D-57)", async (answer, told) => {
     const { run, emailVerificationApi, linkParameters, navigation, errorPageState } = opened();
     emailVerificationApi.checkAnswer = failure(answer);

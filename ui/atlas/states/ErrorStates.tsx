@@ -43,6 +43,10 @@ const causes: Readonly<Record<ErrorCause["kind"], ScreenStates>> = {
   unreachable: { unreachable: unknown({ cause: { kind: "unreachable" }, canRetry: true, reference }) },
   "link-missing": { "link-missing": unknown({ cause: { kind: "link-missing" } }) },
   "foreign-tenant": { "foreign-tenant": unknown({ cause: { kind: "foreign-tenant" } }) },
+  "partner-link-refused": {
+    "partner-link-refused": unknown({ cause: { kind: "partner-link-refused" }, reference }),
+  },
+  "invalid-state": { "invalid-state": unknown({ cause: { kind: "invalid-state" } }) },
   busy: { busy: unknown({ cause: { kind: "busy", waitInMinutes: 5 }, canRetry: true, reference }) },
 };
 
