@@ -17,11 +17,6 @@ import { Traffic } from "./traffic.ts";
 
 /** The browser's own message for an error status, which journeys may cause. */
 const networkComplaint = /^Failed to load resource/;
-/**
- * The report for a prefetch of the portal that the browser runs in the next document, whose policy refuses it. Only
- * the policy of the demo application has no `connect-src`.
- */
-const latePrefetch = /Note that 'connect-src' was not explicitly set/;
 /** The message for Playwright's own script in a mail, where scripts are not allowed. */
 const lookIntoMail = /^Blocked script execution in '[^']+\/inbox\/\d+\/html'/;
 
@@ -94,9 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints: string[] = [];
       const listen = (message: ConsoleMessage) => {
         if (!["warning", "error"].includes(message.type())) return;
-        const isHarmless = [networkComplaint, latePrefetch, lookIntoMail].some((known) =>
-          known.test(message.text()),
-        );
+        const isHarmless = [networkComplaint, lookIntoMail].some((known) => known.test(message.text()));
         if (!isHarmless) complaints.push(message.text());
       };
       context.on("console", listen);

@@ -42,6 +42,8 @@ const loadPasswordWillExpireErrorPage = async () =>
 const loadVerifyExpiredErrorPage = async () =>
   (await import(/* webpackChunkName: "VerifyExpiredErrorPage" */ "#ui/error/VerifyExpiredErrorPage.tsx"))
     .VerifyExpiredErrorPage;
+const loadLogoutPage = async () =>
+  (await import(/* webpackChunkName: "LogoutPage" */ "#ui/logout/LogoutPage.tsx")).LogoutPage;
 const loadMfaSetupPage = async () =>
   (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaSetupPage.tsx")).MfaSetupPage;
 const loadMfaResetPage = async () =>
@@ -50,8 +52,9 @@ const loadMfaVerificationPage = async () =>
   (await import(/* webpackChunkName: "mfa-pages" */ "#ui/mfa/MfaVerificationPage.tsx")).MfaVerificationPage;
 
 /**
- * Prefetches the error pages, because they may be needed when the network is gone; then the entry to multi-factor
- * authentication, but none of its steps (SPEC-CHOICE D-60). Prefetches nothing where the browser saves data.
+ * Prefetches the error pages, because they may be needed when the network is gone; then LogoutPage
+ * and the entry to multi-factor authentication, but none of its steps (SPEC-CHOICE D-60). Imports them, because a
+ * prefetch link is refused by the Content Security Policy in Firefox. Prefetches nothing where the browser saves data.
  */
 export async function fetchAhead(
   { connection }: DataSaving,
@@ -68,7 +71,7 @@ export async function fetchAhead(
     loadVerifyExpiredErrorPage(),
     loadAccounts(),
   ]);
-  await Promise.all([loadMfaVerificationPage(), loadMfa()]);
+  await Promise.all([loadLogoutPage(), loadMfaVerificationPage(), loadMfa()]);
 }
 
 /** Loaders for what some pages need beside the services of every page. */
@@ -95,14 +98,7 @@ function pageComponents({
     async () => (await import("#ui/verify-email/VerifyEmailPrompt.tsx")).VerifyEmailPrompt,
   );
   return {
-    logout: latePage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: "LogoutPage", webpackPrefetch: true */ "#ui/logout/LogoutPage.tsx"
-          )
-        ).LogoutPage,
-    ),
+    logout: latePage(loadLogoutPage),
     authenticate: latePage(
       async () => (await import("#ui/authenticate/AuthenticatePage.tsx")).AuthenticatePage,
     ),
