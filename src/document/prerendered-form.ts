@@ -5,7 +5,7 @@ const place = /\{\{([^}]+)\}\}/g;
 
 /**
  * Returns a copy of a prerendered template, filled in before it joins the document, so that the browser requests no
- * URL that still has a placeholder. An element whose attribute has no value is left out, and so is a parent that
+ * URL that still has a placeholder; that of an image stands in `data-src` until then. An element whose attribute has no value is left out, and so is a parent that
  * becomes empty.
  */
 export function filled(template: HTMLTemplateElement, values: Values): DocumentFragment {
@@ -16,11 +16,14 @@ export function filled(template: HTMLTemplateElement, values: Values): DocumentF
     const text = nodes.currentNode as Text;
     if (text.data.includes("{{")) text.data = put(text.data);
   }
-  for (const element of copy.querySelectorAll("[src],[href],[alt]")) {
-    for (const { name, value } of element.attributes) {
+  for (const element of copy.querySelectorAll("[data-src],[href],[alt]")) {
+    for (const { name, value } of [...element.attributes]) {
       if (!value.includes("{{")) continue;
       if (put(value) === "") leaveOut(element);
-      else element.setAttribute(name, put(value));
+      else {
+        element.removeAttribute(name);
+        element.setAttribute(name.replace("data-", ""), put(value));
+      }
     }
   }
   return copy;

@@ -50,7 +50,7 @@ export function prerender(): Prerendered {
     return place(id);
   };
   const draw = (view: ReactNode) =>
-    withoutHints(
+    withoutRequests(
       <TextsProvider value={say}>
         <PresentersProvider value={{ shell: shell as ShellPresenter } as Presenters}>
           {view}
@@ -70,9 +70,14 @@ export function prerender(): Prerendered {
   };
 }
 
-/** Renders without React's preload hints for images, whose URLs are still placeholders. */
-function withoutHints(view: ReactNode): string {
-  return renderToString(view).replace(/^(<link rel="preload"[^>]*>)+/, "");
+/**
+ * Renders without anything that has the browser request an image, whose URL is still a placeholder: React's preload
+ * hints, and `src`, which Firefox requests even inside a template.
+ */
+function withoutRequests(view: ReactNode): string {
+  return renderToString(view)
+    .replace(/^(<link rel="preload"[^>]*>)+/, "")
+    .replaceAll(' src="{{', ' data-src="{{');
 }
 
 const shell: Pick<ShellPresenter, "phase" | "language" | "tenantName" | "logo" | "helpUrl" | "supportUrl"> = {

@@ -35,8 +35,8 @@ describe("the form that the build has drawn", () => {
     );
   });
 
-  test("an image has its address and its name", () => {
-    const html = '<img src="{{logo}}" alt="{{tenant}}">';
+  test("an image gets its address and its name (prerender-10)", () => {
+    const html = '<img data-src="{{logo}}" alt="{{tenant}}">';
     expect(fill(html, { logo: "https://images.example/a.svg", tenant: "Harbour" })).toBe(
       '<img src="https://images.example/a.svg" alt="Harbour">',
     );
