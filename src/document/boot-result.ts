@@ -29,8 +29,8 @@ export type BootResult = {
   readonly language: string;
   readonly domain: string;
   readonly partnerCode: string | undefined;
-  readonly config: Promise<BootAnswer | undefined>;
-  readonly loginDomain: Promise<BootAnswer | undefined>;
+  readonly config: Promise<BootAnswer>;
+  readonly loginDomain: Promise<BootAnswer>;
   /** The tenant of the answer; undefined where the answer has none. */
   readonly tenant: Promise<EarlyTenant | undefined>;
   /** The check for a session; undefined where this visit makes none (SPEC-CHOICE D-12). */

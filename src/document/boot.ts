@@ -62,7 +62,7 @@ function written<Content>(name: string): Readonly<Record<string, Content | undef
 
 const stalls = 15_000;
 
-async function ask(address: string): Promise<BootAnswer | undefined> {
+async function ask(address: string): Promise<BootAnswer> {
   const traceToken = crypto.randomUUID();
   try {
     const answer = await fetch(address, {
@@ -71,9 +71,10 @@ async function ask(address: string): Promise<BootAnswer | undefined> {
       signal: AbortSignal.timeout(stalls),
     });
     const body: unknown = await answer.json().catch(() => undefined);
-    return { status: answer.status, body, traceToken };
+    return { status: answer.status, body, traceToken, retryAfter: answer.headers.get("Retry-After") };
   } catch {
-    return undefined;
+    // A repetition carries the same trace token (SPEC-CHOICE D-26).
+    return { status: 0, body: undefined, traceToken };
   }
 }
 
@@ -124,11 +125,11 @@ const settings = config.then((answer) => {
     apiBaseUrl = "/api",
     sessionCheckTimeoutMs,
     showFormDuringCheck,
-  } = (answer?.body ?? {}) as {
+  } = (answer.body ?? {}) as {
     readonly [name: string]: unknown;
   };
   return {
-    isUsual: answer?.status === 200 && apiBaseUrl === "/api",
+    isUsual: answer.status === 200 && apiBaseUrl === "/api",
     sessionCheckTimeout: typeof sessionCheckTimeoutMs === "number" ? sessionCheckTimeoutMs : 5_000,
     showFormDuringCheck: showFormDuringCheck === true,
   };

@@ -4,7 +4,7 @@ import type { EarlyTenant } from "./boot-result.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 
 /** Returns the tenant of the boot script's answer; undefined where the answer has none. */
-export function tenantIn(answer: BootAnswer | undefined, domain: string): EarlyTenant | undefined {
-  const loginDomain = answer?.status === 200 ? loginDomainFrom(answer.body, domain) : undefined;
+export function tenantIn(answer: BootAnswer, domain: string): EarlyTenant | undefined {
+  const loginDomain = answer.status === 200 ? loginDomainFrom(answer.body, domain) : undefined;
   return loginDomain && { loginDomain, theme: readableTheme(loginDomain.theme.colors) };
 }

@@ -29,6 +29,9 @@ export function answered(body: unknown, status = 200): BootAnswer {
   return { status, body, traceToken: "trace-boot" };
 }
 
+/** What the boot script hands over where no answer came. */
+export const unanswered: BootAnswer = { status: 0, body: undefined, traceToken: "trace-boot" };
+
 /** jsdom's window at a path, except that leaving and reloading only take note of themselves. */
 export function portalWindow(path: string, boot: BootResult | undefined = bootResult()) {
   window.history.replaceState(undefined, "", path);

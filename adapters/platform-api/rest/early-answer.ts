@@ -3,11 +3,14 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 
-/** The answer to a request of the boot script. */
+/** What came of a request of the boot script. */
 export type BootAnswer = {
+  /** 0 where no answer came. */
   readonly status: number;
   readonly body: unknown;
   readonly traceToken: SupportReference;
+  /** The header `Retry-After`, as it was sent. */
+  readonly retryAfter?: string | null;
 };
 
 /** The request for the login domain that the boot script sent before the bundle was loaded. */
@@ -15,10 +18,10 @@ export type EarlyAnswer = {
   readonly domain: string;
   readonly langCode: string;
   readonly partnerCode?: string;
-  readonly answer: Promise<BootAnswer | undefined>;
+  readonly answer: Promise<BootAnswer>;
 };
 
-/** Returns the boot script's answer; undefined when it failed, timed out, or was cancelled. Never rejects. */
+/** Returns what came of the boot script's request; undefined when it stalled or was cancelled. Never rejects. */
 export async function awaitBootAnswer(
   early: EarlyAnswer,
   limit: TimeLimit,

@@ -1,5 +1,6 @@
 import { answeredFailure, unexpected, type Answer, type FailureTable } from "#adapters/http/failures.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
+import { retryAfterOf } from "#adapters/http/retry-after.ts";
 import { afterOneAttempt, retryPolicies } from "#adapters/http/retry-policy.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { FindLoginDomainFailure, LoginDomains } from "#domain/ports/login-domains.port.ts";
@@ -39,8 +40,10 @@ export class RestLoginDomains implements LoginDomains {
     const early = taken && isForQuery(taken, query) ? taken : undefined;
     const first = early && (await awaitBootAnswer(early, this.limit, cancellation));
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    if (first && first.status < 500) {
-      return read({ status: first.status, body: first.body, reference: first.traceToken }, query.domain);
+    if (first && first.status > 0 && first.status < 500) {
+      const { status, body, traceToken: reference } = first;
+      const retryAfter = retryAfterOf(first.retryAfter);
+      return read({ status, body, reference, ...(retryAfter !== undefined && { retryAfter }) }, query.domain);
     }
 
     const policy = retryPolicies.readLoginDomain;

@@ -11,9 +11,10 @@ const body = {
 };
 const found: ScriptedStep = { status: 200, body };
 const bootTrace = "trace-of-the-boot-script";
+const nothing = { status: 0, body: undefined, traceToken: bootTrace };
 
 function earlyWith(
-  answer: Awaited<EarlyAnswer["answer"]> | Promise<never>,
+  answer: Awaited<EarlyAnswer["answer"]>,
   changes: Partial<EarlyAnswer> = {},
 ): EarlyAnswer {
   return { domain: query.domain, langCode: query.langCode, answer: Promise.resolve(answer), ...changes };
@@ -70,16 +71,36 @@ describe("the request of the boot script", () => {
   );
 
   test.each([
-    ["nothing came", earlyWith(undefined)],
-    ["it broke", earlyWith(undefined, { answer: Promise.reject(new Error("offline")) })],
+    ["nothing came", earlyWith(nothing)],
+    ["it broke", earlyWith(nothing, { answer: Promise.reject(new Error("offline")) })],
   ])("when %s the client asks (shell-10)", async (_name, early) => {
     const { register, transport } = registerWith(early);
     expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
     expect(transport.sent).toHaveLength(1);
   });
 
+  test("when nothing came, every repetition carries its trace token (D-26, calls-04)", async () => {
+    const { register, transport } = registerWith(earlyWith(nothing), "dropped", found);
+    const result = register.find(query, uncancellable);
+    await jest.runAllTimersAsync();
+    expect(await result).toMatchObject({ ok: true });
+    expect(transport.sent.map((request) => request.headers["x-trace-token"])).toEqual([bootTrace, bootTrace]);
+  });
+
+  test.each([
+    ["120", 120],
+    [null, undefined],
+  ])("its Retry-After %s is heard (calls-28)", async (retryAfter, seconds) => {
+    const early = earlyWith({ status: 429, body: {}, traceToken: bootTrace, retryAfter });
+    const { register, transport } = registerWith(early);
+    const result = await register.find(query, uncancellable);
+    expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected", reference: bootTrace } });
+    expect(!result.ok && "retryAfter" in result.failure ? result.failure.retryAfter : undefined).toBe(seconds);
+    expect(transport.sent).toEqual([]);
+  });
+
   test("its attempt counts: three requests in all when nothing answers (D-25)", async () => {
-    const { register, transport } = registerWith(earlyWith(undefined), "dropped");
+    const { register, transport } = registerWith(earlyWith(nothing), "dropped");
     const result = register.find(query, uncancellable);
     await jest.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
@@ -87,7 +108,7 @@ describe("the request of the boot script", () => {
   });
 
   test("when it stalls the client takes over after 15 seconds (calls-13)", async () => {
-    const stalled = earlyWith(undefined, { answer: new Promise(() => undefined) });
+    const stalled = earlyWith(nothing, { answer: new Promise(() => undefined) });
     const { register, transport } = registerWith(stalled);
     const result = register.find(query, uncancellable);
     await jest.advanceTimersByTimeAsync(14_999);
@@ -125,7 +146,7 @@ describe("the request of the boot script", () => {
 
   test("leaving while it is under way ends the waiting (calls-14)", async () => {
     const { register, transport } = registerWith(
-      earlyWith(undefined, { answer: new Promise(() => undefined) }),
+      earlyWith(nothing, { answer: new Promise(() => undefined) }),
     );
     const source = cancellationSource();
     const result = register.find(query, source.cancellation);

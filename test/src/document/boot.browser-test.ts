@@ -29,7 +29,7 @@ async function boot(
 
 const nothing = () => Promise.reject(new TypeError("Failed to fetch"));
 const answering = (status: number, body: unknown) => () =>
-  Promise.resolve({ status, json: () => Promise.resolve(body) });
+  Promise.resolve({ status, headers: new Headers({ "Retry-After": "120" }), json: () => Promise.resolve(body) });
 
 describe("the boot script", () => {
   test("asks at once for the configuration and the login domain (config-01, calls-05)", async () => {
@@ -174,25 +174,35 @@ describe("the boot script", () => {
     await bootResult?.loginDomain,
   ];
 
-  test("hands over what was answered, with the trace tokens", async () => {
+  test("hands over what was answered, with trace tokens and Retry-After (calls-28)", async () => {
     const { take, asked } = await boot("/login", answering(404, { code: "NotFound" }));
     const expected = asked.map(({ headers }) => ({
       status: 404,
       body: { code: "NotFound" },
       traceToken: headers["X-Trace-Token"],
+      retryAfter: "120",
     }));
     expect(await answers(take())).toEqual(expected);
   });
 
   test("an answer that is no JSON has no body (NET-01)", async () => {
     const { take } = await boot("/login", () =>
-      Promise.resolve({ status: 200, json: () => Promise.reject(new SyntaxError("<html>")) }),
+      Promise.resolve({
+        status: 200,
+        headers: new Headers(),
+        json: () => Promise.reject(new SyntaxError("<html>")),
+      }),
     );
     expect(await answers(take())).toMatchObject([{ status: 200 }, { status: 200 }]);
   });
 
-  test("without a network there is no answer, and no error (calls-22)", async () => {
-    const { take } = await boot("/login");
-    expect(await answers(take())).toEqual([undefined, undefined]);
+  test("without a network there is no answer and no error, but a trace token (calls-22, calls-04)", async () => {
+    const { take, asked } = await boot("/login");
+    const expected = asked.map(({ headers }) => ({
+      status: 0,
+      body: undefined,
+      traceToken: headers["X-Trace-Token"],
+    }));
+    expect(await answers(take())).toEqual(expected);
   });
 });
