@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { waitFor } from "@testing-library/react";
 import { loadAuth0Client } from "#adapters/identity/auth0/auth0-client.ts";
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
@@ -100,6 +101,22 @@ function signInWithPassword(given: Answer) {
   return { ...prepared, outcome };
 }
 
+/** Returns what the hidden frame asks the provider. */
+async function questionOfFrame(): Promise<URLSearchParams> {
+  const frame = await waitFor(() => {
+    const found = document.querySelector("iframe");
+    if (!found) throw new Error("There is no frame.");
+    return found;
+  });
+  return new URL(frame.src).searchParams;
+}
+
+function signed(privateKey: KeyObject, claims: object): string {
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const content = `${encoded({ alg: "RS256", typ: "JWT", kid: "key-1" })}.${encoded(claims)}`;
+  return `${content}.${sign("RSA-SHA256", Buffer.from(content), privateKey).toString("base64url")}`;
+}
+
 describe("the real auth0-js", () => {
   it("sends the password to the tenant's login domain and nowhere else (provider-03)", async () => {
     const { outcome } = signInWithPassword({ status: 401, body: JSON.stringify({ error: "access_denied" }) });
@@ -199,12 +216,7 @@ describe("the real auth0-js", () => {
   it("asks for a session in a hidden frame, and takes it away again (provider-04)", async () => {
     const { provider, clock } = prepare();
     const outcome = provider.checkSession(uncancellable);
-    const frame = await waitFor(() => {
-      const found = document.querySelector("iframe");
-      if (!found) throw new Error("There is no frame.");
-      return found;
-    });
-    const asked = new URL(frame.src).searchParams;
+    const asked = await questionOfFrame();
     expect(asked.get("response_type")).toBe("id_token");
     expect(asked.get("response_mode")).toBe("web_message");
     expect(asked.get("prompt")).toBe("none");
@@ -219,6 +231,42 @@ describe("the real auth0-js", () => {
     );
     expect(await outcome).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect(clock.pending).toBe(0);
+    await waitFor(() => expect(document.querySelector("iframe")).toBeNull());
+  });
+
+  it.each([
+    ["an hour and more ahead", 62 * 60_000],
+    ["400 days ahead", 400 * 86_400_000],
+    ["a day behind", -86_400_000],
+  ])("believes a session when this machine's clock is %s (provider-14, NET-07)", async (_, ahead) => {
+    const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const keys = { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "key-1" }] };
+    const fetched = jest
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(() => Promise.resolve({ ok: true, json: () => Promise.resolve(keys) } as Response));
+    const { provider } = prepare();
+    const outcome = provider.checkSession(uncancellable);
+    const asked = await questionOfFrame();
+    const issued = Math.floor((Date.now() - ahead) / 1_000);
+    const idToken = signed(privateKey, {
+      iss: "https://auth.harbour.example/",
+      aud: "harbour-client",
+      sub: "ada",
+      nonce: asked.get("nonce"),
+      iat: issued,
+      nbf: issued,
+      exp: issued + 3_600,
+    });
+    window.dispatchEvent(
+      new MessageEvent("message", {
+        data: {
+          type: "authorization_response",
+          response: { id_token: idToken, state: asked.get("state") },
+        },
+      }),
+    );
+    expect(await outcome).toEqual({ ok: true, value: "active" });
+    fetched.mockRestore();
     await waitFor(() => expect(document.querySelector("iframe")).toBeNull());
   });
 
