@@ -38,22 +38,35 @@ export class LoginAddress {
 
   /** Shows a step. Neither the e-mail nor a flag that was already shown returns to the address. */
   goTo(stage: "email" | "password", history: "push" | "replace", email?: string): void {
+    // The e-mail that a link brought is read again on the way back, so it becomes the one typed last.
+    const parameters = this.parameters(this.query.email && email);
+    this.deps.navigation.go(
+      { page: "login", ...parameters, ...(stage === "password" && { stage }) },
+      history,
+    );
+  }
+
+  /** Loads the document anew with its form and the e-mail, which ends a redirect that comes to nothing. */
+  loadForm(email: string): void {
+    const { navigation } = this.deps;
+    const form = { page: "login", ...this.parameters(undefined), newSession: true } as const;
+    // The e-mail waits in this tab, and is not sent with the address (SPEC-CHOICE D-05).
+    navigation.go({ ...form, ...(email && { email }) }, "replace");
+    navigation.leave(navigation.urlOf(form));
+  }
+
+  private parameters(email: string | undefined) {
     const { redirectUri, iid, purpose, temporaryMfaSetup, mfaResetRedirectUri } = this.request;
     const { partnerCode } = this.query;
-    const parameters = present({
+    return present({
       redirectUri,
       iid,
       purpose,
       temporaryMfaSetup,
       mfaResetRedirectUri,
       partnerCode,
-      // The e-mail that a link brought is read again on the way back, so it becomes the one typed last.
-      email: this.query.email && email,
+      email,
     });
-    this.deps.navigation.go(
-      { page: "login", ...parameters, ...(stage === "password" && { stage }) },
-      history,
-    );
   }
 }
 

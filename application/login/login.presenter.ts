@@ -181,6 +181,11 @@ export class LoginPresenter {
     this.address.goTo("email", "push");
   }
 
+  /** Returns to the form when a session check or a redirect takes too long (MD-06). */
+  giveUp(): void {
+    this.address.loadForm(this.email);
+  }
+
   typePassword(password: string): void {
     this.passwordStep.type(password);
   }

@@ -59,8 +59,10 @@ export const LoginScreen = observer(function LoginScreen({
   const { part } = presenter;
   const [notice] = presenter.notices;
   const later = useLaterViews(presenter.stage === "password" || part === "partner-only");
-  if (part === "checking") return <LoadingScreen title="login.title" text="login.continuing" />;
-  if (part === "leaving") return <LoadingScreen title="login.title" text="login.redirecting" />;
+  if (part === "checking" || part === "leaving") {
+    const message = part === "checking" ? "login.continuing" : "login.redirecting";
+    return <LoadingScreen title="login.title" text={message} giveUp={() => presenter.giveUp()} />;
+  }
   return (
     <Screen
       toast={

@@ -11,6 +11,8 @@ export type LoadingScreenProps = {
   readonly text: MessageId;
   /** Whether to offer LoginPage when loading takes too long. */
   readonly canGiveUp?: boolean;
+  /** Offered in place of that, on LoginPage itself. */
+  readonly giveUp?: () => void;
 };
 
 /** A page that only waits, with a visually hidden heading and a spinner (MD-06). */
@@ -18,9 +20,11 @@ export const LoadingScreen = observer(function LoadingScreen({
   title,
   text,
   canGiveUp = false,
+  giveUp,
 }: LoadingScreenProps) {
   const message = useText();
   const shell = useShell();
+  const leave = giveUp ?? (canGiveUp ? () => shell.logInLink.follow() : undefined);
   return (
     <Screen>
       <PageTitle tenantName={shell.tenantName} documentTitle={message(title)} hidden>
@@ -28,9 +32,7 @@ export const LoadingScreen = observer(function LoadingScreen({
       </PageTitle>
       <Loader
         text={message(text)}
-        {...(canGiveUp && {
-          exit: { text: message("common.backToLogin"), onClick: () => shell.logInLink.follow() },
-        })}
+        {...(leave && { exit: { text: message("common.backToLogin"), onClick: leave } })}
       />
     </Screen>
   );

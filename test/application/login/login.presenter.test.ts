@@ -55,6 +55,25 @@ describe("LoginPresenter on arrival", () => {
     expect(presenter.isBusy).toBe(true);
   });
 
+  test("giving up loads the form anew, with the target and the e-mail (login-61, MD-06)", async () => {
+    const parts = loginParts();
+    parts.provider.sessionAnswer = success("active");
+    const target = encodeURIComponent(allowedTarget);
+    const presenter = parts.presenter(`?email=ada@harbour.example&iid=7&redirectUri=${target}`);
+    presenter.start();
+    await settled();
+    expect(presenter.phase).toBe("leaving");
+    presenter.giveUp();
+    const { history } = parts.navigation.visits.at(-1) ?? {};
+    const departure = new URL(parts.navigation.departure ?? "");
+    expect([history, departure.pathname, Object.fromEntries(departure.searchParams)]).toEqual([
+      "replace",
+      "/login",
+      { newSession: "true", redirectUri: allowedTarget, iid: "7" },
+    ]);
+    expect(parts.linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
+  });
+
   test("shows once why a sign-in of another page failed (register-05, D-20)", async () => {
     const parts = loginParts();
     parts.errorPageState.keepForLogin({ kind: "unreachable", reference: "trace-1" });

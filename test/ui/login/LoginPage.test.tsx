@@ -51,6 +51,22 @@ describe("LoginPage while it looks for a session", () => {
   });
 });
 
+test.each([
+  ["it looks for a session", deferred<never>().promise],
+  ["the browser leaves", success("active" as const)],
+])("LoginPage offers its form after ten seconds in which %s (login-61, MD-06)", async (_, answer) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const parts = portalParts();
+  parts.provider.sessionAnswer = answer;
+  await renderPortal(page, { at: "/login", parts });
+  expect(screen.queryByRole("button", { name: "Back to login" })).toBeNull();
+  act(() => void jest.advanceTimersByTime(10_000));
+  expect(screen.getByText(/^Still working…/)).toBeDefined();
+  act(() => button("Back to login").click());
+  expect(parts.navigation.departure).toBe("https://harbour.example/login?newSession=true");
+  jest.useRealTimers();
+});
+
 describe("LoginPage's e-mail stage", () => {
   test("has an e-mail field, a box to remember it and Next (login-02, login-01)", async () => {
     await renderPortal(page, { at: "/login" });

@@ -38,6 +38,7 @@ const arrived: LoginLiteral = {
   toggleRememberEmail: idle,
   submitEmail: async () => undefined,
   changeEmail: idle,
+  giveUp: idle,
   typePassword: idle,
   submitPassword: async () => undefined,
   dismissNotices: idle,
