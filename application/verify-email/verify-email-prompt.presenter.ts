@@ -7,16 +7,22 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
+import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
+import type { ContinueVerified, ContinueVerifiedOutcome } from "#domain/verify-email/continue-verified.ts";
 import type { SendVerification, SendVerificationOutcome } from "#domain/verify-email/send-verification.ts";
+import type { VerificationMail } from "#domain/verify-email/verification-mail.ts";
 
 /** `asking`: offers to send the link; `sent`: the link was mailed. */
 export type VerifyEmailPromptPhase = "asking" | "sending" | "sent";
 
-/** Why no link was sent. */
+/** Why no link was sent; `not-verified`: why the prompt is still there. */
 export type VerifyEmailPromptProblem =
   | Unreachable
   | {
-      readonly kind: Exclude<Shown<SendVerificationOutcome>["kind"], "sent" | "unreachable">;
+      readonly kind: Exclude<
+        Shown<SendVerificationOutcome | ContinueVerifiedOutcome>["kind"],
+        "sent" | "unreachable"
+      >;
       readonly waitInMinutes?: number;
     };
 
@@ -26,33 +32,47 @@ export class VerifyEmailPromptPresenter {
 
   private readonly deps: VerifyEmailPromptDeps;
   private readonly lifetime = new PageLifetime();
-  private readonly submission = new Submission(this.lifetime, (outcome: Shown<SendVerificationOutcome>) =>
+  private readonly sending = new Submission(this.lifetime, (outcome: Shown<SendVerificationOutcome>) =>
     this.problemOf(outcome),
   );
-  private isSent = false;
+  private readonly continuing = new Submission(
+    this.lifetime,
+    (outcome: Shown<ContinueVerifiedOutcome>) => outcome,
+  );
+  private look: CancellationSource | undefined = undefined;
+  private isSent: boolean;
 
   constructor(email: string, deps: VerifyEmailPromptDeps) {
     this.email = email;
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "lifetime" | "submission">(this, {
+    this.isSent = deps.verificationMail.wasSentTo(email);
+    makeAutoObservable<this, "deps" | "lifetime" | "sending" | "continuing" | "look">(this, {
       email: false,
       deps: false,
       lifetime: false,
-      submission: false,
+      sending: false,
+      continuing: false,
+      look: false,
     });
   }
 
   get phase(): VerifyEmailPromptPhase {
     if (this.isSent) return "sent";
-    return this.submission.isBusy ? "sending" : "asking";
+    return this.sending.isBusy ? "sending" : "asking";
   }
 
   get problem(): VerifyEmailPromptProblem | undefined {
-    return this.submission.problem;
+    return this.sending.problem ?? this.continuing.problem;
   }
 
+  /** The platform is asked whether the e-mail is verified, because the person said so. */
+  get isContinuing(): boolean {
+    return this.continuing.isBusy;
+  }
+
+  /** Counts failed attempts to send, so that the focus is moved for these only. */
   get failedSubmits(): number {
-    return this.submission.failedSubmits;
+    return this.sending.failedSubmits;
   }
 
   start(): () => void {
@@ -62,7 +82,8 @@ export class VerifyEmailPromptPresenter {
   /** Sends the link; does nothing while a request is running (RAC-01). */
   async send(): Promise<void> {
     if (this.isSent) return;
-    await this.submission.run(({ cancellation, reference }) =>
+    this.continuing.clearProblem();
+    await this.sending.run(({ cancellation, reference }) =>
       this.deps.sendVerification.execute(this.email, cancellation, reference),
     );
   }
@@ -70,10 +91,37 @@ export class VerifyEmailPromptPresenter {
   /** Returns to the prompt when the e-mail did not arrive (verify-03). */
   askAgain(): void {
     this.isSent = false;
+    this.continuing.clearProblem();
+    this.deps.verificationMail.forget();
   }
 
-  /** Continues the session for a person who verified the e-mail elsewhere, without another password. */
-  get continueLink(): PageLink {
+  /** Continues the session once the e-mail is verified, without another password; else says that it is not. */
+  async continue(): Promise<void> {
+    if (this.sending.isBusy) return;
+    this.look?.cancel();
+    this.sending.clearProblem();
+    await this.continuing.run(({ cancellation }) =>
+      this.deps.continueVerified.execute("pressed", cancellation),
+    );
+  }
+
+  /** Continues by itself when the person comes back to the tab with a verified e-mail; else shows nothing. */
+  async lookAgain(): Promise<void> {
+    if (this.look || this.sending.isBusy || this.continuing.isBusy) return;
+    const look = cancellationSource();
+    this.lifetime.cancellation.onCancel(look.cancel);
+    this.look = look;
+    await this.deps.continueVerified.execute("came-back", look.cancellation);
+    this.look = undefined;
+  }
+
+  /** Repeats the call that got no answer. */
+  async retry(): Promise<void> {
+    await (this.sending.problem ? this.send() : this.continue());
+  }
+
+  /** Signs in again, after the session has ended, and returns to the prompt. */
+  get logInLink(): PageLink {
     return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget));
   }
 
@@ -88,6 +136,7 @@ export class VerifyEmailPromptPresenter {
         this.isSent = true;
         return "none";
       case "unreachable":
+      case "login-required":
         return outcome;
       case "too-many-requests":
         return { kind: outcome.kind, ...waitInMinutes(outcome) };
@@ -98,6 +147,8 @@ export class VerifyEmailPromptPresenter {
 /** Dependencies of the prompt. */
 export type VerifyEmailPromptDeps = {
   readonly sendVerification: Pick<SendVerification, "execute">;
+  readonly continueVerified: Pick<ContinueVerified, "execute">;
+  readonly verificationMail: Pick<VerificationMail, "wasSentTo" | "forget">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly navigation: Pick<Navigation, "go" | "urlOf">;
 };

@@ -31,6 +31,9 @@ export const mfaProgressPlace = { key: keys.mfaProgress, area: "session" } as co
 /** The storage place of the countdowns on MFA pages (SPEC-CHOICE D-38). */
 export const mfaDeadlinesPlace = { key: keys.mfaDeadlines, area: "session" } as const;
 
+/** The storage place of the mail that this tab requested; `domain/verify-email` defines its content (SPEC-CHOICE D-74). */
+export const verificationMailPlace = { key: keys.verificationMail, area: "session" } as const;
+
 /** The entries with the parameters that links and redirects passed to this tab, one for each page. */
 export const linkParameterEntries = pageNames.map(linkParametersOf);
 
@@ -42,5 +45,6 @@ export const personEntries = [
   silentRedirects,
   mfaProgressPlace,
   mfaDeadlinesPlace,
+  verificationMailPlace,
   ...pageNames.filter((page) => !pages[page].isOpenedByMail).map(linkParametersOf),
 ];

@@ -248,7 +248,7 @@ for (const [kind, person] of [
     await expectStep(tab, person);
     await expect(tab.getByText(person.email)).toBeVisible();
     await sandbox.changePerson(person.email, { emailVerificationRequired: false });
-    await tab.getByRole("link", { name: words["verifyEmail.prompt.continue"] ?? "" }).click();
+    await tab.getByRole("button", { name: words["verifyEmail.prompt.continue"] ?? "" }).click();
     await new DemoApplication(tab, sandbox).expectSignedIn(person.tenant, person.email);
   });
 }

@@ -89,6 +89,54 @@ test("a person who has verified in another tab continues without another passwor
   await application.expectSignedIn("harbour", farid);
 });
 
+test.describe("in a small window", () => {
+  test.use({ viewport: { width: 360, height: 420 } });
+
+  test("a press that is too early is told, and the tab goes on by itself later (verify-12, verify-14, verify-15)", async ({
+    page,
+    sandbox,
+    portal,
+    verification,
+    application,
+  }) => {
+    await portal.open("harbour", "/login");
+    await verification.signIn(farid);
+    await verification.expectHeading("verifyEmail.prompt.heading");
+    await verification.submit.click();
+    await verification.expectHeading("verifyEmail.sent.heading");
+    await page.reload();
+    await verification.expectHeading("verifyEmail.sent.heading");
+
+    await verification.continue.press("Enter");
+    await expect(verification.alert).toContainText(verification.text("verifyEmail.prompt.notVerified"));
+    await expect(verification.alert).toBeInViewport();
+    await expect(verification.continue).toBeFocused();
+    await verification.expectHeading("verifyEmail.sent.heading");
+
+    await sandbox.changePerson(farid, { emailVerificationRequired: false });
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await application.expectSignedIn("harbour", farid);
+  });
+});
+
+test("a session that ended before the mail was sent is told, and signing in leads back (verify-13)", async ({
+  page,
+  sandbox,
+  portal,
+  verification,
+}) => {
+  await portal.open("harbour", "/login");
+  await verification.signIn(farid);
+  await sandbox.disturb({ call: "sendEmailVerification", status: 401, times: 1 });
+  await verification.expectHeading("verifyEmail.prompt.heading");
+  await verification.submit.click();
+  await expect(verification.alert).toContainText(verification.text("verifyEmail.prompt.loginRequired"));
+  await page.getByRole("link", { name: verification.text("verifyEmail.prompt.logIn") }).click();
+  await verification.expectHeading("verifyEmail.prompt.heading");
+  await verification.submit.click();
+  await verification.expectHeading("verifyEmail.sent.heading");
+});
+
 test("a link is valid for 24 hours, and an expired one is refused with a message (verify-11, verify-08)", async ({
   page,
   sandbox,

@@ -16,7 +16,7 @@ export class VerificationScreen extends TranslatedScreen {
     super(page, language);
     this.email = page.getByRole("textbox", { name: this.text("login.email.label"), exact: true });
     this.submit = page.locator("button[type=submit]");
-    this.continue = this.link("verifyEmail.prompt.continue");
+    this.continue = this.button("verifyEmail.prompt.continue");
     this.notReceived = this.button("verifyEmail.sent.notReceived");
     this.retry = this.button("common.retry");
     this.reload = this.button("partnerSso.unreachable.reload");

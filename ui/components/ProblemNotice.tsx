@@ -9,16 +9,25 @@ export type ProblemNoticeProps = {
   readonly onRetry: () => void;
   /** The page's own message for any other problem. */
   readonly children?: string | undefined;
+  /** Helps with any other problem. */
+  readonly action?: NoticeProps["action"];
   readonly title?: string | undefined;
   readonly tone?: NoticeProps["tone"];
 };
 
 /** Announces the problem of a form. A network failure has the same message on every page (error-13). */
-export function ProblemNotice({ problem, onRetry, children, title, tone = "warning" }: ProblemNoticeProps) {
+export function ProblemNotice({
+  problem,
+  onRetry,
+  children,
+  action,
+  title,
+  tone = "warning",
+}: ProblemNoticeProps) {
   const text = useText();
   if (problem?.kind !== "unreachable") {
     return (
-      <Notice live="alert" tone={tone} {...(title !== undefined && { title })}>
+      <Notice live="alert" tone={tone} action={action || undefined} {...(title !== undefined && { title })}>
         {children}
       </Notice>
     );

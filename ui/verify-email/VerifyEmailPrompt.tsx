@@ -1,10 +1,11 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import type { VerifyEmailPromptProblem } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { EmailChip } from "#ui/components/EmailChip.tsx";
 import { Form } from "#ui/components/Form.tsx";
-import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
@@ -18,11 +19,31 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.verifyEmailPrompt(email));
   const { phase, problem } = presenter;
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void presenter.lookAgain();
+    };
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("focus", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("focus", look);
+    };
+  }, [presenter]);
   return (
     <Screen
       notices={
-        <ProblemNotice problem={problem} onRetry={() => void presenter.send()}>
-          {problem?.kind === "too-many-requests" ? tooManyRequests(problem.waitInMinutes) : undefined}
+        <ProblemNotice
+          problem={problem}
+          onRetry={() => void presenter.retry()}
+          tone={problem?.kind === "not-verified" ? "info" : "warning"}
+          action={
+            problem?.kind === "login-required" && (
+              <TextLink to={presenter.logInLink}>{text("verifyEmail.prompt.logIn")}</TextLink>
+            )
+          }
+        >
+          {problem && wordsOf(problem)}
         </ProblemNotice>
       }
     >
@@ -37,7 +58,9 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
             {text("verifyEmail.sent.heading")}
           </PageTitle>
           <ButtonGroup>
-            <LinkButton to={presenter.continueLink}>{text("verifyEmail.prompt.continue")}</LinkButton>
+            <Button pending={presenter.isContinuing} onClick={() => void presenter.continue()}>
+              {text("verifyEmail.prompt.continue")}
+            </Button>
             <Button kind="secondary" onClick={() => presenter.askAgain()}>
               {text("verifyEmail.sent.notReceived")}
             </Button>
@@ -58,9 +81,13 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
               <Button type="submit" pending={phase === "sending"}>
                 {text("verifyEmail.prompt.send")}
               </Button>
-              <LinkButton to={presenter.continueLink} kind="secondary">
+              <Button
+                kind="secondary"
+                pending={presenter.isContinuing}
+                onClick={() => void presenter.continue()}
+              >
                 {text("verifyEmail.prompt.continue")}
-              </LinkButton>
+              </Button>
             </ButtonGroup>
           </Form>
         </>
@@ -69,9 +96,18 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
     </Screen>
   );
 
-  function tooManyRequests(minutes: number | undefined) {
-    return minutes === undefined
-      ? text("verifyEmail.prompt.tooManyRequests")
-      : text("verifyEmail.prompt.tooManyRequestsUntil", { minutes });
+  function wordsOf({ kind, ...told }: VerifyEmailPromptProblem): string | undefined {
+    switch (kind) {
+      case "unreachable":
+        return undefined;
+      case "not-verified":
+        return text("verifyEmail.prompt.notVerified");
+      case "login-required":
+        return text("verifyEmail.prompt.loginRequired");
+      case "too-many-requests":
+        return "waitInMinutes" in told && told.waitInMinutes !== undefined
+          ? text("verifyEmail.prompt.tooManyRequestsUntil", { minutes: told.waitInMinutes })
+          : text("verifyEmail.prompt.tooManyRequests");
+    }
   }
 });

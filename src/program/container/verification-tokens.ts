@@ -5,7 +5,9 @@ import type { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-
 import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
 import type { PartnerSsoApi } from "#domain/ports/partner-sso-api.port.ts";
 import type { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
+import type { ContinueVerified } from "#domain/verify-email/continue-verified.ts";
 import type { SendVerification } from "#domain/verify-email/send-verification.ts";
+import type { VerificationMail } from "#domain/verify-email/verification-mail.ts";
 import type { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import type { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import { token } from "./tokens.ts";
@@ -14,6 +16,8 @@ import { token } from "./tokens.ts";
 export const verificationTokens = {
   emailVerificationApi: token<EmailVerificationApi>("EmailVerificationApi"),
   partnerSignOnApi: token<PartnerSsoApi>("PartnerSsoApi"),
+  verificationMail: token<VerificationMail>("VerificationMail"),
+  continueVerified: token<ContinueVerified>("ContinueVerified"),
   sendVerification: token<SendVerification>("SendVerification"),
   verificationLinks: token<VerificationLinks>("VerificationLinks"),
   checkVerificationLink: token<CheckVerificationLink>("CheckVerificationLink"),

@@ -9,7 +9,9 @@ import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.t
 import { RecordProvider } from "#domain/partner-sso/record-provider.ts";
 import { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
+import { ContinueVerified } from "#domain/verify-email/continue-verified.ts";
 import { SendVerification } from "#domain/verify-email/send-verification.ts";
+import { VerificationMail } from "#domain/verify-email/verification-mail.ts";
 import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
 import { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import { tokens } from "./tokens.ts";
@@ -30,9 +32,15 @@ export function bindVerification(container: Container): void {
 /** Binds e-mail verification, from the prompt to the redirect to the application. */
 function bindEmailVerification(container: Container): void {
   wire(container, emailVerificationApi, RestEmailVerificationApi, { client });
+  wire(container, verificationTokens.verificationMail, VerificationMail, { storage: tokens.storage });
   wire(container, verificationTokens.sendVerification, SendVerification, {
     emailVerificationApi,
     sessions,
+    verificationMail: verificationTokens.verificationMail,
+    errorPageState,
+  });
+  wire(container, verificationTokens.continueVerified, ContinueVerified, {
+    findDueStep: tokens.findDueStep,
     savedTarget,
     navigation,
     errorPageState,
@@ -82,6 +90,8 @@ function bindPresenters(container: Container): void {
     verificationTokens.verificationPresenters,
     {
       sendVerification: verificationTokens.sendVerification,
+      continueVerified: verificationTokens.continueVerified,
+      verificationMail: verificationTokens.verificationMail,
       checkVerificationLink: verificationTokens.checkVerificationLink,
       verifyEmail: verificationTokens.verifyEmail,
       verificationLinks,

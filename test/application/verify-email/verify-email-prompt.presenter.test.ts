@@ -4,6 +4,7 @@ import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.
 import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";
 
 const email = "ada@harbour.example";
+const unverified = { state: "authenticated", factors: [], emailVerificationRequired: true } as const;
 
 function prompted(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = verificationParts(domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() }, ...given }));
@@ -64,10 +65,75 @@ describe("VerifyEmailPromptPresenter", () => {
     ]);
   });
 
-  test("who has verified elsewhere continues the session, with what they came for (login-25)", () => {
+  test("who has verified elsewhere continues the session, with what they came for (login-25)", async () => {
     const { presenter, navigation } = prompted({ browser: { AUTH_X_REDIRECT_URI: allowedTarget } });
-    presenter.continueLink.follow();
+    await presenter.continue();
     expect(navigation.destination).toEqual({ page: "login", redirectUri: allowedTarget });
+  });
+
+  test("a press without a verification says so, at its own place, and moves no focus (verify-12)", async () => {
+    const { presenter, mfaStatusApi, navigation } = prompted();
+    mfaStatusApi.status = success(unverified);
+    await presenter.send();
+    await presenter.continue();
+    expect([presenter.phase, presenter.problem]).toEqual(["sent", { kind: "not-verified" }]);
+    expect([presenter.failedSubmits, navigation.isUntouched]).toEqual([0, true]);
+    const again = presenter.continue();
+    expect([presenter.isContinuing, presenter.problem]).toEqual([true, undefined]);
+    await again;
+    presenter.askAgain();
+    expect([presenter.phase, presenter.problem]).toEqual(["asking", undefined]);
+  });
+
+  test("what had no answer is what is tried again (verify-12, error-13)", async () => {
+    const { presenter, mfaStatusApi, emailVerificationApi } = prompted();
+    mfaStatusApi.status = failure({ kind: "unreachable" });
+    await presenter.continue();
+    await presenter.retry();
+    expect([mfaStatusApi.tokens.length, emailVerificationApi.sendings.length]).toEqual([2, 0]);
+    emailVerificationApi.sendAnswer = failure({ kind: "unreachable" });
+    await presenter.send();
+    await presenter.retry();
+    expect([mfaStatusApi.tokens.length, emailVerificationApi.sendings.length]).toEqual([2, 2]);
+  });
+
+  test("a session that is over is told, with a way to sign in again (verify-13)", async () => {
+    const { presenter, emailVerificationApi, navigation } = prompted();
+    emailVerificationApi.sendAnswer = failure({ kind: "login-required" });
+    await presenter.send();
+    expect([presenter.phase, presenter.problem]).toEqual(["asking", { kind: "login-required" }]);
+    presenter.logInLink.follow();
+    expect(navigation.destination).toEqual({ page: "login" });
+  });
+
+  test("a reload shows that a link was sent, until one asks again (verify-14)", async () => {
+    const { presenter, ...parts } = prompted();
+    const reloaded = () => verificationPresenters(parts).verifyEmailPrompt(email).phase;
+    await presenter.send();
+    expect(reloaded()).toBe("sent");
+    expect(verificationPresenters(parts).verifyEmailPrompt("eve@harbour.example").phase).toBe("asking");
+    presenter.askAgain();
+    expect(reloaded()).toBe("asking");
+  });
+
+  test("coming back to the tab asks once, and says nothing of what is not verified (verify-15)", async () => {
+    const { presenter, mfaStatusApi, navigation } = prompted();
+    mfaStatusApi.status = success(unverified);
+    await Promise.all([presenter.lookAgain(), presenter.lookAgain()]);
+    expect([mfaStatusApi.tokens.length, presenter.problem, presenter.isContinuing]).toEqual([
+      1,
+      undefined,
+      false,
+    ]);
+    mfaStatusApi.status = success({ ...unverified, emailVerificationRequired: false });
+    await presenter.lookAgain();
+    expect(navigation.destination).toEqual({ page: "login" });
+  });
+
+  test("a press takes the place of a look that is still under way (verify-15, RAC-02)", async () => {
+    const { presenter, navigation } = prompted();
+    await Promise.all([presenter.lookAgain(), presenter.continue()]);
+    expect(navigation.visits).toHaveLength(1);
   });
 
   test("another account begins with the end of this session (logout-01)", () => {

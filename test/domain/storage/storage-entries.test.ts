@@ -1,4 +1,5 @@
 import { signedInIdentity, personEntries } from "#domain/identity/person-records.ts";
+import { verificationMail } from "#domain/verify-email/verification-mail.ts";
 import { usedTargets } from "#domain/redirect/used-targets.ts";
 import * as kinds from "#domain/storage/storage-entries.ts";
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
@@ -22,6 +23,7 @@ const all: readonly StorageEntry<unknown>[] = [
   kinds.linkParametersOf("activate"),
   kinds.logoutTarget,
   kinds.silentRedirects,
+  verificationMail,
 ];
 
 const minute = 60_000;
@@ -78,6 +80,7 @@ describe("record kinds", () => {
     ["D-07", kinds.partnerTokenProof, "AUTH_X_HAND_OVER", "session", 5 * minute],
     ["D-05", kinds.linkParametersOf("activate"), "AUTH_X_ARRIVAL:activate", "session", 15 * minute],
     ["D-22", kinds.logoutTarget, "AUTH_X_LOGOUT_TARGET", "session", 15 * minute],
+    ["D-74", verificationMail, "AUTH_X_VERIFICATION_MAIL", "session", 24 * 60 * minute],
     ["D-11", kinds.silentRedirects, "AUTH_X_SILENT_REDIRECTS", "session", undefined],
   ])(
     "the record of %s: where it is kept, and how long, row %# (storage-04, STO-04)",

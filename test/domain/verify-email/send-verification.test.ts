@@ -1,5 +1,5 @@
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
-import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { verificationParts } from "#test/support/builders/verification-parts.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
@@ -30,24 +30,32 @@ describe("SendVerification", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
-  test("a session that is over leads to Root, with what the person came for (authenticated-02)", async () => {
-    const { run, emailVerificationApi, navigation, sessions } = setUp({
-      cookie: { AUTH_X_TOKEN: token },
-      browser: { AUTH_X_REDIRECT_URI: allowedTarget, AUTH_X_IID: "7" },
-    });
+  test("a session that is over is told to the prompt, and its token removed (verify-13)", async () => {
+    const { run, emailVerificationApi, navigation, sessions, verificationMail } = setUp();
     emailVerificationApi.sendAnswer = failure({ kind: "login-required" });
-    expect(await run()).toEqual({ kind: "moved", because: "login-required" });
-    expect(navigation.visits).toEqual([
-      { destination: { page: "root", redirectUri: allowedTarget, iid: "7" }, history: "replace" },
-    ]);
+    expect(await run()).toEqual({ kind: "login-required" });
+    expect(navigation.isUntouched).toBe(true);
     expect(sessions.token).toBeUndefined();
+    expect(verificationMail.wasSentTo(email)).toBe(false);
+  });
+
+  test("a tab keeps whom it had a link sent to, as a mark only, until the session ends (verify-14, D-74)", async () => {
+    const { run, verificationMail, sessions, stores } = setUp();
+    await run();
+    expect([email, "eve@harbour.example"].map((each) => verificationMail.wasSentTo(each))).toEqual([
+      true,
+      false,
+    ]);
+    expect(stores.session.read("AUTH_X_VERIFICATION_MAIL")).not.toContain("ada");
+    sessions.end();
+    expect(verificationMail.wasSentTo(email)).toBe(false);
   });
 
   test("without a session nothing is sent (calls-15, D-59)", async () => {
     const { run, emailVerificationApi, navigation } = setUp({});
-    expect(await run()).toEqual({ kind: "moved", because: "login-required" });
+    expect(await run()).toEqual({ kind: "login-required" });
     expect(emailVerificationApi.sendings).toEqual([]);
-    expect(navigation.destination).toEqual({ page: "root" });
+    expect(navigation.isUntouched).toBe(true);
   });
 
   test("any other failure is UnknownErrorPage's, which leads back (verify-10, D-57)", async () => {

@@ -6,8 +6,10 @@ import { BeginPartnerSession } from "#domain/partner-sso/begin-partner-session.t
 import { RecordProvider } from "#domain/partner-sso/record-provider.ts";
 import { SignInByPartnerSso } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import { CheckVerificationLink } from "#domain/verify-email/check-verification-link.ts";
+import { ContinueVerified } from "#domain/verify-email/continue-verified.ts";
 import { SendVerification } from "#domain/verify-email/send-verification.ts";
 import { VerificationLinks } from "#domain/verify-email/verification-links.ts";
+import { VerificationMail } from "#domain/verify-email/verification-mail.ts";
 import { VerifyEmail } from "#domain/verify-email/verify-email.ts";
 import type { DomainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeEmailVerificationApi } from "#test/support/fakes/fake-email-verification-api.ts";
@@ -21,6 +23,7 @@ export function verificationParts<Parts extends DomainParts>(parts: Parts) {
   const partnerSignOnApi = new FakePartnerSsoApi();
   const randomness = new FixedRandomness();
   const logger = new SilentLogger();
+  const verificationMail = new VerificationMail(parts);
   const verificationLinks = new VerificationLinks(parts);
   const begun = new BeginPartnerSession({ ...parts, partnerSignOnApi, randomness });
   const recordProvider = new RecordProvider({ partnerSignOnApi, logger });
@@ -30,7 +33,9 @@ export function verificationParts<Parts extends DomainParts>(parts: Parts) {
     partnerSignOnApi,
     logger,
     verificationLinks,
-    sendVerification: new SendVerification({ ...parts, emailVerificationApi }),
+    verificationMail,
+    sendVerification: new SendVerification({ ...parts, emailVerificationApi, verificationMail }),
+    continueVerified: new ContinueVerified(parts),
     checkVerificationLink: new CheckVerificationLink({ ...parts, emailVerificationApi, verificationLinks }),
     verifyEmail: new VerifyEmail({ ...parts, emailVerificationApi, verificationLinks }),
     beginPartnerSession: begun,

@@ -42,11 +42,15 @@ function prompt(difference: Partial<Literal<VerifyEmailPromptPresenter>>, addres
       problem: undefined,
       failedSubmits: 0,
       email: address,
-      continueLink: idleLink,
+      isContinuing: false,
+      logInLink: idleLink,
       otherAccountLink: idleLink,
       start: idleStart,
       send: async () => undefined,
       askAgain: idle,
+      continue: async () => undefined,
+      lookAgain: async () => undefined,
+      retry: async () => undefined,
       ...difference,
     },
   };
@@ -58,6 +62,11 @@ const promptProblems: Readonly<Record<VerifyEmailPromptProblem["kind"], ScreenSt
     "prompt/too-many-requests": prompt({ problem: { kind: "too-many-requests" } }),
     "prompt/too-many-requests-until": prompt({ problem: { kind: "too-many-requests", waitInMinutes: 2 } }),
   },
+  "login-required": { "prompt/login-required": prompt({ problem: { kind: "login-required" } }) },
+  "not-verified": {
+    "prompt/not-verified": prompt({ problem: { kind: "not-verified" } }),
+    "prompt/sent-not-verified": prompt({ phase: "sent", problem: { kind: "not-verified" } }),
+  },
 };
 
 const promptPhases: Readonly<Record<VerifyEmailPromptPhase, ScreenStates>> = {
@@ -67,6 +76,7 @@ const promptPhases: Readonly<Record<VerifyEmailPromptPhase, ScreenStates>> = {
     "prompt/sending-after-300-ms": { ...prompt({ phase: "sending" }), elapsed: 300 },
   },
   sent: {
+    "prompt/sent-continuing": { ...prompt({ phase: "sent", isContinuing: true }), elapsed: 300 },
     "prompt/sent": prompt({ phase: "sent" }),
     "prompt/sent-long": prompt({ phase: "sent" }, longEmail),
   },

@@ -1,0 +1,61 @@
+import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+import type { Unreachable } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { ErrorPageState } from "#domain/support/error-page-state.ts";
+import {
+  moved,
+  movedBecause,
+  type Cancelled,
+  type Moved,
+  type MovedBecause,
+} from "#domain/shared/outcome.ts";
+
+/** Why the platform is asked: the person pressed the button, or came back to the tab. */
+export type ContinueOccasion = "pressed" | "came-back";
+
+/** `not-verified`: the platform has not seen a verification, as far as is known. */
+export type ContinueVerifiedOutcome =
+  | Moved
+  | MovedBecause<Exclude<MfaFailure["kind"], "unreachable">>
+  | Cancelled
+  | { readonly kind: "not-verified" }
+  | Unreachable;
+
+type Deps = {
+  readonly findDueStep: Pick<FindDueStep, "execute">;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly navigation: Navigation;
+  readonly errorPageState: ErrorPageState;
+};
+
+/** Continues the session of a person whose e-mail is verified, and of nobody else (verify-12, SPEC-CHOICE D-74). */
+export class ContinueVerified {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** On `came-back` it goes on only where the e-mail is known to be verified; any failure counts as not verified. */
+  async execute(occasion: ContinueOccasion, cancellation: Cancellation): Promise<ContinueVerifiedOutcome> {
+    const found = await this.deps.findDueStep.execute(cancellation);
+    if (found.kind === "cancelled") return found;
+    if (found.kind === "nothing-due") return this.goOn();
+    if (found.kind === "step-due" && found.step !== "email-verification-required") return this.goOn();
+    if (found.kind === "step-due" || occasion === "came-back") return { kind: "not-verified" };
+    if (found.kind === "no-session") return this.goOn();
+    if (found.failure.kind === "unreachable") return found.failure;
+    this.deps.errorPageState.show(found.failure, { page: "authenticated" });
+    return movedBecause(found.failure.kind);
+  }
+
+  /** LoginPage continues the session without another password, and a session that has ended gets its form. */
+  private goOn(): Moved {
+    this.deps.navigation.go(returnToLogin(this.deps.savedTarget), "replace");
+    return moved;
+  }
+}

@@ -1,0 +1,36 @@
+import { verificationMailPlace } from "#domain/identity/person-records.ts";
+import { shortMark } from "#domain/shared/short-mark.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+
+const hour = 60 * 60_000;
+
+/** A mark of the address that this tab had a link sent to, as long as the link is valid (SPEC-CHOICE D-74). */
+export const verificationMail: StorageEntry<string> = {
+  ...verificationMailPlace,
+  lifetime: 24 * hour,
+  check: textUpTo(7),
+};
+
+type Deps = { readonly storage: BrowserStorage };
+
+/** Remembers in this tab that a link was sent to an address, so that a reload shows the same view (verify-13). */
+export class VerificationMail {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  wasSentTo(email: string): boolean {
+    return this.deps.storage.read(verificationMail) === shortMark(email);
+  }
+
+  keep(email: string): void {
+    this.deps.storage.write(verificationMail, shortMark(email));
+  }
+
+  forget(): void {
+    this.deps.storage.remove(verificationMail);
+  }
+}

@@ -1,0 +1,81 @@
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { verificationParts } from "#test/support/builders/verification-parts.ts";
+
+const status = { state: "authenticated", factors: [] } as const;
+
+function setUp(cookie: Readonly<Record<string, string>> = { AUTH_X_TOKEN: aSessionToken() }) {
+  return verificationParts(domainParts({ cookie, browser: { AUTH_X_REDIRECT_URI: allowedTarget } }));
+}
+
+describe.each(["pressed", "came-back"] as const)("ContinueVerified, %s", (occasion) => {
+  test("continues the session of a verified e-mail, with what the person came for (verify-12)", async () => {
+    const { continueVerified, navigation } = setUp();
+    expect(await continueVerified.execute(occasion, uncancellable)).toEqual({ kind: "moved" });
+    expect(navigation.visits).toEqual([
+      { destination: { page: "login", redirectUri: allowedTarget }, history: "replace" },
+    ]);
+  });
+
+  test("so it does where another step is due by now (verify-12)", async () => {
+    const { continueVerified, navigation, mfaStatusApi } = setUp();
+    mfaStatusApi.status = success({ ...status, state: "mfa-registration-required" });
+    await continueVerified.execute(occasion, uncancellable);
+    expect(navigation.destination).toMatchObject({ page: "login" });
+  });
+
+  test("an e-mail that is not verified stays at the prompt (verify-12)", async () => {
+    const { continueVerified, navigation, mfaStatusApi } = setUp();
+    mfaStatusApi.status = success({ ...status, emailVerificationRequired: true });
+    expect(await continueVerified.execute(occasion, uncancellable)).toEqual({ kind: "not-verified" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("who left is shown nothing (NET-02)", async () => {
+    const { continueVerified, navigation } = setUp();
+    const source = cancellationSource();
+    source.cancel();
+    expect(await continueVerified.execute(occasion, source.cancellation)).toEqual({ kind: "cancelled" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+});
+
+describe("ContinueVerified, without an answer about the e-mail", () => {
+  test("a press without a session leads to LoginPage (verify-12)", async () => {
+    const { continueVerified, navigation } = setUp({});
+    expect(await continueVerified.execute("pressed", uncancellable)).toEqual({ kind: "moved" });
+    expect(navigation.destination).toMatchObject({ page: "login" });
+  });
+
+  test("a press without a connection is told to the prompt (verify-12, error-13)", async () => {
+    const { continueVerified, navigation, mfaStatusApi } = setUp();
+    mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
+    expect(await continueVerified.execute("pressed", uncancellable)).toEqual({
+      kind: "unreachable",
+      reference: "trace-1",
+    });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("any other failure of a press is UnknownErrorPage's, which leads back (verify-12, D-57)", async () => {
+    const { continueVerified, errorPageState, mfaStatusApi } = setUp();
+    mfaStatusApi.status = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
+    expect(await continueVerified.execute("pressed", uncancellable)).toEqual({
+      kind: "moved",
+      because: "unexpected",
+    });
+    expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "authenticated" } });
+  });
+
+  test("coming back to the tab never leads to an error or a form (verify-15)", async () => {
+    const { continueVerified, navigation, mfaStatusApi, sessions } = setUp();
+    mfaStatusApi.status = failure({ kind: "unexpected", cause: "?" });
+    const asked = await continueVerified.execute("came-back", uncancellable);
+    sessions.dropToken();
+    const signedOut = await continueVerified.execute("came-back", uncancellable);
+    expect([asked, signedOut]).toEqual([{ kind: "not-verified" }, { kind: "not-verified" }]);
+    expect(navigation.isUntouched).toBe(true);
+  });
+});
