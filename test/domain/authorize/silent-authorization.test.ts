@@ -1,6 +1,5 @@
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
-import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 test.each([
@@ -11,5 +10,5 @@ test.each([
 ])("a provider that answers %j ends as %j (authorize-02, authorize-03)", async (answer, outcome) => {
   const { provider, silentAuthorization } = domainParts();
   provider.sessionAnswer = answer;
-  expect(await silentAuthorization.begin(allowedTarget as TrustedUrl, uncancellable)).toStrictEqual(outcome);
+  expect(await silentAuthorization.begin(allowedTarget, uncancellable)).toStrictEqual(outcome);
 });
