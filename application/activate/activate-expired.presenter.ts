@@ -25,6 +25,8 @@ export type ActivateExpiredProblem =
 export class ActivateExpiredPresenter {
   email: string;
   emailError: LoginFieldError | undefined = undefined;
+  /** Whether a link was refused; else the mail did not arrive, and is to be sent once more (activate-18). */
+  readonly isLinkRefused: boolean;
 
   private readonly deps: ActivateExpiredDeps;
   private readonly lifetime = new PageLifetime();
@@ -33,7 +35,9 @@ export class ActivateExpiredPresenter {
 
   constructor(deps: ActivateExpiredDeps) {
     this.deps = deps;
-    this.email = deps.linkParameters.at("activate-expired")["email"] ?? "";
+    const { email = "", reason } = deps.linkParameters.at("activate-expired");
+    this.email = email;
+    this.isLinkRefused = reason !== "not-received";
     makeAutoObservable<this, "deps" | "lifetime" | "submission">(this, {
       deps: false,
       lifetime: false,

@@ -19,8 +19,10 @@ export class ActivateSentPresenter {
 
   /** Links to the page that asked for the mail, which can send it again, to this address or another. */
   get sendAgainLink(): PageLink {
-    const page = this.isAfterResetRequest ? "reset-password" : "activate-expired";
-    return pageLinkFor(this.email, { page }, this.deps);
+    const page = this.isAfterResetRequest
+      ? ({ page: "reset-password" } as const)
+      : ({ page: "activate-expired", reason: "not-received" } as const);
+    return pageLinkFor(this.email, page, this.deps);
   }
 
   get logInLink(): PageLink {

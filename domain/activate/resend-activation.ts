@@ -43,7 +43,7 @@ export class ResendActivation {
     reference?: SupportReference,
   ): Promise<ResendActivationOutcome> {
     // Stored before the call, so that the e-mail is filled in again when the person returns.
-    this.deps.linkParameters.keep("activate-expired", { email });
+    this.deps.linkParameters.add("activate-expired", { email });
     const sent = await this.deps.activationApi.resendActivation(email, cancellation, reference);
     if (sent.ok) {
       this.deps.navigation.go({ page: "activate-sent", email });

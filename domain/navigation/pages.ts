@@ -147,7 +147,7 @@ const table = {
   },
   "unknown-error": { path: "/error", inAddress: { errorMessage: "text" } },
   "account-disabled": { path: "/error/account-disabled" },
-  "activate-expired": { path: "/error/activate-expired", inTab: { email: "internal" } },
+  "activate-expired": { path: "/error/activate-expired", inTab: { email: "internal", reason: "internal" } },
   "password-expired": { path: "/error/password-expired" },
   "password-will-expire": {
     path: "/error/password-will-expire",

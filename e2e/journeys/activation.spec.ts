@@ -80,7 +80,7 @@ for (const [whose, logouts] of [
   });
 }
 
-test("an expired link gets one new link, although the answer was lost (activate-15, activate-16)", async ({
+test("an expired link gets one new link, although the answer was lost (activate-15, activate-16, activate-18)", async ({
   page,
   sandbox,
   text,
@@ -106,6 +106,7 @@ test("an expired link gets one new link, although the answer was lost (activate-
   const support = portal.main.getByRole("link", { name: text("common.contactSupport") });
   await expect(support).toHaveAttribute("target", "_blank");
   await page.getByRole("link", { name: text("activateSent.sendAgain") }).click();
+  await portal.expectHeading(text("error.activateExpired.again.heading"));
   await expect(email).toHaveValue(late);
   await accountForm.submit.click();
   const soon = messageWith("fr", "error.activateExpired.tooManyRequestsUntil", { minutes: 1 });

@@ -116,6 +116,19 @@ const pages: readonly Page[] = [
     heading: "Check your e-mail",
     says: ["If your account is waiting to be activated"],
   },
+  {
+    at: "/activate-expired/with-email",
+    shows: "activate-17",
+    title: "Link expired",
+    heading: "This link no longer works",
+    says: ["we’ll send you a new link", "Is your account already active? Log in"],
+  },
+  {
+    at: "/activate-expired/not-received",
+    shows: "activate-18",
+    heading: "Send the e-mail again",
+    says: ["Enter your e-mail address and we’ll send you a new link."],
+  },
 ];
 
 test.each(pages)("$at says what happened, from its heading on ($shows)", async (page) => {

@@ -18,12 +18,15 @@ const emailErrors: Readonly<Record<LoginFieldError, MessageId>> = {
   emailTooLong: "login.email.tooLong",
 };
 
-/** The activation link is expired or used; offers to send a new one (activate-14, F-09). */
+/** The link is expired or used, or its mail did not arrive; offers to send a new one (activate-14, activate-18). */
 export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPage() {
   const text = useText();
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.activateExpired());
-  const { email, emailError, problem } = presenter;
+  const { email, emailError, isLinkRefused, problem } = presenter;
+  const heading = text(
+    isLinkRefused ? "error.activateExpired.heading" : "error.activateExpired.again.heading",
+  );
   return (
     <Screen
       notices={
@@ -32,14 +35,14 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
         </ProblemNotice>
       }
     >
-      <StatusMark icon="clock" tone="warning" />
+      {isLinkRefused ? <StatusMark icon="clock" tone="warning" /> : <StatusMark icon="mail" />}
       <PageTitle
         tenantName={tenantName}
-        documentTitle={text("error.activateExpired.title")}
-        subtitle={text("error.activateExpired.text")}
+        documentTitle={isLinkRefused ? text("error.activateExpired.title") : heading}
+        subtitle={text(isLinkRefused ? "error.activateExpired.text" : "error.activateExpired.again.text")}
         hasErrors={emailError !== undefined || problem !== undefined}
       >
-        {text("error.activateExpired.heading")}
+        {heading}
       </PageTitle>
       <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
         <EmailField
@@ -52,7 +55,7 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
           {text("error.activateExpired.action")}
         </Button>
       </Form>
-      <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
+      <TextLink to={presenter.logInLink}>{text("error.activateExpired.logIn")}</TextLink>
     </Screen>
   );
 

@@ -33,6 +33,10 @@ describe("ActivateExpiredPresenter", () => {
     expect(presenter.emailError).toBeUndefined();
   });
 
+  test("opened for a link that is used or expired it says so (activate-14, activate-18)", () => {
+    expect(setUp(email).presenter.isLinkRefused).toBe(true);
+  });
+
   test("leaving the field complains only of what was typed there and is wrong (L-03)", () => {
     const { presenter } = setUp();
     presenter.leaveEmail();
@@ -108,12 +112,21 @@ describe("ActivateExpiredPresenter", () => {
 });
 
 describe("ActivateSentPresenter", () => {
-  test("it can be sent again, to the address that was given (F-03, X-17)", () => {
+  test("it can be sent again, to the address that was given (F-03, activate-18)", () => {
     const { linkParameters, presenters, navigation } = setUp();
     linkParameters.keep("activate-sent", { email });
     presenters.activateSent().sendAgainLink.follow();
     expect(navigation.destination).toEqual({ page: "activate-expired" });
     expect(presenters.activateExpired().email).toBe(email);
+    expect(presenters.activateExpired().isLinkRefused).toBe(false);
+  });
+
+  test("no link is called refused there, also when the mail was sent once more (activate-18)", async () => {
+    const { linkParameters, presenters } = setUp();
+    linkParameters.keep("activate-sent", { email });
+    presenters.activateSent().sendAgainLink.follow();
+    await presenters.activateExpired().submit();
+    expect(presenters.activateExpired().isLinkRefused).toBe(false);
   });
 
   test("who asked for a new password asks again where they did, and had no bad link (reset-05, F-03)", () => {

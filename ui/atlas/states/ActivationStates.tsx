@@ -136,6 +136,7 @@ const expired = (difference: Partial<ExpiredLiteral>): AtlasState => ({
     phase: "editing",
     email,
     emailError: undefined,
+    isLinkRefused: true,
     problem: undefined,
     failedSubmits: 0,
     logInLink: idleLink,
@@ -168,6 +169,7 @@ const expiredPhases: Readonly<Record<ActivateExpiredPhase, ScreenStates>> = {
   editing: {
     empty: expired({ email: "" }),
     "with-email": expired({}),
+    "not-received": expired({ isLinkRefused: false }),
     ...statesOf(emailErrors),
     ...statesOf(expiredProblems),
   },
