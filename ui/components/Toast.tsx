@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { focusHeading } from "./focus-heading.ts";
 import { Icon } from "./Icon.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
 import { useText } from "./use-text.ts";
@@ -17,16 +18,21 @@ export type ToastRegionProps = {
 
 /**
  * Shows a success message above the card. It takes no focus, covers nothing and stays until it is dismissed by
- * its button or by Esc (X-10, L-07). For failures use a `Notice`.
+ * its button or by Esc (X-10, L-07); the focus is then where it was before (login-62). For failures use a `Notice`.
  */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const text = useText();
   const shown = toast !== undefined;
+  const close = useRef<HTMLButtonElement>(null);
+  /** The element that had the focus before the button got it. */
+  const before = useRef<EventTarget>(null);
 
   useEffect(() => {
     if (!shown) return undefined;
     const dismissByEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) onDismiss();
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      releaseFocus(close.current, before.current);
+      onDismiss();
     };
     document.addEventListener("keydown", dismissByEscape);
     return () => document.removeEventListener("keydown", dismissByEscape);
@@ -41,10 +47,19 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
           </span>
           <p className={styles.text}>{toast.text}</p>
           <button
+            ref={close}
             type="button"
             className={styles.close}
             aria-label={text("common.dismiss")}
-            onClick={onDismiss}
+            // A pointer presses it without moving the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onFocus={({ relatedTarget }) => {
+              before.current = relatedTarget;
+            }}
+            onClick={() => {
+              releaseFocus(close.current, before.current);
+              onDismiss();
+            }}
           >
             <Icon name="close" size="small" />
           </button>
@@ -52,4 +67,11 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
       )}
     </LiveRegion>
   );
+}
+
+/** Moves the focus from a button that is about to be removed to the element that had it before, else to the heading. */
+function releaseFocus(button: HTMLElement | null, before: EventTarget | null) {
+  if (button === null || document.activeElement !== button) return;
+  if (before instanceof HTMLElement && before.isConnected) before.focus();
+  else focusHeading();
 }

@@ -87,6 +87,43 @@ describe("ToastRegion", () => {
     expect(dismiss).toHaveBeenCalledTimes(2);
   });
 
+  test("gives the focus back when it goes, by its button or by Esc (X-10, login-62)", () => {
+    const page = (shown: boolean) => (
+      <>
+        <h1 tabIndex={-1}>Log in</h1>
+        <input aria-label="E-mail" />
+        <ToastRegion toast={shown ? toast : undefined} onDismiss={() => undefined} />
+      </>
+    );
+    const { rerender } = renderLocalised(page(true));
+    wait(50);
+    const button = () => screen.getByRole("button", { name: "Dismiss message" });
+    const email = screen.getByRole("textbox");
+    for (const dismiss of [
+      () => fireEvent.click(button()),
+      () => fireEvent.keyDown(button(), { key: "Escape" }),
+    ]) {
+      rerender(page(true));
+      act(() => email.focus());
+      act(() => button().focus());
+      dismiss();
+      rerender(page(false));
+      expect(document.activeElement).toBe(email);
+    }
+    act(() => email.blur());
+    rerender(page(true));
+    act(() => button().focus());
+    fireEvent.click(button());
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
+  });
+
+  test("a pointer on its button leaves the focus where it is (X-10, login-62)", () => {
+    renderLocalised(<ToastRegion toast={toast} onDismiss={() => undefined} />);
+    wait(50);
+    const isTaken = fireEvent.mouseDown(screen.getByRole("button", { name: "Dismiss message" }));
+    expect(isTaken).toBe(false);
+  });
+
   test("Esc means nothing to it when there is no message (X-10)", () => {
     const dismiss = jest.fn();
     renderLocalised(<ToastRegion toast={undefined} onDismiss={dismiss} />);
