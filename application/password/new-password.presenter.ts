@@ -4,14 +4,14 @@ import {
   type NewPasswordError,
   type NewPasswordField,
 } from "#application/password/new-password.schema.ts";
-import { keepsRule, passwordRules, type PasswordRule } from "#domain/password/password-policy.ts";
+import { isTooLong, keepsRule, passwordRules, type PasswordRule } from "#domain/password/password-policy.ts";
 
 /** `passwordHistory`: the platform refused it because it was used before (password-09). */
 export type NewPasswordProblem = NewPasswordError | "passwordHistory";
 
-/** A line of the list beside the field: a password rule, or that both fields match. */
+/** A line of the list beside the field: a password rule, that it is not too long, or that both fields match. */
 export type PasswordRequirement = {
-  readonly rule: PasswordRule | "match";
+  readonly rule: PasswordRule | "longest" | "match";
   /** `failed`: not met by the text of a validated field; before validation it is only `unmet` (R-04). */
   readonly state: "met" | "unmet" | "failed";
 };
@@ -39,11 +39,18 @@ export class NewPasswordPresenter {
     return this.errorOf("confirmPassword");
   }
 
-  /** The requirements for the password, each with its current state (password-07). */
+  /**
+   * The requirements for the password, each with its current state (password-07). A password that is too long has the
+   * upper bound in place of the lower one (password-10).
+   */
   get requirements(): readonly PasswordRequirement[] {
     const { password, confirmPassword } = this;
     return [
-      ...passwordRules.map((rule) => this.requirement(rule, keepsRule(password, rule), "password")),
+      ...passwordRules.map((rule) =>
+        rule === "length" && isTooLong(password)
+          ? this.requirement("longest", false, "password")
+          : this.requirement(rule, keepsRule(password, rule), "password"),
+      ),
       this.requirement("match", password !== "" && password === confirmPassword, "confirmPassword"),
     ];
   }

@@ -23,9 +23,13 @@ export function keepsRule(password: string, rule: PasswordRule): boolean {
   return tests[rule](password);
 }
 
+export function isTooLong(password: string): boolean {
+  return lengthOf(password) > longestPassword;
+}
+
 /** Returns the verdict on a whole password: `weak` breaks at least one rule. */
 export function judgePassword(password: string): "accepted" | "weak" | "too-long" {
-  if (lengthOf(password) > longestPassword) return "too-long";
+  if (isTooLong(password)) return "too-long";
   return passwordRules.every((rule) => keepsRule(password, rule)) ? "accepted" : "weak";
 }
 

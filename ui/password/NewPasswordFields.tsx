@@ -21,6 +21,7 @@ const generatorRules = "minlength: 12; required: lower; required: upper; require
 
 const requirementTexts: Readonly<Record<PasswordRequirement["rule"], MessageId>> = {
   length: "password.rule.length",
+  longest: "password.rule.longest",
   "upper-case": "password.rule.upperCase",
   "lower-case": "password.rule.lowerCase",
   digit: "password.rule.digit",

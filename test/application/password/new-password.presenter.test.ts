@@ -26,6 +26,17 @@ describe("NewPasswordPresenter", () => {
     expect(statesOf(presenter)).toEqual({ ...all, match: "unmet" });
   });
 
+  test("a password that is too long does not meet all requirements (password-10, R-04)", () => {
+    const long = `${good}${"x".repeat(2_048)}`;
+    const presenter = typed(long, long);
+    const rest = { "upper-case": "met", "lower-case": "met", digit: "met", match: "met" };
+    expect(statesOf(presenter)).toEqual({ longest: "unmet", ...rest });
+    presenter.leavePassword();
+    expect(statesOf(presenter)).toEqual({ longest: "failed", ...rest });
+    presenter.typePassword(long.slice(0, 2_048));
+    expect(statesOf(presenter)).toMatchObject({ length: "met" });
+  });
+
   test("nothing is complained of before a field is left (password-03, R-06)", () => {
     const presenter = typed("short", "other");
     expect([presenter.passwordError, presenter.confirmPasswordError]).toEqual([undefined, undefined]);
