@@ -61,9 +61,13 @@ export class AccountPageLink {
     this.linkParameters.spend(this.page);
   }
 
-  /** Goes to LoginPage with the e-mail filled in, without putting it in the address (R-11, SPEC-CHOICE D-05). */
-  goToLogin(email: string, parameters: LoginParameters & { readonly stage?: "password" }): void {
-    this.navigation.go({ ...returnToLogin(this.savedTarget, parameters), email }, "replace");
+  /**
+   * Goes to LoginPage with the e-mail filled in, if it is known, without putting it in the address (R-11, SPEC-CHOICE
+   * D-05).
+   */
+  goToLogin(email: string | undefined, parameters: LoginParameters & { readonly stage?: "password" }): void {
+    const login = returnToLogin(this.savedTarget, parameters);
+    this.navigation.go({ ...login, ...(email !== undefined && { email }) }, "replace");
   }
 
   /** Leaves for ActivateExpiredErrorPage after a rejected token, or for UnknownErrorPage after any other failure. */

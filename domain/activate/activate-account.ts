@@ -18,7 +18,10 @@ export class ActivateAccount implements OpenAccount {
     const answer = await this.deps.activationApi.activate(command.draft, cancellation, command.reference);
     if (!answer.ok) return this.deps.link.refuseDraft(answer.failure, command);
     this.deps.link.spend();
-    this.deps.link.goToLogin(answer.value.email, { activateSuccess: true, newSession: true });
+    this.deps.link.goToLogin(answer.value.email ?? command.email, {
+      activateSuccess: true,
+      newSession: true,
+    });
     return moved;
   }
 }

@@ -30,14 +30,14 @@ export interface ActivationApi {
     cancellation: Cancellation,
   ): Promise<Result<{ readonly email: string }, LinkTokenFailure>>;
   /**
-   * Spends the token and sets the account's password. With the `reference` of an unanswered call, the platform
+   * Spends the token and sets the account's password. Returns the account's e-mail, if the answer names it. With the `reference` of an unanswered call, the platform
    * recognises the same draft and gives the same answer (SPEC-CHOICE D-25, D-26).
    */
   activate(
     draft: AccountDraft,
     cancellation: Cancellation,
     reference?: SupportReference,
-  ): Promise<Result<{ readonly email: string }, OpenAccountFailure>>;
+  ): Promise<Result<{ readonly email?: string }, OpenAccountFailure>>;
   /**
    * Requests another mail with the link; the answer for an unknown e-mail is the same. With the `reference` of an
    * unanswered call, no second mail is sent.

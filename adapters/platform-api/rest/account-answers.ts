@@ -24,3 +24,8 @@ export function userEmailOf<Kind extends string>(
   const checked = checkedAnswer(sent, userEmailAnswer, failures);
   return checked.ok ? success({ email: checked.value.email }) : checked;
 }
+
+/** Returns the e-mail of the account, if a successful answer names it. */
+export function namedEmail(body: unknown): { readonly email?: string } {
+  return userEmailAnswer.isValidSync(body, { strict: true }) ? { email: body.email } : {};
+}

@@ -12,7 +12,8 @@ import type {
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
-import { linkTokenFailures, openAccountFailures, userEmailOf } from "./account-answers.ts";
+import { acceptedAnswer } from "./account-answers.schema.ts";
+import { linkTokenFailures, namedEmail, openAccountFailures, userEmailOf } from "./account-answers.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { nothingAnswer } from "./nothing-answer.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
@@ -48,7 +49,7 @@ export class RestActivationApi implements ActivationApi {
     draft: AccountDraft,
     cancellation: Cancellation,
     reference?: SupportReference,
-  ): Promise<Result<{ readonly email: string }, OpenAccountFailure>> {
+  ): Promise<Result<{ readonly email?: string }, OpenAccountFailure>> {
     const body: Wire["ActivationRequest"] = draft;
     const sent = await this.deps.client.send({
       method: "POST",
@@ -58,7 +59,8 @@ export class RestActivationApi implements ActivationApi {
       cancellation,
       ...(reference !== undefined && { reference }),
     });
-    return userEmailOf(sent, openAccountFailures);
+    const checked = checkedAnswer(sent, acceptedAnswer, openAccountFailures);
+    return checked.ok ? success(namedEmail(checked.value)) : checked;
   }
 
   async resendActivation(

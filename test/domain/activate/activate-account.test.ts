@@ -1,7 +1,7 @@
 import { ActivateAccount } from "#domain/activate/activate-account.ts";
 import type { OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
-import { failure } from "#domain/shared/result.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
@@ -25,6 +25,14 @@ describe("ActivateAccount", () => {
     ]);
     expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
     expect(linkParameters.at("activate")).toEqual({});
+  });
+
+  test("an answer without an e-mail is a success: the link's check has named it (activate-19)", async () => {
+    const { activate, activationApi, navigation, linkParameters } = setUp();
+    activationApi.activateAnswer = success({});
+    expect(await activate()).toEqual({ kind: "moved" });
+    expect(navigation.destination).toEqual({ page: "login", activateSuccess: true, newSession: true });
+    expect(linkParameters.at("login")).toEqual({ email: command.email });
   });
 
   test("the way to LoginPage carries on what the person came for (D-51)", async () => {

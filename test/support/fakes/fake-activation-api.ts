@@ -22,7 +22,7 @@ export class FakeActivationApi implements ActivationApi {
   tokenAnswer: ScriptedAnswer<Result<{ readonly email: string }, LinkTokenFailure>> = success({
     email: "ada@harbour.example",
   });
-  activateAnswer: ScriptedAnswer<Result<{ readonly email: string }, OpenAccountFailure>> = success({
+  activateAnswer: ScriptedAnswer<Result<{ readonly email?: string }, OpenAccountFailure>> = success({
     email: "ada@harbour.example",
   });
   resendAnswer: ScriptedAnswer<Result<undefined, ResendActivationFailure>> = success(undefined);
