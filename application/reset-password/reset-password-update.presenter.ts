@@ -22,6 +22,8 @@ export type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" |
 export class ResetPasswordUpdatePresenter {
   readonly newPassword = new NewPasswordPresenter();
   readonly gate: SessionGate;
+  /** The e-mail of the account that the link belongs to, if the platform has named it (F-04, reset-19). */
+  email: string | undefined = undefined;
 
   private readonly deps: ResetPasswordUpdateDeps;
   private readonly lifetime = new PageLifetime();
@@ -57,11 +59,6 @@ export class ResetPasswordUpdatePresenter {
     return this.submission.failedSubmits;
   }
 
-  /** The e-mail of the account that the link belongs to (F-04). */
-  get email(): string {
-    return this.link?.email ?? "";
-  }
-
   /** Begins the visit; returns the function that ends it. */
   start(): () => void {
     const stop = this.lifetime.begin();
@@ -74,13 +71,16 @@ export class ResetPasswordUpdatePresenter {
 
   /** Sends the form; does nothing while it is being sent (RAC-01). */
   async submit(): Promise<void> {
-    const { link, newPassword } = this;
+    const { link, email, newPassword } = this;
     if (this.phase !== "editing" || !link) return;
     this.submission.clearProblem();
     if (!newPassword.judge()) return this.submission.refuse();
     const { password } = newPassword;
     await this.submission.run(({ cancellation, ...repeated }) =>
-      this.deps.changePassword.execute({ link, password, ...repeated }, cancellation),
+      this.deps.changePassword.execute(
+        { link, password, ...(email !== undefined && { email }), ...repeated },
+        cancellation,
+      ),
     );
   }
 
@@ -115,6 +115,7 @@ export class ResetPasswordUpdatePresenter {
     if (hasEnded(outcome)) return;
     runInAction(() => {
       this.link = outcome.link;
+      this.email = outcome.email;
       const { password = "", reference } = outcome.unconfirmed ?? {};
       this.newPassword.typePassword(password);
       this.newPassword.typeConfirmPassword(password);

@@ -26,8 +26,11 @@ export interface PasswordApi {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<SentLink, CallFailure>>;
-  /** Checks whether the token of a reset link is valid, without spending it. */
-  checkResetToken(token: string, cancellation: Cancellation): Promise<Result<undefined, ResetTokenFailure>>;
+  /** Checks a reset link's token without spending it. Returns the account's e-mail, if the answer names it. */
+  checkResetToken(
+    token: string,
+    cancellation: Cancellation,
+  ): Promise<Result<{ readonly email?: string }, ResetTokenFailure>>;
   /**
    * Spends the token and sets the password exactly as typed (PWD-03). With the `reference` of an unanswered call, the
    * platform recognises the repeat.

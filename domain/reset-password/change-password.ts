@@ -42,18 +42,21 @@ export class ChangePassword {
   async execute(
     command: {
       readonly link: ResetLink;
+      /** The account's e-mail, if the platform has named it. */
+      readonly email?: string;
       readonly password: string;
       readonly reference?: SupportReference;
     },
     cancellation: Cancellation,
   ): Promise<ChangePasswordOutcome> {
     const { link, password, reference } = command;
+    const account = command.email === undefined ? {} : { email: command.email };
     const change = { token: link.token, password };
     const changed = await this.deps.passwordApi.changePassword(change, cancellation, reference);
     if (changed.ok) {
       this.deps.resetLinks.spend();
       const login = returnToLogin(this.deps.savedTarget, { resetPassword: true, newSession: true });
-      this.deps.navigation.go({ ...login, email: link.email }, "replace");
+      this.deps.navigation.go({ ...login, ...account }, "replace");
       return moved;
     }
     switch (changed.failure.kind) {
@@ -64,7 +67,11 @@ export class ChangePassword {
         this.deps.resetLinks.replace(link);
         return movedBecause(changed.failure.kind);
       case "unexpected":
-        this.deps.resetLinks.unconfirmed.keep(link.token, { password, ...referenceOf(changed.failure) });
+        this.deps.resetLinks.unconfirmed.keep(link.token, {
+          password,
+          ...account,
+          ...referenceOf(changed.failure),
+        });
         this.deps.errorPageState.show(changed.failure, { page: "reset-password-update" });
         return movedBecause(changed.failure.kind);
       case "cancelled":

@@ -5,13 +5,19 @@ import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { cancelled, movedBecause, type Cancelled, type MovedBecause } from "#domain/shared/outcome.ts";
 
 /**
- * `usable`: the link can be used, as far as is known. `unconfirmed`: a password that was submitted before without a
+ * `usable`: the link can be used, as far as is known. `email`: that of the account, if the platform has named it; the
+ * link's own may be forged (SPEC-CHOICE D-75). `unconfirmed`: a password that was submitted before without a
  * usable answer.
  */
 export type CheckResetLinkOutcome =
   | MovedBecause<"link-missing" | "link-expired">
   | Cancelled
-  | { readonly kind: "usable"; readonly link: ResetLink; readonly unconfirmed?: UnsentPassword };
+  | {
+      readonly kind: "usable";
+      readonly link: ResetLink;
+      readonly email?: string;
+      readonly unconfirmed?: UnsentPassword;
+    };
 
 type Deps = {
   readonly resetLinks: ResetLinks;
@@ -34,7 +40,7 @@ export class CheckResetLink {
       return movedBecause("link-missing");
     }
     const unconfirmed = this.deps.resetLinks.unconfirmed.take(link.token);
-    if (unconfirmed) return { kind: "usable", link, unconfirmed };
+    if (unconfirmed) return { kind: "usable", link, ...emailOf(unconfirmed), unconfirmed };
     const checked = await this.deps.passwordApi.checkResetToken(link.token, cancellation);
     if (!checked.ok && checked.failure.kind === "cancelled") return cancelled;
     if (!checked.ok && checked.failure.kind === "link-expired") {
@@ -42,6 +48,10 @@ export class CheckResetLink {
       return movedBecause("link-expired");
     }
     // A failed check says nothing about the link: the change itself will validate it.
-    return { kind: "usable", link };
+    return { kind: "usable", link, ...(checked.ok && emailOf(checked.value)) };
   }
+}
+
+function emailOf({ email }: { readonly email?: string }) {
+  return email === undefined ? {} : { email };
 }

@@ -7,8 +7,12 @@ import { UnconfirmedSubmission } from "#domain/shared/unconfirmed-submission.ts"
 /** The parameters in the link of a reset mail (reset-12). */
 export type ResetLink = { readonly token: string; readonly email: string };
 
-/** A password that was submitted without a usable answer, and the reference of that call. */
-export type UnsentPassword = { readonly password: string; readonly reference?: SupportReference };
+/** A password that was submitted without a usable answer, for which account, and the reference of that call. */
+export type UnsentPassword = {
+  readonly password: string;
+  readonly email?: string;
+  readonly reference?: SupportReference;
+};
 
 type Deps = {
   readonly linkParameters: LinkParameters;

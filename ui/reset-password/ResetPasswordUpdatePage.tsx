@@ -60,7 +60,7 @@ const NewPasswordScreen = observer(function NewPasswordScreen({
         {text("resetPasswordUpdate.title")}
       </PageTitle>
       <Form onSubmit={() => void presenter.submit()} failures={failedSubmits}>
-        <EmailChip email={presenter.email} />
+        {presenter.email !== undefined && <EmailChip email={presenter.email} />}
         <NewPasswordFields presenter={newPassword} />
         <Button type="submit" pending={presenter.phase === "submitting"}>
           {text("resetPasswordUpdate.submit")}

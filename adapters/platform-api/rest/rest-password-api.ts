@@ -11,6 +11,7 @@ import type {
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
+import { namedEmail } from "./account-answers.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { nothingAnswer } from "./nothing-answer.schema.ts";
 import { activateMarker, passwordResetAnswer } from "./password-answers.schema.ts";
@@ -54,7 +55,7 @@ export class RestPasswordApi implements PasswordApi {
   async checkResetToken(
     token: string,
     cancellation: Cancellation,
-  ): Promise<Result<undefined, ResetTokenFailure>> {
+  ): Promise<Result<{ readonly email?: string }, ResetTokenFailure>> {
     const body: Wire["TokenRequest"] = { token };
     const sent = await this.deps.client.send({
       method: "POST",
@@ -63,9 +64,8 @@ export class RestPasswordApi implements PasswordApi {
       retry: retryPolicies.validateUserToken,
       cancellation,
     });
-    // The link already carries the e-mail, so the body of a successful answer is not read.
     const checked = checkedAnswer(sent, nothingAnswer, tokenFailures);
-    return checked.ok ? success(undefined) : checked;
+    return checked.ok ? success(namedEmail(checked.value)) : checked;
   }
 
   async changePassword(

@@ -396,7 +396,10 @@ const calls: readonly RestCall[] = [
       new RestPasswordApi({ client }).checkResetToken("link token", cancellation),
     request: ["POST", "/user/validate-token"],
     body: linkToken,
-    reads: [[{ email }, undefined], ...nothing.reads],
+    reads: [
+      [{ email, added: 1 }, { email }],
+      ...[{}, { email: 5 }, undefined].map((body) => [body, {}] as const),
+    ],
     malformed: noObject,
     named: expiredLink,
   },

@@ -26,6 +26,20 @@ async function filled() {
 }
 
 describe("ResetPasswordUpdatePresenter on arrival", () => {
+  test("names the account that the platform knows the link by, and none where it says nothing (reset-19)", async () => {
+    const parts = passwordParts(domainParts());
+    parts.linkParameters.keep("reset-password-update", { ...link, email: "eve@evil.example" });
+    const emailShown = async () => {
+      const presenter = passwordPresenters(parts).resetPasswordUpdate();
+      presenter.start();
+      await settled();
+      return [presenter.phase, presenter.email];
+    };
+    expect(await emailShown()).toEqual(["editing", link.email]);
+    parts.passwordApi.checkAnswer = failure({ kind: "unreachable" });
+    expect(await emailShown()).toEqual(["editing", undefined]);
+  });
+
   test("looks at the link, then shows the form for its e-mail (reset-11, F-04)", async () => {
     const { presenter, passwordApi } = opened();
     expect(presenter.phase).toBe("checking");

@@ -6,6 +6,7 @@ import { passwordParts } from "#test/support/builders/password-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const link = { token: "reset-token", email: "ada@harbour.example" };
+const email = "grace@harbour.example";
 const password = "  Blank at both ends 1 ";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
@@ -14,7 +15,7 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const changePassword = new ChangePassword(parts);
   return {
     ...parts,
-    run: (cancellation = uncancellable) => changePassword.execute({ link, password }, cancellation),
+    run: (cancellation = uncancellable) => changePassword.execute({ link, email, password }, cancellation),
   };
 }
 
@@ -34,8 +35,15 @@ describe("ChangePassword", () => {
         history: "replace",
       },
     ]);
-    expect(linkParameters.at("login")).toEqual({ email: link.email });
+    expect(linkParameters.at("login")).toEqual({ email });
     expect(linkParameters.at("reset-password-update")).toEqual({});
+  });
+
+  test("an e-mail that the platform has not named is not filled in (reset-19)", async () => {
+    const parts = setUp();
+    await new ChangePassword(parts).execute({ link, password }, uncancellable);
+    expect(parts.navigation.destination).toMatchObject({ page: "login" });
+    expect(parts.linkParameters.at("login")).toEqual({});
   });
 
   test("a sign-in that led here goes on to where it was going (login-25, D-51)", async () => {
@@ -86,7 +94,7 @@ describe("ChangePassword", () => {
     await run();
     expect(resetLinks.unconfirmed.take("another")).toBeUndefined();
     await run();
-    expect(resetLinks.unconfirmed.take(link.token)).toEqual({ password, reference: "trace-1" });
+    expect(resetLinks.unconfirmed.take(link.token)).toEqual({ password, email, reference: "trace-1" });
     expect(resetLinks.unconfirmed.take(link.token)).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import { failure } from "#domain/shared/result.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { passwordParts } from "#test/support/builders/password-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -17,19 +17,27 @@ function setUp(brought: Readonly<Record<string, string>> = link) {
 describe("CheckResetLink", () => {
   test("a good link may be used; looking at it does not spend it (reset-11)", async () => {
     const { run, passwordApi, linkParameters, navigation } = setUp();
-    expect(await run()).toEqual({ kind: "usable", link });
+    expect(await run()).toEqual({ kind: "usable", link, email: "ada@harbour.example" });
     expect(passwordApi.checkedTokens).toEqual(["reset-token"]);
     expect(linkParameters.at("reset-password-update")).toEqual(link);
     expect(navigation.isUntouched).toBe(true);
   });
 
+  test("the e-mail is the platform's, not the link's; without one it is unknown (reset-19, D-75)", async () => {
+    const { run, passwordApi } = setUp({ ...link, email: "eve@evil.example" });
+    expect(await run()).toMatchObject({ kind: "usable", email: "ada@harbour.example" });
+    passwordApi.checkAnswer = success({});
+    expect(await run()).not.toHaveProperty("email");
+  });
+
   test("a submission without a good answer is restored once, and its link is not called used (D-57, D-26)", async () => {
     const { run, resetLinks, passwordApi } = setUp();
-    const unconfirmed = { password: "Correct Horse 26", reference: "trace-1" };
+    const { email } = link;
+    const unconfirmed = { password: "Correct Horse 26", email, reference: "trace-1" };
     resetLinks.unconfirmed.keep(link.token, unconfirmed);
-    expect(await run()).toEqual({ kind: "usable", link, unconfirmed });
+    expect(await run()).toEqual({ kind: "usable", link, email, unconfirmed });
     expect(passwordApi.checkedTokens).toEqual([]);
-    expect(await run()).toEqual({ kind: "usable", link });
+    expect(await run()).toEqual({ kind: "usable", link, email });
     expect(passwordApi.checkedTokens).toEqual([link.token]);
   });
 

@@ -20,7 +20,9 @@ export class FakePasswordApi implements PasswordApi {
   }[] = [];
 
   requestAnswer: ScriptedAnswer<Result<SentLink, CallFailure>> = success("reset");
-  checkAnswer: ScriptedAnswer<Result<undefined, ResetTokenFailure>> = success(undefined);
+  checkAnswer: ScriptedAnswer<Result<{ readonly email?: string }, ResetTokenFailure>> = success({
+    email: "ada@harbour.example",
+  });
   changeAnswer: ScriptedAnswer<Result<undefined, ChangePasswordFailure>> = success(undefined);
 
   async requestReset(
@@ -35,7 +37,7 @@ export class FakePasswordApi implements PasswordApi {
   async checkResetToken(
     token: string,
     cancellation: Cancellation,
-  ): Promise<Result<undefined, ResetTokenFailure>> {
+  ): Promise<Result<{ readonly email?: string }, ResetTokenFailure>> {
     this.checkedTokens.push(token);
     return answerUnlessCancelled(this.checkAnswer, cancellation);
   }

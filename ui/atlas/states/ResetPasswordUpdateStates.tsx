@@ -68,6 +68,7 @@ const phases: Readonly<Record<ResetPasswordUpdatePhase, ScreenStates>> = {
     empty: update({}),
     typing: update({ newPassword: typedPassword("Correct", "") }),
     filled: update({ newPassword: typedPassword(goodPassword, goodPassword) }),
+    "unknown-email": update({ email: undefined }),
     "long-email": update({
       email: "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example",
     }),
