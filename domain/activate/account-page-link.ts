@@ -62,8 +62,8 @@ export class AccountPageLink {
   }
 
   /**
-   * Goes to LoginPage with the e-mail filled in, if it is known, without putting it in the address (R-11, SPEC-CHOICE
-   * D-05).
+   * Goes to LoginPage with the e-mail filled in, if it is known, without putting it in the address
+   * (R-11, SPEC-CHOICE D-05).
    */
   goToLogin(email: string | undefined, parameters: LoginParameters & { readonly stage?: "password" }): void {
     const login = returnToLogin(this.savedTarget, parameters);

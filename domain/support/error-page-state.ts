@@ -7,8 +7,8 @@ import type { Ended } from "#domain/shared/outcome.ts";
 
 /**
  * The causes that UnknownErrorPage names. `unreachable`: no answer came, the person's own connection may be at fault;
- * `link-missing`: the page was opened without its link's parameters, or they were stored for too long (SPEC-CHOICE
- * D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
+ * `link-missing`: the page was opened without its link's parameters, or they were stored for too long
+ * (SPEC-CHOICE D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
  * `partner-link-refused`: a partner's link is used, expired or unknown (SPEC-CHOICE D-72); `invalid-state`: a callback
  * belongs to no sign-in of this tab (SPEC-CHOICE D-72).
  */

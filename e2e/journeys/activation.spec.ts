@@ -80,7 +80,7 @@ for (const [whose, logouts] of [
   });
 }
 
-test("an expired link gets one new link, although the answer was lost (activate-15, activate-16, activate-18)", async ({
+test("an expired link gets one new link, although the answer was lost (activate-15, activate-18)", async ({
   page,
   sandbox,
   text,

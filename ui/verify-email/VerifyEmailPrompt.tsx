@@ -1,6 +1,4 @@
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
-import type { VerifyEmailPromptProblem } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
@@ -12,6 +10,8 @@ import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { Screen } from "#ui/shell/Screen.tsx";
+import { promptProblemText } from "./prompt-problem-text.ts";
+import { useReturnToTab } from "./use-return-to-tab.ts";
 
 /** Asks for the e-mail to be verified before the redirect to the application (verify-01, F-08). */
 export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: { readonly email: string }) {
@@ -19,17 +19,7 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.verifyEmailPrompt(email));
   const { phase, problem } = presenter;
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === "visible") void presenter.lookAgain();
-    };
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("focus", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("focus", look);
-    };
-  }, [presenter]);
+  useReturnToTab(() => void presenter.lookAgain());
   return (
     <Screen
       notices={
@@ -43,7 +33,7 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
             )
           }
         >
-          {problem && wordsOf(problem)}
+          {problem && promptProblemText(text, problem)}
         </ProblemNotice>
       }
     >
@@ -95,19 +85,4 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
       <TextLink to={presenter.otherAccountLink}>{text("verifyEmail.prompt.otherAccount")}</TextLink>
     </Screen>
   );
-
-  function wordsOf({ kind, ...told }: VerifyEmailPromptProblem): string | undefined {
-    switch (kind) {
-      case "unreachable":
-        return undefined;
-      case "not-verified":
-        return text("verifyEmail.prompt.notVerified");
-      case "login-required":
-        return text("verifyEmail.prompt.loginRequired");
-      case "too-many-requests":
-        return "waitInMinutes" in told && told.waitInMinutes !== undefined
-          ? text("verifyEmail.prompt.tooManyRequestsUntil", { minutes: told.waitInMinutes })
-          : text("verifyEmail.prompt.tooManyRequests");
-    }
-  }
 });

@@ -13,10 +13,7 @@ const found: ScriptedStep = { status: 200, body };
 const bootTrace = "trace-of-the-boot-script";
 const nothing = { status: 0, body: undefined, traceToken: bootTrace };
 
-function earlyWith(
-  answer: Awaited<EarlyAnswer["answer"]>,
-  changes: Partial<EarlyAnswer> = {},
-): EarlyAnswer {
+function earlyWith(answer: Awaited<EarlyAnswer["answer"]>, changes: Partial<EarlyAnswer> = {}): EarlyAnswer {
   return { domain: query.domain, langCode: query.langCode, answer: Promise.resolve(answer), ...changes };
 }
 
@@ -95,7 +92,9 @@ describe("the request of the boot script", () => {
     const { register, transport } = registerWith(early);
     const result = await register.find(query, uncancellable);
     expect(result).toMatchObject({ ok: false, failure: { kind: "unexpected", reference: bootTrace } });
-    expect(!result.ok && "retryAfter" in result.failure ? result.failure.retryAfter : undefined).toBe(seconds);
+    expect(!result.ok && "retryAfter" in result.failure ? result.failure.retryAfter : undefined).toBe(
+      seconds,
+    );
     expect(transport.sent).toEqual([]);
   });
 

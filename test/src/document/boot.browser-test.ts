@@ -29,7 +29,11 @@ async function boot(
 
 const nothing = () => Promise.reject(new TypeError("Failed to fetch"));
 const answering = (status: number, body: unknown) => () =>
-  Promise.resolve({ status, headers: new Headers({ "Retry-After": "120" }), json: () => Promise.resolve(body) });
+  Promise.resolve({
+    status,
+    headers: new Headers({ "Retry-After": "120" }),
+    json: () => Promise.resolve(body),
+  });
 
 describe("the boot script", () => {
   test("asks at once for the configuration and the login domain (config-01, calls-05)", async () => {

@@ -11,7 +11,13 @@ import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
-import { answered, bootResult, partnerDomain, portalWindow, unanswered } from "#test/support/portal-window.ts";
+import {
+  answered,
+  bootResult,
+  partnerDomain,
+  portalWindow,
+  unanswered,
+} from "#test/support/portal-window.ts";
 
 const records = () => new BrowserStorage({ stores: browserStores(window), clock: new SystemClock() });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });

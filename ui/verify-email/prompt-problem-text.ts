@@ -1,0 +1,21 @@
+import type { VerifyEmailPromptProblem } from "#application/verify-email/verify-email-prompt.presenter.ts";
+import type { useText } from "#ui/components/use-text.ts";
+
+/** Returns what the prompt says of a problem; undefined for one that the notice itself has words for. */
+export function promptProblemText(
+  text: ReturnType<typeof useText>,
+  problem: VerifyEmailPromptProblem,
+): string | undefined {
+  switch (problem.kind) {
+    case "unreachable":
+      return undefined;
+    case "not-verified":
+      return text("verifyEmail.prompt.notVerified");
+    case "login-required":
+      return text("verifyEmail.prompt.loginRequired");
+    case "too-many-requests":
+      return problem.waitInMinutes === undefined
+        ? text("verifyEmail.prompt.tooManyRequests")
+        : text("verifyEmail.prompt.tooManyRequestsUntil", { minutes: problem.waitInMinutes });
+  }
+}
