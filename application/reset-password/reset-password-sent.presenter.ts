@@ -1,4 +1,4 @@
-import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -15,9 +15,21 @@ export class ResetPasswordSentPresenter {
     this.email = deps.linkParameters.at("reset-password")["email"];
   }
 
-  /** Links to ResetPasswordPage with the e-mail filled in, to send it again or change it (reset-09). */
+  /** Links to ResetPasswordPage with the e-mail filled in, to send it again (reset-09). */
   get resetPasswordLink(): PageLink {
     return pageLinkFor(this.email, { page: "reset-password" }, this.deps);
+  }
+
+  /** Links to ResetPasswordPage with an empty field, for another e-mail (reset-20). */
+  get otherEmailLink(): PageLink {
+    const link = pageLink(this.deps.navigation, { page: "reset-password" });
+    return {
+      ...link,
+      follow: () => {
+        this.deps.linkParameters.spend("reset-password");
+        link.follow();
+      },
+    };
   }
 
   get logInLink(): PageLink {
@@ -28,6 +40,6 @@ export class ResetPasswordSentPresenter {
 
 /** Dependencies of the presenter. */
 export type ResetPasswordSentDeps = PageLinkDeps & {
-  readonly linkParameters: Pick<LinkParameters, "at">;
+  readonly linkParameters: Pick<LinkParameters, "at" | "spend">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

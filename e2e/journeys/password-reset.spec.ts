@@ -12,7 +12,7 @@ test.beforeEach(async ({ sandbox }) => {
   for (const email of [alice, bruno]) await sandbox.changePerson(email, { locale: "de" });
 });
 
-test("a forgotten password is replaced by a mail's link, and the application opens (reset-01, F-06)", async ({
+test("a forgotten password is replaced by a mail's link, and the application opens (reset-01, reset-20, F-06)", async ({
   page,
   login,
   passwords,
@@ -36,6 +36,9 @@ test("a forgotten password is replaced by a mail's link, and the application ope
   await passwords.expectCleanAddress();
   await page.goBack();
   await passwords.expectHeading("resetPasswordSent.title");
+  await page.getByRole("link", { name: passwords.text("resetPasswordSent.change") }).click();
+  await expect(passwords.email).toHaveValue("");
+  await expect(passwords.email).toBeFocused();
 
   await inbox.followLatest(alice);
   await passwords.expectHeading("resetPasswordUpdate.title");

@@ -167,6 +167,7 @@ test.each([
   ["/reset-password/filled", "Back to login", "logInLink", "reset-01"],
   ["/reset-password-sent/plain", "Send the e-mail again", "resetPasswordLink", "reset-09, F-03"],
   ["/reset-password-sent/plain", "Back to login", "logInLink", "reset-09"],
+  ["/reset-password-sent/plain", "Use a different e-mail address", "otherEmailLink", "reset-20"],
   ["/reset-password-update/empty", "Back to login", "logInLink", "reset-11"],
 ])("%s leads on by “%s” (%s, %s)", async (at, name, target) => {
   const { deeds } = await openState(at);

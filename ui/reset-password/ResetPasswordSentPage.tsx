@@ -33,7 +33,7 @@ export const ResetPasswordSentPage = observer(function ResetPasswordSentPage() {
           {text("resetPasswordSent.resend")}
         </LinkButton>
       </ButtonGroup>
-      <TextLink to={presenter.resetPasswordLink}>{text("resetPasswordSent.change")}</TextLink>
+      <TextLink to={presenter.otherEmailLink}>{text("resetPasswordSent.change")}</TextLink>
       <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>
     </Screen>
   );

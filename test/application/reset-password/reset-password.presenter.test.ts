@@ -141,6 +141,16 @@ describe("ResetPasswordSentPresenter", () => {
     ]);
   });
 
+  test("for a different address it leads to an empty field (reset-20)", async () => {
+    const { presenter, ...parts } = arrived(asked);
+    await presenter.submit();
+    const sent = passwordPresenters(parts).resetPasswordSent();
+    expect(sent.otherEmailLink.address).toBe(sent.otherEmailLink.address.replace(/\?.*/, ""));
+    sent.otherEmailLink.follow();
+    expect(parts.navigation.destination).toEqual({ page: "reset-password" });
+    expect(passwordPresenters(parts).resetPassword("").email).toBe("");
+  });
+
   test("opened by its address alone it shows no e-mail (reset-09)", () => {
     const parts = passwordParts(domainParts());
     const sent = passwordPresenters(parts).resetPasswordSent();

@@ -80,6 +80,7 @@ function sent(address: string | undefined): AtlasState {
   const resetPasswordSent: Literal<ResetPasswordSentPresenter> = {
     email: address,
     resetPasswordLink: idleLink,
+    otherEmailLink: idleLink,
     logInLink: idleLink,
   };
   return { view: () => <ResetPasswordSentPage />, resetPasswordSent };
