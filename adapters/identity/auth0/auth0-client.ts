@@ -43,7 +43,7 @@ export type LoadAuth0Client = (options: Auth0ClientOptions) => Promise<Auth0Clie
 /** Loads the real library, in a chunk of its own. */
 export const loadAuth0Client: LoadAuth0Client = async ({ domain, clientID }) => {
   const { WebAuth } = await import(/* webpackChunkName: "auth0" */ "auth0-js");
-  return new WebAuth({
+  const options = {
     domain,
     clientID,
     // By default auth0-js derives the issuer from a bare host name; here it gets an origin.
@@ -52,5 +52,6 @@ export const loadAuth0Client: LoadAuth0Client = async ({ domain, clientID }) => 
     // An ID token is only asked for to learn of a session, so this machine's clock need not judge its times: against
     // an invalid date neither comparison holds (NET-07).
     __clock: () => new Date(NaN),
-  });
+  };
+  return new WebAuth(options);
 };
