@@ -25,7 +25,7 @@ export const rule: RetryPolicy = (fault) => (fault === "no-answer" || fault >= 5
  * retries, every other fault the rule's two. The retries of a call are counted together, so a dropped connection
  * after two retries for 503 ends it, and no call is sent more than eleven times.
  */
-const read: RetryPolicy = (fault) => (gatewayTrouble.includes(fault) ? 10 : rule(fault));
+export const read: RetryPolicy = (fault) => (gatewayTrouble.includes(fault) ? 10 : rule(fault));
 
 /**
  * For calls that a retry would send or spend twice: they are retried only on 503, which says that nothing was

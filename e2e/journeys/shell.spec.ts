@@ -67,6 +67,42 @@ test.describe("what cannot be loaded has an error screen, whose retry recovers:"
   });
 });
 
+test("one hiccup of the configuration and of the login domain costs nothing but a repetition (config-14, calls-04)", async ({
+  sandbox,
+  login,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await sandbox.disturb({ call: "readConfiguration", status: 503, times: 1 });
+  await sandbox.disturb({ call: "readLoginDomain", drop: true, times: 1 });
+  await login.open("harbour");
+  await expect(login.email).toBeVisible();
+  for (const call of ["readConfiguration", "readLoginDomain"]) {
+    const tokens = (await sandbox.requests(call)).map(({ traceToken }) => traceToken);
+    expect(tokens).toHaveLength(2);
+    expect(tokens[1]).toBe(tokens[0]);
+  }
+});
+
+test("a mistake in the configuration is not blamed on the connection, and a wrong analytics id closes nothing (config-13, config-15)", async ({
+  page,
+  sandbox,
+  login,
+  portal,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/^config\.json: /);
+  await sandbox.disturb({ call: "readConfiguration", status: 200, body: { apiBaseUrl: 5 }, times: 1 });
+  await portal.open("harbour", "/login");
+  await portal.expectHeading(loadFailed);
+  await expect(page.getByText("This login page isn’t set up correctly.")).toBeVisible();
+  await portal.expectWellFormed();
+  await sandbox.clearFaults();
+  await sandbox.disturb({ call: "readConfiguration", status: 200, body: { UA_ID: "foo" }, times: 1 });
+  await portal.retry.click();
+  await expect(login.email).toBeVisible();
+});
+
 test("an unknown host has no login page, and its message has no details (tenant-05, S-05)", async ({
   page,
   portal,

@@ -27,7 +27,13 @@ export type RuntimeConfig = {
 };
 
 /** An unusable value in a config file, with its path. */
-export type ConfigProblem = { readonly path: string; readonly value: unknown; readonly problem: string };
+export type ConfigProblem = {
+  readonly path: string;
+  readonly value: unknown;
+  readonly problem: string;
+  /** Set where people can sign in all the same. */
+  readonly onlyWarns?: true;
+};
 
 export type ConfigReading = {
   readonly config: RuntimeConfig;
@@ -40,6 +46,8 @@ type Setting<Value> = {
   readonly default: Value;
   readonly expected: string;
   readonly accepts: (value: unknown) => value is Value;
+  /** Set where a wrong value closes nothing that a person needs. */
+  readonly onlyWarns?: true;
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -80,12 +88,14 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     default: { hosts: [] },
     expected: "an object with an appId of letters and digits, and a list of hosts such as login.example.com",
     accepts: isMessengerSetting,
+    onlyWarns: true,
   },
   UA_ID: {
     default: "",
     expected: "an id such as G-ABC123, or nothing",
     accepts: (value): value is string =>
       typeof value === "string" && /^(G-[A-Z\d]+|UA-\d+-\d+)?$/.test(value),
+    onlyWarns: true,
   },
   partnerOrigins: {
     default: [],
@@ -131,7 +141,8 @@ export function readConfig(content: unknown): ConfigReading {
       const value = Object.hasOwn(content, path) ? content[path] : undefined;
       if (value === undefined) return [path, setting.default];
       if (setting.accepts(value)) return [path, value];
-      problems.push({ path, value, problem: `expected ${setting.expected}` });
+      const { expected, onlyWarns } = setting;
+      problems.push({ path, value, problem: `expected ${expected}`, ...(onlyWarns && { onlyWarns }) });
       return [path, setting.default];
     }),
   ) as RuntimeConfig;

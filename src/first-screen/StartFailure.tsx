@@ -6,8 +6,9 @@ import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
 import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
+import type { StartProblem } from "#ui/shell/start-problem.ts";
 
-export type StartFailureProps = { readonly reload: () => void; readonly reference: string | undefined };
+export type StartFailureProps = { readonly reload: () => void; readonly problem: StartProblem };
 
 /** Seldom needed, so a chunk of its own; if it cannot be loaded, the person can still reload (D-60). */
 const StartFailureScreen = lazy(async () => ({
@@ -15,8 +16,8 @@ const StartFailureScreen = lazy(async () => ({
     .StartFailureScreen,
 }));
 
-/** Shown when the configuration could not be loaded: nothing can be wired, so the person can only try again. */
-export function StartFailure({ reload, reference }: StartFailureProps) {
+/** Shown when the configuration could not be loaded or used: nothing can be wired, so the person can only try again. */
+export function StartFailure({ reload, problem }: StartFailureProps) {
   const language = chooseLanguage(document.documentElement.lang, navigator.languages);
   const messages = useMessages(language);
   return (
@@ -29,7 +30,7 @@ export function StartFailure({ reload, reference }: StartFailureProps) {
         )}
       >
         <Suspense fallback={<ShellLoading />}>
-          <StartFailureScreen reload={reload} reference={reference} />
+          <StartFailureScreen reload={reload} problem={problem} />
         </Suspense>
       </ErrorBoundary>
     </LocalisedText>

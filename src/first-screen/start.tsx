@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
+import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { once } from "#domain/shared/once.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 import { readConfig, type ConfigReading } from "#src/config/config.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
@@ -11,6 +13,7 @@ import { loadRoutes, loadServices } from "#src/program/late-parts.ts";
 import type { PortalServices } from "#src/program/portal.ts";
 import type { LateParts } from "#src/program/routes.tsx";
 import { whenIdle } from "#src/program/when-idle.ts";
+import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { knownCore, loadMessages } from "#translations/loader.ts";
 import { createBrowserServices, createFirstScreen, type FirstScreen } from "./first-screen.ts";
 import { hydrateForm } from "./hydrate-form.ts";
@@ -40,11 +43,18 @@ export async function startPortal({ window: browserWindow, boot, onError, show }
   // Starts loading at once; a failure is handled where the services are used.
   loadServices().catch(() => undefined);
 
-  const answer = await boot?.config;
-  const fail = () => show(<StartFailure reload={() => navigation.reload()} reference={answer?.traceToken} />);
-  if (!boot || answer?.status !== 200) return fail();
-  const reading = readConfig(answer.body);
-  if (reading.problems.length > 0) return reportConfig(reading, fail).catch(fail);
+  const fail = (problem: StartProblem) =>
+    show(<StartFailure reload={() => navigation.reload()} problem={problem} />);
+  if (!boot) return fail({ reason: "unexpected" });
+  const answer = await boot.config;
+  const content = await contentOf(answer);
+  if (!content.ok) return fail(content.failure);
+  const misconfigured = { reason: "misconfigured", reference: answer.traceToken } as const;
+  const reading = readConfig(content.value);
+  if (reading.problems.some(({ onlyWarns }) => !onlyWarns)) {
+    fail(misconfigured);
+    return reportConfig(reading).then(ignored, ignored);
+  }
 
   const firstScreen = createFirstScreen(
     { ...browserServices, config: reading.config, boot },
@@ -81,7 +91,13 @@ export async function startPortal({ window: browserWindow, boot, onError, show }
     // Without the messages that it was rendered with, the form is rendered again instead of hydrated.
     begun !== undefined && knownCore(shell.language) !== undefined,
   );
-  reportConfig(reading, fail).catch(() => undefined);
+  reportConfig(reading)
+    .then(async (unusable) => {
+      await firstScreen.currentLoginDomain.entered;
+      const { identityProvider } = firstScreen.currentLoginDomain.loginDomain.tenant;
+      if (unusable.includes(identityProvider)) fail(misconfigured);
+    })
+    .catch(ignored);
   if (process.env["NODE_ENV"] === "development") reportTheme(shell);
   whenIdle(browserWindow, () => fetchOtherParts(browserWindow));
 }
@@ -122,11 +138,22 @@ async function prepareOtherPages(
   };
 }
 
-/** Warns about the problems of the config; `fail` is called when the portal cannot run with it. */
-async function reportConfig(reading: ConfigReading, fail: () => void): Promise<void> {
-  const { reportConfig: report } = await loadServices();
-  if (!report(reading)) fail();
+/** Returns the content of the config, after a first request without one by repeating it. */
+async function contentOf(answer: BootAnswer): Promise<Result<unknown, StartProblem>> {
+  if (answer.status === 200 && answer.body !== undefined) return success(answer.body);
+  try {
+    return await (await loadServices()).loadConfig(answer);
+  } catch {
+    return failure({ reason: "unreachable", reference: answer.traceToken });
+  }
 }
+
+/** Warns about the problems of the config; returns the identity providers that cannot run with it. */
+async function reportConfig(reading: ConfigReading): Promise<readonly string[]> {
+  return (await loadServices()).reportConfig(reading);
+}
+
+const ignored = () => undefined;
 
 /** Warns a developer about the colours of the theme that were changed. */
 function reportTheme({ theme }: ShellPresenter): void {

@@ -2,18 +2,21 @@ import { catalogue } from "#adapters/identity/catalogue.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
 import type { ConfigProblem } from "#src/config/config.ts";
 
-/** Configures every plug from its part of the config; returns all problems, with their paths. */
+/** Configures every plug from its part of the config; returns all problems, with their paths, and whose they are. */
 export function configurePlugins(parts: Readonly<Record<string, unknown>>): {
   readonly plugins: readonly ConfiguredPlugin[];
   readonly problems: readonly ConfigProblem[];
+  readonly unusable: readonly string[];
   readonly unknownKeys: readonly string[];
 } {
   const plugins: ConfiguredPlugin[] = [];
   const problems: ConfigProblem[] = [];
+  const unusable: string[] = [];
   for (const { code, configure } of catalogue) {
     const read = configure(Object.hasOwn(parts, code) ? parts[code] : undefined);
     if (read.ok) plugins.push(read.value);
     else if (Object.hasOwn(parts, code)) {
+      unusable.push(code);
       problems.push(
         ...read.failure.map((entry) => ({
           ...entry,
@@ -22,7 +25,7 @@ export function configurePlugins(parts: Readonly<Record<string, unknown>>): {
       );
     }
   }
-  return { plugins, problems, unknownKeys: unknownKeysOf(parts) };
+  return { plugins, problems, unusable, unknownKeys: unknownKeysOf(parts) };
 }
 
 function unknownKeysOf(parts: Readonly<Record<string, unknown>>): string[] {

@@ -53,11 +53,14 @@ export type PortalServices = {
   readonly prepareSignIn: () => void;
 };
 
+/** Repeats the request for the configuration, and says why there is none. */
+export { loadConfig } from "./load-config.ts";
+
 /**
- * Warns about every problem of the config, and about keys that no part of the portal reads. Returns false when the
- * portal cannot run with it.
+ * Warns about every problem of the config, and about keys that no part of the portal reads. Returns the codes of the
+ * identity providers that cannot run with it.
  */
-export function reportConfig({ config, problems, unknownKeys }: ConfigReading): boolean {
+export function reportConfig({ config, problems, unknownKeys }: ConfigReading): readonly string[] {
   const logger = new ConsoleLogger(console);
   const plugins = configurePlugins(config.identityProviders);
   if (config.UA_ID.startsWith("UA-")) {
@@ -68,7 +71,7 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
   for (const key of [...unknownKeys, ...plugins.unknownKeys]) logger.warn(`config.json: nobody reads ${key}`);
   const allProblems = [...problems, ...plugins.problems];
   if (allProblems.length > 0) logger.warn(describeConfigProblems(allProblems));
-  return allProblems.length === 0;
+  return plugins.unusable;
 }
 
 /** Wires the portal to its first screen. */

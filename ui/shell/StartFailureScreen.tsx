@@ -5,19 +5,32 @@ import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import type { StartProblem } from "#ui/shell/start-problem.ts";
+import type { MessageId } from "#translations/message-id.ts";
 
-export type StartFailureScreenProps = {
-  readonly reload: () => void;
-  readonly reference: string | undefined;
+const messages: Readonly<Record<StartProblem["reason"], MessageId>> = {
+  unreachable: "shell.loadFailed.text",
+  unexpected: "common.errorServer",
+  misconfigured: "shell.misconfigured.text",
 };
 
-/** Shows UnknownErrorPage when the runtime configuration cannot be loaded (config-06). */
-export function StartFailureScreen({ reload, reference }: StartFailureScreenProps) {
+export type StartFailureScreenProps = { readonly reload: () => void; readonly problem: StartProblem };
+
+/** Shows UnknownErrorPage when the runtime configuration cannot be loaded or used (config-06, config-13). */
+export function StartFailureScreen({ reload, problem }: StartFailureScreenProps) {
   const text = useText();
+  const { reason, reference, waitInMinutes } = problem;
   return (
     <PageLayout>
       <StatusMark icon="warning" tone="warning" />
-      <PageTitle tenantName={undefined} subtitle={text("shell.loadFailed.text")}>
+      <PageTitle
+        tenantName={undefined}
+        subtitle={
+          waitInMinutes === undefined
+            ? text(messages[reason])
+            : text("common.errorBusy", { minutes: waitInMinutes })
+        }
+      >
         {text("shell.loadFailed.title")}
       </PageTitle>
       <ButtonGroup>

@@ -153,20 +153,39 @@ describe("the start", () => {
     expect(screen.getByText("trace-boot")).toBeDefined();
   });
 
+  const serverWords = "Our servers are having a problem. Please try again in a few minutes.";
+  const mistakeWords = /^This login page isn’t set up correctly\. It isn’t your connection/;
+
   test.each([
-    ["an answer other than 200", bootResult({ config: Promise.resolve(answered({}, 500)) })],
-    ["no answer", bootResult({ config: Promise.resolve(unanswered) })],
-    ["no object", bootResult({ config: Promise.resolve(answered("<html>")) })],
-    ["a wrong value", bootResult({ config: Promise.resolve(answered({ apiBaseUrl: 5 })) })],
-    [
-      "a wrong value of a plug",
-      bootResult({ config: Promise.resolve(answered({ identityProviders: { auth0: 5 } })) }),
-    ],
-  ])("%s shows UnknownErrorPage with a way to load again (config-06, config-02)", async (_title, boot) => {
-    const { reloads } = await open("/login", boot);
+    ["an answer of 404", answered({}, 404), serverWords],
+    ["no JSON", answered(undefined), serverWords],
+    ["a wait", { ...answered({}, 429), retryAfter: "120" }, /Please try again in 2 minutes\.$/],
+    ["no object", answered("<html>"), mistakeWords],
+    ["a wrong value", answered({ apiBaseUrl: 5 }), mistakeWords],
+    ["a wrong value of the tenant's plug", answered({ identityProviders: { authx: 5 } }), mistakeWords],
+  ])("%s has its words and a way to load again (config-06, config-13)", async (_title, answer, words) => {
+    const { reloads } = await open("/login", bootResult({ config: Promise.resolve(answer) }));
     await heading("This login page could not be loaded");
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText("trace-boot")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(reloads()).toBe(1);
+  });
+
+  test("nothing but silence blames the connection (config-13)", async () => {
+    await open("/login", bootResult({ config: Promise.resolve(unanswered) }));
+    await heading("This login page could not be loaded");
+    expect(screen.getByText(/^We couldn’t reach our servers\./)).toBeDefined();
+  });
+
+  test.each([
+    ["UA_ID", { UA_ID: "foo" }],
+    ["supportMessenger", { supportMessenger: { appId: "../x", hosts: [] } }],
+    ["identityProviders.auth0", { identityProviders: { auth0: 5 } }],
+  ])("a wrong %s that this sign-in does not need only warns (config-15)", async (path, content) => {
+    await open("/login", bootResult({ config: Promise.resolve(answered(content)) }));
+    await heading(partnerHeading);
+    expect(warnings.join("\n")).toContain(path);
   });
 
   test("without the boot script as well (config-06)", async () => {

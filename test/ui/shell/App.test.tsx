@@ -108,7 +108,9 @@ describe("App", () => {
 describe("StartFailureScreen", () => {
   test("says what happened and offers to load again, with the reference (config-06, MD-07)", async () => {
     const reload = jest.fn();
-    renderLocalised(<StartFailureScreen reload={reload} reference="trace-1" />);
+    renderLocalised(
+      <StartFailureScreen reload={reload} problem={{ reason: "unreachable", reference: "trace-1" }} />,
+    );
     expect(headingText()).toBe("This login page could not be loaded");
     expect(screen.getByText("trace-1")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,6 +1,7 @@
 import type { ShellPhase, ShellProblem } from "#application/shell/shell.presenter.ts";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
+import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { idle } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { ShellInPhase } from "../ShellInPhase.tsx";
@@ -37,17 +38,32 @@ const phases: Readonly<Record<ShellPhase["kind"], ScreenStates>> = {
 };
 
 /** Returns the start failure, which has no frame and no tenant's colours. */
-function startFailure(known: string | undefined): AtlasState {
+function startFailure(problem: StartProblem): AtlasState {
   return {
-    view: () => <StartFailureScreen reload={idle} reference={known} />,
+    view: () => <StartFailureScreen reload={idle} problem={problem} />,
     shell: () => ({ kind: "loading" }),
   };
 }
 
+const startProblems: Readonly<Record<StartProblem["reason"], ScreenStates>> = {
+  unreachable: {
+    "start-failure/plain": startFailure({ reason: "unreachable" }),
+    "start-failure/with-reference": startFailure({ reason: "unreachable", reference }),
+  },
+  unexpected: {
+    "start-failure/unexpected": startFailure({ reason: "unexpected", reference }),
+    "start-failure/unexpected-with-a-wait": startFailure({
+      reason: "unexpected",
+      reference,
+      waitInMinutes: 5,
+    }),
+  },
+  misconfigured: { "start-failure/misconfigured": startFailure({ reason: "misconfigured", reference }) },
+};
+
 /** The frame without a page in it (shell-08). */
 export const shellStates: ScreenStates = {
   ...statesOf(phases),
-  "start-failure/plain": startFailure(undefined),
-  "start-failure/with-reference": startFailure(reference),
+  ...statesOf(startProblems),
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
 };

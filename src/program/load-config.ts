@@ -1,0 +1,43 @@
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import type { Answer } from "#adapters/http/failures.ts";
+import { HttpClient } from "#adapters/http/http-client.ts";
+import { retryAfterOf } from "#adapters/http/retry-after.ts";
+import { afterOneAttempt, read } from "#adapters/http/retry-policy.ts";
+import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import type { StartProblem } from "#ui/shell/start-problem.ts";
+
+/**
+ * Returns the content of the configuration after the boot script's own request brought none: repeats it like every
+ * GET, under its trace token, where a repetition can help (SPEC-CHOICE D-25).
+ */
+export async function loadConfig(
+  first: BootAnswer,
+  client: Pick<HttpClient, "send"> = new HttpClient({
+    apiBaseUrl: "",
+    randomness: new WebCryptoRandomness(),
+  }),
+): Promise<Result<unknown, StartProblem>> {
+  const { status, body, traceToken: reference } = first;
+  const retryAfter = retryAfterOf(first.retryAfter);
+  if (status > 0 && status < 500) {
+    return contentOf({ status, body, reference, ...(retryAfter !== undefined && { retryAfter }) });
+  }
+  const answer = await client.send({
+    method: "GET",
+    path: ["config.json"],
+    retry: afterOneAttempt(read),
+    cancellation: uncancellable,
+    reference,
+  });
+  if (answer.ok) return contentOf(answer.value);
+  const { kind } = answer.failure;
+  return failure({ reason: kind === "unreachable" ? kind : "unexpected", reference });
+}
+
+function contentOf({ status, body, reference, retryAfter }: Answer): Result<unknown, StartProblem> {
+  if (status === 200 && body !== undefined) return success(body);
+  const waitInMinutes = retryAfter && Math.ceil(retryAfter / 60);
+  return failure({ reason: "unexpected", reference, ...(waitInMinutes && { waitInMinutes }) });
+}
