@@ -65,10 +65,7 @@ export class LoginPresenter {
   }
 
   get phase(): LoginPhase {
-    if (this.session !== "editing") return this.session;
-    return ({ idle: "editing", busy: "submitting", ended: "leaving" } as const)[
-      this.passwordStep.submission.state
-    ];
+    return this.session === "editing" ? this.passwordStep.phase : this.session;
   }
 
   get part(): LoginPart {

@@ -33,6 +33,10 @@ export class PasswordStep {
     makeAutoObservable<this, "deps">(this, { submission: false, deps: false });
   }
 
+  get phase(): "editing" | "submitting" | "leaving" {
+    return ({ idle: "editing", busy: "submitting", ended: "leaving" } as const)[this.submission.state];
+  }
+
   type(password: string): void {
     this.password = password;
     this.error = undefined;

@@ -12,7 +12,7 @@ test.beforeEach(async ({ sandbox }) => {
   for (const email of [alice, bruno]) await sandbox.changePerson(email, { locale: "de" });
 });
 
-test("a forgotten password is replaced by a mail's link, and the application opens (reset-01, reset-20, F-06)", async ({
+test("a forgotten password is replaced by a mail's link, and the application opens (reset-20, F-06)", async ({
   page,
   login,
   passwords,
