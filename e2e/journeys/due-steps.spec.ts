@@ -276,12 +276,22 @@ test("a partner's sign-on that was stopped half-way opens nothing (partner-04, g
   sandbox,
 }) => {
   await page.route("**/api/authenticate", (route) => route.abort());
-  const signOn = page.waitForResponse((response) => response.url().endsWith("/partners/littlehotelier/sso"));
+  // The page itself keeps the answer: a browser drops the body of a response whose document has gone.
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    window.fetch = async (...request) => {
+      const response = await send(...request);
+      if (response.url.endsWith("/partners/littlehotelier/sso"))
+        sessionStorage.setItem("sign-on", await response.clone().text());
+      return response;
+    };
+  });
   const partner = new DemoPartner(page, sandbox);
   await partner.open("littlehotelier");
   await partner.handOver("Inês Inácio");
-  const { token } = (await (await signOn).json()) as { token: string };
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words["error.unknown.title"] ?? "");
+  const signOn = await page.evaluate(() => sessionStorage.getItem("sign-on"));
+  const { token } = JSON.parse(signOn ?? "") as { token: string };
   const answer = await call(page, "/api/partners/littlehotelier/generate-token", { token });
   const made = answer as { token: string; tenantCode: string };
   const tab = await context.newPage();
