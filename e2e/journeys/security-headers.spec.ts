@@ -101,7 +101,7 @@ test.describe("assets and the build", () => {
         "Welcome2Lobby",
         "harbour.example",
         "fault dial",
-        "node:sqlite",
+        "Only mails have a second form",
         "oidc-provider",
         "__REACT_DEVTOOLS_GLOBAL_HOOK__=",
         "webpack-dev-server",

@@ -68,7 +68,8 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
       "config.json: Universal Analytics has ended, so UA_ID counts nothing. Use an id of GA4, G-….",
     );
   }
-  for (const key of [...unknownKeys, ...plugins.unknownKeys]) logger.warn(`config.json: nobody reads ${key}`);
+  for (const key of [...unknownKeys, ...plugins.unknownKeys])
+    logger.warn(`config.json: no part of the portal reads ${key}`);
   const allProblems = [...problems, ...plugins.problems];
   if (allProblems.length > 0) logger.warn(describeConfigProblems(allProblems));
   return plugins.unusable;

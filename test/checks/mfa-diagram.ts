@@ -29,7 +29,7 @@ export function mfaFlowPage(): string {
       "A step is what a page shows, an arrow is what a person does or the platform answers. " +
       "From every step a person can log out, which is not drawn. An arrow that depends on the situation " +
       "(whether set-up may be put off, how many factors there are, whether a partner's app is enrolled) is drawn as if it did not.",
-    "Whoever has a factor proves it before anything else: in set-up and reset that is the whole drawing of the verification, shown as one step.",
+    "A person who has a factor proves it before anything else: in set-up and reset that is the whole drawing of the verification, shown as one step.",
     ...parts,
     "",
   ]

@@ -41,7 +41,7 @@ describe("a theme file", () => {
 
   test("reports an unknown name", () => {
     const { lines } = judgeThemeFile(JSON.stringify({ ...navy, primaryBackgroud: "#fff" }));
-    expect(lines).toContain("primaryBackgroud is none of the six colours: nobody reads it");
+    expect(lines).toContain("primaryBackgroud is none of the six colours: no part of the portal reads it");
   });
 
   test("of six good colours none is changed in the light scheme", () => {

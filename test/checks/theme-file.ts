@@ -25,7 +25,7 @@ export function judgeThemeFile(content: string): ThemeVerdict {
   if (typeof colors === "string") return { kind: "unusable", lines: [colors] };
   const strangers = Object.keys(colors)
     .filter((name) => !Object.hasOwn(colorNames, name))
-    .map((name) => `${name} is none of the six colours: nobody reads it`);
+    .map((name) => `${name} is none of the six colours: no part of the portal reads it`);
   const theme = readableTheme(colors);
   const names = Object.keys(colorNames) as (keyof ThemeColors)[];
   const said = names.flatMap((name) => {
