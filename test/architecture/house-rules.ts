@@ -185,15 +185,15 @@ export function judgePurity(files: SourceFile[]): string[] {
 
 /** Decisions cited anywhere exist, and a SPEC-CHOICE names one. */
 export function judgeDecisions(files: SourceFile[], decisions: string): string[] {
-  const known = new Set([...decisions.matchAll(/^\| (D-\d\d[a-z]?) \|/gm)].map((match) => match[1]));
+  const known = new Set([...decisions.matchAll(/^\| (D-\d{2,3}[a-z]?) \|/gm)].map((match) => match[1]));
   return files.flatMap((file) =>
     file.text.split("\n").flatMap((line, index) => {
       const place = `${file.path}:${index + 1}`;
-      const cited = [...line.matchAll(/\bD-\d\d[a-z]?\b/g)].map(([id]) => id);
+      const cited = [...line.matchAll(/\bD-\d{2,3}[a-z]?\b/g)].map(([id]) => id);
       const unknown = cited
         .filter((id) => !known.has(id))
         .map((id) => `${place} cites ${id}, which is not decided`);
-      const nameless = /SPEC-CHOICE(?! D-(\d\d|nn))/.test(line) ? [`${place} names no decision`] : [];
+      const nameless = /SPEC-CHOICE(?! D-(\d{2,3}|nn))/.test(line) ? [`${place} names no decision`] : [];
       return [...unknown, ...nameless];
     }),
   );

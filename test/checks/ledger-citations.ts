@@ -11,7 +11,7 @@ const CHECK_ROW = /^\| ([A-Z][A-Z0-9]{0,3}-\d{2}) \| \S[^|]*\. \|$/;
 const TABLE_FRAME = /^\| id \| What holds \|$|^\|---\|---\|$/;
 /** `D-nn` are decisions, whose citations the architecture tests check; `UTF-16` is an encoding. */
 const CHECK_ID = /(?<![\w-])(?!D-|UTF-16\b)[A-Z][A-Z0-9]{0,3}-\d{2}(?!\w)/g;
-const DECISION_ID = /(?<![\w-])D-\d{2}[a-z]?(?!\w)/g;
+const DECISION_ID = /(?<![\w-])D-\d{2,3}[a-z]?(?!\w)/g;
 const SECTION = /\bspec(?:ification)?\W?\s?§/i;
 const CLOSING_BRACKETS = / \(([^()]*)\)$/;
 
