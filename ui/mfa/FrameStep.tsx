@@ -48,7 +48,7 @@ export const FrameStep = observer(function FrameStep({
   const { heading, text: explanation, open } = words[kind];
   return (
     <>
-      <StepHeading key={kind} of={presenter} heading={heading} subtitle={text(explanation)} />
+      <StepHeading key={kind} heading={heading} subtitle={text(explanation)} />
       <ButtonGroup>
         {topLevelUrl !== undefined && <LinkButton href={topLevelUrl}>{text(open)}</LinkButton>}
         <Button

@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import { Loader } from "#ui/components/Loader.tsx";
+import { useText } from "#ui/components/use-text.ts";
 import { GiveUp } from "#ui/mfa/GiveUp.tsx";
 import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
 import { mfaTitles, StepHeading } from "#ui/mfa/StepHeading.tsx";
@@ -11,6 +13,7 @@ import { Screen } from "#ui/shell/Screen.tsx";
 
 /** Renders an MFA page in its presenter's state (mfa-01). */
 export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly presenter: MfaPresenter }) {
+  const text = useText();
   const { phase, page } = presenter;
   switch (phase.kind) {
     case "opening":
@@ -20,7 +23,7 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
     case "failed":
       return withNotice(
         <>
-          <StepHeading of={presenter} heading={mfaTitles[page]} />
+          <StepHeading heading={mfaTitles[page]} />
           <GiveUp presenter={presenter} />
         </>,
       );
@@ -41,6 +44,10 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
   }
 
   function withNotice(content: ReactNode) {
-    return <Screen notices={<MfaProblemNotice presenter={presenter} />}>{content}</Screen>;
+    return (
+      <Screen notices={<MfaProblemNotice presenter={presenter} />}>
+        <Suspense fallback={<Loader text={text("common.pleaseWait")} />}>{content}</Suspense>
+      </Screen>
+    );
   }
 });

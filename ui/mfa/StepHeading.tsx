@@ -17,8 +17,8 @@ const stepTextId = "mfa-step";
 const subtitleId = "mfa-text";
 
 export type StepHeadingProps = {
-  /** The visit, or the page where no step is shown. */
-  readonly of: Pick<StepVisit, "page"> & { readonly stepNumber?: StepVisit["stepNumber"] };
+  /** The visit; absent where no step is shown. */
+  readonly of?: { readonly stepNumber?: StepVisit["stepNumber"] };
   readonly heading: MessageId;
   readonly subtitle?: string | readonly string[];
   readonly hasErrors?: boolean;
@@ -26,9 +26,9 @@ export type StepHeadingProps = {
   readonly focus?: boolean;
 };
 
-/** The heading of a step, with "Step 2 of 4" when the steps are counted (M-01). */
+/** The heading of a step, which the title of the document names as well, with "Step 2 of 4" when the steps are counted (M-01). */
 export const StepHeading = observer(function StepHeading({
-  of,
+  of: { stepNumber } = {},
   heading,
   subtitle = [],
   hasErrors = false,
@@ -36,13 +36,11 @@ export const StepHeading = observer(function StepHeading({
 }: StepHeadingProps) {
   const text = useText();
   const { tenantName } = useShell();
-  const { page, stepNumber } = of;
   return (
     <>
       {stepNumber && <StepText id={stepTextId} {...stepNumber} />}
       <PageTitle
         tenantName={tenantName}
-        documentTitle={text(mfaTitles[page])}
         subtitle={subtitle}
         subtitleId={subtitleId}
         hasErrors={hasErrors}
