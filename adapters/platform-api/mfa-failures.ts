@@ -12,6 +12,7 @@ const problems: Readonly<Record<string, MfaProblemKind>> = {
   SMS_PROVIDER_ERROR: "sms-provider-error",
   VOICE_LINE_BUSY: "line-busy",
   INVALID_CODE: "code-invalid",
+  CODE_ALREADY_USED: "code-used",
   CODE_EXPIRED: "code-expired",
   TOO_MANY_CODE_ATTEMPTS: "too-many-attempts",
 };
@@ -40,7 +41,7 @@ export function mfaFailureFrom(
   said: unknown,
 ): MfaFailure {
   const { status, reference, retryAfter } = answer;
-  const { code: given, providerCode } = members(said) ?? {};
+  const { code: given, providerCode, attemptsLeft } = members(said) ?? {};
   const code = typeof given === "string" && showable.test(given) ? given : String(status);
   const named = Object.hasOwn(problems, code) ? problems[code] : undefined;
   const problem = providerCode === lineBusy ? "line-busy" : named;
@@ -52,5 +53,6 @@ export function mfaFailureFrom(
     code,
     reference,
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(typeof attemptsLeft === "number" && { attemptsLeft }),
   };
 }

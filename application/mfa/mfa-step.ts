@@ -8,6 +8,7 @@ import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { StepNumber } from "#domain/mfa/flow/step-number.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 
@@ -20,8 +21,11 @@ export type StepProblem = Exclude<
 /** What is announced above the heading, and how to retry where no other button on the screen does so. */
 export type StepNotice = {
   readonly problem: StepProblem | undefined;
-  /** Whether the code comes from an authenticator app, which shows the next one by itself. */
-  readonly isTotp?: boolean;
+  /**
+   * Where a code comes from, which decides what a message can advise: an authenticator app shows the next one by
+   * itself, and the number of an enrolled phone cannot be changed here.
+   */
+  readonly codeFrom?: "app" | "phone" | "enrolled-phone";
   readonly retry?: () => void;
 };
 
@@ -45,6 +49,8 @@ export type StepVisit = {
   readonly nextCode: Countdown;
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
+  /** The refusal after which the factor of this step has to wait, also after a reload. */
+  readonly lock: Lock | undefined;
   /** Advances the step machine; an event that does not apply is ignored. */
   send(event: MfaEvent): void;
   /** Leaves a step that reports a failure, once the platform accepts another attempt (M-20). */

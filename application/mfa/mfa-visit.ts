@@ -19,7 +19,7 @@ import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
 import type { LeftState, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { stepNumberOf, type StepNumber } from "#domain/mfa/flow/step-number.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
-import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import { attemptWaitAt, type Deadlines, type Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
@@ -28,7 +28,7 @@ import { cancellationSource, type CancellationSource } from "#domain/shared/canc
 export type MfaVisitDeps = StepDeps &
   StepHistoryDeps & {
     readonly flowState: Pick<MfaFlowState, "advance">;
-    readonly deadlines: Pick<Deadlines, "secondsLeft">;
+    readonly deadlines: Pick<Deadlines, "secondsLeft" | "lockOf">;
     readonly clock: Clock;
   };
 
@@ -97,6 +97,11 @@ export class MfaVisit implements StepVisit {
 
   get retry(): Countdown {
     return this.visited.retry;
+  }
+
+  get lock(): Lock | undefined {
+    const wait = attemptWaitAt(this.state);
+    return wait && this.deps.deadlines.lockOf(wait);
   }
 
   get isFramed(): boolean {

@@ -10,6 +10,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import { attemptWaitAt } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
@@ -188,11 +189,11 @@ export class MfaPresenter {
     this.retry.stop();
   }
 
-  /** Returns the seconds until a retry; a wait that the app asked for delays no other factor. */
+  /** Returns the seconds until a retry; a wait that one factor asked for delays no other. */
   private secondsToRetry(): number {
     const { deadlines } = this.deps;
-    const isApp = this.phase.kind === "showing" && this.phase.visit.state.step === "verification-failed";
-    return Math.max(deadlines.secondsLeft("retry"), isApp ? deadlines.secondsLeft("app") : 0);
+    const wait = this.phase.kind === "showing" ? attemptWaitAt(this.phase.visit.state) : undefined;
+    return Math.max(deadlines.secondsLeft("retry"), wait ? deadlines.secondsLeft(wait) : 0);
   }
 }
 

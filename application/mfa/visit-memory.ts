@@ -6,6 +6,8 @@ import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
 export class VisitMemory {
   /** The TOTP secret, in this place alone and until set-up ends (OTP-06). */
   secret: TotpSecret | undefined = undefined;
+  /** Whether the secret took the place of one that this tab has shown before (mfa-47). */
+  isSecretReplaced = false;
   /** The mobile flow that was started last, with the progress that its start reported. */
   flow: MobileFlow | undefined = undefined;
 
@@ -13,8 +15,9 @@ export class VisitMemory {
     makeAutoObservable(this, { secret: observableRef, flow: observableRef });
   }
 
-  keepSecret(secret: TotpSecret): void {
+  keepSecret(secret: TotpSecret, isReplacement: boolean): void {
     this.secret = secret;
+    this.isSecretReplaced = isReplacement;
   }
 
   forgetSecret(): void {

@@ -31,6 +31,9 @@ export const mfaProgressPlace = { key: keys.mfaProgress, area: "session" } as co
 /** The storage place of the countdowns on MFA pages (SPEC-CHOICE D-38). */
 export const mfaDeadlinesPlace = { key: keys.mfaDeadlines, area: "session" } as const;
 
+/** The storage place of the mark of the authenticator key that was shown; `domain/mfa` defines its content (SPEC-CHOICE D-126). */
+export const totpKeyShownPlace = { key: keys.totpKeyShown, area: "session" } as const;
+
 /** The storage place of the mail that this tab requested; `domain/verify-email` defines its content (SPEC-CHOICE D-74). */
 export const verificationMailPlace = { key: keys.verificationMail, area: "session" } as const;
 
@@ -45,6 +48,7 @@ export const personEntries = [
   silentRedirects,
   mfaProgressPlace,
   mfaDeadlinesPlace,
+  totpKeyShownPlace,
   verificationMailPlace,
   ...pageNames.filter((page) => !pages[page].isOpenedByMail).map(linkParametersOf),
 ];

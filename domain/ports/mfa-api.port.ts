@@ -28,18 +28,26 @@ export interface MfaApi {
     },
     cancellation: Cancellation,
   ): Promise<Result<SentCode, MfaFailure>>;
-  /** Requests another code for the phone that is being enrolled, or else for the enrolled one. */
+  /** Requests another code for the phone that is being enrolled (`isEnrolment`), or a code for the enrolled one. */
   sendPhoneCode(
-    command: { readonly token: SessionToken; readonly delivery: PhoneDelivery },
+    command: {
+      readonly token: SessionToken;
+      readonly delivery: PhoneDelivery;
+      readonly isEnrolment: boolean;
+    },
     cancellation: Cancellation,
   ): Promise<Result<SentCode, MfaFailure>>;
-  /** Verifies a code, which spends it, and elevates the session. Sent once, never retried (OTP-02). */
+  /**
+   * Verifies a code, which spends it, and elevates the session. Sent once, never retried (OTP-02). With `isEnrolment`
+   * the code is of the factor that is being enrolled, and completes that; without it, of an enrolled one.
+   */
   verify(
     command: {
       readonly token: SessionToken;
       readonly factor: CodeFactor;
       readonly code: string;
       readonly purpose: MfaPurpose;
+      readonly isEnrolment: boolean;
     },
     cancellation: Cancellation,
   ): Promise<Result<SessionToken, MfaFailure>>;

@@ -42,6 +42,8 @@ export const mfaProgress = "AUTH_X_MFA_STEP";
 /** In `sessionStorage`. */
 export const mfaDeadlines = "AUTH_X_MFA_WAIT";
 /** In `sessionStorage`. */
+export const totpKeyShown = "AUTH_X_MFA_KEY";
+/** In `sessionStorage`. */
 export const verificationMail = "AUTH_X_VERIFICATION_MAIL";
 /** In `sessionStorage`. */
 export const lastReload = "AUTH_X_RELOADED";

@@ -7,7 +7,7 @@ const ivan = "ivan@harbour.example";
 const day = 24 * 60 * 60;
 
 test.describe("an authenticator app", () => {
-  test("is enrolled by its QR code and opens the application; the secret stays on the page (mfa-08, mfa-05)", async ({
+  test("is enrolled by its QR code and opens the application; a reload keeps it (mfa-08, mfa-47)", async ({
     page,
     sandbox,
     application,
@@ -35,7 +35,17 @@ test.describe("an authenticator app", () => {
     await screens.expectStep("mfa.scan.heading", 2, 4);
     // The link that opens the app is shown on phones only.
     await expect(page.locator('a[href^="otpauth:"]')).toHaveCount(0);
+    const former = new AuthenticatorProgram(await screens.scan());
+    await page.reload();
+    await screens.expectStep("mfa.scan.heading", 2, 4);
+    const at = await sandbox.now();
+    expect(new AuthenticatorProgram(await screens.scan()).codeAt(at)).toBe(former.codeAt(at));
+    await expect(page.getByText(screens.text("mfa.scan.newKey"))).toHaveCount(0);
+    await sandbox.moveClock(10 * 60);
+    await page.reload();
+    await expect(page.getByText(screens.text("mfa.scan.newKey"))).toBeVisible();
     const program = new AuthenticatorProgram(await screens.scan());
+    expect(program.codeAt(at)).not.toBe(former.codeAt(at));
     expect([program.issuer, program.account]).toEqual([expect.stringMatching(/harbour/i), ivan]);
     const secret = (await screens.secret.innerText()).replaceAll(/\s/g, "");
     const typed = AuthenticatorProgram.fromSecret(secret);

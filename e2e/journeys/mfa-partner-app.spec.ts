@@ -7,7 +7,7 @@ const nora = "nora@littleinn.example";
 const littleHotelier = "littlehotelier";
 
 test.describe("the partner’s mobile app as a second factor", () => {
-  test("is paired: going back asks for confirmation, a reload continues waiting, the app answers (mfa-05, mfa-13)", async ({
+  test("is paired: going back asks for confirmation, a reload continues waiting, the app answers (mfa-13, mfa-51)", async ({
     page,
     sandbox,
     mfa,
@@ -43,6 +43,7 @@ test.describe("the partner’s mobile app as a second factor", () => {
     await page.reload();
     await mfa.expectHeading("mfa.waiting.heading");
     const address = await mfa.scanPairing();
+    await expect(page.getByText(address)).toBeVisible();
     expect(address).toMatch(/^littlehotelier:\/\/pair\?code=[\w-]+$/);
     const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: nora });
     await phone.pairWith(address);

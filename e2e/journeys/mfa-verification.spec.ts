@@ -48,7 +48,7 @@ const test = base.extend<{
       for (const turn of [1, 2, 3, 4, 5]) {
         await mfa.code.fill(wrong(code, turn));
         if (turn > 1) await mfa.confirm.click();
-        await mfa.expectRefused("mfa.code.invalidCode");
+        await mfa.expectRefused(turn === 4 ? "mfa.code.oneTryLeft" : "mfa.code.invalidCode");
         await mfa.code.fill("");
       }
       await mfa.code.fill(last);
@@ -129,7 +129,7 @@ test("a wrong code shows an error and stays selected for typing over (mfa-17, mf
   await application.expectSignedIn("harbour", june);
 });
 
-test("a browser that is not trusted is challenged again, and a used code is refused (mfa-30, mfa-27)", async ({
+test("a browser that is not trusted is challenged again, and a used code is called used (mfa-27, mfa-49)", async ({
   sandbox,
   mfa,
   application,
@@ -147,7 +147,7 @@ test("a browser that is not trusted is challenged again, and a used code is refu
   await logOut();
   await reachChallenge(june);
   await mfa.code.fill(code);
-  await mfa.expectRefused("mfa.code.invalidCode");
+  await mfa.expectRefused("mfa.code.alreadyUsed");
   await sandbox.moveClock(30);
   await mfa.code.fill(await sandbox.authenticatorCode(june));
   await mfa.confirm.click();
@@ -178,7 +178,7 @@ test("a trusted browser is challenged again after 60 days, and not before (mfa-3
   expect(await passChallenge()).not.toBe(first);
 });
 
-test("too many wrong codes start a countdown, which survives a reload (mfa-21, mfa-35)", async ({
+test("too many wrong codes start a countdown with its reason, which survives a reload and delays no other factor (mfa-21, mfa-46)", async ({
   page,
   sandbox,
   mfa,
@@ -199,6 +199,17 @@ test("too many wrong codes start a countdown, which survives a reload (mfa-21, m
   await page.reload();
   await mfa.expectCodeAsked();
   await expect.poll(() => mfa.secondsShown()).toBeGreaterThan(200);
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.rateLimited"));
+
+  await mfa.anotherWay.click();
+  await page.getByRole("radio").nth(1).check();
+  await mfa.next.click();
+  await mfa.send.click();
+  await mfa.expectCodeAsked();
+  await mfa.anotherWay.click();
+  await page.getByRole("radio").first().check();
+  await mfa.next.click();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.rateLimited"));
   await wait(300);
   await expect(mfa.confirm).toBeEnabled();
   await mfa.code.fill(await sandbox.authenticatorCode(june));
@@ -311,6 +322,28 @@ test("a call reads out the code, unless the line is busy (mfa-22, mfa-36)", asyn
   expect((await sandbox.inbox(quinnNumber)).map(({ kind }) => kind)).toEqual(["voice"]);
   await mfa.code.fill(await sandbox.phoneCode(quinnNumber));
   await application.expectSignedIn("harbour", quinn);
+});
+
+test("where messages fail, the same phone can be called (mfa-50, mfa-36)", async ({
+  page,
+  sandbox,
+  mfa,
+  application,
+  reachChallenge,
+}) => {
+  const troubled = "+61491570104";
+  await reachChallenge(piet);
+  await sandbox.changePerson(piet, { mfaFactors: [{ type: "sms", phoneNumber: troubled }] });
+  await mfa.send.click();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.enrolledSms"));
+  await mfa.button("mfa.code.voiceInstead").click();
+  await mfa.expectCodeAsked();
+  await expect(mfa.alert).toBeEmpty();
+  expect((await sandbox.inbox(troubled)).map(({ kind }) => kind)).toEqual(["voice"]);
+  await page.reload();
+  await mfa.expectCodeAsked();
+  await mfa.code.fill(await sandbox.phoneCode(troubled));
+  await application.expectSignedIn("harbour", piet);
 });
 
 test("no address skips the challenge or enrols another factor (mfa-16, OTP-01)", async ({

@@ -42,6 +42,13 @@ export class MfaLimits {
     return Math.max(0, Math.ceil((until - now) / second));
   }
 
+  /** Returns how often the action is allowed before a wait begins. */
+  timesLeft(deed: LimitedDeed, personUuid: string): number {
+    const { most, within } = limits[deed];
+    const now = this.clock.now();
+    return most - this.moments(deed, personUuid).filter((at) => at > now - within).length;
+  }
+
   count(deed: LimitedDeed, personUuid: string): void {
     this.write(deed, personUuid, [...this.moments(deed, personUuid), this.clock.now()]);
   }

@@ -22,8 +22,8 @@ export type SessionMfa = {
   readonly isTrusted?: boolean;
   /** When a factor was passed in this session, and for what; an approval in the mobile app has no purpose. */
   readonly verified?: { readonly at: number; readonly purpose?: MfaPurpose };
-  /** The secret of the authenticator app that is being enrolled. */
-  readonly pendingSecret?: string;
+  /** The secret of the authenticator app that is being enrolled, and when it was made. */
+  readonly pendingSecret?: { readonly secret: string; readonly at: number };
   /** The number of the phone that is being enrolled. */
   readonly pendingPhoneNumber?: string;
   readonly sentCode?: SentCode;

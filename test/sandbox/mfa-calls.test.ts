@@ -52,6 +52,8 @@ const sendPhoneCode = (token: string, deliveryType: string, expected: Expected =
   call(token, ["POST", "/mfa/send-phone-code"], { deliveryType }, expected);
 const verify = (token: string, deliveryType: string, code: string, expected: Expected = [200], more = {}) =>
   call(token, ["POST", "/mfa/verify"], { deliveryType, code, purpose: "for-mfa-login", ...more }, expected);
+const enrol = (token: string, deliveryType: string, code: string, expected: Expected = [200]) =>
+  verify(token, deliveryType, code, expected, { enrolment: true });
 const reset = (token: string, expected: Expected = [200]) =>
   call(token, ["POST", "/mfa/reset"], {}, expected);
 const status = (token: string, expected: Expected = [200]) =>
@@ -154,7 +156,7 @@ describe("an authenticator app", () => {
     const { secret, otpauthUri } = (await registerTotp(token)).body as Record<string, string>;
     expect(new URL(otpauthUri ?? "").searchParams.get("secret")).toBe(secret);
     expect(decodeURIComponent(otpauthUri ?? "")).toContain(`Harbour Grand Hotels:${ivan}`);
-    const raised = tokenIn(await verify(token, "totp", codeNow(secret ?? "")));
+    const raised = tokenIn(await enrol(token, "totp", codeNow(secret ?? "")));
     expect(raised).not.toBe(token);
     await status(token, [401, "SessionRequired"]);
     expect((await status(raised)).body).toMatchObject({
@@ -164,27 +166,42 @@ describe("an authenticator app", () => {
     expect(await signIn(ivan)).toMatchObject({ state: "MFA_VERIFICATION_REQUIRED" });
   });
 
-  test("each call makes a new secret, and only the last one counts", async () => {
+  test("a session gets the same secret for ten minutes, then another, which alone counts (D-126)", async () => {
     const token = await session(ivan);
     const first = (await registerTotp(token)).body["secret"] as string;
+    sandbox.world.clock.advance(10 * minute - 1);
+    expect((await registerTotp(token)).body["secret"]).toBe(first);
+    sandbox.world.clock.advance(1);
     const second = (await registerTotp(token)).body["secret"] as string;
     expect(second).not.toBe(first);
-    await verify(token, "totp", codeNow(first), [400, "INVALID_CODE"]);
-    await verify(token, "totp", codeNow(second));
+    await enrol(token, "totp", codeNow(first), [400, "INVALID_CODE"]);
+    await enrol(token, "totp", codeNow(second));
+  });
+
+  test("a secret that was never confirmed proves nothing and replaces nothing (mfa-48, OTP-01)", async () => {
+    const token = tokenIn(await verify(await session(june), "totp", codeNow(secretOf(june))));
+    const enrolled = secretOf(june);
+    const pending = (await registerTotp(token)).body["secret"] as string;
+    await verify(token, "totp", codeNow(pending), [400, "INVALID_CODE"]);
+    sandbox.world.clock.advance(30);
+    await verify(token, "totp", codeNow(enrolled));
+    expect(secretOf(june)).toBe(enrolled);
   });
 
   test("a code is accepted once only, in all sessions", async () => {
     const code = codeNow(secretOf(june));
     await verify(await session(june), "totp", code);
-    await verify(await session(june), "totp", code, [400, "INVALID_CODE"]);
+    await verify(await session(june), "totp", code, [400, "CODE_ALREADY_USED"]);
     sandbox.world.clock.advance(30);
     await verify(await session(june), "totp", codeNow(secretOf(june)));
   });
 
   test("five wrong codes, and it is time for a pause, in every session", async () => {
     const token = await session(june);
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await verify(token, "totp", anotherThan(codeNow(secretOf(june))), [400, "INVALID_CODE"]);
+    for (const attemptsLeft of [4, 3, 2, 1, 0]) {
+      const wrong = anotherThan(codeNow(secretOf(june)));
+      const { body } = await verify(token, "totp", wrong, [400, "INVALID_CODE"]);
+      expect(body).toMatchObject({ attemptsLeft });
     }
     const refused = await verify(await session(june), "totp", codeNow(secretOf(june)), [429, "RATE_LIMITED"]);
     expect(refused.headers["retry-after"]).toBe("300");
@@ -193,11 +210,10 @@ describe("an authenticator app", () => {
   });
 
   test("secrets are not handed out without end", async () => {
-    const token = await session(ivan);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await registerTotp(token);
+      await registerTotp(await session(ivan));
     }
-    const refused = await registerTotp(token, [429, "RATE_LIMITED"]);
+    const refused = await registerTotp(await session(ivan), [429, "RATE_LIMITED"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
@@ -212,8 +228,8 @@ describe("a phone", () => {
     const sent = await registerPhone(token, { deliveryType });
     expect(sent.body).toEqual({ maskedPhoneNumber: "+61 *** *** 110", resendInSeconds: 30 });
     const code = codeSentTo(ordinaryNumber);
-    await verify(token, deliveryType, anotherThan(code), [400, "INVALID_CODE"]);
-    const raised = tokenIn(await verify(token, deliveryType, code));
+    await enrol(token, deliveryType, anotherThan(code), [400, "INVALID_CODE"]);
+    const raised = tokenIn(await enrol(token, deliveryType, code));
     expect((await status(raised)).body).toMatchObject({
       state: "AUTHENTICATED",
       mfaFactors: [{ type: deliveryType, maskedPhoneNumber: "+61 *** *** 110" }],
@@ -229,6 +245,19 @@ describe("a phone", () => {
     const raised = tokenIn(await verify(token, "sms", code));
     expect((await status(raised)).body).toMatchObject({ state: "AUTHENTICATED" });
     await verify(raised, "sms", code, [400, "INVALID_CODE"]);
+  });
+
+  test("a number that was never confirmed gets no code for the enrolled one (mfa-48, OTP-01)", async () => {
+    const token = await session(ivan);
+    await registerPhone(token);
+    const raised = tokenIn(await enrol(token, "sms", codeSentTo(ordinaryNumber)));
+    sandbox.world.clock.advance(30);
+    const another = "+61491570111";
+    await registerPhone(raised, { phoneNumber: another });
+    await verify(raised, "sms", codeSentTo(another), [400, "INVALID_CODE"]);
+    sandbox.world.clock.advance(30);
+    expect((await sendPhoneCode(raised, "sms")).body).toMatchObject({ maskedPhoneNumber: "+61 *** *** 110" });
+    await verify(raised, "sms", codeSentTo(ordinaryNumber));
   });
 
   test("the enrolled phone may be called instead", async () => {

@@ -18,7 +18,12 @@ type ByType = {
 export const sampleStates: ByStep = {
   challenge: codeFactors.flatMap((factor) => [
     { step: "challenge", factor },
-    ...(factor === "totp" ? [] : [{ step: "challenge", factor, sentTo: "•• 78" } as const]),
+    ...(factor === "totp"
+      ? []
+      : [
+          { step: "challenge", factor, sentTo: "•• 78" } as const,
+          { step: "challenge", factor, by: factor === "sms" ? "voice" : "sms", sentTo: "•• 78" } as const,
+        ]),
   ]),
   "number-challenge": [{ step: "number-challenge" }, { step: "number-challenge", flowId: "flow-1" }],
   "choose-way": factorTypes.map((current) => ({ step: "choose-way", current })),

@@ -7,12 +7,14 @@ export type SecretTextProps = {
   readonly secret: string;
   /** The accessible name of the copy button; contains the visible word. */
   readonly copyLabel: string;
+  /** Whether it is shown in groups of four characters, as a key is; an address is not. */
+  readonly inGroups?: boolean;
 };
 
-/** Shows a secret for typing by hand, in groups of four; it is copied without the spaces (M-04, M-05). */
-export function SecretText({ label, secret, copyLabel }: SecretTextProps) {
+/** Shows a secret for typing by hand; it is copied without the spaces between its groups (M-04, M-05). */
+export function SecretText({ label, secret, copyLabel, inGroups = true }: SecretTextProps) {
   const code = useRef<HTMLElement>(null);
-  const groups = secret.match(/.{1,4}/g) ?? [];
+  const groups = inGroups ? (secret.match(/.{1,4}/g) ?? []) : [secret];
   return (
     <div className={styles.secret}>
       <div className={styles.head}>

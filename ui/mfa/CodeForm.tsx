@@ -14,6 +14,8 @@ const errors: Readonly<Record<CodeError, MessageId>> = {
   "too-many": "mfa.code.tooMany",
   "not-digits": "mfa.code.notDigits",
   invalid: "mfa.code.invalidCode",
+  "one-try-left": "mfa.code.oneTryLeft",
+  used: "mfa.code.alreadyUsed",
 };
 
 /** The field for a one-time code, which takes focus, and whether to trust this browser. */

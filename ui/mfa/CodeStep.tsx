@@ -40,15 +40,20 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
         hasErrors={presenter.hasErrors}
         focus={!isAwaited}
       />
-      {isAwaited ? <CodeForm presenter={presenter} /> : <SendCodeButton presenter={presenter} />}
+      {isAwaited ? (
+        <CodeForm presenter={presenter} />
+      ) : (
+        <SendCodeButton presenter={presenter} which="first" />
+      )}
       {presenter.canSendAgain && (
         <div>
-          <SendCodeButton presenter={presenter} isAgain />
+          <SendCodeButton presenter={presenter} which="again" />
           <LiveRegion kind="status" hidden>
             {resends > 0 && <span key={resends}>{text("mfa.code.sent")}</span>}
           </LiveRegion>
         </div>
       )}
+      {presenter.otherDelivery && <SendCodeButton presenter={presenter} which="instead" />}
       {presenter.canChangeNumber && (
         <Button kind="link" onClick={() => visit.send({ type: "go-back" })}>
           {text("mfa.code.changeNumber")}

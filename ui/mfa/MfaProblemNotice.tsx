@@ -20,15 +20,26 @@ const refusals: Readonly<Record<Refusal, MessageId>> = {
   "sms-provider-error": "mfa.problem.smsProvider",
   "line-busy": "mfa.problem.lineBusy",
   "code-invalid": "mfa.code.invalidCode",
+  "code-used": "mfa.code.alreadyUsed",
   "code-expired": "mfa.problem.codeExpired",
   "too-many-attempts": "mfa.problem.tooManyAttempts",
   unknown: "mfa.problem.unknown",
 };
 
-/** Messages for authenticator apps, which show the next code by themselves. */
-const refusalsOfTotp: Partial<Readonly<Record<Refusal, MessageId>>> = {
-  "code-expired": "mfa.problem.codeExpiredTotp",
-  "too-many-attempts": "mfa.problem.tooManyAttemptsTotp",
+/** Messages whose advice differs by where the code comes from. */
+const refusalsBySource: Readonly<
+  Record<NonNullable<StepNotice["codeFrom"]>, Partial<Readonly<Record<Refusal, MessageId>>>>
+> = {
+  app: {
+    "code-expired": "mfa.problem.codeExpiredTotp",
+    "too-many-attempts": "mfa.problem.tooManyAttemptsTotp",
+  },
+  phone: {},
+  "enrolled-phone": {
+    "number-blocked": "mfa.problem.enrolledNumber",
+    "number-invalid": "mfa.problem.enrolledNumber",
+    "sms-provider-error": "mfa.problem.enrolledSms",
+  },
 };
 
 /** The problems that show a support reference. */
@@ -46,7 +57,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
   readonly presenter: MfaPresenter;
 }) {
   const text = useText();
-  const { problem, isTotp = false, retry }: StepNotice = presenter.notice;
+  const { problem, codeFrom = "phone", retry }: StepNotice = presenter.notice;
   const retryFromHeading = () => {
     retry?.();
     // The button is removed together with the notice.
@@ -77,7 +88,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
   function refusal({ problem: refused, code }: Extract<StepProblem, { readonly kind: "refused" }>) {
     return (
       <>
-        <p>{text((isTotp ? refusalsOfTotp[refused] : undefined) ?? refusals[refused])}</p>
+        <p>{text(refusalsBySource[codeFrom][refused] ?? refusals[refused])}</p>
         <p>{text("mfa.problem.code", { code })}</p>
       </>
     );

@@ -3,6 +3,7 @@ import type { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter
 import { Button } from "#ui/components/Button.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { Loader } from "#ui/components/Loader.tsx";
+import { Notice } from "#ui/components/Notice.tsx";
 import { QrCode } from "#ui/components/QrCode.tsx";
 import { SecretText } from "#ui/components/SecretText.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -24,6 +25,7 @@ export const ScanStep = observer(function ScanStep({ presenter }: { readonly pre
       />
       {secret ? (
         <>
+          {presenter.isKeyNew && <Notice tone="warning">{text("mfa.scan.newKey")}</Notice>}
           <QrCode
             content={secret.otpauthUri}
             label={text("mfa.scan.qr")}

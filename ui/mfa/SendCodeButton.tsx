@@ -3,30 +3,39 @@ import type { MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
-const labels = { totp: "mfa.phone.submit", sms: "mfa.phone.submit", voice: "mfa.challenge.call" } as const;
+const first = { ready: "mfa.phone.submit", waiting: "mfa.phone.submitIn" } as const;
+const again = { ready: "mfa.code.resend", waiting: "mfa.code.resendIn" } as const;
+const words = {
+  first: { totp: first, sms: first, voice: { ...first, ready: "mfa.challenge.call" } },
+  again: { totp: again, sms: again, voice: again },
+  instead: {
+    totp: first,
+    sms: { ready: "mfa.code.smsInstead", waiting: "mfa.code.smsInsteadIn" },
+    voice: { ready: "mfa.code.voiceInstead", waiting: "mfa.code.voiceInsteadIn" },
+  },
+} as const;
 
 export type SendCodeButtonProps = {
   readonly presenter: MfaCodePresenter;
-  /** Whether a code was sent before. */
-  readonly isAgain?: boolean;
+  /** Whether it is the first code, another one, or one by the other way of delivery. */
+  readonly which: "first" | "again" | "instead";
 };
 
 /** Sends a code to the phone, once the countdown to the next one has ended. */
-export const SendCodeButton = observer(function SendCodeButton({
-  presenter,
-  isAgain = false,
-}: SendCodeButtonProps) {
+export const SendCodeButton = observer(function SendCodeButton({ presenter, which }: SendCodeButtonProps) {
   const text = useText();
+  const by = (which === "instead" && presenter.otherDelivery) || presenter.factor;
+  const { ready, waiting } = words[which][by];
   return (
     <CountdownButton
-      kind={isAgain ? "link" : "primary"}
-      pending={presenter.isSending}
+      kind={which === "first" ? "primary" : "link"}
+      pending={presenter.sending === by}
       secondsLeft={presenter.secondsToSend}
-      waiting={(time) => text(isAgain ? "mfa.code.resendIn" : "mfa.phone.submitIn", { time })}
-      announcement={text("mfa.code.resendReady")}
-      onClick={() => void presenter.send()}
+      waiting={(time) => text(waiting, { time })}
+      announcement={which === "instead" ? "" : text("mfa.code.resendReady")}
+      onClick={() => void presenter.send(by)}
     >
-      {text(isAgain ? "mfa.code.resend" : labels[presenter.factor])}
+      {text(ready)}
     </CountdownButton>
   );
 });

@@ -5,6 +5,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { Disclosure } from "#ui/components/Disclosure.tsx";
 import { Modal } from "#ui/components/Modal.tsx";
 import { QrCode } from "#ui/components/QrCode.tsx";
+import { SecretText } from "#ui/components/SecretText.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { AppLink } from "#ui/components/AppLink.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
@@ -29,6 +30,12 @@ export const WaitingStep = observer(function WaitingStep({
         <>
           <QrCode content={pairingUrl} label={text("mfa.waiting.qr")} failed={text("mfa.waiting.qrFailed")} />
           {presenter.isOnPhone && <AppLink address={pairingUrl}>{text("mfa.waiting.open")}</AppLink>}
+          <SecretText
+            label={text("mfa.waiting.address")}
+            secret={pairingUrl}
+            copyLabel={text("mfa.waiting.copy")}
+            inGroups={false}
+          />
         </>
       )}
       <AwaitedAnswer text={text("mfa.waiting.status")} />

@@ -307,7 +307,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins the enrolment of an authenticator app; ends when a code of it is verified */
+        /**
+         * Begins the enrolment of an authenticator app; ends when a code of it is verified
+         * @description Until then, and for ten minutes, the same session gets the same secret again, so that a reload does not make an app that has scanned it useless (D-126)
+         */
         post: operations["registerTotp"];
         delete?: never;
         options?: never;
@@ -345,7 +348,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends another code to the phone that is being enrolled, or else to the enrolled one
+         * Sends another code to the phone that is being enrolled, or a code to the enrolled one
          * @description A text message should end in a line `@host
          */
         post: operations["sendPhoneCode"];
@@ -561,7 +564,7 @@ export interface components {
         };
         MfaFailure: {
             /**
-             * @description `RATE_LIMITED`, `PHONE_NUMBER_BLOCKED`, `INVALID_PHONE_NUMBER`, `DELIVERY_FAILED_RETRYABLE`, `DELIVERY_FAILED`, `SMS_PROVIDER_ERROR`, `VOICE_LINE_BUSY`, `INVALID_CODE`, `CODE_EXPIRED`, `TOO_MANY_CODE_ATTEMPTS`, `VERIFICATION_REQUIRED`; others may be added
+             * @description `RATE_LIMITED`, `PHONE_NUMBER_BLOCKED`, `INVALID_PHONE_NUMBER`, `DELIVERY_FAILED_RETRYABLE`, `DELIVERY_FAILED`, `SMS_PROVIDER_ERROR`, `VOICE_LINE_BUSY`, `INVALID_CODE`, `CODE_ALREADY_USED`, `CODE_EXPIRED`, `TOO_MANY_CODE_ATTEMPTS`, `VERIFICATION_REQUIRED`; others may be added
              * @example RATE_LIMITED
              */
             code: string;
@@ -571,6 +574,8 @@ export interface components {
              * @example 107
              */
             providerCode?: number;
+            /** @description With `INVALID_CODE`: the wrong codes that are still allowed before codes are refused for a while. An addition to the specified calls (D-127) */
+            attemptsLeft?: number;
         };
         TotpSecret: {
             /** @description Base32 (RFC 4648) without padding */
@@ -595,6 +600,7 @@ export interface components {
         };
         PhoneCodeRequest: {
             deliveryType: components["schemas"]["PhoneDeliveryType"];
+            enrolment?: components["schemas"]["Enrolment"];
         };
         SentCode: {
             maskedPhoneNumber: string;
@@ -605,7 +611,10 @@ export interface components {
             deliveryType: "totp" | "sms" | "voice";
             code: string;
             purpose: components["schemas"]["MfaPurpose"];
+            enrolment?: components["schemas"]["Enrolment"];
         };
+        /** @description An addition to the specified calls (D-127). True where the code is of the factor that this session is enrolling. Without it only an enrolled factor counts, and an enrolment that was never confirmed replaces nothing */
+        Enrolment: boolean;
         /** @enum {string} */
         MfaPurpose: "for-mfa-login" | "for-mfa-verification" | "for-mfa-reset";
         RaisedSession: {
@@ -1569,7 +1578,7 @@ export interface operations {
                     "application/json": components["schemas"]["RaisedSession"];
                 };
             };
-            /** @description The code is wrong (`INVALID_CODE`) or too old (`CODE_EXPIRED`), or the call is malformed */
+            /** @description The code is wrong (`INVALID_CODE`), was used before (`CODE_ALREADY_USED`) or is too old (`CODE_EXPIRED`), or the call is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -76,19 +76,28 @@ export class RestMfaApi implements MfaApi {
   }
 
   sendPhoneCode(
-    command: { readonly token: SessionToken; readonly delivery: PhoneDelivery },
+    command: Parameters<MfaApi["sendPhoneCode"]>[0],
     cancellation: Cancellation,
   ): Promise<Result<SentCode, MfaFailure>> {
-    const body: Wire["PhoneCodeRequest"] = { deliveryType: command.delivery };
-    return this.sendCode({ name: "sendPhoneCode", token: command.token, body, cancellation });
+    const { token, delivery, isEnrolment } = command;
+    const body: Wire["PhoneCodeRequest"] = {
+      deliveryType: delivery,
+      ...(isEnrolment && { enrolment: true }),
+    };
+    return this.sendCode({ name: "sendPhoneCode", token, body, cancellation });
   }
 
   async verify(
     command: Parameters<MfaApi["verify"]>[0],
     cancellation: Cancellation,
   ): Promise<Result<SessionToken, MfaFailure>> {
-    const { token, factor, code, purpose } = command;
-    const body: Wire["OneTimeCodeVerification"] = { deliveryType: factor, code, purpose };
+    const { token, factor, code, purpose, isEnrolment } = command;
+    const body: Wire["OneTimeCodeVerification"] = {
+      deliveryType: factor,
+      code,
+      purpose,
+      ...(isEnrolment && { enrolment: true }),
+    };
     const answer = await this.call(
       { name: "verifyOneTimeCode", token, body, cancellation },
       raisedSessionAnswer,

@@ -21,8 +21,11 @@ import {
   type CancellationSource,
 } from "#domain/shared/cancellation.ts";
 
-/** What is wrong with the text in the field; `invalid`: the platform refused the code (mfa-17, M-12). */
-export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | "invalid";
+/**
+ * What is wrong with the text in the field. The platform refused the code as `invalid`, as `used` before, or as
+ * invalid with one more try (`one-try-left`) before it refuses any for a while (mfa-17, mfa-49, M-12).
+ */
+export type CodeError = Exclude<OneTimeCodeReading["kind"], "complete"> | "invalid" | "one-try-left" | "used";
 
 /**
  * Where the person finds the code. `app`: in the authenticator app. `to-send`: it is sent to `number` when they ask
@@ -48,13 +51,12 @@ export class MfaCodePresenter {
   readonly screen = "enter-code";
   readonly visit: StepVisit;
   readonly purpose: "set-up" | "challenge";
-  /** The factor that the code belongs to. */
-  readonly factor: CodeFactor;
   text = "";
   error: CodeError | undefined = undefined;
   problem: StepProblem | undefined = undefined;
   isVerifying = false;
-  isSending = false;
+  /** How a code is being sent; undefined while none is. */
+  sending: PhoneDelivery | undefined = undefined;
   /** How many further codes were sent since the step was opened. */
   resends = 0;
   failedSubmits = 0;
@@ -63,24 +65,41 @@ export class MfaCodePresenter {
   private readonly stay: Cancellation;
   private hearing: CancellationSource = cancellationSource();
   private hasSubmittedByItself = false;
+  /** The factor that the step was opened for. */
+  private readonly first: CodeFactor;
 
   constructor(state: CodeState, visit: StepVisit, deps: MfaCodeDeps, stay: Cancellation) {
     this.visit = visit;
     this.purpose = state.step === "challenge" ? "challenge" : "set-up";
-    this.factor = state.step === "challenge" ? state.factor : state.method;
+    this.first = state.step === "challenge" ? state.factor : state.method;
     this.deps = deps;
     this.stay = stay;
-    makeAutoObservable<this, "deps" | "stay" | "hearing" | "hasSubmittedByItself">(this, {
+    makeAutoObservable<this, "deps" | "stay" | "hearing" | "hasSubmittedByItself" | "first">(this, {
       screen: false,
       visit: false,
       purpose: false,
-      factor: false,
       deps: false,
       stay: false,
       hearing: false,
       hasSubmittedByItself: false,
+      first: false,
     });
     stay.onCancel(() => this.hearing.cancel());
+  }
+
+  /** The factor that the code belongs to; of a phone, how the last code was sent to it. */
+  get factor(): CodeFactor {
+    const { state } = this.visit;
+    if (state.step === "challenge") return state.by ?? state.factor;
+    return state.step === "enter-code" ? state.method : this.first;
+  }
+
+  /** The other way to send a code to this phone (mfa-46); undefined where it is a factor of its own. */
+  get otherDelivery(): PhoneDelivery | undefined {
+    if (this.factor === "totp") return undefined;
+    const other = this.factor === "sms" ? "voice" : "sms";
+    const isFactor = this.purpose === "challenge" && this.isEnrolled(other) && this.isEnrolled(this.factor);
+    return isFactor ? undefined : other;
   }
 
   get source(): CodeSource {
@@ -116,11 +135,17 @@ export class MfaCodePresenter {
   }
 
   get notice(): StepNotice {
-    return { problem: this.problem, isTotp: this.factor === "totp" };
+    const { problem, purpose, factor } = this;
+    return {
+      problem,
+      codeFrom: factor === "totp" ? "app" : purpose === "challenge" ? "enrolled-phone" : "phone",
+    };
   }
 
   arrive(): void {
     this.visit.nextCode.start();
+    const { lock } = this.visit;
+    if (lock) this.problem = { kind: "refused", ...lock };
     if (this.factor === "sms" && this.sentTo !== undefined) void this.listen();
   }
 
@@ -141,19 +166,26 @@ export class MfaCodePresenter {
     this.hearing.cancel();
     this.isVerifying = true;
     this.problem = undefined;
-    const command = { factor: this.factor, code: reading.code, terms: this.visit.terms };
+    const { factor, isEnrolment } = this;
+    const command = { factor, code: reading.code, isEnrolment, terms: this.visit.terms };
     const outcome = await this.deps.verifyOneTimeCode.execute(command, this.stay);
     if (!this.stay.isCancelled) this.meet(outcome);
   }
 
-  /** Sends a code, or another one. */
-  async send(): Promise<void> {
-    const { factor } = this;
-    if (factor === "totp" || this.isSending || this.secondsToSend > 0) return;
-    this.isSending = true;
+  /** Sends a code, or another one, by message or call. */
+  async send(by: CodeFactor = this.factor): Promise<void> {
+    if (by === "totp" || this.sending || this.secondsToSend > 0) return;
+    this.sending = by;
     this.problem = undefined;
-    const outcome = await this.deps.sendPhoneCode.execute({ delivery: factor }, this.stay);
-    if (!this.stay.isCancelled) this.take(outcome, factor);
+    const outcome = await this.deps.sendPhoneCode.execute(
+      { delivery: by, isEnrolment: this.isEnrolment },
+      this.stay,
+    );
+    if (!this.stay.isCancelled) this.take(outcome, by);
+  }
+
+  private get isEnrolment(): boolean {
+    return this.purpose === "set-up";
   }
 
   /** The masked number that the last code was sent to. */
@@ -166,16 +198,21 @@ export class MfaCodePresenter {
     return this.visit.context.factors.find(({ type }) => type === this.factor)?.maskedPhoneNumber;
   }
 
+  private isEnrolled(factor: CodeFactor): boolean {
+    return this.visit.context.factors.some(({ type }) => type === factor);
+  }
+
   private meet(outcome: VerifyOneTimeCodeOutcome): void {
     if (outcome.kind === "accepted") return this.visit.send({ type: "code-accepted" });
     this.isVerifying = false;
-    if (outcome.kind === "refused" && outcome.problem === "code-invalid") return this.refuse("invalid");
+    const error = codeErrorOf(outcome);
+    if (error) return this.refuse(error);
     this.problem = problemToShow(outcome, this.visit);
     this.failedSubmits += 1;
   }
 
   private take(outcome: CodeSentOutcome, by: PhoneDelivery): void {
-    this.isSending = false;
+    this.sending = undefined;
     if (outcome.kind !== "code-sent") {
       this.problem = problemToShow(outcome, this.visit);
       return;
@@ -201,4 +238,11 @@ export class MfaCodePresenter {
     const code = await this.deps.incomingCodes.next(cancellation);
     if (code !== undefined && !cancellation.isCancelled) this.type(code);
   }
+}
+
+function codeErrorOf(outcome: VerifyOneTimeCodeOutcome): CodeError | undefined {
+  if (outcome.kind !== "refused") return undefined;
+  if (outcome.problem === "code-used") return "used";
+  if (outcome.problem !== "code-invalid") return undefined;
+  return outcome.attemptsLeft === 1 ? "one-try-left" : "invalid";
 }

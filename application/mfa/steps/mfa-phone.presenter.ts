@@ -80,6 +80,8 @@ export class MfaPhonePresenter {
 
   arrive(): void {
     this.visit.nextCode.start();
+    const { lock } = this.visit;
+    if (lock) this.problem = { kind: "refused", ...lock };
     if (!this.draft.metadata) void this.loadMetadata();
   }
 

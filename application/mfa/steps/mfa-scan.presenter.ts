@@ -44,6 +44,11 @@ export class MfaScanPresenter {
     return this.visit.memory.secret;
   }
 
+  /** Whether an earlier key may be in the app already, which does not work. */
+  get isKeyNew(): boolean {
+    return this.visit.memory.isSecretReplaced;
+  }
+
   get notice(): StepNotice {
     return { problem: this.problem, retry: () => void this.load() };
   }
@@ -61,6 +66,10 @@ export class MfaScanPresenter {
 
   private meet(outcome: Awaited<ReturnType<EnrolTotp["execute"]>>): void {
     if (outcome.kind !== "registered") this.problem = problemToShow(outcome, this.visit);
-    else this.visit.memory.keepSecret({ secret: outcome.secret, otpauthUri: outcome.otpauthUri });
+    else
+      this.visit.memory.keepSecret(
+        { secret: outcome.secret, otpauthUri: outcome.otpauthUri },
+        outcome.isReplacement,
+      );
   }
 }

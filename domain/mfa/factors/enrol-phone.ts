@@ -28,8 +28,9 @@ export class EnrolPhone {
     },
     cancellation: Cancellation,
   ): Promise<CodeSentOutcome> {
-    const answer = await this.deps.calls.ask((token) =>
-      this.deps.mfaApi.registerPhone({ ...command, token }, cancellation),
+    const answer = await this.deps.calls.ask(
+      (token) => this.deps.mfaApi.registerPhone({ ...command, token }, cancellation),
+      "phone",
     );
     if (!answer.ok) return answer.failure;
     // SPEC-CHOICE D-38

@@ -1,10 +1,24 @@
+import { totpKeyShownPlace } from "#domain/identity/person-records.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaApi, TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { shortMark } from "#domain/shared/short-mark.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
-export type RegisterTotpOutcome = ({ readonly kind: "registered" } & TotpSecret) | MfaCallProblem;
+/** `isReplacement`: this tab has shown another secret before, which is void now (mfa-47). */
+export type RegisterTotpOutcome =
+  | ({ readonly kind: "registered"; readonly isReplacement: boolean } & TotpSecret)
+  | MfaCallProblem;
 
-type Deps = { readonly mfaApi: MfaApi; readonly calls: AuthenticatedMfaCalls };
+/** A short mark of the secret that this tab has shown last; never the secret (OTP-06). */
+const totpKeyShown: StorageEntry<string> = { ...totpKeyShownPlace, check: textUpTo(7) };
+
+type Deps = {
+  readonly mfaApi: MfaApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly storage: BrowserStorage;
+};
 
 /** Requests the secret that an authenticator app shares with the platform (mfa-07, RFC 6238). */
 export class EnrolTotp {
@@ -16,6 +30,10 @@ export class EnrolTotp {
 
   async execute(cancellation: Cancellation): Promise<RegisterTotpOutcome> {
     const answer = await this.deps.calls.ask((token) => this.deps.mfaApi.registerTotp(token, cancellation));
-    return answer.ok ? { kind: "registered", ...answer.value } : answer.failure;
+    if (!answer.ok) return answer.failure;
+    const mark = shortMark(answer.value.secret);
+    const shown = this.deps.storage.read(totpKeyShown);
+    this.deps.storage.write(totpKeyShown, mark);
+    return { kind: "registered", isReplacement: shown !== undefined && shown !== mark, ...answer.value };
   }
 }

@@ -19,11 +19,12 @@ export class SendPhoneCode {
   }
 
   async execute(
-    command: { readonly delivery: PhoneDelivery },
+    command: { readonly delivery: PhoneDelivery; readonly isEnrolment: boolean },
     cancellation: Cancellation,
   ): Promise<CodeSentOutcome> {
-    const answer = await this.deps.calls.ask((token) =>
-      this.deps.mfaApi.sendPhoneCode({ ...command, token }, cancellation),
+    const answer = await this.deps.calls.ask(
+      (token) => this.deps.mfaApi.sendPhoneCode({ ...command, token }, cancellation),
+      "phone",
     );
     if (!answer.ok) return answer.failure;
     // SPEC-CHOICE D-38

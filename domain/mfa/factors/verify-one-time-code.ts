@@ -1,6 +1,7 @@
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { CodeFactor } from "#domain/mfa/flow/mfa-state.ts";
 import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import { attemptWaitOf } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
@@ -21,13 +22,20 @@ export class VerifyOneTimeCode {
   }
 
   async execute(
-    command: { readonly factor: CodeFactor; readonly code: string; readonly terms: VerificationTerms },
+    command: {
+      readonly factor: CodeFactor;
+      readonly code: string;
+      /** Whether the code completes the enrolment of the factor (mfa-48). */
+      readonly isEnrolment: boolean;
+      readonly terms: VerificationTerms;
+    },
     cancellation: Cancellation,
   ): Promise<VerifyOneTimeCodeOutcome> {
-    const { factor, code, terms } = command;
+    const { terms, ...given } = command;
     const { purpose } = terms;
-    const answer = await this.deps.calls.ask((token) =>
-      this.deps.mfaApi.verify({ token, factor, code, purpose }, cancellation),
+    const answer = await this.deps.calls.ask(
+      (token) => this.deps.mfaApi.verify({ ...given, token, purpose }, cancellation),
+      attemptWaitOf(given.factor),
     );
     if (!answer.ok) return answer.failure;
     await this.deps.elevateSession.execute(answer.value, terms, cancellation);

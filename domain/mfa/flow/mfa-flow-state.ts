@@ -5,6 +5,7 @@ import { mfaProgress, progressAt, resumedState } from "#domain/mfa/flow/mfa-prog
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { totpKeyShownPlace } from "#domain/identity/person-records.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = {
@@ -44,6 +45,7 @@ export class MfaFlowState {
   }
 
   private kept(context: MfaContext, state: MfaState): MfaState {
+    if (state.step === "setup-done") this.deps.storage.remove(totpKeyShownPlace);
     if (state.step === "left") this.end();
     else this.deps.storage.write(mfaProgress, progressAt(context, state, this.deps.calls.mark));
     return state;

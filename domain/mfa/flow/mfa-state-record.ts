@@ -6,11 +6,13 @@ import type {
   MfaStep,
   VerificationFailure,
 } from "#domain/mfa/flow/mfa-state.ts";
+import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
 import { members, textUpTo } from "#domain/storage/storage-entry.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
 const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];
+const deliveries: readonly PhoneDelivery[] = ["sms", "voice"];
 const factorTypes: readonly FactorType[] = [...codeFactors, "smmobile"];
 const reasons: readonly VerificationFailure[] = ["rejected", "timed-out", "rate-limited", "failed"];
 const ways: readonly LeftState["towards"][] = ["application", "later", "set-up", "back", "log-out"];
@@ -23,8 +25,11 @@ const readers: {
 } = {
   challenge(given) {
     const factor = oneOf(codeFactors, given["factor"]);
+    const by = factor === "totp" ? undefined : oneOf(deliveries, given["by"]);
     const sentTo = shortText(given["sentTo"]);
-    return factor && { step: "challenge", factor, ...(sentTo !== undefined && { sentTo }) };
+    return (
+      factor && { step: "challenge", factor, ...(by && { by }), ...(sentTo !== undefined && { sentTo }) }
+    );
   },
   "number-challenge"(given) {
     const flowId = identifier(given["flowId"]);

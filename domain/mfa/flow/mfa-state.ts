@@ -10,8 +10,16 @@ export type VerificationFailure = "rejected" | "timed-out" | "rate-limited" | "f
 
 /** States in which an enrolled factor has to be verified before anything else is allowed. */
 export type VerificationState =
-  /** A code is asked for. A phone gets one when the person requests it: `sentTo` is its masked number. */
-  | { readonly step: "challenge"; readonly factor: CodeFactor; readonly sentTo?: string }
+  /**
+   * A code is asked for. A phone gets one when the person requests it: `sentTo` is its masked number, and `by` how the
+   * last code was sent, if not as the factor says.
+   */
+  | {
+      readonly step: "challenge";
+      readonly factor: CodeFactor;
+      readonly by?: Exclude<CodeFactor, "totp">;
+      readonly sentTo?: string;
+    }
   /** A number is shown, to be confirmed in the partner's mobile app. */
   | { readonly step: "number-challenge"; readonly flowId?: string }
   /** Another enrolled factor may be chosen. `current` is the one that was asked for. */

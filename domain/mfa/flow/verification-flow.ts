@@ -5,8 +5,8 @@ import { to, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 /** The transitions of a verification: one enrolled factor after another may be challenged, until one is proved. */
 export const verificationTransitions: TransitionTable<VerificationState> = {
   challenge: {
-    "code-sent": ({ state, event: { by, sentTo } }) =>
-      state.factor === by ? { step: "challenge", factor: by, sentTo } : undefined,
+    "code-sent": ({ state: { factor }, event: { by, sentTo } }) =>
+      factor === "totp" ? undefined : { step: "challenge", factor, ...(by !== factor && { by }), sentTo },
     "code-accepted": ({ context }) => afterVerification(context),
     "choose-another-way": ({ state, context }) => anotherWay(state.factor, context),
     "go-back": ({ context }) => wayBack(context),

@@ -82,8 +82,9 @@ export class FollowMobileFlow {
   }
 
   private async look(id: string, cancellation: Cancellation): Promise<Look> {
-    const answer = await this.deps.calls.ask((token) =>
-      this.deps.mobileFlows.read({ token, id }, cancellation),
+    const answer = await this.deps.calls.ask(
+      (token) => this.deps.mobileFlows.read({ token, id }, cancellation),
+      "app",
     );
     if (answer.ok) return answer.value ? { kind: "seen", flow: answer.value } : { kind: "gone" };
     const problem = answer.failure;

@@ -47,7 +47,7 @@ export class StartMobileFlow {
       if (!cancellation.isCancelled) return started;
       if (started.ok) await this.deps.mobileFlows.cancel({ token, id: started.value.id });
       return failure(cancelled);
-    });
+    }, "app");
     return answer.ok ? { kind: "started", flow: answer.value } : answer.failure;
   }
 

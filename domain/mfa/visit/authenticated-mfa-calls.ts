@@ -2,7 +2,7 @@ import type { IdentityState, SessionToken } from "#domain/identity/identity.ts";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
-import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import type { AttemptWait, Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPageMove, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
@@ -68,15 +68,16 @@ export class AuthenticatedMfaCalls {
 
   /**
    * Makes a call with the session's token. If the token is missing, or another session has replaced it, the call
-   * fails and nothing is sent (mfa-29).
+   * fails and nothing is sent (mfa-29). A waiting time that the platform names delays what `wait` says.
    */
   async ask<Value, Failure extends MobileFlowsFailure>(
     call: (token: SessionToken) => Promise<Result<Value, Failure>>,
+    wait: AttemptWait = "retry",
   ): Promise<Result<Value, MfaCallProblem>> {
     const { token } = this;
-    if (token === undefined) return failure(this.problemOf({ kind: "user-not-authenticated" }));
+    if (token === undefined) return failure(this.problemOf({ kind: "user-not-authenticated" }, wait));
     const answer = await call(token);
-    return answer.ok ? answer : failure(this.problemOf(answer.failure));
+    return answer.ok ? answer : failure(this.problemOf(answer.failure, wait));
   }
 
   /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */
@@ -91,7 +92,7 @@ export class AuthenticatedMfaCalls {
     return token !== undefined && sessionMark(token) === this.visited ? token : undefined;
   }
 
-  private problemOf(failed: MobileFlowsFailure): MfaCallProblem {
+  private problemOf(failed: MobileFlowsFailure, wait: AttemptWait): MfaCallProblem {
     switch (failed.kind) {
       case "cancelled":
         return cancelled;
@@ -102,17 +103,23 @@ export class AuthenticatedMfaCalls {
       case "unreachable":
         return failed;
       case "refused":
-        return this.afterRefusal(failed);
+        return this.afterRefusal(failed, wait);
       case "unexpected":
       case "partial-answer":
       case "empty-answer":
-        return this.afterRefusal({ ...failed, kind: "refused", problem: "unknown", code: failed.kind });
+        return this.afterRefusal({ ...failed, kind: "refused", problem: "unknown", code: failed.kind }, wait);
     }
   }
 
-  private afterRefusal({ problem, code, reference, retryAfter }: MfaProblem): MfaCallProblem {
-    if (problem === "rate-limited" || retryAfter !== undefined)
-      this.deps.deadlines.start("retry", retryAfter);
-    return { kind: "refused", problem, code, ...(reference !== undefined && { reference }) };
+  private afterRefusal(refusal: MfaProblem, wait: AttemptWait): MfaCallProblem {
+    this.deps.deadlines.startAfter(refusal, wait);
+    const { problem, code, reference, attemptsLeft } = refusal;
+    return {
+      kind: "refused",
+      problem,
+      code,
+      ...(reference !== undefined && { reference }),
+      ...(attemptsLeft !== undefined && { attemptsLeft }),
+    };
   }
 }

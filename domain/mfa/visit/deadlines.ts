@@ -1,16 +1,25 @@
 import { mfaDeadlinesPlace } from "#domain/identity/person-records.ts";
+import type { FactorType, MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /**
- * What a person waits for. `next-code`: another code. `retry`: any call, after the platform named a waiting time.
- * `app`: the partner's mobile app, after it named one.
+ * What a person waits for. `next-code`: another code. `totp`, `phone`, `app`: another attempt with that factor, after
+ * the platform named a waiting time; no other factor waits for it. `retry`: a call that belongs to no factor.
  */
-export type Wait = "next-code" | "retry" | "app";
+const waits = ["next-code", "totp", "phone", "app", "retry"] as const;
+export type Wait = (typeof waits)[number];
+/** The waits of an attempt, as against the wait for a code. */
+export type AttemptWait = Exclude<Wait, "next-code">;
 
-/** The end of a wait in milliseconds since the epoch, and its length in seconds. */
-type Deadline = { readonly until: number; readonly seconds: number };
+/** The refusals that begin a wait, which are told again after a reload. */
+const locks = ["rate-limited", "too-many-attempts"] as const;
+export type Lock = { readonly problem: (typeof locks)[number]; readonly code: string };
+
+/** The end of a wait in milliseconds since the epoch, its length in seconds, and what it began with. */
+type Deadline = { readonly until: number; readonly seconds: number; readonly lock?: Lock };
 type DeadlineList = { readonly [Name in Wait]?: Deadline };
 
 /** Seconds to wait if the platform names no time (SPEC-CHOICE D-38). */
@@ -22,19 +31,50 @@ export const mfaDeadlines: StorageEntry<DeadlineList> = {
   check(content) {
     const given = members(content);
     return (
-      given && {
-        ...deadlineFrom("next-code", given["next-code"]),
-        ...deadlineFrom("retry", given["retry"]),
-        ...deadlineFrom("app", given["app"]),
-      }
+      given && (Object.assign({}, ...waits.map((name) => deadlineFrom(name, given[name]))) as DeadlineList)
     );
   },
 };
 
 function deadlineFrom(name: Wait, content: unknown): DeadlineList {
-  const { until, seconds } = members(content) ?? {};
+  const { until, seconds, lock } = members(content) ?? {};
   const isDeadline = typeof until === "number" && typeof seconds === "number" && seconds <= longestWait;
-  return isDeadline && Number.isFinite(until) && seconds >= 0 ? { [name]: { until, seconds } } : {};
+  if (!isDeadline || !Number.isFinite(until) || seconds < 0) return {};
+  const known = lockFrom(lock);
+  return { [name]: { until, seconds, ...(known && { lock: known }) } };
+}
+
+function lockFrom(content: unknown): Lock | undefined {
+  const { problem, code } = members(content) ?? {};
+  const known = locks.find((name) => name === problem);
+  return known && typeof code === "string" && /^[\w-]{1,64}$/.test(code)
+    ? { problem: known, code }
+    : undefined;
+}
+
+/** Returns which wait an attempt at this step has to sit out besides `retry`; undefined where no factor is tried. */
+export function attemptWaitAt(state: MfaState): AttemptWait | undefined {
+  switch (state.step) {
+    case "challenge":
+      return attemptWaitOf(state.factor);
+    case "enter-code":
+      return attemptWaitOf(state.method);
+    case "enter-number":
+      return "phone";
+    case "register-app":
+    case "number-challenge":
+    case "setup-failed":
+    case "verification-failed":
+      return "app";
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the wait for another attempt with a factor; text messages and calls go to one phone. */
+export function attemptWaitOf(factor: FactorType): AttemptWait {
+  if (factor === "totp") return "totp";
+  return factor === "smmobile" ? "app" : "phone";
 }
 
 type Deps = { readonly storage: BrowserStorage; readonly clock: Clock };
@@ -47,9 +87,10 @@ export class Deadlines {
     this.deps = deps;
   }
 
-  start(name: Wait, seconds: number = usualWait): void {
+  start(name: Wait, seconds: number = usualWait, lock?: Lock): void {
     const length = Math.min(longestWait, Math.max(0, Math.ceil(seconds)));
-    const deadline: Deadline = { until: this.deps.clock.now() + length * 1_000, seconds: length };
+    const until = this.deps.clock.now() + length * 1_000;
+    const deadline: Deadline = { until, seconds: length, ...(lock && { lock }) };
     this.deps.storage.write(mfaDeadlines, { ...this.deps.storage.read(mfaDeadlines), [name]: deadline });
   }
 
@@ -62,7 +103,19 @@ export class Deadlines {
     if (!deadline) return 0;
     const left = Math.ceil((deadline.until - this.deps.clock.now()) / 1_000);
     if (left <= deadline.seconds) return Math.max(0, left);
-    this.start(name, deadline.seconds);
+    this.start(name, deadline.seconds, deadline.lock);
     return deadline.seconds;
+  }
+
+  /** Begins the wait that a refusal asks for, if it does: as long as it says, or `usualWait`. */
+  startAfter({ problem, code, retryAfter }: MfaProblem, name: AttemptWait): void {
+    if (problem !== "rate-limited" && retryAfter === undefined) return;
+    const known = locks.find((lock) => lock === problem);
+    this.start(name, retryAfter, known && { problem: known, code });
+  }
+
+  /** Returns the refusal that a wait began with, while it lasts. */
+  lockOf(name: AttemptWait): Lock | undefined {
+    return this.secondsLeft(name) > 0 ? this.deps.storage.read(mfaDeadlines)?.[name]?.lock : undefined;
   }
 }

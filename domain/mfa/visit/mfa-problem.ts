@@ -10,6 +10,7 @@ export type MfaProblemKind =
   | "sms-provider-error"
   | "line-busy"
   | "code-invalid"
+  | "code-used"
   | "code-expired"
   | "too-many-attempts"
   | "unknown";
@@ -21,6 +22,8 @@ export type MfaProblem = {
   readonly code: string;
   /** The seconds that the answer asked to wait. */
   readonly retryAfter?: number;
+  /** The wrong codes that are still allowed before the platform refuses further ones for a while. */
+  readonly attemptsLeft?: number;
   readonly reference?: SupportReference;
 };
 

@@ -32,12 +32,15 @@ export function registerPhone(world: World): PlatformHandler {
   };
 }
 
-/** Call 20: sends another code to the phone that is being enrolled, or else to the enrolled one. */
+/** Call 20: sends another code to the phone that is being enrolled, or a code to the enrolled one. */
 export function sendPhoneCode(world: World): PlatformHandler {
   return (request): SentCodeAnswer => {
     const { person, session } = signedIn(world, request);
     const deliveryType = deliveryTypeIn(request);
-    const phoneNumber = session.mfa.pendingPhoneNumber ?? enrolledPhoneNumber(person, deliveryType);
+    const isEnrolment = request.body["enrolment"] === true;
+    const phoneNumber = isEnrolment
+      ? session.mfa.pendingPhoneNumber
+      : enrolledPhoneNumber(person, deliveryType);
     if (phoneNumber === undefined) {
       throw new PlatformFailure(400, "BadRequest", "There is no phone to send a code to.");
     }

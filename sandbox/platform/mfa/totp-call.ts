@@ -6,15 +6,28 @@ import { signedIn } from "../session-token.ts";
 import { refuseRush, refuseUnverified } from "./enrolment.ts";
 import { otpauthUri } from "./totp.ts";
 
-/** Call 18: begins the enrolment of an authenticator app. Each call makes a new secret; only the last one counts. */
+/** How long a secret that was never confirmed is given again, in milliseconds. */
+const pendingLifetime = 10 * 60 * 1000;
+
+/**
+ * Call 18: begins the enrolment of an authenticator app. A session gets the same secret again for ten minutes, so that
+ * a reload costs nobody the entry in the app (D-126).
+ */
 export function registerTotp(world: World): PlatformHandler {
   return (request): components["schemas"]["TotpSecret"] => {
     const { person, session } = signedIn(world, request);
     refuseUnverified(person, session.mfa);
-    refuseRush(world, "totp-secret", person);
-    world.mfaLimits.count("totp-secret", person.uuid);
-    const secret = newTotpSecret();
-    world.sessions.changeMfa(session.id, { ...session.mfa, pendingSecret: secret });
+    const now = world.clock.now();
+    const { pendingSecret } = session.mfa;
+    const isAlive = pendingSecret !== undefined && now - pendingSecret.at < pendingLifetime;
+    if (!isAlive) {
+      refuseRush(world, "totp-secret", person);
+      world.mfaLimits.count("totp-secret", person.uuid);
+    }
+    const secret = isAlive ? pendingSecret.secret : newTotpSecret();
+    if (!isAlive) {
+      world.sessions.changeMfa(session.id, { ...session.mfa, pendingSecret: { secret, at: now } });
+    }
     const issuer = world.tenants.find(person.tenantCode)?.loginDomain.theme.name ?? person.tenantCode;
     return { secret, otpauthUri: otpauthUri({ issuer, account: person.email, secret }) };
   };

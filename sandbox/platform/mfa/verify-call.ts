@@ -21,14 +21,14 @@ export function verifyOneTimeCode(world: World): PlatformHandler {
     const { body } = request;
     const purpose = purposes.find((known) => known === body["purpose"]);
     const deliveryType = requiredText(body, "deliveryType");
-    const code = requiredText(body, "code");
+    const attempt = { code: requiredText(body, "code"), isEnrolment: body["enrolment"] === true };
     if (purpose === undefined || !["totp", "sms", "voice"].includes(deliveryType)) {
       throw new PlatformFailure(400, "BadRequest", "There is no such purpose or delivery type.");
     }
     const enrolled =
       deliveryType === "totp"
-        ? spendTotpCode(world, visit, code)
-        : spendSentCode(world, visit, deliveryType, code);
+        ? spendTotpCode(world, visit, attempt)
+        : spendSentCode(world, visit, deliveryType, attempt);
     if (enrolled !== undefined) {
       enrol(world, visit.person, enrolled);
     }
@@ -36,22 +36,27 @@ export function verifyOneTimeCode(world: World): PlatformHandler {
   };
 }
 
-/** Checks a code of the app that is being enrolled, else of the enrolled one. Returns the factor to enrol, if any. */
+/** A code, and whether it is to complete an enrolment: only then does a factor count that was never confirmed. */
+type Attempt = { readonly code: string; readonly isEnrolment: boolean };
+
+/** Checks a code of the app that is being enrolled, or of the enrolled one. Returns the factor to enrol, if any. */
 function spendTotpCode(
   world: World,
   { person, session }: SignedIn,
-  code: string,
+  { code, isEnrolment }: Attempt,
 ): EnrolledFactor | undefined {
   refuseRush(world, "wrong-totp-code", person);
-  const { pendingSecret } = session.mfa;
-  const secret = pendingSecret ?? secretOf(person.mfaFactors);
+  const secret = isEnrolment ? session.mfa.pendingSecret?.secret : secretOf(person.mfaFactors);
   const step = secret === undefined ? undefined : stepOfTotpCode(secret, code, world.clock.now());
-  if (secret === undefined || step === undefined || !world.mfaLimits.spendTotpStep(secret, step)) {
+  if (secret === undefined || step === undefined) {
     world.mfaLimits.count("wrong-totp-code", person.uuid);
-    throw invalidCode();
+    throw invalidCode(world.mfaLimits.timesLeft("wrong-totp-code", person.uuid));
+  }
+  if (!world.mfaLimits.spendTotpStep(secret, step)) {
+    throw new PlatformFailure(400, "CODE_ALREADY_USED", "That code was used before.");
   }
   world.mfaLimits.forget("wrong-totp-code", person.uuid);
-  return pendingSecret === undefined ? undefined : { type: "totp", secret: pendingSecret };
+  return isEnrolment ? { type: "totp", secret } : undefined;
 }
 
 function secretOf(factors: readonly EnrolledFactor[] = []): string | undefined {
@@ -63,10 +68,11 @@ function spendSentCode(
   world: World,
   { person, session }: SignedIn,
   deliveryType: string,
-  code: string,
+  { code, isEnrolment }: Attempt,
 ): EnrolledFactor | undefined {
   const { sentCode, pendingPhoneNumber } = session.mfa;
-  if (sentCode?.deliveryType !== deliveryType) {
+  const isOfPending = sentCode !== undefined && sentCode.phoneNumber === pendingPhoneNumber;
+  if (sentCode?.deliveryType !== deliveryType || isEnrolment !== isOfPending) {
     throw invalidCode();
   }
   if (sentCode.wrongAttempts >= attemptsPerCode) {
@@ -78,13 +84,14 @@ function spendSentCode(
   if (sentCode.code !== code) {
     const wrongAttempts = sentCode.wrongAttempts + 1;
     world.sessions.changeMfa(session.id, { ...session.mfa, sentCode: { ...sentCode, wrongAttempts } });
-    throw invalidCode();
+    throw invalidCode(attemptsPerCode - wrongAttempts);
   }
   world.mfaLimits.forget("phone-code", person.uuid);
   const { phoneNumber } = sentCode;
-  return phoneNumber === pendingPhoneNumber ? { type: sentCode.deliveryType, phoneNumber } : undefined;
+  return isEnrolment ? { type: sentCode.deliveryType, phoneNumber } : undefined;
 }
 
-function invalidCode(): PlatformFailure {
-  return new PlatformFailure(400, "INVALID_CODE", "That is not the code.");
+function invalidCode(attemptsLeft?: number): PlatformFailure {
+  const details = attemptsLeft === undefined ? {} : { attemptsLeft };
+  return new PlatformFailure(400, "INVALID_CODE", "That is not the code.", {}, details);
 }

@@ -111,7 +111,7 @@ function bindVisit(container: Container): void {
 }
 
 function bindEnrolment(container: Container): void {
-  wire(container, mfaTokens.enrolTotp, EnrolTotp, { mfaApi, calls });
+  wire(container, mfaTokens.enrolTotp, EnrolTotp, { mfaApi, calls, storage });
   wire(container, mfaTokens.enrolPhone, EnrolPhone, { mfaApi, calls, deadlines });
   wire(container, mfaTokens.resetMfa, ResetMfa, { mfaApi, calls });
 }

@@ -540,9 +540,9 @@ const calls: readonly RestCall[] = [
     shows: "calls-26",
     names: "mfa-20, mfa-36",
     send: (client, cancellation) =>
-      new RestMfaApi({ client }).sendPhoneCode({ token, delivery: "voice" }, cancellation),
+      new RestMfaApi({ client }).sendPhoneCode({ token, delivery: "voice", isEnrolment: true }, cancellation),
     request: ["POST", "/mfa/send-phone-code"],
-    body: { deliveryType: "voice" },
+    body: { deliveryType: "voice", enrolment: true },
     reads: [[{ maskedPhoneNumber: "•• 78" }, { maskedPhoneNumber: "•• 78" }]],
     named: {
       "429 RATE_LIMITED": refused("RATE_LIMITED", "rate-limited"),
@@ -554,6 +554,7 @@ const calls: readonly RestCall[] = [
       "502 SMS_PROVIDER_ERROR": refused("SMS_PROVIDER_ERROR", "sms-provider-error"),
       "502 VOICE_LINE_BUSY": refused("VOICE_LINE_BUSY", "line-busy"),
       "400 INVALID_CODE": refused("INVALID_CODE", "code-invalid"),
+      "400 CODE_ALREADY_USED": refused("CODE_ALREADY_USED", "code-used"),
       "400 CODE_EXPIRED": refused("CODE_EXPIRED", "code-expired"),
       "429 TOO_MANY_CODE_ATTEMPTS": refused("TOO_MANY_CODE_ATTEMPTS", "too-many-attempts"),
       "400 SOMETHING_NEW": refused("SOMETHING_NEW", "unknown"),
@@ -571,7 +572,7 @@ const calls: readonly RestCall[] = [
     names: "mfa-29",
     send: (client, cancellation) =>
       new RestMfaApi({ client }).verify(
-        { token, factor: "totp", code: "123456", purpose: "for-mfa-reset" },
+        { token, factor: "totp", code: "123456", purpose: "for-mfa-reset", isEnrolment: false },
         cancellation,
       ),
     request: ["POST", "/mfa/verify"],
@@ -755,7 +756,7 @@ describe("on a scripted transport", () => {
     [{ code: 5 }, refused("502", "unknown")],
   ])("the voice provider's code %j decides over the platform's (mfa-36)", async (body, failure) => {
     const api = new RestMfaApi({ client: new ScriptedTransport({ status: 502, body }).client() });
-    const result = await api.sendPhoneCode({ token, delivery: "voice" }, uncancellable);
+    const result = await api.sendPhoneCode({ token, delivery: "voice", isEnrolment: false }, uncancellable);
     expect(result).toEqual(failureOf(failure));
   });
 

@@ -34,6 +34,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation
     memory: new VisitMemory(),
     nextCode: countdown("nextCode"),
     retry,
+    lock: undefined,
     send(event) {
       events.push(event);
       visit.state = nextState(context, visit.state, event);

@@ -71,6 +71,22 @@ describe("MfaScreen", () => {
     expect(screen.getByText("You have 7 days left to set this up.")).toBeTruthy();
   });
 
+  test("the title names the step, and the next step of its group is there at once (mfa-52, X-22)", async () => {
+    const { presenters } = portalParts();
+    const page = (presenter: MfaPresenter) => (
+      <PresentersProvider value={presenters}>
+        <MfaScreen presenter={presenter} />
+      </PresentersProvider>
+    );
+    const { rerender } = renderLocalised(page(at("/mfa-setup/reminder/days-left")));
+    await act(settled);
+    expect(document.title).toMatch(/^Protect your account with a second step - /);
+    rerender(page(at("/mfa-setup/scan/new-key")));
+    expect(screen.getByRole("heading", { level: 1, name: "Connect your authenticator app" })).toBeTruthy();
+    expect(document.title).toMatch(/^Connect your authenticator app - /);
+    expect(screen.getByText(/^This is a new key\./)).toBeTruthy();
+  });
+
   test("the number to compare is shown and announced (mfa-24, M-19)", async () => {
     await show(at("/mfa-verification/number-challenge/number"));
     for (const told of ["42", "Confirm 42 in the app", "Waiting for your confirmation…"])

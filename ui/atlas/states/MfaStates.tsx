@@ -44,6 +44,7 @@ const refusals: Readonly<Record<MfaProblemKind, string>> = {
   "sms-provider-error": "SMS_PROVIDER_ERROR",
   "line-busy": "VOICE_LINE_BUSY",
   "code-invalid": "INVALID_CODE",
+  "code-used": "CODE_ALREADY_USED",
   "code-expired": "CODE_EXPIRED",
   "too-many-attempts": "TOO_MANY_CODE_ATTEMPTS",
   unknown: "500",
@@ -94,6 +95,10 @@ const codeErrors: Readonly<Record<CodeError, ScreenStates>> = {
       code: { text: "12a4", error: "not-digits" },
     }),
   },
+  "one-try-left": {
+    "enter-code/one-try-left": step(setUp, enterCode, { code: { text: "123456", error: "one-try-left" } }),
+  },
+  used: { "enter-code/used": step(setUp, enterCode, { code: { text: "123456", error: "used" } }) },
   invalid: {
     "enter-code/invalid": step(setUp, enterCode, {
       code: { text: "123456", error: "invalid" },
@@ -182,6 +187,7 @@ const setUpSteps: Readonly<
   scan: {
     "scan/ready": step(setUp, { step: "scan" }),
     "scan/on-phone": step(setUp, { step: "scan" }, { isOnPhone: true }),
+    "scan/new-key": step(setUp, { step: "scan" }, { scan: { isKeyNew: true } }),
     "scan/loading": { ...step(setUp, { step: "scan" }, { scan: { secret: undefined } }), elapsed: 300 },
     "scan/unreachable": step(setUp, { step: "scan" }, { scan: { secret: undefined, problem: unreachable } }),
     "scan/unknown": step(
@@ -236,7 +242,7 @@ const setUpSteps: Readonly<
       code: { resends: 1 },
       visit: { nextCode: countdown(30) },
     }),
-    "enter-code/sending": { ...step(setUp, enterCode, { code: { isSending: true } }), elapsed: 300 },
+    "enter-code/sending": { ...step(setUp, enterCode, { code: { sending: "sms" } }), elapsed: 300 },
     "enter-code/verifying": {
       ...step(setUp, enterCode, { code: { text: "123456", isVerifying: true } }),
       elapsed: 300,
@@ -320,6 +326,16 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
       verification,
       { step: "challenge", factor: "sms", sentTo: "+49 ••• ••• 820" },
       { visit: { nextCode: countdown(30) } },
+    ),
+    "challenge/sms-provider-error": step(
+      verification,
+      { step: "challenge", factor: "sms" },
+      { code: { problem: refused("sms-provider-error") } },
+    ),
+    "challenge/number-invalid": step(
+      verification,
+      { step: "challenge", factor: "sms" },
+      { code: { problem: refused("number-invalid") } },
     ),
     "challenge/voice-to-call": step(verification, { step: "challenge", factor: "voice" }),
     "challenge/voice-busy": step(

@@ -50,7 +50,9 @@ function aCodeStep(state: CodeState, incoming?: string) {
   };
 }
 
-const refused = (problem: "code-invalid" | "code-expired" | "rate-limited", code: string) =>
+const never = () => new Promise<never>(() => undefined);
+const unused = { execute: never };
+const refused = (problem: "code-invalid" | "code-used" | "code-expired" | "rate-limited", code: string) =>
   ({ kind: "refused", problem, code }) as const;
 
 describe("MfaCodePresenter", () => {
@@ -117,7 +119,7 @@ describe("MfaCodePresenter", () => {
     answers.verify = refused("code-expired", "CODE_EXPIRED");
     step.type("123456");
     await settled();
-    expect(step.notice).toMatchObject({ problem: { problem: "code-expired" }, isTotp: false });
+    expect(step.notice).toMatchObject({ problem: { problem: "code-expired" }, codeFrom: "phone" });
     await step.send();
     expect(send).not.toHaveBeenCalled();
     clock.advance(30_000);
@@ -144,6 +146,51 @@ describe("MfaCodePresenter", () => {
     clock.advance(90_000);
     await step.submit();
     expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    [{ ...refused("code-invalid", "INVALID_CODE"), attemptsLeft: 2 }, "invalid"],
+    [{ ...refused("code-invalid", "INVALID_CODE"), attemptsLeft: 1 }, "one-try-left"],
+    [refused("code-used", "CODE_ALREADY_USED"), "used"],
+  ] as const)("tells apart what is wrong with a code: %j (mfa-49)", async (outcome, error) => {
+    const { step, answers } = aCodeStep(challengeTotp);
+    answers.verify = outcome;
+    step.type("123456");
+    await settled();
+    expect([step.error, step.problem, step.failedSubmits]).toEqual([error, undefined, 1]);
+  });
+
+  test.each([
+    [challengeSms, "voice", false],
+    [{ step: "challenge", factor: "voice" }, "sms", false],
+    [setUpSms, "voice", true],
+  ] as const)("sends the code of %j by the other way instead (mfa-50)", async (state, by, isEnrolment) => {
+    const { step, send, verify, clock, stay } = aCodeStep(state);
+    expect(step.otherDelivery).toBe(by);
+    await step.send(by);
+    expect(send).toHaveBeenCalledWith({ delivery: by, isEnrolment }, stay);
+    expect([step.factor, step.source]).toEqual([by, expect.objectContaining({ kind: "sent", by })]);
+    clock.advance(30_000);
+    step.type("123456");
+    await settled();
+    expect(verify).toHaveBeenCalledWith(expect.objectContaining({ factor: by, isEnrolment }), stay);
+  });
+
+  test("offers no other way where that is a factor of its own, or the code is an app's (mfa-50)", () => {
+    const both = aVerification({ factors: [{ type: "sms" }, { type: "voice" }] });
+    const { visit, stay } = aStepVisit(challengeSms, both);
+    const deps = { verifyOneTimeCode: unused, sendPhoneCode: unused, incomingCodes: { next: never } };
+    const step = new MfaCodePresenter(challengeSms, visit, deps, stay);
+    expect([step.otherDelivery, aCodeStep(challengeTotp).step.otherDelivery]).toEqual([undefined, undefined]);
+  });
+
+  test("tells again after a reload why attempts are refused (mfa-46)", () => {
+    const { visit, stay } = aStepVisit(challengeTotp, aVerification());
+    const lock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
+    const deps = { verifyOneTimeCode: unused, sendPhoneCode: unused, incomingCodes: { next: never } };
+    const step = new MfaCodePresenter(challengeTotp, { ...visit, lock }, deps, stay);
+    step.arrive();
+    expect(step.notice).toEqual({ problem: { kind: "refused", ...lock }, codeFrom: "app" });
   });
 
   test("fills in a WebOTP code once one is sent; asks for none for an authenticator app (M-13)", async () => {

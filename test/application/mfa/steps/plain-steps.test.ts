@@ -79,7 +79,7 @@ describe("MfaScanPresenter", () => {
   function aScan(phonePlatform?: "android") {
     const given = aStepVisit({ step: "scan" });
     const answers: { totp: Awaited<ReturnType<EnrolTotp["execute"]>> } = {
-      totp: { kind: "registered", ...secret },
+      totp: { kind: "registered", isReplacement: false, ...secret },
     };
     const enrolTotp = { execute: jest.fn(async () => answers.totp) };
     const enter = () => new MfaScanPresenter(given.visit, { enrolTotp, phonePlatform }, given.stay);
@@ -97,6 +97,16 @@ describe("MfaScanPresenter", () => {
     expect([again.secret, enrol.mock.calls.length]).toEqual([secret, 1]);
   });
 
+  test("says of a key that took the place of another that it is new (mfa-47)", async () => {
+    const { enter, answers } = aScan();
+    answers.totp = { kind: "registered", isReplacement: true, ...secret };
+    const step = enter();
+    expect(step.isKeyNew).toBe(false);
+    step.arrive();
+    await settled();
+    expect([step.isKeyNew, enter().isKeyNew]).toEqual([true, true]);
+  });
+
   test("says why there is no secret, and asks again (mfa-37)", async () => {
     const { enter, answers } = aScan();
     const step = enter();
@@ -104,7 +114,7 @@ describe("MfaScanPresenter", () => {
     step.arrive();
     await settled();
     expect(step.notice.problem).toEqual(answers.totp);
-    answers.totp = { kind: "registered", ...secret };
+    answers.totp = { kind: "registered", isReplacement: false, ...secret };
     step.notice.retry?.();
     await settled();
     expect([step.secret, step.problem]).toEqual([secret, undefined]);

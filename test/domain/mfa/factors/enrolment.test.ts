@@ -1,5 +1,6 @@
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
+import { anMfaSituation } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 
 const phone = { countryCode: "DE", phoneNumber: "+4930901820", delivery: "sms" } as const;
@@ -10,11 +11,27 @@ describe("an authenticator app", () => {
     const parts = mfaParts();
     expect(await parts.enrolTotp.execute(uncancellable)).toEqual({
       kind: "registered",
+      isReplacement: false,
       secret: "GEZDGNBVGY3TQOJQ",
       otpauthUri: "otpauth://totp/Harbour:ada?secret=GEZDGNBVGY3TQOJQ",
     });
     for (const store of Object.values(parts.stores))
       for (const key of store.keys) expect(store.read(key)).not.toContain("GEZDGNBVGY3TQOJQ");
+  });
+
+  test("is told apart from the one that this tab has shown before, until that is enrolled (mfa-47, D-126)", async () => {
+    const parts = mfaParts();
+    const isReplacement = async (secret: string) => {
+      parts.mfaApi.totp = success({ secret, otpauthUri: `otpauth://totp/x?secret=${secret}` });
+      const outcome = await parts.enrolTotp.execute(uncancellable);
+      return outcome.kind === "registered" && outcome.isReplacement;
+    };
+    expect(await isReplacement("GEZDGNBV")).toBe(false);
+    expect(await isReplacement("GEZDGNBV")).toBe(false);
+    expect(await isReplacement("GY3TQOJQ")).toBe(true);
+    const done = { step: "enter-code", method: "totp" } as const;
+    parts.flowState.advance(anMfaSituation(), done, { type: "code-accepted" });
+    expect(await isReplacement("MFRGGZDF")).toBe(false);
   });
 
   test("the platform refuses it while a verification is required (mfa-16, D-16)", async () => {
@@ -46,12 +63,14 @@ describe("a phone", () => {
   test("another code, and another not before the answer says (mfa-18, D-38)", async () => {
     const parts = mfaParts();
     parts.mfaApi.sentCode = success({ maskedPhoneNumber: "•• 20", resendInSeconds: 75 });
-    expect(await parts.sendPhoneCode.execute({ delivery: "voice" }, uncancellable)).toEqual({
+    expect(
+      await parts.sendPhoneCode.execute({ delivery: "voice", isEnrolment: true }, uncancellable),
+    ).toEqual({
       kind: "code-sent",
       sentTo: "•• 20",
     });
     expect(parts.mfaApi.calls).toEqual([
-      { name: "sendPhoneCode", command: { delivery: "voice", token: parts.token } },
+      { name: "sendPhoneCode", command: { delivery: "voice", isEnrolment: true, token: parts.token } },
     ]);
     expect(parts.deadlines.secondsLeft("next-code")).toBe(75);
   });
@@ -60,7 +79,9 @@ describe("a phone", () => {
     const parts = mfaParts();
     parts.mfaApi.sentCode = failure(refused);
     expect(await parts.enrolPhone.execute(phone, uncancellable)).toEqual(refused);
-    expect(await parts.sendPhoneCode.execute({ delivery: "sms" }, uncancellable)).toEqual(refused);
+    expect(await parts.sendPhoneCode.execute({ delivery: "sms", isEnrolment: false }, uncancellable)).toEqual(
+      refused,
+    );
     expect(parts.deadlines.secondsLeft("next-code")).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 
 const terms = { purpose: "for-mfa-login", isBrowserTrusted: true } as const;
-const command = { factor: "totp", code: "123456", terms } as const;
+const command = { factor: "totp", code: "123456", isEnrolment: false, terms } as const;
 const raised = aSessionToken({ exp: 4_102_444_801 });
 
 test("a right code raises the session: its token takes the place of the last one (mfa-26)", async () => {
@@ -15,7 +15,13 @@ test("a right code raises the session: its token takes the place of the last one
   expect(parts.tabs.announcements).toContain("signed-in");
   expect(parts.mfaApi.calls[0]).toEqual({
     name: "verify",
-    command: { token: parts.token, factor: "totp", code: "123456", purpose: "for-mfa-login" },
+    command: {
+      token: parts.token,
+      factor: "totp",
+      code: "123456",
+      purpose: "for-mfa-login",
+      isEnrolment: false,
+    },
   });
 });
 

@@ -46,7 +46,7 @@ const out = { "log-out": ["left log-out"] };
 function proofTable(followedBy: string, back: Outcomes): Table {
   return {
     challenge: {
-      "code-sent": ["challenge sms", "challenge voice"],
+      "code-sent": ["challenge sms", "challenge voice", "challenge sms voice", "challenge voice sms"],
       "code-accepted": [followedBy],
       "choose-another-way": ["choose-way totp", "choose-way sms", "choose-way voice"],
       ...back,

@@ -1,4 +1,6 @@
-import { Deadlines, mfaDeadlines } from "#domain/mfa/visit/deadlines.ts";
+import { attemptWaitAt, Deadlines, mfaDeadlines, type AttemptWait } from "#domain/mfa/visit/deadlines.ts";
+import type { MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import { sampleStates } from "#test/support/mfa-samples.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 
 function setUp() {
@@ -58,6 +60,9 @@ test("a wait is limited to a day (D-38)", () => {
   expect(deadlines.secondsLeft("retry")).toBe(86_400);
 });
 
+const lock = { problem: "rate-limited", code: "RATE_LIMITED" } as const;
+const wait = { until: 1, seconds: 3 };
+
 test.each<[string, unknown, unknown]>([
   ["nothing", undefined, undefined],
   ["a list", [], undefined],
@@ -65,6 +70,21 @@ test.each<[string, unknown, unknown]>([
   ["a wait of a year", { retry: { until: 1, seconds: 31_536_000 } }, {}],
   ["a wait of less than nothing", { retry: { until: 1, seconds: -3 } }, {}],
   ["a text", { retry: { until: "1", seconds: 3 } }, {}],
+  ["a lock", { totp: { until: 1, seconds: 3, lock } }, { totp: { until: 1, seconds: 3, lock } }],
+  ...[
+    { ...lock, problem: "unknown" },
+    { ...lock, code: "<b>" },
+    { ...lock, code: "A".repeat(65) },
+    { problem: "rate-limited" },
+    "x",
+  ].map(
+    (odd) =>
+      [`an odd lock ${JSON.stringify(odd)}`, { phone: { ...wait, lock: odd } }, { phone: wait }] as [
+        string,
+        unknown,
+        unknown,
+      ],
+  ),
   [
     "an unknown wait beside a known",
     { other: 1, retry: { until: 1, seconds: 3 } },
@@ -72,4 +92,48 @@ test.each<[string, unknown, unknown]>([
   ],
 ])("a record with %s (mfa-19, STO-07)", (_, content, expected) => {
   expect(mfaDeadlines.check(content)).toEqual(expected);
+});
+
+test("a refusal is told again while its wait lasts, of its factor alone (mfa-46, mfa-19)", () => {
+  const { deadlines, clock, storage } = setUp();
+  deadlines.startAfter({ kind: "refused", ...lock, retryAfter: 300 }, "totp");
+  const reloaded = new Deadlines({ storage, clock });
+  expect([reloaded.lockOf("totp"), reloaded.lockOf("phone")]).toEqual([lock, undefined]);
+  expect([reloaded.secondsLeft("totp"), reloaded.secondsLeft("phone")]).toEqual([300, 0]);
+  clock.set(clock.now() - 86_400_000);
+  expect(reloaded.secondsLeft("totp")).toBe(300);
+  clock.advance(299_000);
+  expect(reloaded.lockOf("totp")).toEqual(lock);
+  clock.advance(1_000);
+  expect(reloaded.lockOf("totp")).toBeUndefined();
+});
+
+test("a refusal begins a wait only where it names one, or where it is for the number of attempts (mfa-21, mfa-25)", () => {
+  const { deadlines } = setUp();
+  deadlines.startAfter({ kind: "refused", problem: "too-many-attempts", code: "T" }, "phone");
+  expect(deadlines.secondsLeft("phone")).toBe(0);
+  deadlines.startAfter({ kind: "refused", problem: "too-many-attempts", code: "T", retryAfter: 9 }, "phone");
+  expect([deadlines.secondsLeft("phone"), deadlines.lockOf("phone")]).toEqual([
+    9,
+    { problem: "too-many-attempts", code: "T" },
+  ]);
+  deadlines.startAfter({ kind: "refused", problem: "rate-limited", code: "R" }, "app");
+  expect(deadlines.secondsLeft("app")).toBe(30);
+  deadlines.startAfter({ kind: "refused", problem: "unknown", code: "503", retryAfter: 9 }, "retry");
+  expect([deadlines.secondsLeft("retry"), deadlines.lockOf("retry")]).toEqual([9, undefined]);
+});
+
+const attempts: { readonly [Step in MfaStep]?: AttemptWait } = {
+  "enter-number": "phone",
+  "register-app": "app",
+  "number-challenge": "app",
+  "setup-failed": "app",
+  "verification-failed": "app",
+};
+
+test.each(Object.values(sampleStates).flat())("%j waits for its own factor (mfa-46)", (state) => {
+  const factor = state.step === "challenge" ? state.factor : "method" in state ? state.method : undefined;
+  const isCode = state.step === "challenge" || state.step === "enter-code";
+  const expected = isCode ? (factor === "totp" ? "totp" : "phone") : attempts[state.step];
+  expect(attemptWaitAt(state)).toBe(expected);
 });
