@@ -1,5 +1,5 @@
 import { mfaDeadlinesPlace } from "#domain/identity/person-records.ts";
-import type { FactorType, MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { FactorType, MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
@@ -54,22 +54,18 @@ function lockFrom(content: unknown): Lock | undefined {
 
 /** Returns which wait an attempt at this step has to sit out besides `retry`; undefined where no factor is tried. */
 export function attemptWaitAt(state: MfaState): AttemptWait | undefined {
-  switch (state.step) {
-    case "challenge":
-      return attemptWaitOf(state.factor);
-    case "enter-code":
-      return attemptWaitOf(state.method);
-    case "enter-number":
-      return "phone";
-    case "register-app":
-    case "number-challenge":
-    case "setup-failed":
-    case "verification-failed":
-      return "app";
-    default:
-      return undefined;
-  }
+  if (state.step === "challenge") return attemptWaitOf(state.factor);
+  if (state.step === "enter-code") return attemptWaitOf(state.method);
+  return waitsOfSteps[state.step];
 }
+
+const waitsOfSteps: { readonly [Step in MfaStep]?: AttemptWait } = {
+  "enter-number": "phone",
+  "register-app": "app",
+  "number-challenge": "app",
+  "setup-failed": "app",
+  "verification-failed": "app",
+};
 
 /** Returns the wait for another attempt with a factor; text messages and calls go to one phone. */
 export function attemptWaitOf(factor: FactorType): AttemptWait {
