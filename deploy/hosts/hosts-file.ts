@@ -14,6 +14,8 @@ export type Settings = {
   readonly sessionCheckTimeoutMs?: number;
   readonly showFormDuringCheck?: boolean;
   readonly sharedComputers?: boolean;
+  readonly sharedDevice?: boolean;
+  readonly sharedDeviceIdleSeconds?: number;
   readonly messengerAppId?: string;
   readonly analyticsId?: string;
   readonly certificate?: CertificateFiles;

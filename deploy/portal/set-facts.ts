@@ -69,5 +69,7 @@ function runtimeConfig(settings: Settings): object {
     partnerOrigins: settings.partnerOrigins,
     crossSiteCookiePartners: settings.crossSiteCookiePartners,
     sharedComputers: settings.sharedComputers,
+    sharedDevice: settings.sharedDevice,
+    sharedDeviceIdleSeconds: settings.sharedDeviceIdleSeconds,
   };
 }

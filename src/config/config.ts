@@ -24,6 +24,10 @@ export type RuntimeConfig = {
   readonly crossSiteCookiePartners: readonly string[];
   /** Whether "trust this browser" is unticked initially (D-43). */
   readonly sharedComputers: boolean;
+  /** Whether people share this device: nothing is remembered unasked, and an idle visit ends (D-105). */
+  readonly sharedDevice: boolean;
+  /** The time without input after which a visit on a shared device ends, in seconds (D-106). */
+  readonly sharedDeviceIdleSeconds: number;
 };
 
 /** An unusable value in a config file, with its path. */
@@ -109,6 +113,13 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     accepts: (value): value is string[] => isListOf(value, (entry) => entry !== ""),
   },
   sharedComputers: { default: false, expected: "true or false", accepts: isBoolean },
+  sharedDevice: { default: false, expected: "true or false", accepts: isBoolean },
+  sharedDeviceIdleSeconds: {
+    default: 120,
+    expected: "whole seconds from 60 to 3600",
+    accepts: (value): value is number =>
+      Number.isInteger(value) && Number(value) >= 60 && Number(value) <= 3_600,
+  },
 };
 
 function isBoolean(value: unknown): value is boolean {

@@ -26,6 +26,8 @@ const defaults = {
   partnerOrigins: [],
   crossSiteCookiePartners: [],
   sharedComputers: false,
+  sharedDevice: false,
+  sharedDeviceIdleSeconds: 120,
 };
 
 describe("readConfig", () => {
@@ -46,6 +48,8 @@ describe("readConfig", () => {
       partnerOrigins: ["https://desk.littlehotelier.example"],
       crossSiteCookiePartners: ["littlehotelier"],
       sharedComputers: true,
+      sharedDevice: true,
+      sharedDeviceIdleSeconds: 90,
     };
     const { $schema: _schema, ...config } = content;
     expect(readConfig(content)).toEqual({ config, problems: [], unknownKeys: [] });
@@ -79,6 +83,19 @@ describe("readConfig", () => {
     [{ sharedComputers: true }, true],
     [{ sharedComputers: "true" }, false],
   ])("reader and schema agree on %j: %s (config-11, config-12)", (content, isGood) => {
+    expect(readConfig(content).problems.length === 0).toBe(isGood);
+    expect(accepts(content)).toBe(isGood);
+  });
+
+  test.each([
+    [{ sharedDevice: true }, true],
+    [{ sharedDevice: "true" }, false],
+    [{ sharedDeviceIdleSeconds: 60 }, true],
+    [{ sharedDeviceIdleSeconds: 59 }, false],
+    [{ sharedDeviceIdleSeconds: 3_600 }, true],
+    [{ sharedDeviceIdleSeconds: 3_601 }, false],
+    [{ sharedDeviceIdleSeconds: 90.5 }, false],
+  ])("reader and schema agree on %j: %s (config-16, config-17)", (content, isGood) => {
     expect(readConfig(content).problems.length === 0).toBe(isGood);
     expect(accepts(content)).toBe(isGood);
   });
