@@ -21,7 +21,8 @@ export class EmailStep {
     const remembered = deps.rememberedEmail.value;
     this.deps = deps;
     this.email = given ?? remembered ?? deps.rememberedEmail.entered ?? "";
-    this.isRemembered = remembered !== undefined;
+    // On a shared device the next person would be remembered because the last one asked for it (SPEC-CHOICE D-105).
+    this.isRemembered = remembered !== undefined && !deps.isDeviceShared;
     makeAutoObservable<this, "deps" | "running">(this, { deps: false, running: false });
   }
 
@@ -77,6 +78,8 @@ export class EmailStep {
 
 /** Dependencies of the step. */
 export type EmailStepDeps = {
+  /** Whether people share this device (desk-01). */
+  readonly isDeviceShared?: boolean;
   readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
   readonly validate: (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
 };

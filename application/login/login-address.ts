@@ -31,6 +31,7 @@ export class LoginAddress {
       resetPassword: undefined,
       activateSuccess: undefined,
       newSession: undefined,
+      idle: undefined,
       redirectUri: this.request.redirectUri,
       iid: this.request.iid,
     });

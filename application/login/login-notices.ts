@@ -1,7 +1,7 @@
 import type { LoginQuery } from "#application/login/login.query.ts";
 
-/** A success message about an earlier step, such as a logout; shown once. */
-export type LoginNotice = "logged-out" | "password-reset" | "activated";
+/** A message about an earlier step, such as a logout; shown once. */
+export type LoginNotice = "logged-out" | "password-reset" | "activated" | "idle";
 
 /** Returns the messages that the address asks for. */
 export function noticesOf(query: LoginQuery): readonly LoginNotice[] {
@@ -9,5 +9,6 @@ export function noticesOf(query: LoginQuery): readonly LoginNotice[] {
     ...(query.loggedOut ? ["logged-out" as const] : []),
     ...(query.resetPassword ? ["password-reset" as const] : []),
     ...(query.activateSuccess ? ["activated" as const] : []),
+    ...(query.idle ? ["idle" as const] : []),
   ];
 }

@@ -13,6 +13,7 @@ export function readLoginQuery(search: string) {
     loggedOut: query.flag("loggedOut"),
     resetPassword: query.flag("resetPassword"),
     activateSuccess: query.flag("activateSuccess"),
+    idle: query.flag("idle"),
     newSession: query.flag("newSession"),
     partnerCode: query.text("partnerCode"),
   });

@@ -38,6 +38,8 @@ export class ShellPresenter {
   language: Language;
   /** The tenant's colours, made readable; the neutral ones of the stylesheet are used until then. */
   theme: ReadableTheme | undefined = undefined;
+  /** Whether people share this device (desk-01). */
+  readonly isDeviceShared: boolean;
 
   private readonly deps: ShellDeps;
   private readonly lifetime = new PageLifetime();
@@ -45,6 +47,7 @@ export class ShellPresenter {
 
   constructor(deps: ShellDeps) {
     this.deps = deps;
+    this.isDeviceShared = deps.isDeviceShared === true;
     this.language = chooseLanguage(new Query(deps.search).langCode, deps.browserLanguages);
     makeAutoObservable<this, "deps" | "lifetime" | "entering">(this, {
       deps: false,
@@ -159,5 +162,7 @@ export type ShellDeps = {
   /** Whether an unknown host name is shown: in development only (S-05). */
   readonly namesHost: boolean;
   readonly search: string;
+  /** The runtime configuration's `sharedDevice`. */
+  readonly isDeviceShared?: boolean;
   readonly browserLanguages: readonly string[];
 };

@@ -11,7 +11,13 @@ import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { personEntries, linkParameterEntries, signedInIdentity } from "#domain/identity/person-records.ts";
-import { deviceId, newSessionOfTab, sessionToken, userDeviceToken } from "#domain/storage/storage-entries.ts";
+import {
+  deviceId,
+  lastInput,
+  newSessionOfTab,
+  sessionToken,
+  userDeviceToken,
+} from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /** States in which authentication returned a session; in the others only the identity is known. */
@@ -77,9 +83,14 @@ export class Sessions {
    * e-mail and the device's tokens stay (D-22).
    */
   end(): void {
-    this.forget();
-    for (const kind of [...linkParameterEntries, newSessionOfTab]) this.deps.storage.remove(kind);
+    this.clearTab();
     this.deps.tabs.announce("signed-out");
+  }
+
+  /** Removes the same without telling the other tabs, for a visit that began no session. */
+  clearTab(): void {
+    this.forget();
+    for (const kind of [...linkParameterEntries, newSessionOfTab, lastInput]) this.deps.storage.remove(kind);
   }
 
   /**
@@ -102,9 +113,13 @@ export class Sessions {
     if (token !== undefined && sessionMark(token) === mark) this.dropToken();
   }
 
-  /** Removes the identity after the redirect to the application, which needs it no longer (SPEC-CHOICE D-39). */
+  /**
+   * Removes the identity after the redirect to the application, which needs it no longer (SPEC-CHOICE D-39). The visit
+   * is no longer idle either (SPEC-CHOICE D-107).
+   */
   forgetIdentity(): void {
     this.deps.storage.remove(signedInIdentity);
+    this.deps.storage.remove(lastInput);
   }
 
   /** The identity of this tab; undefined once another session, begun in any tab, has replaced its own (RAC-05). */

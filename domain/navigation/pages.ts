@@ -58,6 +58,7 @@ const signInParameters = {
   resetPassword: "flag",
   activateSuccess: "flag",
   newSession: "flag",
+  idle: "flag",
   partnerCode: "text",
 } as const;
 

@@ -67,6 +67,13 @@ export const deviceId: StorageEntry<string> = {
   check: textUpTo(256),
 };
 
+/** Whether a visit has a session to end; its time is that of the last input in any tab (SPEC-CHOICE D-106). */
+export const lastInput: StorageEntry<"signed-out" | "signed-in"> = {
+  key: keys.lastInput,
+  area: "local",
+  check: (content) => (content === "signed-out" || content === "signed-in" ? content : undefined),
+};
+
 /** The session token (SPEC-CHOICE D-31). */
 export const sessionToken: StorageEntry<SessionToken> = {
   key: keys.sessionToken,

@@ -18,6 +18,8 @@ export const savedIid = "AUTH_X_IID";
 export const deviceId = "AUTH_X_DEVICE_ID";
 /** In `localStorage`. */
 export const usedTargets = "AUTH_X_USED_TARGETS";
+/** In `localStorage`, on a shared device. */
+export const lastInput = "AUTH_X_LAST_INPUT";
 /** In `localStorage` for a moment, to tell other tabs where the browser has no BroadcastChannel. */
 export const announcement = "AUTH_X_ANNOUNCEMENT";
 

@@ -32,6 +32,7 @@ export function loginFactory(
       { ...readLoginQuery(search), ...emailOfLink(linkParameters) },
       {
         isFormShown,
+        isDeviceShared: config.sharedDevice,
         keepSignInTarget: firstScreen.keepSignInTarget,
         rememberedEmail,
         takeProblem: () => firstScreen.errorPageState.takeForLogin(),

@@ -118,6 +118,7 @@ function createShell({ window: browserWindow, navigation, boot, ...services }: F
     domain: boot.domain,
     namesHost: process.env["NODE_ENV"] === "development",
     search: navigation.shown.search,
+    isDeviceShared: services.config.sharedDevice,
     browserLanguages: browserWindow.navigator.languages,
   });
 }

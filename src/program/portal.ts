@@ -36,6 +36,9 @@ export const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./c
 /** Loads the services of the pages of multi-factor authentication. */
 export const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
 
+/** Watches a shared device, on hosts that are one. */
+const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
+
 /** The services beyond the first screen. */
 export type PortalServices = {
   readonly presenters: LatePresenters;
@@ -75,11 +78,15 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
   return plugins.unusable;
 }
 
-/** Wires the portal to its first screen. */
-export function createPortal(firstScreen: FirstScreen, language: () => Language): PortalServices {
-  const { plugins } = configurePlugins(firstScreen.config.identityProviders);
+/** Wires the portal to its first screen. On a shared device, a visit that was left there is ended first (desk-05). */
+export async function createPortal(
+  firstScreen: FirstScreen,
+  language: () => Language,
+): Promise<PortalServices> {
+  const { config, navigation } = firstScreen;
+  const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
+  const { plugins } = configurePlugins(config.identityProviders);
   const container = createContainer({ firstScreen, plugins, language });
-  const { navigation } = firstScreen;
   const tabs = container.get(tokens.tabs);
   const followLogoutElsewhere = container.get(tokens.followLogoutElsewhere);
   const thirdPartyScripts = offerThirdPartyScripts(firstScreen, language);
@@ -89,6 +96,7 @@ export function createPortal(firstScreen: FirstScreen, language: () => Language)
     followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
     void thirdPartyScripts.then((endConversation) => endConversation?.());
   });
+  desk?.openDesk(desk.bindDesk(container, navigation), firstScreen.window, language);
   return {
     presenters: container.get(tokens.presenters),
     accountPresenters: retriedLoad(async () => {

@@ -28,7 +28,7 @@ export function atlasPresenters(
 ): Presenters {
   const phase = phaseOf(state, settings);
   return {
-    shell: presenter(shellLiteral(phase, settings, switchLanguage)),
+    shell: presenter(shellLiteral(phase, settings, switchLanguage, state.isDeviceShared === true)),
     login: () => presenter(given(state.login)),
     authenticated: () => presenter(given(state.authenticated)),
     error: () => presenter(given(state.error)),
@@ -72,6 +72,7 @@ function shellLiteral(
   phase: ShellPhase,
   { language }: AtlasSettings,
   switchLanguage: (language: Language) => void,
+  isDeviceShared: boolean,
 ): Literal<ShellPresenter> {
   const theme = phase.kind === "ready" ? phase.loginDomain.theme : undefined;
   // The atlas's own addresses are not checked by the redirect policy.
@@ -86,6 +87,7 @@ function shellLiteral(
     helpUrl: link(theme?.links.loginHelpUrl),
     supportUrl: link(theme?.links.contactSupportUrl),
     logInLink: idleLink,
+    isDeviceShared,
     start: idleStart,
     retry: idle,
     switchLanguage,

@@ -25,6 +25,8 @@ export type AtlasState = {
   readonly view: () => ReactNode;
   /** The phase of the frame; `ready` by default. */
   readonly shell?: (loginDomain: LoginDomain) => ShellPhase;
+  /** Whether people share this device. */
+  readonly isDeviceShared?: boolean;
   /** The literal of the view's own presenter. */
   readonly login?: Literal<LoginPresenter>;
   readonly authenticated?: Literal<AuthenticatedPresenter>;

@@ -6,6 +6,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
+import { useStanding } from "#ui/components/LiveRegion.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
@@ -23,7 +24,9 @@ export const EmailStage = observer(function EmailStage({
   readonly presenter: LoginPresenter;
 }) {
   const text = useText();
-  const { tenantName } = useShell();
+  const { tenantName, isDeviceShared } = useShell();
+  // The form that the build has drawn says so only after React has taken part.
+  const saysDeviceIsShared = useStanding() && isDeviceShared;
   const { email, emailError } = presenter;
   return (
     <>
@@ -48,7 +51,7 @@ export const EmailStage = observer(function EmailStage({
         <Checkbox
           id="remember-email"
           label={text("login.email.remember")}
-          hint={text("login.email.rememberHint")}
+          hint={(saysDeviceIsShared && text("login.sharedDevice")) || text("login.email.rememberHint")}
           checked={presenter.rememberEmail}
           onChange={() => presenter.toggleRememberEmail()}
         />

@@ -15,6 +15,7 @@ const noticeMessages: Readonly<Record<LoginNotice, MessageId>> = {
   "logged-out": "login.loggedOut",
   "password-reset": "login.resetPassword",
   activated: "login.activateSuccess",
+  idle: "login.idle",
 };
 
 /** Preloads the later steps and the notices, which the e-mail step does not need. */
@@ -58,6 +59,8 @@ export const LoginScreen = observer(function LoginScreen({
   const text = useText();
   const { part } = presenter;
   const [notice] = presenter.notices;
+  const tone = notice === "idle" ? "info" : "success";
+  const toast = notice && ({ tone, text: text(noticeMessages[notice]) } as const);
   const later = useLaterViews(presenter.stage === "password" || part === "partner-only");
   if (part === "checking" || part === "leaving") {
     const message = part === "checking" ? "login.continuing" : "login.redirecting";
@@ -65,14 +68,7 @@ export const LoginScreen = observer(function LoginScreen({
   }
   return (
     <Screen
-      toast={
-        later && (
-          <later.ToastRegion
-            toast={notice && { tone: "success", text: text(noticeMessages[notice]) }}
-            onDismiss={() => presenter.dismissNotices()}
-          />
-        )
-      }
+      toast={later && <later.ToastRegion toast={toast} onDismiss={() => presenter.dismissNotices()} />}
       notices={
         later && (
           <>

@@ -173,7 +173,7 @@ function bindPresenters(container: Container): void {
         new MfaPresenter(readMfaQuery(page, search), {
           ...deps,
           isFramed: embedding.surroundings === "frame",
-          trustsBrowsers: !config.sharedComputers,
+          trustsBrowsers: !config.sharedComputers && !config.sharedDevice,
           phonePlatform: phonePlatformOf(navigator.userAgent, navigator.maxTouchPoints),
           languageTags: () => navigator.languages,
         }),

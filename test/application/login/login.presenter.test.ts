@@ -25,6 +25,33 @@ async function atPassword(search = "?email=ada@harbour.example", password = "sec
 }
 
 describe("LoginPresenter on arrival", () => {
+  test.each([
+    ["elsewhere", false, true],
+    ["on a shared device", true, false],
+  ])(
+    "the box of a stored e-mail is, %s, (un)ticked at first (login-21, desk-01)",
+    (_where, isDeviceShared, isTicked) => {
+      const parts = loginParts({ browser: { AUTH_X_LAST_USER: "ada@harbour.example" } });
+      const presenter = parts.presenter("", { isDeviceShared });
+      expect([presenter.email, presenter.rememberEmail]).toEqual(["ada@harbour.example", isTicked]);
+    },
+  );
+
+  test("on a shared device an e-mail is stored only when that is asked for, and forgotten at the next sign-in (desk-01)", async () => {
+    const parts = loginParts({ browser: { AUTH_X_LAST_USER: "ada@harbour.example" } });
+    const next = parts.presenter("", { isDeviceShared: true });
+    next.start();
+    next.typeEmail("bob@harbour.example");
+    await next.submitEmail();
+    expect(parts.stores.local.read("AUTH_X_LAST_USER")).toBeUndefined();
+    const wished = parts.presenter("", { isDeviceShared: true });
+    wished.start();
+    wished.toggleRememberEmail();
+    wished.typeEmail("eve@harbour.example");
+    await wished.submitEmail();
+    expect(parts.stores.local.read("AUTH_X_LAST_USER")).toBe("eve@harbour.example");
+  });
+
   test("looks for a session first, then shows the form (login-27, login-26)", async () => {
     const parts = loginParts();
     const presenter = parts.presenter();

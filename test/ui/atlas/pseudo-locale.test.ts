@@ -21,6 +21,7 @@ describe("the pseudo-locale", () => {
         reason: "",
         minutes: 2,
         days: 2,
+        seconds: 2,
         requirements: "",
         number: 2,
         total: 4,

@@ -26,6 +26,7 @@ import { TextField } from "#ui/components/TextField.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { ToastRegion, type ToastMessage } from "#ui/components/Toast.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { IdleDialog } from "#ui/desk/IdleDialog.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import { endonyms, offeredLanguages } from "#translations/locales.ts";
 import { idle, idleLink } from "../atlas-presenters.ts";
@@ -338,6 +339,10 @@ function Unavoidable({ text }: Sample) {
   );
 }
 
+function Idle() {
+  return <IdleDialog presenter={{ secondsLeft: 23, isWarning: true, stay: idle }} />;
+}
+
 function Broken({ text }: Sample) {
   return (
     <Modal
@@ -454,6 +459,7 @@ export const componentStates: ScreenStates = {
   "modal-dismissable": component(Dismissable),
   "modal-confirmation": component(Confirmation),
   "modal-non-dismissable": component(Unavoidable),
+  "modal-idle": component(Idle),
   "modal-failed": component(Broken, { elapsed: 300 }),
   "one-time-codes": component(Codes),
   countdowns: component(Countdowns),

@@ -74,6 +74,7 @@ const passwordErrors: Readonly<Record<Extract<LoginFieldError, "fieldRequired">,
 const notices: Readonly<Record<LoginNotice, ScreenStates>> = {
   "logged-out": { "email/logged-out": login({ email, notices: ["logged-out"] }) },
   "password-reset": { "email/password-reset": login({ email, notices: ["password-reset"] }) },
+  idle: { "email/idle": { ...login({ notices: ["idle"] }), isDeviceShared: true } },
   activated: { "email/activated": login({ email, notices: ["activated"], isAfterActivation: true }) },
 };
 
@@ -99,6 +100,7 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "email/filled": login({ email }),
     "email/remembered": login({ email, rememberEmail: true }),
     "email/signed-in-elsewhere": login({ email, isSignedInElsewhere: true }),
+    "email/shared-device": { ...login({}), isDeviceShared: true },
     "email/long": login({ email: longEmail, rememberEmail: true }),
     ...statesOf(emailErrors),
     ...statesOf(notices),

@@ -1,0 +1,43 @@
+import type { ActivityListener, DeskActivity } from "#domain/ports/desk-activity.port.ts";
+
+/** What counts as input beside keys. */
+const inputs = ["pointerdown", "pointermove", "wheel", "input", "touchmove"] as const;
+
+/** The fields that a person writes in. */
+const textFields = "input:not([type=checkbox], [type=radio], [type=hidden]), textarea";
+
+/** Watches what a person does in a window. */
+export class WindowActivity implements DeskActivity {
+  private readonly window: Window;
+
+  constructor(browserWindow: Window) {
+    this.window = browserWindow;
+  }
+
+  listen({ onInput, onKey, onReturn }: ActivityListener): () => void {
+    const stop = new AbortController();
+    // First and without waiting for the page, which may keep an event to itself.
+    const options = { capture: true, passive: true, signal: stop.signal };
+    const { window: browserWindow } = this;
+    for (const type of inputs) browserWindow.addEventListener(type, onInput, options);
+    browserWindow.addEventListener(
+      "keydown",
+      (event) => {
+        onInput();
+        // A key that the warning takes neither writes into the field below nor sends its form.
+        if (!onKey() || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      { ...options, passive: false },
+    );
+    for (const type of ["focus", "pageshow"]) browserWindow.addEventListener(type, onReturn, options);
+    browserWindow.document.addEventListener("visibilitychange", onReturn, options);
+    return () => stop.abort();
+  }
+
+  holdsText(except: string | undefined): boolean {
+    const fields = this.window.document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields);
+    return [...fields].some(({ value }) => value !== "" && value !== except);
+  }
+}

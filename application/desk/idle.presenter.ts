@@ -1,0 +1,113 @@
+import { makeAutoObservable } from "mobx";
+import type { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
+import type { IdleTime } from "#domain/desk/idle-time.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { DeskActivity } from "#domain/ports/desk-activity.port.ts";
+
+/** The time in which the warning can be answered, in milliseconds: at least 20 seconds (WCAG 2.2.1). */
+const warning = 30_000;
+
+/** Warns of the end of a visit without input on a shared device, and ends it (desk-03). */
+export class IdlePresenter {
+  /** The seconds until the end; undefined while there is no warning. */
+  secondsLeft: number | undefined = undefined;
+
+  private warnedAfter = 0;
+  private hasEnded = false;
+  private readonly deps: IdleDeps;
+
+  constructor(deps: IdleDeps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "warnedAfter" | "hasEnded">(this, {
+      deps: false,
+      warnedAfter: false,
+      hasEnded: false,
+    });
+  }
+
+  /** Begins to watch; returns the function that ends it. Ends at once a visit that was left signed in. */
+  start(): () => void {
+    if (this.deps.beginsVisit() && this.deps.idleTime.wasLeft) this.end();
+    else if (this.deps.holdsPerson()) this.deps.idleTime.noteInput();
+    const { activity, clock } = this.deps;
+    let cancel: () => void = () => undefined;
+    const tick = () => {
+      this.check();
+      cancel = clock.after(1_000, tick);
+    };
+    tick();
+    const stop = activity.listen({
+      onInput: () => this.noteInput(),
+      onKey: () => this.noteKey(),
+      onReturn: () => this.check(),
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }
+
+  get isWarning(): boolean {
+    return this.secondsLeft !== undefined;
+  }
+
+  /** Goes on with the visit. */
+  stay(): void {
+    this.secondsLeft = undefined;
+    this.deps.idleTime.noteInput();
+  }
+
+  /** The warning is answered by a key or its button only: a pointer may move by itself. */
+  private noteInput(): void {
+    this.check();
+    if (!this.isWarning && !this.hasEnded && this.deps.holdsPerson()) this.deps.idleTime.noteInput();
+  }
+
+  private noteKey(): boolean {
+    this.check();
+    const { isWarning } = this;
+    if (isWarning) this.stay();
+    return isWarning;
+  }
+
+  private check(): void {
+    if (this.hasEnded) return;
+    const { idleTime } = this.deps;
+    if (!this.deps.holdsPerson()) {
+      idleTime.restart();
+      this.secondsLeft = undefined;
+      return;
+    }
+    const { idle, hasSlept } = idleTime.read();
+    if (idle < idleTime.limit - warning) {
+      this.secondsLeft = undefined;
+      return;
+    }
+    // After a sleep another person may be there, and a warning would show them this page.
+    if (!this.isWarning && hasSlept && idle >= idleTime.limit) {
+      this.end();
+      return;
+    }
+    if (!this.isWarning) this.warnedAfter = idle;
+    const left = Math.ceil((warning - (idle - this.warnedAfter)) / 1_000);
+    if (left > 0) this.secondsLeft = left;
+    else this.end();
+  }
+
+  private end(): void {
+    this.hasEnded = true;
+    this.secondsLeft = undefined;
+    this.deps.endIdleVisit.execute();
+  }
+}
+
+export type IdleDeps = {
+  readonly idleTime: IdleTime;
+  readonly endIdleVisit: Pick<EndIdleVisit, "execute">;
+  readonly activity: DeskActivity;
+  readonly clock: Pick<Clock, "after">;
+  /** Whether the page shows or holds something of a person. */
+  readonly holdsPerson: () => boolean;
+  /** Whether the page would continue a session that it finds. */
+  readonly beginsVisit: () => boolean;
+};

@@ -1,0 +1,59 @@
+import type { Container } from "inversify";
+import { WindowActivity } from "#adapters/browser/window-activity.ts";
+import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import { placeAtPath } from "#adapters/navigation/page-paths.ts";
+import { IdlePresenter } from "#application/desk/idle.presenter.ts";
+import { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
+import { IdleTime } from "#domain/desk/idle-time.ts";
+import { pages, type PageName } from "#domain/navigation/pages.ts";
+import { deskTokens } from "./desk-tokens.ts";
+import { tokens } from "./tokens.ts";
+import { provide, wire } from "./wire.ts";
+
+/** Pages that hold nothing of a person, whatever was done before. */
+const emptyPages: readonly (PageName | undefined)[] = ["logout", "not-found", undefined];
+
+/** Binds what watches a shared device (desk-03). `navigation` tells which page is shown. */
+export function bindDesk(container: Container, navigation: Pick<BrowserNavigation, "shown">): IdlePresenter {
+  const { clock, config, rememberedEmail, savedTarget, sessions, storage } = tokens;
+  const { deskActivity: activity, idleTime, endIdleVisit, idlePresenter } = deskTokens;
+  provide(container, activity, { window: tokens.window }, ({ window }) => new WindowActivity(window));
+  provide(
+    container,
+    idleTime,
+    { storage, clock, sessions, config },
+    ({ config: { sharedDeviceIdleSeconds }, ...deps }) =>
+      new IdleTime({ ...deps, limit: sharedDeviceIdleSeconds * 1_000 }),
+  );
+  wire(container, endIdleVisit, EndIdleVisit, {
+    sessions,
+    rememberedEmail,
+    savedTarget,
+    navigation: tokens.navigation,
+    idleTime,
+  });
+  const place = () => placeAtPath(navigation.shown.pathname);
+  provide(
+    container,
+    idlePresenter,
+    { idleTime, endIdleVisit, activity, clock, rememberedEmail },
+    ({ rememberedEmail: remembered, ...deps }) =>
+      new IdlePresenter({
+        ...deps,
+        holdsPerson: () => {
+          const { page, parameters } = place() ?? {};
+          if (page !== "login") return !emptyPages.includes(page);
+          return parameters?.["stage"] === "password" || deps.activity.holdsText(remembered.value);
+        },
+        beginsVisit: () => {
+          const page = place()?.page;
+          return (
+            page === "login" ||
+            page === "authorize" ||
+            (page !== undefined && pages[page].audience === "signed-in")
+          );
+        },
+      }),
+  );
+  return container.get(idlePresenter);
+}

@@ -1,0 +1,117 @@
+import { IdleTime } from "#domain/desk/idle-time.ts";
+import { lastInput, sessionToken } from "#domain/storage/storage-entries.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+
+const limit = 120_000;
+
+/** Tabs of one browser: each has its own count, and all have the same records. */
+function desk() {
+  const parts = domainParts();
+  const tab = () => new IdleTime({ ...parts, limit });
+  const record = () => parts.storage.read(lastInput);
+  const signIn = () => parts.storage.write(sessionToken, "token");
+  return { ...parts, tab, record, signIn };
+}
+
+describe("IdleTime", () => {
+  test("counts from the last input (desk-03)", () => {
+    const { clock, tab } = desk();
+    const idle = tab();
+    clock.advance(20_000);
+    expect(idle.read()).toEqual({ idle: 20_000, hasSlept: false });
+    idle.noteInput();
+    clock.advance(5_000);
+    expect(idle.read().idle).toBe(5_000);
+  });
+
+  test("counts input in another tab, but not that of a tab that only restarts (desk-03)", () => {
+    const { clock, tab } = desk();
+    const [one, other] = [tab(), tab()];
+    clock.advance(50_000);
+    other.restart();
+    expect(one.read().idle).toBe(50_000);
+    other.noteInput();
+    clock.advance(1_000);
+    expect(one.read().idle).toBe(1_000);
+  });
+
+  test("a pause that no timer makes is a sleep (desk-05)", () => {
+    const { clock, tab } = desk();
+    const idle = tab();
+    clock.advance(90_000);
+    expect(idle.read().hasSlept).toBe(false);
+    clock.advance(90_001);
+    expect(idle.read()).toEqual({ idle: 180_001, hasSlept: true });
+  });
+
+  test("a clock that is set back lets no time pass, and hides none (desk-06)", () => {
+    const { clock, tab } = desk();
+    const idle = tab();
+    idle.noteInput();
+    clock.advance(60_000);
+    expect(idle.read().idle).toBe(60_000);
+    clock.set(clock.now() - 3_600_000);
+    expect(idle.read().idle).toBe(60_000);
+    clock.advance(10_000);
+    expect(idle.read().idle).toBe(70_000);
+    idle.noteInput();
+    expect(idle.read().idle).toBe(0);
+  });
+
+  test("a clock that is set forward counts as a sleep (desk-06)", () => {
+    const { clock, tab } = desk();
+    const idle = tab();
+    idle.noteInput();
+    clock.set(clock.now() + 3_600_000);
+    expect(idle.read()).toEqual({ idle: 3_600_000, hasSlept: true });
+  });
+
+  test("stores when the last input was at most once a second (storage-16, desk-03)", () => {
+    const { clock, tab, stores } = desk();
+    const idle = tab();
+    idle.noteInput();
+    const first = stores.local.read("AUTH_X_LAST_INPUT");
+    clock.advance(999);
+    idle.noteInput();
+    expect(stores.local.read("AUTH_X_LAST_INPUT")).toBe(first);
+    clock.advance(1);
+    idle.noteInput();
+    expect(stores.local.read("AUTH_X_LAST_INPUT")).not.toBe(first);
+  });
+
+  test("knows a visit that was left signed in, after the time and not before (desk-05)", () => {
+    const { clock, tab, record, signIn } = desk();
+    const idle = tab();
+    idle.noteInput();
+    expect(record()).toBe("signed-out");
+    signIn();
+    idle.read();
+    expect(record()).toBe("signed-in");
+    expect(idle.isSignedIn).toBe(true);
+    clock.advance(limit);
+    expect(tab().wasLeft).toBe(false);
+    clock.advance(1);
+    expect(tab().wasLeft).toBe(true);
+    clock.set(clock.now() - 3 * limit);
+    expect(tab().wasLeft).toBe(true);
+  });
+
+  test("a visit that only typed was not left signed in (desk-05)", () => {
+    const { clock, tab } = desk();
+    tab().noteInput();
+    clock.advance(limit + 1);
+    expect([tab().wasLeft, tab().isSignedIn]).toEqual([false, false]);
+  });
+
+  test("after the hand-over no input begins a record of the session (storage-16, desk-07)", () => {
+    const { tab, record, signIn, sessions } = desk();
+    const idle = tab();
+    idle.noteInput();
+    signIn();
+    idle.read();
+    sessions.forgetIdentity();
+    idle.noteInput();
+    idle.read();
+    expect(record()).toBeUndefined();
+  });
+});

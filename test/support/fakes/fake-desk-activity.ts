@@ -1,0 +1,34 @@
+import type { ActivityListener, DeskActivity } from "#domain/ports/desk-activity.port.ts";
+
+/** A person at the desk whose every move the test makes. */
+export class FakeDeskActivity implements DeskActivity {
+  texts: readonly string[] = [];
+  private listener: ActivityListener | undefined = undefined;
+
+  listen(listener: ActivityListener): () => void {
+    this.listener = listener;
+    return () => {
+      this.listener = undefined;
+    };
+  }
+
+  holdsText(except: string | undefined): boolean {
+    return this.texts.some((text) => text !== except);
+  }
+
+  /** Moves the pointer. */
+  move(): void {
+    this.listener?.onInput();
+  }
+
+  /** Presses a key; returns whether the page got it. */
+  press(): boolean {
+    this.listener?.onInput();
+    return this.listener?.onKey() === false;
+  }
+
+  /** Looks at the tab again. */
+  return(): void {
+    this.listener?.onReturn();
+  }
+}
