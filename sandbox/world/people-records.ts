@@ -58,8 +58,9 @@ export class PeopleRecords {
     return this.all().find((person) => person.email === email.trim().toLowerCase());
   }
 
+  /** Adds a person under the address as it is looked up: a mail may be addressed in upper case. */
   add(person: Person): void {
-    this.people.set(person.uuid, person);
+    this.people.set(person.uuid, { ...person, email: person.email.trim().toLowerCase() });
   }
 
   /** Merges a patch into the record, except its identity; `undefined` when there is no such person. */
