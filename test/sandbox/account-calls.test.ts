@@ -195,6 +195,16 @@ describe("registration", () => {
     expect(inboxOf(ruth)).toHaveLength(2);
   });
 
+  test("a person whose mail is addressed in upper case can log in", async () => {
+    const value = await token("REGISTER", "Upper.Case@Harbour.example", {
+      tenantCode: "harbour",
+      locale: "en",
+    });
+    await register(value, fresh, [200]);
+    for (const email of ["upper.case@harbour.example", "Upper.Case@Harbour.example"])
+      expect(await stay.identity({ email, password: fresh })).toMatchObject({ state: "AUTHENTICATED" });
+  });
+
   test("refuses an address that has an account, and a weak password", async () => {
     const taken = await token("REGISTER", alice, { tenantCode: "harbour" });
     await register(taken, fresh, [409, "TokenInvalid"]);
@@ -203,6 +213,19 @@ describe("registration", () => {
 });
 
 describe("password reset", () => {
+  test("the mail comes at most every 30 seconds, and all addresses are answered alike (ENU-01)", async () => {
+    sandbox.world.inbox.empty();
+    for (const email of [alice, mia, "nobody@harbour.example"]) {
+      await askAbout(email, "reset-password", [200]);
+      const refused = await askAbout(email.toUpperCase(), "reset-password", [429, "RATE_LIMITED"]);
+      expect(refused.headers["retry-after"]).toBe("30");
+    }
+    expect(sandbox.world.inbox.all().map(({ to }) => to)).toEqual([mia, alice]);
+    sandbox.world.clock.advance(30);
+    await askAbout(alice, "reset-password", [200]);
+    expect(inboxOf(alice)).toHaveLength(2);
+  });
+
   test("the mailed link sets a password that works, in place of the old one", async () => {
     expect((await askAbout("ALICE@harbour.example", "reset-password", [200])).body).toEqual({
       state: "RESET",

@@ -1209,7 +1209,15 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Failure"];
-            429: components["responses"]["Failure"];
+            /** @description Asked too often, alike for unknown addresses; `Retry-After` says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             500: components["responses"]["Failure"];
         };
     };

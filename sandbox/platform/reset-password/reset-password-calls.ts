@@ -4,6 +4,7 @@ import { addresseeOf, residentOf } from "../host-person.ts";
 import { refuseUsedPassword, refuseWeakPassword, setPassword } from "../new-password.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
+import { refuseHaste } from "../request-haste.ts";
 import { presentedToken, toldApart } from "../presented-token.ts";
 
 type PasswordResetState = components["schemas"]["PasswordResetState"];
@@ -14,7 +15,9 @@ type PasswordResetState = components["schemas"]["PasswordResetState"];
  */
 export function requestPasswordReset(world: World): PlatformHandler {
   return (request): PasswordResetState => {
-    const person = residentOf(world, request, request.parameters["email"] ?? "");
+    const email = request.parameters["email"] ?? "";
+    refuseHaste(world, "reset-password", email);
+    const person = residentOf(world, request, email);
     if (person?.awaitsActivation === true) {
       world.accountMails.send("ACTIVATE", addresseeOf(person));
       return { state: "ACTIVATE" };
