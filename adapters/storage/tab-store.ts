@@ -1,15 +1,15 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
-import { newSessionOfTab, loginTransaction } from "#domain/storage/storage-entries.ts";
+import { newSessionOfTab, loginTransaction, targetOfTab } from "#domain/storage/storage-entries.ts";
 import type { WebStorageStore } from "./web-storage-store.ts";
 
 /** The entries that must survive a reload, or the redirect to the identity provider and back. */
-const lastingKeys: readonly string[] = [loginTransaction.key, newSessionOfTab.key];
+const lastingKeys: readonly string[] = [loginTransaction.key, newSessionOfTab.key, targetOfTab.key];
 
 /**
  * The session storage of a tab. Where the browser keeps nothing, values live in memory and end with the document: a
- * sign-in that was redirected to the provider would not be recognised on return, and a new one would continue the
- * session of the person before. Only then are these entries cookies: a cookie that an attacker may have set must
- * not count where session storage works (STO-06, SPEC-CHOICE D-06, D-33).
+ * sign-in that was redirected to the provider would not be recognised on return, would end at the default target, and a
+ * new one would continue the session of the person before. Only then are these entries cookies: a cookie that an
+ * attacker may have set must not count where session storage works (STO-06, SPEC-CHOICE D-06, D-33, D-108).
  */
 export class TabStore implements KeyValueStore {
   private readonly tab: WebStorageStore;

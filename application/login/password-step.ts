@@ -48,11 +48,15 @@ export class PasswordStep {
     if (this.submission.state === "ended") this.clear();
   }
 
-  /** Cancels the attempt and clears the password and its errors on the way back to the e-mail (login-07, RAC-06). */
+  /**
+   * Cancels the attempt and clears the password and its errors at the e-mail step (login-07, RAC-06). Where cookies are
+   * off, that is said there, before a password is asked for (storage-15, STO-06).
+   */
   forget(): void {
     this.submission.cancel();
     this.error = undefined;
     this.clear();
+    if (!this.deps.abilities.cookiesEnabled()) this.submission.problem = { kind: "cookies-off" };
   }
 
   clear(): void {

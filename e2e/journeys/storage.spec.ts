@@ -80,15 +80,36 @@ test.describe("a browser whose storage does not work", () => {
       await login.signIn(person);
       await application.expectSignedIn("harbour", person);
     });
+
+    test(`the sign-in ends where it was asked to where ${trouble} (storage-14)`, async ({
+      page,
+      sandbox,
+      login,
+      application,
+    }) => {
+      await page.addInitScript(breaking);
+      const asked = sandbox.application("harbour", "/callback?state=asked-for");
+      await login.open("harbour", `?redirectUri=${encodeURIComponent(asked)}`);
+      const arrivals: string[] = [];
+      page.on("request", (request) => arrivals.push(request.url()));
+      await login.signIn(person);
+      await application.expectArrival("harbour");
+      const callback = sandbox.application("harbour", "/callback");
+      expect(
+        arrivals.filter((url) => url.startsWith(callback) && url.includes("state=asked-for")),
+      ).toHaveLength(1);
+    });
   }
 
-  test("refused cookies show a message before the password is sent (STO-06)", async ({
+  test("refused cookies show a message before a password is asked for, and before it is sent (storage-15, STO-06)", async ({
     page,
     sandbox,
     login,
   }) => {
     await page.addInitScript(refuseCookies);
     await login.open("harbour");
+    await expect(login.alert).toContainText("Cookies are turned off");
+    await expect(login.password).toHaveCount(0);
     await login.signIn(person);
     await expect(login.alert).toContainText("Cookies are turned off");
     await expect(login.alert).toContainText("Allow cookies in your browser’s settings");

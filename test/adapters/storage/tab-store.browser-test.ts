@@ -31,8 +31,8 @@ describe("a tab's records", () => {
     expect(Object.keys(window.sessionStorage)).toEqual([pending]);
   });
 
-  it.each([pending, "AUTH_X_NEW_SESSION"])(
-    "without a storage, what has to outlive the document becomes a cookie: %s (storage-05, STO-06)",
+  it.each([pending, "AUTH_X_NEW_SESSION", "AUTH_X_TARGET"])(
+    "without a storage, what has to outlive the document becomes a cookie: %s (storage-05, storage-14)",
     (key) => {
       const cookies = new MemoryStore();
       blocked(cookies).write(key, "state");

@@ -527,6 +527,21 @@ describe("LoginPresenter's password", () => {
     expect(provider.requests).toEqual([]);
   });
 
+  test("disabled cookies are told of at the e-mail step, also after going back (storage-15, STO-06)", async () => {
+    const parts = loginParts();
+    parts.abilities.keepsCookies = false;
+    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example");
+    presenter.start();
+    presenter.showStage("email");
+    expect(presenter.problem).toEqual({ kind: "cookies-off" });
+    presenter.showStage("password");
+    presenter.showStage("email");
+    expect(presenter.problem).toEqual({ kind: "cookies-off" });
+    parts.abilities.keepsCookies = true;
+    presenter.showStage("email");
+    expect(presenter.problem).toBeUndefined();
+  });
+
   test("leaving the page clears the password (PWD-04)", async () => {
     const { presenter, stop } = await atPassword();
     stop();

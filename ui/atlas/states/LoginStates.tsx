@@ -83,6 +83,7 @@ const problems: Readonly<Record<LoginProblem["kind"], ScreenStates>> = {
     "password/wrong-credentials": password({ problem: { kind: "invalid-credentials" }, failedSubmits: 1 }),
   },
   "cookies-off": {
+    "email/cookies-off": login({ problem: { kind: "cookies-off" } }),
     "password/cookies-off": password({ password: "typed before", problem: { kind: "cookies-off" } }),
   },
   unreachable: {
