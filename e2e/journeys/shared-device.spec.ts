@@ -1,0 +1,375 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test as base } from "../support/journey.ts";
+import { PortalRecords } from "../support/portal-storage.ts";
+import { password, type Sandbox, type TenantCode } from "../support/sandbox-control.ts";
+import { openTab, type Tab } from "../support/tab.ts";
+import { tracesOf, type PersonFacts } from "../support/traces.ts";
+import { MfaScreens } from "../screens/mfa-screens.ts";
+
+const june = "june@harbour.example";
+const alice = "alice@harbour.example";
+const ended = "To protect you, everything you entered has been removed";
+const second = 1_000;
+
+/** What is known of June; the token of her session is added once there is one. */
+const juneFacts: PersonFacts = { email: june, name: "June", family: "Jansen", phone: "412345678", password };
+
+const test = base.extend<{
+  /** Looks everywhere in a tab of the portal's host for something of a person. */
+  readonly expectNoTrace: (page: Page, facts?: PersonFacts) => Promise<void>;
+  readonly desk: Desk;
+}>({
+  expectNoTrace: async ({}, use) => {
+    await use(async (page, facts = juneFacts) => {
+      expect(await tracesOf(page, facts), "on the page that is left").toEqual([]);
+    });
+  },
+  desk: async ({ page, context, sandbox }, use) => {
+    await sandbox.changeConfig("harbour", { sharedDevice: true });
+    await sandbox.changeConfig("littleinn", { sharedDevice: true });
+    await page.clock.install();
+    await use(new Desk(context, sandbox, openTab(page, sandbox)));
+  },
+});
+
+/** The browser of a front desk, and what its people do. */
+class Desk {
+  readonly context: BrowserContext;
+  readonly sandbox: Sandbox;
+  /** The tab in which the visit goes on; another one after a crash. */
+  tab: Tab;
+  facts: PersonFacts = juneFacts;
+
+  constructor(context: BrowserContext, sandbox: Sandbox, tab: Tab) {
+    this.context = context;
+    this.sandbox = sandbox;
+    this.tab = tab;
+  }
+
+  get page(): Page {
+    return this.tab.page;
+  }
+
+  /** Ends at the password step, with a typed password. */
+  async typePassword(): Promise<void> {
+    await this.tab.login.open("harbour");
+    await this.tab.login.enterEmail(june);
+    await this.tab.login.password.fill(password);
+  }
+
+  /** Ends at June's second factor, with a session that is half-way. */
+  async reachChallenge(): Promise<void> {
+    await this.tab.login.open("harbour");
+    await this.tab.login.signIn(june);
+    await new MfaScreens(this.page).expectCodeAsked();
+    await this.noteToken("harbour");
+  }
+
+  /** Ends in the application. */
+  async arrive(): Promise<void> {
+    await this.reachChallenge();
+    await new MfaScreens(this.page).code.fill(await this.sandbox.authenticatorCode(june));
+    await this.tab.application.expectSignedIn("harbour", june);
+    await this.noteToken("harbour");
+  }
+
+  async noteToken(tenant: TenantCode): Promise<void> {
+    const cookies = await this.context.cookies(this.sandbox.portal(tenant));
+    const token = cookies.find(({ name }) => name === "AUTH_X_TOKEN")?.value;
+    expect(token).toBeTruthy();
+    this.facts = { ...this.facts, ...(token !== undefined && { token }) };
+  }
+
+  /** Waits until the device is watched: from then on there is the warning, still closed. */
+  async expectWatched(page = this.page): Promise<void> {
+    await expect(page.locator("dialog").first()).toBeAttached();
+  }
+
+  /** Lets the time pass without input until the visit has ended, with a warning. */
+  async leaveIdle(): Promise<void> {
+    await this.expectWatched();
+    await this.page.clock.runFor(91 * second);
+    await expect(this.page.getByRole("alertdialog", { name: "Are you still there?" })).toBeVisible();
+    await this.page.clock.runFor(31 * second);
+    await this.expectEnded();
+  }
+
+  async expectEnded(): Promise<void> {
+    await expect(this.page.getByText(ended)).toBeVisible();
+    await expect(this.tab.login.email).toHaveValue("");
+  }
+
+  /** Shows a file of the portal's host, on which no program runs. */
+  async showPlainFile(page = this.page): Promise<void> {
+    await page.goto(this.sandbox.portal("harbour", "/config.json"));
+  }
+}
+
+/** Ways to leave, each from a visit of June to a page of the portal's host that the next person finds. */
+const ways: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
+  "logged out": async (desk) => {
+    await desk.arrive();
+    await desk.tab.portal.open("harbour", "/logout");
+    await expect(desk.tab.login.email).toBeVisible();
+  },
+  "logged out in another tab": async (desk) => {
+    await desk.reachChallenge();
+    const other = openTab(await desk.context.newPage(), desk.sandbox);
+    await other.portal.open("harbour", "/logout");
+    await expect(other.login.email).toBeVisible();
+    await expect(desk.tab.login.email).toBeVisible();
+    expect(await tracesOf(other.page, desk.facts)).toEqual([]);
+  },
+  "without input at the password": async (desk) => {
+    await desk.typePassword();
+    await desk.leaveIdle();
+  },
+  "without input at the second factor": async (desk) => {
+    await desk.reachChallenge();
+    await desk.leaveIdle();
+    expect(await desk.sandbox.requests("logOut")).toMatchObject([{ status: 200 }]);
+  },
+  "a closed lid": async (desk) => {
+    await desk.reachChallenge();
+    await desk.expectWatched();
+    await desk.page.clock.fastForward(3_600 * second);
+    await desk.expectEnded();
+  },
+  "a tab that is killed": async (desk) => {
+    await desk.reachChallenge();
+    await desk.expectWatched();
+    const page = await desk.context.newPage();
+    await desk.page.close();
+    desk.tab = openTab(page, desk.sandbox);
+    await page.clock.fastForward(3_600 * second);
+    await page.goto(desk.sandbox.portal("harbour", "/login"));
+    await desk.expectEnded();
+  },
+  "Back out of the portal, and Forward": async (desk) => {
+    await desk.showPlainFile();
+    await desk.typePassword();
+    await desk.page.goBack();
+    await expect(desk.tab.login.email).toHaveValue(june);
+    await desk.page.goBack();
+    expect(await tracesOf(desk.page, desk.facts)).toEqual([]);
+    await desk.page.goForward();
+    await expect(desk.tab.login.email).toBeVisible();
+  },
+  "a reload": async (desk) => {
+    await desk.typePassword();
+    await desk.page.reload();
+    await expect(desk.tab.login.email.or(desk.tab.login.password).first()).toBeVisible();
+    await desk.tab.login.expectAttached();
+    if ((await desk.tab.login.email.count()) === 0 || (await desk.tab.login.email.inputValue()) !== "")
+      await desk.leaveIdle();
+  },
+  "two tabs": async (desk) => {
+    await desk.typePassword();
+    const other = openTab(await desk.context.newPage(), desk.sandbox);
+    await other.login.open("harbour");
+    await desk.expectWatched(other.page);
+    await other.login.email.fill(june);
+    await desk.leaveIdle();
+    await expect(other.page.getByText(ended)).toBeVisible();
+    expect(await tracesOf(other.page, desk.facts)).toEqual([]);
+  },
+  "the hand-over to the application, and its logout": async (desk) => {
+    await desk.arrive();
+    await desk.showPlainFile();
+    expect(await tracesOf(desk.page, desk.facts)).toEqual(["token in cookie AUTH_X_TOKEN"]);
+    await desk.tab.application.open("harbour");
+    await desk.tab.application.signOut.click();
+    await expect(desk.tab.application.signIn).toBeVisible();
+    await desk.tab.application.signIn.click();
+    await expect(desk.tab.login.email).toBeVisible();
+  },
+  "a failed sign-in": async (desk) => {
+    await desk.tab.login.open("harbour");
+    await desk.tab.login.signIn(june, `${password}!`);
+    await expect(desk.tab.login.alert).toContainText("Invalid e-mail or password");
+    await desk.leaveIdle();
+  },
+  "another e-mail, by Change": async (desk) => {
+    await desk.typePassword();
+    await desk.tab.login.changeEmail.click();
+    await desk.tab.login.enterEmail(alice);
+  },
+  "a browser that is closed and restored": async (desk) => {
+    await desk.reachChallenge();
+    await desk.expectWatched();
+    const kept = await new PortalRecords(desk.page, desk.sandbox).ofTab();
+    const address = desk.page.url();
+    const page = await desk.context.newPage();
+    await page.addInitScript((texts) => {
+      if (sessionStorage.length > 0 || !location.pathname.startsWith("/mfa")) return;
+      for (const [key, text] of Object.entries(texts)) sessionStorage.setItem(key, text);
+    }, kept);
+    await desk.page.close();
+    desk.tab = openTab(page, desk.sandbox);
+    await page.clock.fastForward(3_600 * second);
+    await page.goto(address);
+    await desk.expectEnded();
+  },
+};
+
+test.describe("on a shared device", () => {
+  for (const [way, leave] of Object.entries(ways)) {
+    test(`nothing of the person is found after ${way}, and the next one arrives as themselves (desk-07, desk-04)`, async ({
+      desk,
+      expectNoTrace,
+    }) => {
+      await leave(desk);
+      await expectNoTrace(desk.page, desk.facts);
+      if (way !== "another e-mail, by Change") await desk.tab.login.enterEmail(alice);
+      await expectNoTrace(desk.page, desk.facts);
+      await desk.tab.login.enterPassword();
+      await desk.tab.application.expectSignedIn("harbour", alice);
+      await desk.showPlainFile();
+      const { password: shared, token: former = "", ...own } = desk.facts;
+      await expectNoTrace(desk.page, { ...own, shared: shared ?? password, ...(former && { former }) });
+    });
+  }
+
+  test("nothing of a partner's person is found after the hand-over and the logout (desk-07)", async ({
+    page,
+    sandbox,
+    desk,
+    partner,
+    application,
+    expectNoTrace,
+  }) => {
+    const lena = { email: "lena@littleinn.example", name: "Lena", family: "Lindqvist" };
+    await partner.open("littlehotelier");
+    await partner.handOver("Lena Lindqvist");
+    await application.expectSignedIn("littleinn", lena.email);
+    await desk.noteToken("littleinn");
+    await page.goto(sandbox.portal("littleinn", "/config.json"));
+    const { token = "" } = desk.facts;
+    expect(await tracesOf(page, { ...lena, token })).toEqual(["token in cookie AUTH_X_TOKEN"]);
+    await page.goto(sandbox.portal("littleinn", "/logout"));
+    await expect(page.getByText("You have logged out successfully.")).toBeVisible();
+    await expectNoTrace(page, { ...lena, token });
+  });
+
+  test("the search finds a trace in each place (desk-07)", async ({ page, desk }) => {
+    await desk.tab.login.open("harbour");
+    await page.evaluate(async (email) => {
+      localStorage.setItem("a", JSON.stringify({ email }));
+      sessionStorage.setItem("b", encodeURIComponent(email));
+      document.cookie = `c=${btoa(`{"email":"${email}"}`)}; path=/`;
+      document.title = email.toUpperCase();
+      history.replaceState({ email }, "", `?x=${encodeURIComponent(email)}`);
+      window.name = email;
+      const field = document.createElement("input");
+      field.value = email;
+      document.body.append(email, field);
+      await (await caches.open("d")).put("/e", new Response(email));
+      const opened = indexedDB.open("f");
+      await new Promise((resolve, reject) => {
+        opened.onupgradeneeded = () => opened.result.createObjectStore("g").put(email, 1);
+        opened.onsuccess = resolve;
+        opened.onerror = reject;
+      });
+      opened.result.close();
+    }, june);
+    expect(await tracesOf(page, { email: june })).toEqual([
+      "email in Cache Storage",
+      "email in IndexedDB",
+      "email in a field",
+      "email in cookie c",
+      "email in document.title",
+      "email in history.state",
+      "email in localStorage a",
+      "email in sessionStorage b",
+      "email in the address",
+      "email in the history",
+      "email in the text",
+      "email in window.name",
+    ]);
+  });
+
+  test("an e-mail is kept only when that is asked for, and the box says why (desk-01)", async ({ desk }) => {
+    const { login } = desk.tab;
+    await login.open("harbour");
+    await expect(login.remember).not.toBeChecked();
+    await expect(login.remember).toHaveAccessibleDescription(/^Other people use this device\. Leave it off/);
+    await login.remember.check();
+    await login.enterEmail(june);
+    await login.open("harbour", "?newSession=true");
+    await expect(login.email).toHaveValue(june);
+    await expect(login.remember).not.toBeChecked();
+    await login.enterEmail(alice);
+    await login.open("harbour", "?newSession=true");
+    await expect(login.email).toHaveValue("");
+  });
+
+  test("the browser is trusted only when that is asked for (desk-02)", async ({ desk }) => {
+    await desk.reachChallenge();
+    await expect(new MfaScreens(desk.page).trust).not.toBeChecked();
+  });
+
+  test("a key goes on with the visit and does nothing else, and the warning comes again (desk-03)", async ({
+    page,
+    desk,
+  }) => {
+    const { login } = desk.tab;
+    const warning = page.getByRole("alertdialog", { name: "Are you still there?" });
+    await desk.typePassword();
+    await desk.expectWatched();
+    await page.clock.runFor(91 * second);
+    await expect(warning).toContainText("29 seconds left");
+    await expect(warning.getByRole("status")).toHaveText("30 seconds left");
+    await page.keyboard.press("x");
+    await expect(warning).toBeHidden();
+    await expect(login.password).toHaveValue(password);
+    await expect(login.password).toBeFocused();
+    await page.clock.runFor(91 * second);
+    await expect(warning).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(warning).toBeHidden();
+    await expect(login.password).toHaveValue(password);
+    await page.clock.runFor(91 * second);
+    await warning.getByRole("button", { name: "Go on" }).click();
+    await expect(warning).toBeHidden();
+    await login.logIn.click();
+    await new MfaScreens(page).expectCodeAsked();
+  });
+
+  test("an empty form is never ended (desk-03)", async ({ page, desk }) => {
+    await desk.tab.login.open("harbour");
+    await desk.expectWatched();
+    await page.clock.runFor(600 * second);
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    expect(new URL(page.url()).search).not.toContain("idle");
+  });
+
+  test("without a network the page shows nothing of the person all the same (desk-04)", async ({
+    page,
+    context,
+    desk,
+  }) => {
+    await desk.typePassword();
+    await desk.expectWatched();
+    await context.setOffline(true);
+    await page.clock.runFor(125 * second);
+    await expect(page.locator("#current-password")).toHaveCount(0);
+    await context.setOffline(false);
+    await desk.tab.login.open("harbour");
+    expect(await tracesOf(page, desk.facts)).toEqual([]);
+  });
+});
+
+test("on any other host nothing is watched, and nothing of it is loaded (desk-03, config-16)", async ({
+  page,
+  login,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.clock.install();
+  await login.open("harbour");
+  await login.enterEmail(june);
+  await page.clock.runFor(600 * second);
+  await expect(login.password).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(scripts.filter((address) => /\/js\/desk\./.test(address))).toEqual([]);
+});
