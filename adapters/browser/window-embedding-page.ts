@@ -38,11 +38,18 @@ export class WindowEmbeddingPage implements EmbeddingPage {
     return this.window.parent === this.window ? "none" : "frame";
   }
 
-  tell(message: EmbedderMessage, origin?: string): void {
+  tell(message: EmbedderMessage, origin?: string): boolean {
     const wire = wireMessageOf(message);
     if (this.bridge) this.bridge(wire);
     // Never with the target origin `*`: the browser compares the origin, too (MSG-01).
     else if (origin !== undefined) this.window.parent.postMessage(wire, origin);
+    return this.bridge !== undefined || (this.parentOrigin ?? origin) === origin;
+  }
+
+  /** Firefox has no `ancestorOrigins`: there it stays unknown whether a message arrives. */
+  private get parentOrigin(): string | undefined {
+    const { ancestorOrigins } = this.window.location as { readonly ancestorOrigins?: DOMStringList };
+    return ancestorOrigins?.[0];
   }
 
   private get bridge(): ((message: WireMessage) => void) | undefined {

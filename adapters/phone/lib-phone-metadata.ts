@@ -1,4 +1,4 @@
-import parsePhoneNumberFromString, { type CountryCode } from "libphonenumber-js/core";
+import parsePhoneNumberFromString, { Metadata, type CountryCode } from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/min/metadata";
 import type { CallableCountry, ParsedPhoneNumber, PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 
@@ -14,6 +14,13 @@ export class LibPhoneMetadata implements PhoneMetadata {
   countriesAt(callingCode: string): readonly string[] {
     const codes: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes;
     return Object.hasOwn(codes, callingCode) ? (codes[callingCode] ?? []) : [];
+  }
+
+  dialsAbroadBy00(countryCode: string): boolean {
+    const plans = new Metadata(metadata);
+    if (!this.countries.some((country) => country.countryCode === countryCode)) return true;
+    plans.selectNumberingPlan(countryCode as CountryCode);
+    return new RegExp(`^(?:${plans.numberingPlan?.IDDPrefix() ?? "00"})$`).test("00");
   }
 
   parse(text: string, countryCode: string): ParsedPhoneNumber | undefined {

@@ -9,6 +9,7 @@ export type MfaLeavingDeps = { readonly leaveMfa: Pick<LeaveMfa, "execute"> };
 export class MfaLeaving {
   private readonly redirectUri: string | undefined;
   private readonly deps: MfaLeavingDeps;
+  private last: { readonly towards: LeftState["towards"]; readonly context?: MfaContext } | undefined;
 
   constructor(redirectUri: string | undefined, deps: MfaLeavingDeps) {
     this.redirectUri = redirectUri;
@@ -18,6 +19,7 @@ export class MfaLeaving {
   /** Returns the phase of the page, which a frame may not be able to leave. */
   leave(towards: LeftState["towards"], context?: MfaContext): MfaPhase {
     const { redirectUri } = this;
+    this.last = { towards, ...(context && { context }) };
     const outcome = this.deps.leaveMfa.execute({
       towards,
       ...(context && { context }),
@@ -28,8 +30,15 @@ export class MfaLeaving {
         return blockedPhase(outcome);
       case "moved":
       case "left-for-application":
-      case "told":
         return { kind: "leaving" };
+      case "told":
+      case "undelivered":
+        return outcome;
     }
+  }
+
+  /** Leaves as before: tells the application around the page once more. */
+  again(): MfaPhase {
+    return this.last ? this.leave(this.last.towards, this.last.context) : { kind: "leaving" };
   }
 }

@@ -19,13 +19,16 @@ export type BlockedPhase =
 
 /**
  * `opening`: the first step is being determined; `failed`: that failed; `showing`: a visit shows its steps; `leaving`:
- * the visit has ended.
+ * the visit has ended. `told`: it has ended, and the application around the page was told; `undelivered`: it could not
+ * be told (mfa-53).
  */
 export type MfaPhase =
   | { readonly kind: "opening" }
   | { readonly kind: "failed"; readonly problem: StepProblem }
   | { readonly kind: "showing"; readonly visit: MfaVisit }
   | { readonly kind: "leaving" }
+  | { readonly kind: "told"; readonly message: "back" | "verification-succeeded" }
+  | { readonly kind: "undelivered" }
   | BlockedPhase;
 
 /** The phase of a frame that would have to show one of these pages. */

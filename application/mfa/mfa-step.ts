@@ -43,6 +43,8 @@ export type StepVisit = {
   readonly canChooseAnotherWay: boolean;
   /** The step number, as in "Step 2 of 4", where steps are counted (M-01). */
   readonly stepNumber: StepNumber | undefined;
+  /** Whether the person can say that this browser is to be trusted (D-43). */
+  readonly offersTrust: boolean;
   readonly choices: MfaChoices;
   readonly memory: VisitMemory;
   /** Runs until another code may be requested (SPEC-CHOICE D-38). */

@@ -124,9 +124,14 @@ export class MfaVisit implements StepVisit {
     const { context, state, choices } = this;
     return {
       purpose: context.purpose,
-      isBrowserTrusted: choices.isBrowserTrusted,
+      isBrowserTrusted: this.offersTrust ? choices.isBrowserTrusted : undefined,
       isSetUpAhead: context.goal === "set-up" && isVerification(state),
     };
+  }
+
+  /** A reset ends the trust of every browser, so that it is not offered on the way to one. */
+  get offersTrust(): boolean {
+    return this.context.goal !== "reset";
   }
 
   /** Shows the first step. */

@@ -98,6 +98,11 @@ export class MfaPresenter {
     this.phase = this.leaving.leave(this.isFramed ? "back" : "log-out");
   }
 
+  /** Tells the application around the page once more that the visit has ended. */
+  tellAgain(): void {
+    this.phase = this.leaving.again();
+  }
+
   /** Shows the step that the address names. */
   showStep(step: string | undefined): void {
     if (this.phase.kind === "showing") this.phase.visit.showStep(step);

@@ -12,7 +12,8 @@ export interface EmbeddingPage {
   readonly surroundings: "none" | "frame" | "web-view";
   /**
    * Sends the message to the embedding page if that has exactly this origin. A native application has no origin and
-   * always receives it.
+   * always receives it. Returns false where the browser says that the embedding page is of another origin, to which it
+   * delivers nothing.
    */
-  tell(message: EmbedderMessage, origin?: string): void;
+  tell(message: EmbedderMessage, origin?: string): boolean;
 }

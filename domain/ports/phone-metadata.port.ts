@@ -12,6 +12,8 @@ export interface PhoneMetadata {
   readonly countries: readonly CallableCountry[];
   /** Returns the countries that share a calling code, the main one first. */
   countriesAt(callingCode: string): readonly string[];
+  /** Returns whether calls abroad begin with 00 in this country; in Australia, for one, they begin with 0011. */
+  dialsAbroadBy00(countryCode: string): boolean;
   /** Parses a number written in the national or international way; undefined if there is no such number. */
   parse(text: string, countryCode: string): ParsedPhoneNumber | undefined;
 }

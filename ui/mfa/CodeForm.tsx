@@ -35,7 +35,7 @@ export const CodeForm = observer(function CodeForm({ presenter }: { readonly pre
         error={error && text(errors[error])}
         onChange={(typed) => presenter.type(typed)}
       />
-      <TrustCheckbox choices={visit.choices} />
+      {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
       <CountdownButton
         type="submit"
         kind="primary"

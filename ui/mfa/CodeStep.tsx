@@ -3,6 +3,7 @@ import type { CodeSource, MfaCodePresenter } from "#application/mfa/steps/mfa-co
 import { Button } from "#ui/components/Button.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { challengePurpose } from "#ui/mfa/challenge-purpose.ts";
 import { CodeForm } from "#ui/mfa/CodeForm.tsx";
 import { FactorHelp } from "#ui/mfa/FactorHelp.tsx";
 import { numberText } from "#ui/mfa/number-text.ts";
@@ -36,7 +37,7 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
         key={String(isAwaited)}
         of={visit}
         heading={heading}
-        subtitle={explanation(presenter.source)}
+        subtitle={[...reason(), explanation(presenter.source)]}
         hasErrors={presenter.hasErrors}
         focus={!isAwaited}
       />
@@ -63,6 +64,11 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
       <StepExits visit={visit} hasBack={!presenter.canChangeNumber} />
     </>
   );
+
+  function reason(): readonly string[] {
+    const id = purpose === "challenge" ? challengePurpose(visit) : undefined;
+    return id ? [text(id)] : [];
+  }
 
   function explanation(source: CodeSource) {
     if (source.kind === "app") return text(app);

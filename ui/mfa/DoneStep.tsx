@@ -16,10 +16,15 @@ const words: Readonly<Record<SetUpDoneStep["method"], MessageId>> = {
 /** Confirms that set-up is complete (mfa-08, mfa-10). */
 export function DoneStep({ presenter: { visit, method } }: { readonly presenter: SetUpDoneStep }) {
   const text = useText();
+  const others = visit.context.factors.some(({ type }) => type !== method);
   return (
     <>
       <StatusMark icon="check" tone="success" />
-      <StepHeading of={visit} heading="mfa.done.heading" subtitle={text(words[method])} />
+      <StepHeading
+        of={visit}
+        heading="mfa.done.heading"
+        subtitle={others ? [text(words[method]), text("mfa.done.others")] : text(words[method])}
+      />
       <ButtonGroup>
         <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.continue")}</Button>
       </ButtonGroup>

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
 import { Disclosure } from "#ui/components/Disclosure.tsx";
+import { useSupport } from "#ui/mfa/use-support.ts";
 import { useText } from "#ui/components/use-text.ts";
 
 export type FactorHelpProps = {
@@ -12,10 +13,11 @@ export type FactorHelpProps = {
 /** Help for a factor that does not work, and for a lost one: another way only where there is one (M-17). */
 export const FactorHelp = observer(function FactorHelp({ visit, summary, text: help }: FactorHelpProps) {
   const text = useText();
+  const support = useSupport();
   return (
     <Disclosure summary={summary}>
       <p>{help}</p>
-      <p>{text(visit.canChooseAnotherWay ? "mfa.help.lost" : "mfa.help.lostOnly")}</p>
+      <p>{text(visit.canChooseAnotherWay ? "mfa.help.lost" : "mfa.help.lostOnly", support)}</p>
     </Disclosure>
   );
 });

@@ -5,42 +5,9 @@ import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { focusHeading } from "#ui/components/focus-heading.ts";
 import { Notice } from "#ui/components/Notice.tsx";
 import { SupportReference } from "#ui/components/SupportReference.tsx";
+import { refusalText, type Refusal } from "#ui/mfa/refusal-texts.ts";
+import { useSupport } from "#ui/mfa/use-support.ts";
 import { useText } from "#ui/components/use-text.ts";
-import type { MessageId } from "#translations/message-id.ts";
-
-type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
-
-/** The message for each error code of the platform: what happened and what to do (mfa-35). */
-const refusals: Readonly<Record<Refusal, MessageId>> = {
-  "rate-limited": "mfa.problem.rateLimited",
-  "number-blocked": "mfa.problem.numberBlocked",
-  "number-invalid": "mfa.problem.numberInvalid",
-  "delivery-failed-retryable": "mfa.problem.deliveryRetryable",
-  "delivery-failed": "mfa.problem.deliveryFailed",
-  "sms-provider-error": "mfa.problem.smsProvider",
-  "line-busy": "mfa.problem.lineBusy",
-  "code-invalid": "mfa.code.invalidCode",
-  "code-used": "mfa.code.alreadyUsed",
-  "code-expired": "mfa.problem.codeExpired",
-  "too-many-attempts": "mfa.problem.tooManyAttempts",
-  unknown: "mfa.problem.unknown",
-};
-
-/** Messages whose advice differs by where the code comes from. */
-const refusalsBySource: Readonly<
-  Record<NonNullable<StepNotice["codeFrom"]>, Partial<Readonly<Record<Refusal, MessageId>>>>
-> = {
-  app: {
-    "code-expired": "mfa.problem.codeExpiredTotp",
-    "too-many-attempts": "mfa.problem.tooManyAttemptsTotp",
-  },
-  phone: {},
-  "enrolled-phone": {
-    "number-blocked": "mfa.problem.enrolledNumber",
-    "number-invalid": "mfa.problem.enrolledNumber",
-    "sms-provider-error": "mfa.problem.enrolledSms",
-  },
-};
 
 /** The problems that show a support reference. */
 const supportCases: readonly Refusal[] = [
@@ -57,12 +24,8 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
   readonly presenter: MfaPresenter;
 }) {
   const text = useText();
+  const support = useSupport();
   const { problem, codeFrom = "phone", retry }: StepNotice = presenter.notice;
-  const retryFromHeading = () => {
-    retry?.();
-    // The button is removed together with the notice.
-    focusHeading();
-  };
   return (
     <Notice
       live="alert"
@@ -74,7 +37,11 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
             secondsLeft={presenter.retry.secondsLeft}
             waiting={(time) => text("mfa.retryIn", { time })}
             announcement={text("mfa.retryReady")}
-            onClick={retryFromHeading}
+            onClick={() => {
+              retry();
+              // The button is removed together with the notice.
+              focusHeading();
+            }}
           >
             {text("common.retry")}
           </CountdownButton>
@@ -88,7 +55,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
   function refusal({ problem: refused, code }: Extract<StepProblem, { readonly kind: "refused" }>) {
     return (
       <>
-        <p>{text(refusalsBySource[codeFrom][refused] ?? refusals[refused])}</p>
+        <p>{text(refusalText(refused, codeFrom), support)}</p>
         <p>{text("mfa.problem.code", { code })}</p>
       </>
     );

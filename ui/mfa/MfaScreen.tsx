@@ -6,7 +6,7 @@ import { useText } from "#ui/components/use-text.ts";
 import { GiveUp } from "#ui/mfa/GiveUp.tsx";
 import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
 import { mfaTitles, StepHeading } from "#ui/mfa/StepHeading.tsx";
-import { FrameView } from "#ui/mfa/step-views.ts";
+import { FrameView, ToldView } from "#ui/mfa/step-views.ts";
 import { StepView } from "#ui/mfa/StepView.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
@@ -20,6 +20,9 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
       return <LoadingScreen title={mfaTitles[page]} text="mfa.loading" canGiveUp={!presenter.isFramed} />;
     case "leaving":
       return <LoadingScreen title={mfaTitles[page]} text="mfa.leaving" />;
+    case "told":
+    case "undelivered":
+      return withNotice(<ToldView key={phase.kind} phase={phase} presenter={presenter} />);
     case "failed":
       return withNotice(
         <>

@@ -28,7 +28,7 @@ export const NumberStep = observer(function NumberStep({
         <NumberChallenge number={number} announcement={text("mfa.number.announcement", { number })} />
       )}
       {!problem && <AwaitedAnswer text={text("mfa.number.waiting")} />}
-      <TrustCheckbox choices={visit.choices} />
+      {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
       <FactorHelp visit={visit} summary={text("mfa.help.app")} text={text("mfa.help.appText")} />
       <StepExits visit={visit} />
     </>

@@ -14,6 +14,7 @@ import type { MessageId } from "#translations/message-id.ts";
 const numberErrors: Readonly<Record<Exclude<PhoneError, "invalid-country">, MessageId>> = {
   empty: "mfa.phone.fieldRequired",
   "invalid-number": "mfa.phone.invalidNumber",
+  refused: "mfa.problem.numberInvalid",
 };
 
 /** Step 1 of 3: asks for the phone number and for a message or a call (M-06 to M-09). */
@@ -42,7 +43,7 @@ export const PhoneStep = observer(function PhoneStep({
             country={draft.country}
             number={draft.number}
             countryError={countryError && text("mfa.phone.invalidCountry")}
-            numberError={numberError && text(numberErrors[numberError])}
+            numberError={numberErrorText()}
             onCountryChange={(country) => presenter.chooseCountry(country)}
             onNumberChange={(number) => presenter.typeNumber(number)}
           />
@@ -73,4 +74,11 @@ export const PhoneStep = observer(function PhoneStep({
       <StepExits visit={visit} />
     </>
   );
+
+  function numberErrorText(): string | undefined {
+    const { problem } = presenter;
+    const error = numberError && text(numberErrors[numberError]);
+    if (numberError !== "refused" || problem?.kind !== "refused") return error;
+    return `${error} ${text("mfa.problem.code", { code: problem.code })}`;
+  }
 });

@@ -4,6 +4,7 @@ import { useShell } from "#ui/app/use-presenter.ts";
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { SupportLink } from "#ui/components/SupportLink.tsx";
+import { useSupport } from "#ui/mfa/use-support.ts";
 import { useText } from "#ui/components/use-text.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
@@ -40,11 +41,12 @@ export const VerificationFailedStep = observer(function VerificationFailedStep({
 }) {
   const text = useText();
   const { supportUrl } = useShell();
+  const support = useSupport();
   const { icon, heading, text: explanation, hasSupport = false } = looks[reason];
   return (
     <>
       <StatusMark icon={icon} tone="error" />
-      <StepHeading of={visit} heading={heading} subtitle={text(explanation)} />
+      <StepHeading of={visit} heading={heading} subtitle={text(explanation, support)} />
       <CountdownButton
         kind="primary"
         secondsLeft={visit.retry.secondsLeft}

@@ -8,6 +8,9 @@ const loadApps = () => import(/* webpackChunkName: "mfa-apps" */ "#ui/mfa/AppVie
 export const SetUpViews = lazy(async () => ({ default: (await loadSetUp()).SetUpViews }));
 export const CodeViews = lazy(async () => ({ default: (await loadCodes()).CodeViews }));
 export const AppViews = lazy(async () => ({ default: (await loadApps()).AppViews }));
+export const ToldView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/ToldStep.tsx")).ToldStep,
+}));
 export const FrameView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/FrameStep.tsx")).FrameStep,
 }));

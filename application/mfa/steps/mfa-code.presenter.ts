@@ -152,8 +152,10 @@ export class MfaCodePresenter {
   /** Takes typed or pasted text; submits six digits automatically, but only once (M-11). */
   type(text: string): void {
     const reading = readOneTimeCode(text);
+    // A seventh digit has no place in the field; a longer text that is pasted is refused at once.
+    if (reading.kind === "too-many" && readOneTimeCode(this.text).kind === "complete") return;
     this.text = reading.kind === "complete" ? reading.code : text.slice(0, longestText);
-    this.error = undefined;
+    this.error = reading.kind === "too-many" ? "too-many" : undefined;
     if (reading.kind !== "complete" || this.hasSubmittedByItself) return;
     this.hasSubmittedByItself = true;
     void this.submit();

@@ -14,7 +14,8 @@ import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete">;
+/** What is wrong with the number; `refused`: the platform says that it is not valid (mfa-35). */
+export type PhoneError = Exclude<PhoneNumberReading["kind"], "complete"> | "refused";
 
 export type MfaPhoneDeps = {
   readonly enrolPhone: Pick<EnrolPhone, "execute">;
@@ -53,7 +54,8 @@ export class MfaPhonePresenter {
   }
 
   get notice(): StepNotice {
-    const { problem } = this;
+    // A number that the platform refuses is told at the field.
+    const problem = this.error === "refused" ? undefined : this.problem;
     return this.draft.metadata ? { problem } : { problem, retry: () => void this.loadMetadata() };
   }
 
@@ -87,11 +89,13 @@ export class MfaPhonePresenter {
 
   chooseCountry(country: string): void {
     this.draft.chooseCountry(country);
+    if (this.error === "refused") this.problem = undefined;
     this.error = undefined;
   }
 
   typeNumber(text: string): void {
     this.draft.typeNumber(text);
+    if (this.error === "refused") this.problem = undefined;
     this.error = undefined;
   }
 
@@ -126,6 +130,7 @@ export class MfaPhonePresenter {
     this.isSending = false;
     if (outcome.kind !== "code-sent") {
       this.problem = problemToShow(outcome, this.visit);
+      if (outcome.kind === "refused" && outcome.problem === "number-invalid") this.error = "refused";
       this.failedSubmits += 1;
       return;
     }

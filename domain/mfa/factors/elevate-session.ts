@@ -9,8 +9,8 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 /** What a verification is for, and what follows it. */
 export type VerificationTerms = {
   readonly purpose: MfaPurpose;
-  /** Whether "trust this browser" is ticked (SPEC-CHOICE D-43). */
-  readonly isBrowserTrusted: boolean;
+  /** Whether "trust this browser" is ticked; undefined where it is not offered (SPEC-CHOICE D-43). */
+  readonly isBrowserTrusted: boolean | undefined;
   /** Whether the verification only precedes a set-up, which is still due afterwards. */
   readonly isSetUpAhead?: boolean;
 };
@@ -19,7 +19,7 @@ type Deps = {
   readonly calls: AuthenticatedMfaCalls;
   readonly sessions: Sessions;
   readonly tabs: Tabs;
-  readonly trustBrowser: Pick<TrustBrowser, "execute">;
+  readonly trustBrowser: Pick<TrustBrowser, "execute" | "end">;
 };
 
 /** Elevates the session after a factor was proved, and trusts the browser if the person wants it. */
@@ -33,7 +33,8 @@ export class ElevateSession {
   /** Ignores a failure to trust the browser: the person is verified, and only has to verify again sooner. */
   async execute(token: SessionToken, terms: VerificationTerms, cancellation: Cancellation): Promise<void> {
     this.raise(token, terms);
-    if (terms.isBrowserTrusted) await this.deps.trustBrowser.execute(cancellation);
+    if (terms.isBrowserTrusted === true) await this.deps.trustBrowser.execute(cancellation);
+    else if (terms.isBrowserTrusted === false) this.deps.trustBrowser.end();
   }
 
   /** Replaces the session token. The sign-in is then complete, unless a set-up is still due. */

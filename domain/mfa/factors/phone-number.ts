@@ -1,4 +1,4 @@
-import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
+import type { ParsedPhoneNumber, PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 
 /** The result of reading a text as a telephone number (mfa-11, M-06). */
 export type PhoneNumberReading =
@@ -8,6 +8,8 @@ export type PhoneNumberReading =
   | { readonly kind: "invalid-number" };
 
 const longest = 100;
+/** The digits of the longest numbers within a country, without a zero before them. */
+const longestNational = 11;
 /** Characters that people put between the digits: spaces, hyphens, brackets, slashes, dots. */
 const separators = /[\s\p{Pd}\p{Cf}()[\]/.·]/gu;
 /** The zero that is dialled only within a country, as in +49 (0)30. */
@@ -19,14 +21,30 @@ export function readPhoneNumber(
   countryCode: string,
   metadata: PhoneMetadata,
 ): PhoneNumberReading {
-  const written = tidied(text);
+  const written = bare(text);
   if (written === "") return { kind: "empty" };
   if (!metadata.countries.some((country) => country.countryCode === countryCode)) {
     return { kind: "invalid-country" };
   }
-  const isNumber = text.length <= longest && /^\+?\d+$/.test(written);
-  const parsed = isNumber ? metadata.parse(written, countryCode) : undefined;
+  const parsed = parse(text, countryCode, metadata);
   return parsed ? { kind: "complete", ...parsed } : { kind: "invalid-number" };
+}
+
+/**
+ * Returns the number that a text means: as it is dialled in the chosen country, its own prefix for calls abroad
+ * included (0011 in Australia); with the calling code of that country but no plus (49 151 …); or with 00, which most
+ * countries dial. A text that could be both of the first two is taken for the second where its length says so: no
+ * country has numbers of its own with more than 11 digits and no zero before them (E.164).
+ */
+function parse(text: string, countryCode: string, metadata: PhoneMetadata): ParsedPhoneNumber | undefined {
+  const written = bare(text);
+  if (text.length > longest || !/^\+?\d+$/.test(written)) return undefined;
+  const callingCode = metadata.countries.find((country) => country.countryCode === countryCode)?.callingCode;
+  const isPlusMissing = callingCode !== undefined && written.startsWith(callingCode);
+  const withPlus = isPlusMissing ? metadata.parse(`+${written}`, countryCode) : undefined;
+  const asDialled = metadata.parse(written, countryCode);
+  const noted = written.length > longestNational ? (withPlus ?? asDialled) : (asDialled ?? withPlus);
+  return noted ?? metadata.parse(tidied(text), countryCode);
 }
 
 /**
@@ -40,8 +58,10 @@ export function countryNamedBy(
 ): string | undefined {
   const written = tidied(text);
   if (!written.startsWith("+") || written.length > longest) return undefined;
-  const parsed = metadata.parse(written, countryCode);
+  const parsed = parse(text, countryCode, metadata);
   if (parsed) return parsed.countryCode;
+  // The digits behind the 00 of such a country are a part of its own prefix.
+  if (bare(text).startsWith("00") && !metadata.dialsAbroadBy00(countryCode)) return undefined;
   for (const length of [3, 2, 1]) {
     const callingCode = written.slice(1, 1 + length);
     const countries = callingCode.length === length ? metadata.countriesAt(callingCode) : [];
@@ -50,10 +70,21 @@ export function countryNamedBy(
   return undefined;
 }
 
+/** Returns the text without its separators. */
+function bare(text: string): string {
+  return withoutSeparators(text.normalize("NFKC").trim());
+}
+
+/** Returns the text without its separators, and with a plus in place of 00. */
 function tidied(text: string): string {
-  const international = text
-    .normalize("NFKC")
-    .trim()
-    .replace(/^00(?=[1-9])/, "+");
-  return international.replace(trunkNought, "$1").replace(separators, "");
+  return withoutSeparators(
+    text
+      .normalize("NFKC")
+      .trim()
+      .replace(/^00(?=[1-9])/, "+"),
+  );
+}
+
+function withoutSeparators(text: string): string {
+  return text.replace(trunkNought, "$1").replace(separators, "");
 }

@@ -29,6 +29,11 @@ export class TrustBrowser {
     this.deps = deps;
   }
 
+  /** Ends the trust: the next sign-in in this browser asks for a factor. */
+  end(): void {
+    this.deps.storage.remove(userDeviceToken);
+  }
+
   async execute(cancellation: Cancellation): Promise<TrustBrowserOutcome> {
     const { token } = this.deps.sessions;
     if (token === undefined) return { kind: "user-not-authenticated" };

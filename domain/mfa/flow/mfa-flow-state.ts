@@ -6,12 +6,14 @@ import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { totpKeyShownPlace } from "#domain/identity/person-records.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = {
   readonly storage: BrowserStorage;
   readonly calls: Pick<AuthenticatedMfaCalls, "mark">;
   readonly deadlines: Deadlines;
+  readonly clock: Pick<Clock, "now">;
 };
 
 /** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
@@ -24,10 +26,7 @@ export class MfaFlowState {
 
   /** Returns the state in which this visit begins, or continues after a reload. */
   begin(context: MfaContext): MfaState {
-    return this.kept(
-      context,
-      resumedState(context, this.deps.storage.read(mfaProgress), this.deps.calls.mark),
-    );
+    return this.kept(context, resumedState(context, this.deps.storage.read(mfaProgress), this.now));
   }
 
   /** Returns the state after an event, and stores it until the flow is over. */
@@ -44,10 +43,14 @@ export class MfaFlowState {
     this.deps.storage.remove(mfaProgress);
   }
 
+  private get now(): { readonly sessionMark: string; readonly now: number } {
+    return { sessionMark: this.deps.calls.mark, now: this.deps.clock.now() };
+  }
+
   private kept(context: MfaContext, state: MfaState): MfaState {
     if (state.step === "setup-done") this.deps.storage.remove(totpKeyShownPlace);
     if (state.step === "left") this.end();
-    else this.deps.storage.write(mfaProgress, progressAt(context, state, this.deps.calls.mark));
+    else this.deps.storage.write(mfaProgress, progressAt(context, state, this.now));
     return state;
   }
 }

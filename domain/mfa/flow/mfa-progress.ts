@@ -18,7 +18,12 @@ export type MfaProgress = {
   readonly session: string;
   /** Whether a factor was proved before this step. */
   readonly isProven: boolean;
+  /** When the step was entered, in milliseconds since the epoch. */
+  readonly at: number;
 };
+
+/** How long a failed verification is shown again on a reload; later the factor is asked for anew. */
+const failureLifetime = 60_000;
 
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
 
@@ -30,7 +35,8 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
     const state = mfaStateFrom(given?.["state"]);
     const session = sessionMarkFrom(given?.["session"]);
     const isProven = given?.["isProven"] === true;
-    return goal && state && session !== undefined ? { goal, state, session, isProven } : undefined;
+    const at = typeof given?.["at"] === "number" ? given["at"] : 0;
+    return goal && state && session !== undefined ? { goal, state, session, isProven, at } : undefined;
   },
 };
 
@@ -38,26 +44,32 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
 const endings: readonly MfaStep[] = ["verified", "reset-done", "left"];
 
 /** Returns what is stored of a step. A person with a factor only gets past its challenge by proving it (D-16). */
-export function progressAt(context: MfaContext, state: MfaState, sessionMark: string): MfaProgress {
+export function progressAt(
+  context: MfaContext,
+  state: MfaState,
+  { sessionMark, now: at }: { readonly sessionMark: string; readonly now: number },
+): MfaProgress {
   const { goal, factors } = context;
   const isProven = state.step === "setup-done" || (factors.length > 0 && !isVerification(state));
-  return { goal, state, session: sessionMark, isProven };
+  return { goal, state, session: sessionMark, isProven, at };
 }
 
 /**
  * Returns the state in which a visit continues after a reload: the stored one if it is plausible, else the first
  * (SPEC-CHOICE D-39). A stored record is untrusted, so it cannot end a flow, enter a step of another flow or session,
  * ask for a factor that is not enrolled, or skip a challenge in any session but the one that the challenge returned.
+ * The failure of an earlier verification is not told of a later one (mfa-55).
  */
 export function resumedState(
   context: MfaContext,
   progress: MfaProgress | undefined,
-  sessionMark: string,
+  { sessionMark, now }: { readonly sessionMark: string; readonly now: number },
 ): MfaState {
   const first = firstState(context);
   if (progress?.goal !== context.goal || progress.session !== sessionMark) return first;
   const { state, isProven } = progress;
   if (endings.includes(state.step)) return first;
+  if (state.step === "verification-failed" && Math.abs(now - progress.at) > failureLifetime) return first;
   if (isVerification(state)) return asksForEnrolled(context, state) ? state : first;
   return (isProven || context.factors.length === 0) && belongs(context, state) ? state : first;
 }

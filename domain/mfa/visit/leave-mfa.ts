@@ -13,8 +13,14 @@ type Leaving = {
   readonly redirectUri?: string;
 };
 
-/** `told`: the embedding application got a message and continues by itself. */
-export type LeaveMfaOutcome = MfaExit | { readonly kind: "told" };
+/**
+ * `told`: the embedding application got a message and continues by itself. `undelivered`: the page around this one is
+ * not the application's, so that nothing can be told (mfa-53).
+ */
+export type LeaveMfaOutcome =
+  | MfaExit
+  | { readonly kind: "told"; readonly message: "back" | "verification-succeeded" }
+  | { readonly kind: "undelivered" };
 
 type Deps = {
   readonly redirectPolicy: RedirectPolicy;
@@ -70,7 +76,9 @@ export class LeaveMfa {
     { redirectUri }: Leaving,
     kind: "back" | "verification-succeeded",
   ): LeaveMfaOutcome {
-    if (this.deps.embedderMessages.tell({ kind }, redirectUri)) return { kind: "told" };
+    const told = this.deps.embedderMessages.tell({ kind }, redirectUri);
+    if (told === "told") return { kind: "told", message: kind };
+    if (told === "undelivered") return { kind: "undelivered" };
     return this.deps.mfaRedirects.leaveFor(
       this.deps.redirectPolicy.redirect(redirectUri) ?? this.deps.savedTarget.address,
     );

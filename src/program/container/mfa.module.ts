@@ -93,7 +93,7 @@ function bindSession(container: Container): void {
 
 /** Binds the use-cases that begin, continue and end a visit. */
 function bindVisit(container: Container): void {
-  wire(container, flowState, MfaFlowState, { storage, calls, deadlines });
+  wire(container, flowState, MfaFlowState, { storage, calls, deadlines, clock });
   wire(container, mfaTokens.openMfa, OpenMfa, {
     mfaStatusApi: tokens.mfaStatusApi,
     calls,

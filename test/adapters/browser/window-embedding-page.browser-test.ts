@@ -5,7 +5,7 @@ import type { EmbedderMessage } from "#domain/ports/embedding-page.port.ts";
 function surroundedBy(additions: object = {}, isFramed = false) {
   const told: unknown[][] = [];
   const parent = { postMessage: (...args: unknown[]) => told.push(args) };
-  const alone: { parent?: unknown } = { ...additions };
+  const alone: { parent?: unknown; location: object } = { location: {}, ...additions };
   alone.parent = isFramed ? parent : alone;
   return { embeddingPage: new WindowEmbeddingPage(alone as unknown as Window), told };
 }
@@ -40,6 +40,16 @@ test.each(messages)(
     expect(told).toEqual([[wire, "https://app.harbour.example"]]);
   },
 );
+
+test.each([
+  [["https://app.harbour.example"], true],
+  [["https://app.harbour.example", "https://outer.example"], true],
+  [["https://other.example"], false],
+  [undefined, true],
+])("inside %j a message is known to arrive: %s (mfa-53, MSG-01)", (ancestorOrigins, isDelivered) => {
+  const { embeddingPage } = surroundedBy({ location: { ancestorOrigins } }, true);
+  expect(embeddingPage.tell({ kind: "back" }, "https://app.harbour.example")).toBe(isDelivered);
+});
 
 test("without an origin no message is posted (mfa-40, MSG-01)", () => {
   const { embeddingPage, told } = surroundedBy({}, true);

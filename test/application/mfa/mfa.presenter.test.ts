@@ -146,7 +146,9 @@ describe("MfaPresenter: in a frame", () => {
     expect(visit.phase()).toBe(phase);
     visit.presenter.abandon();
     expect(visit.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
-    expect([visit.phase(), visit.navigation.departures]).toEqual(["leaving", []]);
+    expect([visit.phase(), visit.navigation.departures]).toEqual(["told", []]);
+    visit.presenter.tellAgain();
+    expect([visit.phase(), visit.embeddingPage.told.length]).toEqual(["told", 2]);
   });
 
   test("a page that cannot be opened can be left by logging out (mfa-01)", async () => {

@@ -35,6 +35,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation
     nextCode: countdown("nextCode"),
     retry,
     lock: undefined,
+    offersTrust: context.goal !== "reset",
     send(event) {
       events.push(event);
       visit.state = nextState(context, visit.state, event);

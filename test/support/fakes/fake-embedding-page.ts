@@ -5,7 +5,11 @@ export class FakeEmbeddingPage implements EmbeddingPage {
   surroundings: EmbeddingPage["surroundings"] = "none";
   readonly told: { readonly message: EmbedderMessage; readonly origin: string | undefined }[] = [];
 
-  tell(message: EmbedderMessage, origin?: string): void {
+  /** The origin of the page around the portal, where the browser tells it. */
+  parentOrigin: string | undefined = undefined;
+
+  tell(message: EmbedderMessage, origin?: string): boolean {
     this.told.push({ message, origin });
+    return (this.parentOrigin ?? origin) === origin;
   }
 }

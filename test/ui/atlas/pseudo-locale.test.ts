@@ -28,6 +28,7 @@ describe("the pseudo-locale", () => {
         app: "",
         time: "",
         code: "",
+        support: "yes",
       };
       const text = said(message, values);
       const before = String(new IntlMessageFormat(message, "en").format(values));

@@ -83,8 +83,33 @@ describe("MfaScreen", () => {
     expect(document.title).toBe("Protect your account with a second step");
     rerender(page(at("/mfa-setup/scan/new-key")));
     expect(screen.getByRole("heading", { level: 1, name: "Connect your authenticator app" })).toBeTruthy();
+    await act(settled);
     expect(document.title).toBe("Connect your authenticator app");
     expect(screen.getByText(/^This is a new key\./)).toBeTruthy();
+  });
+
+  test("a frame says that the application was told, and can tell once more (mfa-53, D-40)", async () => {
+    const tellAgain = jest.fn();
+    await show({ ...at("/mfa-verification/told/verified"), tellAgain } as unknown as MfaPresenter);
+    expect(await heading("Done")).toBeTruthy();
+    await userEvent.click(await button("Tell the application again"));
+    expect(tellAgain).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["reset", "Before your second step can be removed, confirm that it’s you."],
+    ["verification", "The application asks for this before it goes on."],
+  ] as const)("the challenge of a %s says what it is for (mfa-54)", async (goal, purpose) => {
+    const context = aVerification({ goal, purpose: "for-mfa-verification" });
+    await show(literal(step(context, { step: "challenge", factor: "totp" })));
+    expect(await screen.findByText(purpose)).toBeTruthy();
+    expect(screen.queryByRole("checkbox") === null).toBe(goal === "reset");
+  });
+
+  test("the end of a further set-up says that the earlier factors keep working (mfa-57)", async () => {
+    const context = anMfaSituation({ factors: [{ type: "sms" }] });
+    await show(literal(step(context, { step: "setup-done", method: "totp" })));
+    expect(await screen.findByText("What you set up before keeps working as well.")).toBeTruthy();
   });
 
   test("the number to compare is shown and announced (mfa-24, M-19)", async () => {
@@ -181,9 +206,9 @@ describe("MfaScreen", () => {
       );
       await userEvent.click(summary);
       const help = summary.closest("details");
-      expect(help?.textContent).toContain("If you no longer have the phone, contact support.");
+      expect(help?.textContent).toContain("If you no longer have the phone, ask your administrator.");
       await showNext(challenge([factor, factor === "totp" ? "sms" : "totp"]));
-      expect(help?.textContent).toMatch(/choose another way or contact support/);
+      expect(help?.textContent).toMatch(/choose another way or ask your administrator/);
     },
   );
 });

@@ -47,6 +47,7 @@ const metadata: PhoneMetadata = {
     { countryCode: "US", callingCode: "1" },
   ],
   countriesAt: () => [],
+  dialsAbroadBy00: () => true,
   parse: () => undefined,
 };
 
@@ -104,6 +105,7 @@ export function inPhase(phase: MfaPhase, difference: Partial<MfaLiteral> = {}): 
     open: never,
     resume: never,
     abandon: idle,
+    tellAgain: idle,
     showStep: idle,
     ...difference,
   };
@@ -154,6 +156,7 @@ function visit(context: MfaContext, state: MfaState, difference: Difference): St
     nextCode: countdown(0),
     retry: countdown(0),
     lock: undefined,
+    offersTrust: context.goal !== "reset",
     send: idle,
     tryAgain: idle,
     blockInFrame: idle,

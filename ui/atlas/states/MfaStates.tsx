@@ -63,6 +63,12 @@ const enterCode: MfaState = { step: "enter-code", method: "sms", sentTo: "+49 â€
 const typedNumber = "030 1234 5678";
 
 const phoneErrors: Readonly<Record<PhoneError, ScreenStates>> = {
+  refused: {
+    "enter-number/refused": step(setUp, enterNumber, {
+      draft: { number: typedNumber },
+      phone: { error: "refused", problem: refused("number-invalid") },
+    }),
+  },
   empty: { "enter-number/empty": step(setUp, enterNumber, { phone: { error: "empty" } }) },
   "invalid-country": {
     "enter-number/invalid-country": step(setUp, enterNumber, {
@@ -421,6 +427,11 @@ function openingFailed(problem: StepProblem, isFramed = false): AtlasState {
 const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates>> = {
   opening: waiting("opening", inPhase({ kind: "opening" })),
   leaving: waiting("leaving", inPhase({ kind: "leaving" })),
+  told: {
+    "told/verified": inPhase({ kind: "told", message: "verification-succeeded" }, { isFramed: true }),
+    "told/back": inPhase({ kind: "told", message: "back" }, { isFramed: true }),
+  },
+  undelivered: { "undelivered/plain": inPhase({ kind: "undelivered" }, { isFramed: true }) },
   failed: {
     "failed/unreachable": openingFailed(unreachable),
     "failed/framed": openingFailed(unreachable, true),

@@ -88,6 +88,18 @@ describe("MfaCodePresenter", () => {
     expect(events).toEqual([{ type: "code-accepted" }]);
   });
 
+  test("keeps six digits where a seventh is typed, and refuses a longer text that is pasted (mfa-17, M-12)", async () => {
+    const { step, answers, verify } = aCodeStep(setUpSms);
+    answers.verify = refused("code-invalid", "INVALID_CODE");
+    step.type("123456");
+    await settled();
+    step.type("1234567");
+    expect([step.text, step.error]).toEqual(["123456", "invalid"]);
+    step.type("");
+    step.type("12345678");
+    expect([step.text, step.error, verify.mock.calls.length]).toEqual(["12345678", "too-many", 1]);
+  });
+
   test("sends one request for one attempt, however often it is submitted (OTP-02, RAC-01)", async () => {
     const { step, answers, verify } = aCodeStep(setUpSms);
     const answer = deferred<VerifyOneTimeCodeOutcome>();

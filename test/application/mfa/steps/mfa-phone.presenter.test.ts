@@ -55,6 +55,20 @@ describe("MfaPhonePresenter", () => {
     expect(step.error).toBeUndefined();
   });
 
+  test("tells at the field that the platform refuses the number, until it is changed (mfa-58)", async () => {
+    const { step, answers } = await aPhoneStep();
+    answers.enrol = { kind: "refused", problem: "number-invalid", code: "INVALID_PHONE_NUMBER" };
+    step.typeNumber("030 1234567");
+    await step.submit();
+    expect([step.numberError, step.problem, step.notice.problem]).toEqual([
+      "refused",
+      answers.enrol,
+      undefined,
+    ]);
+    step.typeNumber("030 1234568");
+    expect([step.numberError, step.notice.problem]).toEqual([undefined, undefined]);
+  });
+
   test("has the code sent to the chosen number, and waits before the next (mfa-12, mfa-09)", async () => {
     const { step, draft, enrol, events, visit, wait, clock } = await aPhoneStep();
     step.typeNumber("030 1234567");

@@ -1,4 +1,5 @@
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { userDeviceToken } from "#domain/storage/storage-entries.ts";
 import { failure } from "#domain/shared/result.ts";
 import { mfaParts } from "#test/support/builders/mfa-parts.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -51,11 +52,16 @@ test("the browser is trusted afterwards, by the raised session (mfa-27, D-43)", 
   expect(parts.sessions.userDeviceToken).toBe("device-token");
 });
 
-test("the browser is not trusted when that was unticked (mfa-27, D-43)", async () => {
+test("unticked, the trust of a browser ends; where it is not offered, it stays (mfa-56, D-43)", async () => {
   const parts = mfaParts();
+  parts.storage.write(userDeviceToken, "earlier");
+  const unasked = { ...command, terms: { ...terms, isBrowserTrusted: undefined } };
+  await parts.verifyOneTimeCode.execute(unasked, uncancellable);
+  expect(parts.sessions.userDeviceToken).toBe("earlier");
+
   const untrusted = { ...command, terms: { ...terms, isBrowserTrusted: false } };
   await parts.verifyOneTimeCode.execute(untrusted, uncancellable);
-  expect(parts.mfaApi.calls.map(({ name }) => name)).toEqual(["verify"]);
+  expect(parts.mfaApi.calls.map(({ name }) => name)).toEqual(["verify", "verify"]);
   expect(parts.sessions.userDeviceToken).toBeUndefined();
 });
 

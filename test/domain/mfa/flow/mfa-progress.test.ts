@@ -11,11 +11,13 @@ const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
 const enrolled = anMfaSituation({ factors: [{ type: "totp" }] });
 const here = sessionMark("the session of this browser");
 const elsewhere = sessionMark("another session");
+const now = 1_800_000_000_000;
+const at = (mark: string, moment = now) => ({ sessionMark: mark, now: moment });
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
 
 describe("the record of how far a visit has come", () => {
   test.each(allStates)("%j is read as it was written, and nothing more (mfa-34, STO-07)", (state) => {
-    const progress = { goal: "set-up", state, session: here, isProven: false };
+    const progress = { goal: "set-up", state, session: here, isProven: false, at: now };
     const written: unknown = JSON.parse(JSON.stringify({ ...progress, state: { ...state, secret: "x" } }));
     expect(mfaProgress.check(written)).toEqual(progress);
   });
@@ -41,9 +43,9 @@ describe("the record of how far a visit has come", () => {
   });
 
   test("a record is read back with the mark of its session, and not without one (mfa-34, STO-07)", () => {
-    const progress = progressAt(reset, { step: "confirm-reset" }, here);
+    const progress = progressAt(reset, { step: "confirm-reset" }, at(here));
     expect(mfaProgress.check(JSON.parse(JSON.stringify(progress)))).toEqual(progress);
-    expect(progress).toMatchObject({ session: here, isProven: true });
+    expect(progress).toMatchObject({ session: here, isProven: true, at: now });
     for (const planted of ["m".repeat(17), 1, "", undefined])
       expect(mfaProgress.check({ ...progress, session: planted })).toBeUndefined();
     expect(mfaProgress.check({ ...progress, isProven: "yes" })).toEqual({ ...progress, isProven: false });
@@ -65,7 +67,7 @@ describe("the record of how far a visit has come", () => {
 describe("going on after a reload", () => {
   /** What a reload in this session makes of a step that was reached in this or another one. */
   const resumed = (context: MfaContext, state: MfaState, reachedIn = here) =>
-    resumedState(context, progressAt(context, state, reachedIn), here);
+    resumedState(context, progressAt(context, state, at(reachedIn)), at(here));
 
   test.each<[MfaContext, MfaState]>([
     [anMfaSituation(), { step: "choose-method" }],
@@ -84,12 +86,22 @@ describe("going on after a reload", () => {
   });
 
   test("without a record, or with one of another flow, it begins at the beginning (mfa-34)", () => {
-    expect(resumedState(aVerification(), undefined, here)).toEqual({ step: "challenge", factor: "totp" });
+    expect(resumedState(aVerification(), undefined, at(here))).toEqual({ step: "challenge", factor: "totp" });
     for (const progress of [
-      { goal: "set-up", state: { step: "scan" }, session: here, isProven: true },
-      { goal: "reset", state: { step: "confirm-reset" }, session: here, isProven: true },
+      { goal: "set-up", state: { step: "scan" }, session: here, isProven: true, at: now },
+      { goal: "reset", state: { step: "confirm-reset" }, session: here, isProven: true, at: now },
     ] as const)
-      expect(resumedState(aVerification(), progress, here).step).toBe("challenge");
+      expect(resumedState(aVerification(), progress, at(here)).step).toBe("challenge");
+  });
+
+  test("a failure is told again for a minute, and not of a later verification (mfa-55)", () => {
+    const failed = { step: "verification-failed", reason: "rejected", factor: "totp" } as const;
+    const progress = progressAt(aVerification(), failed, at(here));
+    const later = (moment: number) => resumedState(aVerification(), progress, at(here, moment)).step;
+    expect([later(now), later(now + 60_000)]).toEqual(["verification-failed", "verification-failed"]);
+    expect([later(now + 60_001), later(now - 60_001)]).toEqual(["challenge", "challenge"]);
+    const undated: unknown = { ...progress, at: "now" };
+    expect(mfaProgress.check(undated)).toMatchObject({ at: 0 });
   });
 
   test("a set-up is believed to be done only where the platform lists what it set up (mfa-08, mfa-34)", () => {
@@ -112,8 +124,8 @@ describe("going on after a reload", () => {
   });
 
   test("progress without a factor is dropped once there is one (mfa-34)", () => {
-    const progress = progressAt(anMfaSituation(), { step: "scan" }, here);
-    expect(resumedState(enrolled, progress, here)).toEqual({ step: "challenge", factor: "totp" });
+    const progress = progressAt(anMfaSituation(), { step: "scan" }, at(here));
+    expect(resumedState(enrolled, progress, at(here))).toEqual({ step: "challenge", factor: "totp" });
   });
 
   test("no planted record skips a challenge, whatever flow and step it claims (mfa-16, OTP-01)", () => {
@@ -131,8 +143,8 @@ describe("going on after a reload", () => {
             [elsewhere, true],
             ["", true],
           ] as const) {
-            const planted: MfaProgress = { goal, state, session, isProven };
-            expect(proving).toContain(resumedState(context, planted, here).step);
+            const planted: MfaProgress = { goal, state, session, isProven, at: now };
+            expect(proving).toContain(resumedState(context, planted, at(here)).step);
           }
   });
 

@@ -129,6 +129,13 @@ describe("in a frame", () => {
     expect(noPartner.navigation.departure).toBe(target);
   });
 
+  test("a page of another origin around this one cannot be told, which is a failure (mfa-53, MSG-01)", () => {
+    const parts = framed();
+    parts.embeddingPage.parentOrigin = "https://other.example";
+    expect(leave(parts, stepUp, "application", target)).toEqual(["undelivered", undefined]);
+    expect(parts.navigation.isUntouched).toBe(true);
+  });
+
   test("every other page is the top level's business (mfa-43, D-41)", () => {
     const parts = framed();
     expect(leave(parts, signIn, "application")).toEqual(["requires-top-level", undefined]);
@@ -137,7 +144,10 @@ describe("in a frame", () => {
 
   test("going back posts a message before any flow has begun, too (mfa-40, D-40)", () => {
     const parts = framed();
-    expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({ kind: "told" });
+    expect(parts.leaveMfa.execute({ towards: "back", redirectUri: target })).toEqual({
+      kind: "told",
+      message: "back",
+    });
     expect(parts.embeddingPage.told).toEqual([{ message: { kind: "back" }, origin: partnerOrigin }]);
   });
 });

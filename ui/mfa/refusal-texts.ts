@@ -1,0 +1,41 @@
+import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
+import type { MessageId } from "#translations/message-id.ts";
+
+export type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
+
+/** The message for each error code of the platform: what happened and what to do (mfa-35). */
+const refusals: Readonly<Record<Refusal, MessageId>> = {
+  "rate-limited": "mfa.problem.rateLimited",
+  "number-blocked": "mfa.problem.numberBlocked",
+  "number-invalid": "mfa.problem.numberInvalid",
+  "delivery-failed-retryable": "mfa.problem.deliveryRetryable",
+  "delivery-failed": "mfa.problem.deliveryFailed",
+  "sms-provider-error": "mfa.problem.smsProvider",
+  "line-busy": "mfa.problem.lineBusy",
+  "code-invalid": "mfa.code.invalidCode",
+  "code-used": "mfa.code.alreadyUsed",
+  "code-expired": "mfa.problem.codeExpired",
+  "too-many-attempts": "mfa.problem.tooManyAttempts",
+  unknown: "mfa.problem.unknown",
+};
+
+/** Messages whose advice differs by where the code comes from. */
+const refusalsBySource: Readonly<
+  Record<NonNullable<StepNotice["codeFrom"]>, Partial<Readonly<Record<Refusal, MessageId>>>>
+> = {
+  app: {
+    "code-expired": "mfa.problem.codeExpiredTotp",
+    "too-many-attempts": "mfa.problem.tooManyAttemptsTotp",
+  },
+  phone: {},
+  "enrolled-phone": {
+    "number-blocked": "mfa.problem.enrolledNumber",
+    "number-invalid": "mfa.problem.enrolledNumber",
+    "sms-provider-error": "mfa.problem.enrolledSms",
+  },
+};
+
+/** Returns the message for a refusal, with advice that can be followed on the screen (mfa-35, mfa-50). */
+export function refusalText(refused: Refusal, codeFrom: NonNullable<StepNotice["codeFrom"]>): MessageId {
+  return refusalsBySource[codeFrom][refused] ?? refusals[refused];
+}
