@@ -12,6 +12,7 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { pages } from "./domain/navigation/pages.ts";
+import type { Language } from "./domain/shared/language.ts";
 import { bootPages } from "./src/build/boot-pages.ts";
 import { framablePaths, redirects, securityHeaders } from "./src/build/headers.ts";
 import { documentWords, type CompiledMessages } from "./src/build/document-words.ts";
@@ -22,12 +23,13 @@ const root = import.meta.dirname;
 /** What the boot script may fetch before the bundle has arrived (`src/document/early-parts.ts`). */
 const earlyPart = /^(start|portal|routes|i18n-.+)$/;
 
+const guardFile = resolve(root, "build/guard/guard.js");
 const bootFile = resolve(root, "build/boot/boot.js");
 const prerenderFile = resolve(root, "build/prerender/prerendered.cjs");
 
 /**
- * Puts the boot script into the document, with the file names of the parts that it may fetch early, and writes
- * the headers that allow exactly that script. Late, so that it sees the final bytes and names.
+ * Puts the two inline scripts into the document, with the file names of the parts that the boot script may fetch
+ * early, and writes the headers that allow exactly these scripts. Late, so that it sees the final bytes and names.
  */
 class DocumentPlugin {
   private readonly withForm: boolean;
@@ -40,7 +42,8 @@ class DocumentPlugin {
     compiler.hooks.thisCompilation.tap("DocumentPlugin", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: "DocumentPlugin", stage }, () => {
-        const boot = readFileSync(bootFile, "utf8").trim();
+        const [guard, boot] = [guardFile, bootFile].map((file) => readFileSync(file, "utf8").trim());
+        const inline = [guard ?? "", boot ?? ""];
         const initial = new Set(compilation.entrypoints.get("main")?.getFiles());
         const parts = Array.from(compilation.namedChunkGroups, ([name, group]) => [
           name,
@@ -55,6 +58,7 @@ class DocumentPlugin {
           const html = source
             .source()
             .toString()
+            .replace("<!--guard-->", () => `<script>${guard}</script>`)
             .replace("<!--boot-->", () => `<script>${boot}</script>`)
             .replace(
               "<!--parts-->",
@@ -67,8 +71,10 @@ class DocumentPlugin {
             .replace("<!--loader-->", () => drawn?.loader ?? "");
           return new webpack.sources.RawSource(html);
         });
-        const hash = createHash("sha256").update(boot).digest("base64");
-        const headers = { ...securityHeaders([`'sha256-${hash}'`]), redirects, framablePaths };
+        const hashes = inline.map(
+          (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+        );
+        const headers = { ...securityHeaders(hashes), redirects, framablePaths };
         compilation.emitAsset(
           "headers.json",
           new webpack.sources.RawSource(JSON.stringify(headers, undefined, 2)),
@@ -87,19 +93,20 @@ function prerendered() {
   const { prerender } = createRequire(import.meta.url)(prerenderFile) as {
     readonly prerender: () => Prerendered;
   };
-  const { loader, emailStep, tenantName, reload, messages } = prerender();
-  const words = documentWords(
-    messages,
-    (language) =>
-      JSON.parse(
-        readFileSync(resolve(root, `build/translations/core.${language}.json`), "utf8"),
-      ) as CompiledMessages,
-  );
+  const { loader, emailStep, tenantName, reload, unsupported, messages } = prerender();
+  const compiled = (part: string, language: Language) =>
+    JSON.parse(
+      readFileSync(resolve(root, `build/translations/${part}.${language}.json`), "utf8"),
+    ) as CompiledMessages;
+  const words = documentWords(messages, (language) => ({
+    ...compiled("rest", language),
+    ...compiled("core", language),
+  }));
   const english = new Map(words["ids"]?.map((id, index) => [id, words["en"]?.[index] ?? ""]));
   return {
     words,
     loader: loader.replaceAll(/\{\{([^}]+)\}\}/g, (_place, id: string) => english.get(id) ?? ""),
-    templates: Object.entries({ "email-step": emailStep, "tenant-name": tenantName, reload })
+    templates: Object.entries({ "email-step": emailStep, "tenant-name": tenantName, reload, unsupported })
       .map(([id, content]) => `<template id="${id}">${content}</template>`)
       .join(""),
   };
@@ -108,13 +115,13 @@ function prerendered() {
 type PortalConfiguration = Configuration & { devServer?: DevServerConfiguration };
 
 /** JavaScript for browsers of the last few years: what the portal needs is in docs/operating.md. */
-function swc(isDevelopment: boolean, withRefresh: boolean) {
+function swc(isDevelopment: boolean, withRefresh: boolean, target = "es2022") {
   return {
     loader: "swc-loader",
     options: {
       jsc: {
         parser: { syntax: "typescript", tsx: true },
-        target: "es2022",
+        target,
         transform: { react: { runtime: "automatic", development: isDevelopment, refresh: withRefresh } },
       },
     },
@@ -146,6 +153,21 @@ export default function configurations(
           textFolder: resolve(root, "tools/licence-texts"),
         }),
       ];
+
+  const guard: PortalConfiguration = {
+    name: "guard",
+    mode,
+    target: ["web", "es5"],
+    devtool: false,
+    entry: resolve(root, "src/document/guard.ts"),
+    output: { path: resolve(root, "build/guard"), filename: "guard.js", iife: true, chunkFormat: false },
+    resolve: { extensions },
+    // Every browser has to be able to parse it (SPEC-CHOICE D-110).
+    module: { rules: [{ test: /\.ts$/, use: swc(false, false, "es5") }] },
+    optimization: { minimize: true, minimizer },
+    performance: false,
+    stats: "errors-warnings",
+  };
 
   const boot: PortalConfiguration = {
     name: "boot",
@@ -203,7 +225,7 @@ export default function configurations(
 
   const portal: PortalConfiguration = {
     name: "portal",
-    dependencies: isDevelopment ? ["boot"] : ["boot", "prerender"],
+    dependencies: isDevelopment ? ["guard", "boot"] : ["guard", "boot", "prerender"],
     mode,
     target: ["web", "es2022"],
     devtool: isDevelopment ? "cheap-module-source-map" : false,
@@ -274,10 +296,10 @@ export default function configurations(
       host: "127.0.0.1",
       allowedHosts: [".localhost"],
       historyApiFallback: { disableDotRule: true },
-      // The document is made with the boot script's bytes, which are read from the disk.
-      devMiddleware: { writeToDisk: (file) => file === bootFile },
+      // The document is made with the bytes of the inline scripts, which are read from the disk.
+      devMiddleware: { writeToDisk: (file) => file === guardFile || file === bootFile },
       client: { webSocketURL: "auto://0.0.0.0:0/ws", overlay: { errors: true, warnings: false } },
     },
   };
-  return isDevelopment ? [boot, portal] : [boot, prerender, portal];
+  return isDevelopment ? [guard, boot, portal] : [guard, boot, prerender, portal];
 }

@@ -6,16 +6,24 @@ import { retriedLoad } from "#domain/shared/retried-load.ts";
 /* The program starts once the boot script has shown the form, if it may, and the browser has painted it. */
 const boot = window.takeBootResult?.();
 const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./first-screen/open-document.tsx"));
-const reloadForNewVersion = reloadOnce(window);
+const reload = reloadOnce(window);
+
+async function reloadForNewVersion(error: unknown): Promise<void> {
+  await window.judged;
+  // The same scripts would come again (`document/guard.ts`).
+  if (!window.isUnsupported) reload(error);
+}
 
 async function open(): Promise<void> {
   await afterFirstPaint(window, boot?.form);
   const { openDocument } = await load();
-  await openDocument({ window, boot, onError: reloadForNewVersion });
+  await openDocument({ window, boot, onError: (error) => void reloadForNewVersion(error) });
 }
 
-open().catch((error: unknown) => {
-  new ConsoleLogger(console).warn("The portal could not be started", error);
-  reloadForNewVersion(error);
-  boot?.showReload(open);
-});
+if (!window.isUnsupported) {
+  open().catch(async (error: unknown) => {
+    new ConsoleLogger(console).warn("The portal could not be started", error);
+    await reloadForNewVersion(error);
+    if (!window.isUnsupported) boot?.showReload(open);
+  });
+}

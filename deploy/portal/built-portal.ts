@@ -41,11 +41,13 @@ export function readBuild(folder: string): BuiltPortal {
     }
   };
   const headers = parsedHeaders(read("headers.json"), folder);
-  const script = /<script>(.*?)<\/script>/s.exec(read("index.html"))?.[1];
-  const hash = createHash("sha256")
-    .update(script ?? "")
-    .digest("base64");
-  if (script === undefined || !headers.document[policyName]?.includes(`'sha256-${hash}'`)) {
+  const scripts = Array.from(read("index.html").matchAll(/<script>(.*?)<\/script>/gs), ([, script]) =>
+    createHash("sha256")
+      .update(script ?? "")
+      .digest("base64"),
+  );
+  const policy = headers.document[policyName] ?? "";
+  if (scripts.length === 0 || !scripts.every((hash) => policy.includes(`'sha256-${hash}'`))) {
     throw new Refusal(
       `In ${folder}, index.html and headers.json come from different builds: run npm run build.`,
     );

@@ -37,6 +37,9 @@ if (window.parent !== window && !facts?.isFramable) {
   throw new Error("This page is not shown in frames.");
 }
 
+// The guard says why (`guard.ts`).
+if (window.isUnsupported) throw new Error("This browser is not supported.");
+
 const search = new URLSearchParams(location.search);
 const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);
 document.documentElement.lang = language;
@@ -188,12 +191,14 @@ async function isFormDue(): Promise<boolean> {
   return check !== undefined && (check.answer === undefined || check.answer.error !== undefined);
 }
 
+let isProgramMissing = false;
+
 /** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
 async function showEmailStep(): Promise<ShownForm | undefined> {
   if (!showsEmailStep(page, path)) return undefined;
   const [tenant, { isUsual }] = await Promise.all([earlyTenant, settings, parsed]);
   if (!tenant || !isUsual || !earlyForms.has(tenant.loginDomain.tenant.identityProvider)) return undefined;
-  if (!(await isFormDue())) return undefined;
+  if (!(await isFormDue()) || isProgramMissing) return undefined;
   const activated = search.has("activateSuccess") ? ".activated" : "";
   return showForm({
     tenant,
@@ -218,6 +223,15 @@ const take = once<BootResult>({
   form,
   showReload: (tryAgain) => showReload(words, tryAgain),
   arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
+});
+
+// The program's first script has run by now, unless it could not be loaded: a form without it would be dead.
+document.addEventListener("DOMContentLoaded", () => {
+  if (!window.takeBootResult) return;
+  isProgramMissing = true;
+  void Promise.resolve(window.judged).then(() => {
+    if (!window.isUnsupported) showReload(words, () => Promise.reject(new Error("The script is missing.")));
+  });
 });
 
 window.takeBootResult = () => {

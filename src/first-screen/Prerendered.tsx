@@ -12,6 +12,7 @@ import { TextsProvider } from "#ui/components/use-text.ts";
 import { LoginScreen } from "#ui/login/LoginPage.tsx";
 import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
+import { UnsupportedNotice } from "#ui/shell/UnsupportedNotice.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
 /**
@@ -25,6 +26,8 @@ export type Prerendered = {
   readonly tenantName: string;
   /** Shown in place of everything when the program cannot be loaded. */
   readonly reload: string;
+  /** Shown in place of everything in a browser that lacks what the program needs. */
+  readonly unsupported: string;
   /** The messages that have placeholders. */
   readonly messages: readonly MessageId[];
 };
@@ -63,6 +66,11 @@ export function prerender(): Prerendered {
     reload: draw(
       <PageLayout>
         <ReloadNotice reload={() => undefined} />
+      </PageLayout>,
+    ),
+    unsupported: draw(
+      <PageLayout>
+        <UnsupportedNotice />
       </PageLayout>,
     ),
     tenantName: draw(<Logo tenantName={place("tenant")} image={undefined} />),

@@ -1,7 +1,9 @@
 import type { ShellPhase, ShellProblem } from "#application/shell/shell.presenter.ts";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
+import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
+import { UnsupportedNotice } from "#ui/shell/UnsupportedNotice.tsx";
 import { idle } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { ShellInPhase } from "../ShellInPhase.tsx";
@@ -66,4 +68,12 @@ export const shellStates: ScreenStates = {
   ...statesOf(phases),
   ...statesOf(startProblems),
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
+  "unsupported/plain": {
+    view: () => (
+      <PageLayout>
+        <UnsupportedNotice />
+      </PageLayout>
+    ),
+    shell: () => ({ kind: "loading" }),
+  },
 };

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { messagesOf } from "../support/messages.ts";
+
+const alice = "alice@harbour.example";
+const title = "shell.unsupported.title";
+const advice = "shell.unsupported.text";
+
+/** Expects the notice, in view and in the place of everything else. */
+async function expectNotice(page: Page, language: "en" | "de" | "th" = "en"): Promise<void> {
+  const said = messagesOf(language);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(said[title] ?? title);
+  await expect(heading).toBeInViewport();
+  await expect(page.getByText(said[advice] ?? advice)).toBeInViewport();
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.locator("#portal")).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page).toHaveTitle(said[title] ?? title);
+}
+
+test.describe("a browser below the floor gets one sentence, and sends nothing:", () => {
+  for (const [profile, remove] of [
+    ["without AbortSignal.timeout (Chrome 100)", () => Reflect.deleteProperty(AbortSignal, "timeout")],
+    ["without Object.hasOwn (Safari 15.3)", () => Reflect.deleteProperty(Object, "hasOwn")],
+    [
+      "without most of it (Safari 14, Chrome 88)",
+      () => {
+        Reflect.deleteProperty(Object, "hasOwn");
+        Reflect.deleteProperty(Array.prototype, "at");
+        Reflect.deleteProperty(Crypto.prototype, "randomUUID");
+        Reflect.deleteProperty(AbortSignal, "timeout");
+        Reflect.deleteProperty(globalThis, "HTMLDialogElement");
+        Reflect.deleteProperty(globalThis, "structuredClone");
+      },
+    ],
+    ["without crypto.randomUUID", () => Reflect.deleteProperty(Crypto.prototype, "randomUUID")],
+  ] as const) {
+    test(`${profile} (prerender-11, CSP-13)`, async ({ page, sandbox, portal, expectedComplaints }) => {
+      expectedComplaints.push(/This browser is not supported/, /Object\.hasOwn is not a function/);
+      await page.addInitScript(remove);
+      await portal.open("harbour", "/login");
+      await expectNotice(page);
+      expect(await sandbox.requests("readLoginDomain")).toEqual([]);
+      await portal.open("harbour", "/reset-password?langCode=th");
+      await expectNotice(page, "th");
+    });
+  }
+
+  test("without URL.parse the portal works (prerender-12)", async ({ page, login }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(URL, "parse"));
+    await login.signInTo("harbour", alice);
+  });
+});
+
+test.describe("a script that the browser cannot parse: one sentence, no dead form and no reload:", () => {
+  test.beforeEach(({ expectedComplaints }) => {
+    expectedComplaints.push(/SyntaxError/, /ChunkLoadError/, /preloaded using link preload/);
+  });
+
+  for (const script of ["main", "start", "portal"]) {
+    test(`${script}.js (prerender-11, CSP-13)`, async ({ page, portal }) => {
+      await page.route(new RegExp(`/js/${script}\\.`), (route) =>
+        route.fulfill({ contentType: "text/javascript", body: "syntax error(" }),
+      );
+      for (const path of ["/login?newSession=true&langCode=de", "/reset-password?langCode=de"]) {
+        let documents = 0;
+        page.on("domcontentloaded", () => (documents += 1));
+        await portal.open("harbour", path);
+        await expectNotice(page, "de");
+        await page.waitForLoadState("networkidle");
+        expect(documents).toBe(1);
+        page.removeAllListeners("domcontentloaded");
+      }
+    });
+  }
+
+  test("the boot script (prerender-11, CSP-13)", async ({ page, request, sandbox }) => {
+    const { hostname, port } = new URL(sandbox.portal("harbour", "/login"));
+    await page.route(sandbox.portal("harbour", "/login"), async (route) => {
+      const answer = await request.get(`http://127.0.0.1:${port}/login`, {
+        headers: { Host: `${hostname}:${port}` },
+      });
+      const [before, guard, boot, ...rest] = (await answer.text()).split("<script>");
+      const body = [before, guard, `syntax error(${boot}`, ...rest].join("<script>");
+      await route.fulfill({ contentType: "text/html", body });
+    });
+    await page.goto(sandbox.portal("harbour", "/login"));
+    await expectNotice(page);
+  });
+});
+
+test.describe("a script in whose place a network answers with a page of its own: no word about the browser:", () => {
+  test.beforeEach(({ expectedComplaints }) => {
+    expectedComplaints.push(/SyntaxError/, /ChunkLoadError/, /preloaded using link preload/);
+  });
+
+  for (const script of ["main", "start"]) {
+    test(`${script}.js (prerender-11, NET-05)`, async ({ page, portal, text }) => {
+      await page.route(new RegExp(`/js/${script}\\.`), (route) =>
+        route.fulfill({
+          contentType: "text/html",
+          body: "<!doctype html><title>Welcome to our Wi-Fi</title>",
+        }),
+      );
+      await portal.open("harbour", "/login?newSession=true");
+      await expect(
+        page.getByRole("heading", { level: 1, name: text("shell.reload.title") }),
+      ).toBeInViewport();
+      await expect(page.getByText(text(title))).toHaveCount(0);
+      await page.unroute(new RegExp(`/js/${script}\\.`));
+      await page.getByRole("button", { name: text("shell.reload.action") }).click();
+      await expect(page.getByRole("textbox", { name: text("login.email.label") })).toBeVisible();
+    });
+  }
+
+  test("the program's first script is missing: the form does not stand there dead (prerender-11, NET-05)", async ({
+    page,
+    portal,
+    text,
+  }) => {
+    await page.route(/\/js\/main\./, (route) => route.abort());
+    await portal.open("harbour", "/login?newSession=true");
+    await expect(page.getByRole("heading", { level: 1, name: text("shell.reload.title") })).toBeInViewport();
+  });
+});
