@@ -15,7 +15,7 @@ import { pages } from "./domain/navigation/pages.ts";
 import type { Language } from "./domain/shared/language.ts";
 import { bootPages } from "./src/build/boot-pages.ts";
 import { framablePaths, redirects, securityHeaders } from "./src/build/headers.ts";
-import { documentWords, type CompiledMessages } from "./src/build/document-words.ts";
+import { documentWords, linesWithoutScripts, type CompiledMessages } from "./src/build/document-words.ts";
 import type { Prerendered } from "./src/first-screen/Prerendered.tsx";
 import { NoticesPlugin } from "./tools/notices-plugin.ts";
 
@@ -68,7 +68,8 @@ class DocumentPlugin {
               (styles ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join(""),
             )
             .replace("<!--templates-->", () => drawn?.templates ?? "")
-            .replace("<!--loader-->", () => drawn?.loader ?? "");
+            .replace("<!--loader-->", () => drawn?.loader ?? "")
+            .replace("<!--no-scripts-->", () => drawn?.noScripts ?? "");
           return new webpack.sources.RawSource(html);
         });
         const hashes = inline.map(
@@ -93,7 +94,7 @@ function prerendered() {
   const { prerender } = createRequire(import.meta.url)(prerenderFile) as {
     readonly prerender: () => Prerendered;
   };
-  const { loader, emailStep, tenantName, reload, unsupported, messages } = prerender();
+  const { loader, emailStep, tenantName, slow, reload, unsupported, messages } = prerender();
   const compiled = (part: string, language: Language) =>
     JSON.parse(
       readFileSync(resolve(root, `build/translations/${part}.${language}.json`), "utf8"),
@@ -105,8 +106,15 @@ function prerendered() {
   const english = new Map(words["ids"]?.map((id, index) => [id, words["en"]?.[index] ?? ""]));
   return {
     words,
+    noScripts: linesWithoutScripts((language) => compiled("rest", language)),
     loader: loader.replaceAll(/\{\{([^}]+)\}\}/g, (_place, id: string) => english.get(id) ?? ""),
-    templates: Object.entries({ "email-step": emailStep, "tenant-name": tenantName, reload, unsupported })
+    templates: Object.entries({
+      "email-step": emailStep,
+      "tenant-name": tenantName,
+      slow,
+      reload,
+      unsupported,
+    })
       .map(([id, content]) => `<template id="${id}">${content}</template>`)
       .join(""),
   };

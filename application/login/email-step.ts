@@ -10,6 +10,8 @@ export class EmailStep {
   isRemembered: boolean;
   /** Counts failed submits, so that a view can move the focus once for each. */
   failedSubmits = 0;
+  /** Whether a submitted e-mail is being checked. */
+  isSubmitting = false;
   /** Whether the person has typed here. */
   isEdited = false;
 
@@ -45,7 +47,9 @@ export class EmailStep {
   submit(cancellation: Cancellation, goOn: (email: string) => void): Promise<void> {
     this.running ??= this.validate(cancellation, goOn).finally(() => {
       this.running = undefined;
+      runInAction(() => (this.isSubmitting = false));
     });
+    this.isSubmitting = true;
     return this.running;
   }
 

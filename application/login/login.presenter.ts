@@ -111,7 +111,7 @@ export class LoginPresenter {
   }
 
   get isBusy(): boolean {
-    return this.phase === "submitting" || this.phase === "leaving";
+    return this.emailStep.isSubmitting || this.phase === "submitting" || this.phase === "leaving";
   }
 
   /** Begins the visit; returns the function that ends it. */

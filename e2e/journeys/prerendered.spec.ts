@@ -87,12 +87,34 @@ test.describe("the e-mail step before the program is there", () => {
     const release = await openHeld({ page, sandbox, login });
     await login.email.fill(alice);
     await login.email.press("Enter");
-    await login.next.click();
+    // The button shows that it is busy; a person may press it all the same.
+    await login.next.click({ force: true });
     expect(page.url()).not.toContain("alice");
     await release();
     await expect(login.password).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(page.url()).not.toContain("alice");
+  });
+
+  test("shows at once that it was submitted, and after ten seconds that it takes long (prerender-13, prerender-14)", async ({
+    page,
+    sandbox,
+    login,
+    text,
+  }) => {
+    await page.clock.install();
+    const release = await openHeld({ page, sandbox, login });
+    await login.email.fill(alice);
+    await login.email.press("Enter");
+    await expect(login.next).toHaveAttribute("aria-busy", "true");
+    await page.clock.runFor(10_200);
+    const words = page.getByRole("status").filter({ hasText: text("common.stillWorking") });
+    await expect(words).toBeInViewport();
+    await expect(page.getByRole("button", { name: text("shell.reload.action") })).toBeInViewport();
+    await page.clock.resume();
+    await release();
+    await expect(login.password).toBeVisible();
+    await expect(words).toHaveCount(0);
   });
 
   test("drops a submit whose e-mail was changed afterwards (prerender-04, RAC-02)", async ({

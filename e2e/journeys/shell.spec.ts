@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
+import { languages, messagesOf } from "../support/messages.ts";
 import { portalRoutes } from "../support/portal-routes.ts";
 
 const alice = "alice@harbour.example";
@@ -26,6 +27,30 @@ test("until the tenant is known, a skeleton in neutral colours is shown (shell-0
   release();
   await expect(login.email).toBeVisible();
   expect(await portal.property("--page-bg")).toBe("#13315c");
+});
+
+test("the wait for the tenant has words that are seen, and after ten seconds a way out (shell-17, prerender-14)", async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install();
+  const { release } = await hold(page, /\/api\/login-domains\//);
+  await portal.open("harbour", "/login?newSession=true&langCode=de");
+  const german = messagesOf("de");
+  await page.clock.runFor(400);
+  const words = page.getByRole("status").filter({ hasText: german["shell.loading"] ?? "" });
+  await expect(words).toBeInViewport();
+  await expect(words.locator("..")).toHaveCSS("opacity", "1");
+  const reload = page.getByRole("button", { name: german["shell.reload.action"] ?? "" });
+  await expect(reload).toHaveCount(0);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(german["common.stillWorking"] ?? "")).toBeInViewport();
+  const reloaded = page.waitForEvent("domcontentloaded");
+  await reload.click();
+  await reloaded;
+  release();
+  await page.clock.resume();
+  await expect(page.getByRole("textbox", { name: german["login.email.label"] ?? "" })).toBeVisible();
 });
 
 test.describe("what cannot be loaded has an error screen, whose retry recovers:", () => {
@@ -342,14 +367,19 @@ test("the server leads to the page for a new password, and answers 404 for files
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says that it needs JavaScript, and has no form (prerender-07, CSP-13)", async ({
+  test("the page says in eight languages that it needs JavaScript, and has no form (prerender-07, CSP-13)", async ({
     page,
     portal,
   }) => {
     await portal.open("harbour", "/login/password?email=alice@harbour.example");
     const message = page.locator("noscript");
     await expect(message).toBeInViewport();
-    expect(await message.innerText()).toContain("This page needs JavaScript to sign you in.");
+    await expect(message.locator("p")).toHaveCount(languages.length);
+    for (const language of languages) {
+      const line = message.locator(`p[lang=${language}]`);
+      await expect(line).toHaveText(messagesOf(language)["shell.noScripts"] ?? "");
+      await expect(line).toHaveCSS("font-family", /system-ui/);
+    }
     await expect(page.locator("input, form")).toHaveCount(0);
   });
 });

@@ -28,3 +28,9 @@ function written(id: string, elements: readonly Element[]): string {
   if (words.length === 0) throw new Error(`${id} is not among the messages of the first screens.`);
   return words.join("");
 }
+
+/** Returns the lines for a browser without JavaScript: one in each language, marked as such. */
+export function linesWithoutScripts(messagesOf: (language: Language) => CompiledMessages): string {
+  const lines = documentWords(["shell.noScripts"], messagesOf);
+  return languages.map((language) => `<p lang="${language}">${lines[language]?.[0] ?? ""}</p>`).join("");
+}

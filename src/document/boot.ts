@@ -10,6 +10,7 @@ import { tenantIn } from "./early-tenant.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { showForm } from "./show-form.ts";
 import { showReload } from "./show-reload.ts";
+import { showSlow, slowAfter } from "./show-slow.ts";
 import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
@@ -120,6 +121,10 @@ void parsed.then(() => {
   // A live region that is inserted with its text is not announced.
   const region = document.querySelector("#portal [role=status]");
   setTimeout(() => region?.replaceChildren(loading), 300);
+  setTimeout(
+    () => region?.isConnected && region.parentElement && showSlow(words, region.parentElement),
+    slowAfter,
+  );
 });
 
 /** The settings of the configuration that matter here; the program reads and validates all of it. */

@@ -3,6 +3,7 @@ import { tenantProperties } from "#ui/app/tenant-properties.ts";
 import type { EarlyTenant, ShownForm } from "./boot-result.ts";
 import { formValues } from "./form-values.ts";
 import { filled, type Values } from "./prerendered-form.ts";
+import { showSlow } from "./show-slow.ts";
 import { trackFormInput } from "./track-form-input.ts";
 
 export type FormToShow = {
@@ -41,7 +42,7 @@ export function showForm(options: FormToShow): ShownForm | undefined {
   document.title = `${title ?? ""} - ${values.tenant}`;
   const select = portal.querySelector<HTMLSelectElement>("#language");
   if (select) select.value = language;
-  const form = trackFormInput(portal);
+  const form = trackFormInput(portal, () => showSlow(words, document.body));
   form.offer(email, isRemembered);
   // As the page itself does on render (X-22): with an e-mail filled in, the focus is on the submit button.
   portal.querySelector<HTMLElement>(email === "" ? "#email" : "[type=submit]")?.focus();

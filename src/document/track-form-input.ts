@@ -1,21 +1,42 @@
+import { slowAfter } from "./show-slow.ts";
 import type { ShownForm } from "./boot-result.ts";
+
+/** The attributes of a busy button (`ui/components/Button.tsx`). */
+const busy = ["aria-busy", "aria-disabled"];
 
 /**
  * Tracks the prerendered form until the program takes part: nothing that a person types, ticks, chooses or submits
  * meanwhile is lost, and the browser itself submits nothing (URL-07). React receives none of these events until the
  * end, because it would restore the rendered values as long as its views do not observe the presenters.
+ *
+ * A submit shows on the button at once, by attributes alone: React takes over the elements that it would draw itself.
+ * When the program takes long after it, `tellSlow` is called; it returns the function that takes back what it shows.
  */
-export function trackFormInput(form: ParentNode & EventTarget): ShownForm {
+export function trackFormInput(form: ParentNode & EventTarget, tellSlow: () => () => void): ShownForm {
   const field = form.querySelector<HTMLInputElement>("#email");
   const remember = form.querySelector<HTMLInputElement>("#remember-email");
   const language = form.querySelector<HTMLSelectElement>("#language");
   const touched = new Set<EventTarget | null>();
+  const button = form.querySelector("[type=submit]");
   let isSubmitted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let takeBack: () => void = () => undefined;
+  const showBusy = () => {
+    for (const name of busy) button?.setAttribute(name, "true");
+    timer ??= setTimeout(() => (takeBack = tellSlow()), slowAfter);
+  };
+  const showIdle = () => {
+    for (const name of busy) button?.removeAttribute(name);
+    clearTimeout(timer);
+    timer = undefined;
+    takeBack();
+  };
   const input = (event: Event) => {
     event.stopImmediatePropagation();
     touched.add(event.target);
     // Text that was typed after the submit was not submitted (RAC-02).
     isSubmitted = false;
+    showIdle();
   };
   // A change event follows the input of a text field, possibly after the form was submitted.
   const change = (event: Event) => event.stopImmediatePropagation();
@@ -27,6 +48,7 @@ export function trackFormInput(form: ParentNode & EventTarget): ShownForm {
     event.stopImmediatePropagation();
     event.preventDefault();
     isSubmitted = true;
+    showBusy();
   };
   const listeners = Object.entries({ input, change, click, submit });
   for (const [type, listener] of listeners) form.addEventListener(type, listener, true);
@@ -42,6 +64,7 @@ export function trackFormInput(form: ParentNode & EventTarget): ShownForm {
       isSubmitted,
     }),
     end() {
+      showIdle();
       for (const [type, listener] of listeners) form.removeEventListener(type, listener, true);
     },
   };

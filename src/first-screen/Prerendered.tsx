@@ -8,6 +8,7 @@ import type { LinkUrl } from "#domain/redirect/parsed-url.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { Logo } from "#ui/components/Logo.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
+import { SlowNotice } from "#ui/components/SlowNotice.tsx";
 import { TextsProvider } from "#ui/components/use-text.ts";
 import { LoginScreen } from "#ui/login/LoginPage.tsx";
 import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
@@ -24,6 +25,8 @@ export type Prerendered = {
   readonly emailStep: string;
   /** Shown in the header of a tenant without a logo. */
   readonly tenantName: string;
+  /** Shown beside the loader, or the submitted form, when the program takes long. */
+  readonly slow: string;
   /** Shown in place of everything when the program cannot be loaded. */
   readonly reload: string;
   /** Shown in place of everything in a browser that lacks what the program needs. */
@@ -45,6 +48,7 @@ export function prerender(): Prerendered {
   const messages = new Set<MessageId>([
     "shell.title",
     "shell.loading",
+    "common.stillWorking",
     "login.title",
     "login.title.activated",
   ]);
@@ -63,6 +67,7 @@ export function prerender(): Prerendered {
   return {
     loader: draw(<ShellLoading />),
     emailStep: draw(<LoginScreen presenter={emailStep as LoginPresenter} />),
+    slow: draw(<SlowNotice reload={() => undefined} />),
     reload: draw(
       <PageLayout>
         <ReloadNotice reload={() => undefined} />
@@ -103,6 +108,7 @@ const emailStep: Pick<
   | "stage"
   | "email"
   | "emailError"
+  | "isBusy"
   | "rememberEmail"
   | "failedSubmits"
   | "notices"
@@ -113,6 +119,7 @@ const emailStep: Pick<
   stage: "email",
   email: "",
   emailError: undefined,
+  isBusy: false,
   rememberEmail: false,
   failedSubmits: 0,
   notices: [],

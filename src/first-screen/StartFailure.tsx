@@ -4,6 +4,7 @@ import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { useMessages } from "#ui/app/use-messages.ts";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
+import { ReloadProvider } from "#ui/components/use-reload.ts";
 import { ReloadNotice } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
@@ -29,9 +30,11 @@ export function StartFailure({ reload, problem }: StartFailureProps) {
           </PageLayout>
         )}
       >
-        <Suspense fallback={<ShellLoading />}>
-          <StartFailureScreen reload={reload} problem={problem} />
-        </Suspense>
+        <ReloadProvider value={reload}>
+          <Suspense fallback={<ShellLoading />}>
+            <StartFailureScreen reload={reload} problem={problem} />
+          </Suspense>
+        </ReloadProvider>
       </ErrorBoundary>
     </LocalisedText>
   );

@@ -6,6 +6,7 @@ import { LocalisedText } from "#ui/app/LocalisedText.tsx";
 import { TenantTheme } from "#ui/app/TenantTheme.tsx";
 import { useMessages } from "#ui/app/use-messages.ts";
 import { PresentersProvider } from "#ui/app/use-presenter.ts";
+import { ReloadProvider } from "#ui/components/use-reload.ts";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 
@@ -39,13 +40,15 @@ export const App = observer(function App({ presenters, children, pageKey, onErro
     <LocalisedText language={language} messages={messages}>
       <PresentersProvider value={presenters}>
         {theme && <TenantTheme light={theme.light} dark={theme.dark} favicon={shell.favicon} />}
-        <ErrorBoundary
-          resetKey={pageKey}
-          {...(onError && { onError })}
-          fallback={() => <ReloadScreen reload={reload} />}
-        >
-          {content()}
-        </ErrorBoundary>
+        <ReloadProvider value={reload}>
+          <ErrorBoundary
+            resetKey={pageKey}
+            {...(onError && { onError })}
+            fallback={() => <ReloadScreen reload={reload} />}
+          >
+            {content()}
+          </ErrorBoundary>
+        </ReloadProvider>
       </PresentersProvider>
     </LocalisedText>
   );

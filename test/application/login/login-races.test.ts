@@ -45,6 +45,16 @@ describe("LoginPresenter under haste", () => {
     expect(parts.navigation.visits).toHaveLength(2);
   });
 
+  test("a submitted e-mail is shown as being checked, until it is (RAC-01, X-23)", async () => {
+    const presenter = loginParts().presenter("?newSession=1");
+    presenter.typeEmail("alice@harbour.example");
+    expect(presenter.isBusy).toBe(false);
+    const submitted = presenter.submitEmail();
+    expect(presenter.isBusy).toBe(true);
+    await submitted;
+    expect(presenter.isBusy).toBe(false);
+  });
+
   test("a submit after a failure is a new one (RAC-01)", async () => {
     const { presenter, provider } = await atPassword();
     provider.logInAnswer = failure({ kind: "unreachable" });

@@ -3,7 +3,8 @@ import { trackFormInput } from "#src/document/track-form-input.ts";
 function setUp() {
   const html = `<div id="portal"><form method="post">
     <input id="email" type="email"><input id="remember-email" type="checkbox">
-    <select id="language"><option>en</option><option>de</option></select></form></div>`;
+    <select id="language"><option>en</option><option>de</option></select>
+    <button type="submit">Next</button></form></div>`;
   document.body.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
   const find = <Found extends Element>(selector: string) => {
     const found = document.querySelector<Found>(selector);
@@ -19,7 +20,11 @@ function setUp() {
   };
   const submit = () =>
     find("form").dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
-  return { form: trackFormInput(find("#portal")), email, remember, language, type, submit };
+  const button = find("button");
+  const takeBack = jest.fn();
+  const tellSlow = jest.fn(() => takeBack);
+  const form = trackFormInput(find("#portal"), tellSlow);
+  return { form, email, remember, language, button, type, submit, tellSlow, takeBack };
 }
 
 describe("a form before the program is there", () => {
@@ -64,6 +69,40 @@ describe("a form before the program is there", () => {
     submit();
     email.dispatchEvent(new Event("change", { bubbles: true }));
     expect(form.begun().isSubmitted).toBe(true);
+  });
+
+  test("a submit shows on the button at once, until it is changed or the program's (prerender-13)", () => {
+    const { form, email, button, type, submit } = setUp();
+    const isBusy = () => [button.getAttribute("aria-busy"), button.getAttribute("aria-disabled")];
+    expect(isBusy()).toEqual([null, null]);
+    submit();
+    expect(isBusy()).toEqual(["true", "true"]);
+    type(email, "b");
+    expect(isBusy()).toEqual([null, null]);
+    submit();
+    form.end();
+    expect(isBusy()).toEqual([null, null]);
+    expect(form.begun().isSubmitted).toBe(true);
+  });
+
+  test("ten seconds after a submit it says that this takes long, once (prerender-13, MD-06)", () => {
+    jest.useFakeTimers();
+    const { form, email, type, submit, tellSlow, takeBack } = setUp();
+    submit();
+    jest.advanceTimersByTime(5_000);
+    submit();
+    jest.advanceTimersByTime(4_999);
+    expect(tellSlow).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(20_000);
+    expect(tellSlow).toHaveBeenCalledTimes(1);
+    expect(takeBack).not.toHaveBeenCalled();
+    type(email, "b");
+    expect(takeBack).toHaveBeenCalledTimes(1);
+    submit();
+    form.end();
+    jest.advanceTimersByTime(20_000);
+    expect(tellSlow).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 
   test("until it is the program's, its views hear of nothing; afterwards of everything (prerender-09)", () => {

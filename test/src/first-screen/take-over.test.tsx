@@ -77,7 +77,7 @@ async function hydrateForm(acts: Acts, before: () => void = () => undefined) {
   const portal = document.createElement("div");
   portal.append(...drawing);
   document.body.append(portal);
-  const form = trackFormInput(portal);
+  const form = trackFormInput(portal, () => () => undefined);
   before();
   actReport.IS_REACT_ACT_ENVIRONMENT = false;
   const taken = bootResult({ loginDomain: loginDomain(), form: Promise.resolve(form) });

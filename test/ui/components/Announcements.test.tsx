@@ -4,6 +4,7 @@ import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { Loader } from "#ui/components/Loader.tsx";
 import { Notice } from "#ui/components/Notice.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { ReloadProvider } from "#ui/components/use-reload.ts";
 import { ToastRegion } from "#ui/components/Toast.tsx";
 import { renderLocalised } from "./render-localised.tsx";
 
@@ -173,4 +174,34 @@ describe("Skeleton", () => {
     wait(1);
     expect(screen.getByRole("status").textContent).toBe("Loading…");
   });
+
+  test("after ten seconds it apologises and offers to reload (shell-17, MD-06)", () => {
+    const reload = jest.fn();
+    renderLocalised(
+      <ReloadProvider value={reload}>
+        <Skeleton />
+      </ReloadProvider>,
+    );
+    wait(9_999);
+    expect(screen.queryByRole("button")).toBeNull();
+    wait(1);
+    wait(50);
+    expect(screen.getAllByRole("status").at(-1)?.textContent).toBe(
+      "Still working… This is taking longer than usual.",
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Reload page" }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("a loader without an exit of its own offers to reload the page (shell-17, MD-06)", () => {
+  const reload = jest.fn();
+  renderLocalised(
+    <ReloadProvider value={reload}>
+      <Loader text="Loading…" />
+    </ReloadProvider>,
+  );
+  wait(10_000);
+  fireEvent.click(screen.getByRole("button", { name: "Reload page" }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
