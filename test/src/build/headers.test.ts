@@ -1,4 +1,4 @@
-import { redirects, securityHeaders } from "#src/build/headers.ts";
+import { framablePaths, redirects, securityHeaders } from "#src/build/headers.ts";
 
 const { document, asset, other, vendors } = securityHeaders(["'sha256-boot'"]);
 const directives = new Map(
@@ -7,6 +7,10 @@ const directives = new Map(
     return [name, values] as const;
   }),
 );
+
+test("one path alone may be framed, whatever a host's configuration names (shell-15, D-41)", () => {
+  expect(framablePaths).toEqual(["/mfa/verification"]);
+});
 
 describe("securityHeaders", () => {
   test("allows nothing but what is named, and no inline script but the boot script (CSP-01)", () => {

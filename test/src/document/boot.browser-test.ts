@@ -1,5 +1,6 @@
 import { requestMark } from "#domain/login/sign-in-request.ts";
 import { newSessionOfTab } from "#domain/storage/storage-entries.ts";
+import { pageNames, pages } from "#domain/navigation/pages.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -77,6 +78,40 @@ describe("the boot script", () => {
     expect(take()).toMatchObject({ language: "en", domain: "harbour.example", partnerCode: undefined });
     expect(window.takeBootResult).toBeUndefined();
     expect(take()).toBeUndefined();
+  });
+
+  describe("in a frame, on a host without its headers", () => {
+    const stop = jest.fn();
+    beforeEach(() => {
+      stop.mockReset();
+      window.stop = stop;
+      Object.defineProperty(window, "parent", { value: {}, configurable: true });
+    });
+    afterEach(() => {
+      Object.defineProperty(window, "parent", { value: window, configurable: true });
+      document.documentElement.hidden = false;
+      delete window.takeBootResult;
+    });
+
+    const framable = pageNames.filter((page) => pages[page].isFramable);
+
+    test.each(pageNames.filter((page) => !framable.includes(page)))(
+      "%s shows nothing and asks nothing (CSP-04, shell-15)",
+      async (page) => {
+        const path = pages[page].path.replaceAll(/\/:\w+\??/g, "/x");
+        await expect(boot(path)).rejects.toThrow("not shown in frames");
+        expect(document.documentElement.hidden).toBe(true);
+        expect(stop).toHaveBeenCalledTimes(1);
+        expect(window.takeBootResult).toBeUndefined();
+      },
+    );
+
+    test("step-up verification alone is shown (CSP-04, D-41)", async () => {
+      expect(framable).toEqual(["mfa-verification"]);
+      const { take } = await boot("/mfa/verification");
+      expect(document.documentElement.hidden).toBe(false);
+      expect(take()).toBeDefined();
+    });
   });
 
   test("takes secrets out of the address bar before anything loads (redirect-25, D-05)", async () => {

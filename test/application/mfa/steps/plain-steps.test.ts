@@ -69,6 +69,8 @@ test("another enrolled factor has to be chosen, and is then asked for (mfa-22)",
 test("the visitor's own store comes first (mfa-06, M-03)", () => {
   const { visit } = aStepVisit({ step: "download-app" });
   const { apps } = new MfaDownloadPresenter(visit, { phonePlatform: "android" });
+  for (const { href } of apps.flatMap(({ stores }) => stores))
+    expect(href).toMatch(/^https:\/\/(apps\.apple|play\.google)\.com\//);
   expect(apps.map(({ name }) => name)).toEqual(["Google Authenticator", "Microsoft Authenticator", "Authy"]);
   expect(apps[0]?.stores.map(({ platform }) => platform)).toEqual(["android", "ios"]);
 });

@@ -12,6 +12,16 @@ test("three apps, each in the stores of two platforms (mfa-06, D-61)", () => {
   }
 });
 
+test("no address of a store is anything but an address of that store (M-03)", () => {
+  const hosts = { ios: "apps.apple.com", android: "play.google.com" };
+  for (const { stores } of authenticatorApps) {
+    for (const platform of ["ios", "android"] as const) {
+      const { protocol, host } = new URL(stores[platform]);
+      expect([protocol, host]).toEqual(["https:", hosts[platform]]);
+    }
+  }
+});
+
 test.each([
   ["Mozilla/5.0 (Linux; Android 16; Pixel 10) Chrome/150.0 Mobile", 5, "android"],
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari", 5, "ios"],
