@@ -1,4 +1,5 @@
 import { lastReload as key } from "#domain/storage/storage-keys.ts";
+import { PageDeparture } from "./page-departure.ts";
 
 /** Milliseconds: a chunk that is missing again within this time is not missing because of a new version. */
 const pause = 10 * 60_000;
@@ -10,14 +11,17 @@ const pause = 10 * 60_000;
  */
 export function reloadOnce(browserWindow: Window): (error: unknown) => void {
   let isTyped = false;
+  const departure = new PageDeparture(browserWindow);
   browserWindow.addEventListener("input", () => (isTyped = true), { capture: true, once: true });
   const reload = async () => {
     // Without a network the browser would show its own error page instead of this one.
     const answer = await browserWindow.fetch("/config.json", { cache: "no-store" }).catch(() => undefined);
-    if (!answer?.ok || isTyped || holdsText(browserWindow.document)) return;
+    if (!answer?.ok || departure.isLeaving || isTyped || holdsText(browserWindow.document)) return;
     if (noteReload(browserWindow)) browserWindow.location.reload();
   };
   return (error) => {
+    // A reload would take the place of the page that is on its way.
+    if (departure.isLeaving) return;
     if (error instanceof Error && error.name === "ChunkLoadError") void reload();
   };
 }

@@ -65,6 +65,27 @@ describe("a chunk that cannot be loaded", () => {
     expect(reloads()).toBe(0);
   });
 
+  test.each(["pagehide", "beforeunload"])(
+    "does not reload while the page is being left, but after it came back: %s (NET-05, RAC-04)",
+    async (leaving) => {
+      const { recover, reloads } = setUp();
+      window.dispatchEvent(new Event(leaving));
+      await recover(missing);
+      expect(reloads()).toBe(0);
+      window.dispatchEvent(new Event("pageshow"));
+      await recover(missing);
+      expect(reloads()).toBe(1);
+    },
+  );
+
+  test("does not reload where the page is left while the server is asked (NET-05)", async () => {
+    const { recover, reloads } = setUp();
+    const recovered = recover(missing);
+    window.dispatchEvent(new Event("pagehide"));
+    await recovered;
+    expect(reloads()).toBe(0);
+  });
+
   test.each([new Error("A view broke."), "text", undefined])(
     "does not reload for %s (NET-06)",
     async (error) => {
