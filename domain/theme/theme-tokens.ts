@@ -32,7 +32,7 @@ export const defaultThemeTokens: Readonly<Record<ColorScheme, ThemeTokens>> = {
     "--primary-border": "#3a4049",
     "--page-bg": "#f4f5f6",
     "--on-page": "#1b1e22",
-    "--accent": "#1f5fbf",
+    "--accent": "#3a4049",
     "--on-accent": "#ffffff",
   },
   dark: {
@@ -45,7 +45,7 @@ export const defaultThemeTokens: Readonly<Record<ColorScheme, ThemeTokens>> = {
     "--primary-border": "#d7dbe0",
     "--page-bg": "#111316",
     "--on-page": "#f1f3f5",
-    "--accent": "#8ab4f8",
+    "--accent": "#d7dbe0",
     "--on-accent": "#000000",
   },
 };

@@ -26,7 +26,7 @@ test("a tenant's colours arrive as custom properties (tenant-09, THM-01)", async
   for (const [tenant, ...colours] of [
     ["harbour", "#0b2545", "#ffffff", "#13315c", "#e8eef7", "#1f6fb2"],
     ["sunny", "#ffd400", "#000000", "#fff6c9", "#4a3b00", "#b45309"],
-    ["plain", "#3a4049", "#ffffff", "#f4f5f6", "#1b1e22", "#1f5fbf"],
+    ["plain", "#3a4049", "#ffffff", "#f4f5f6", "#1b1e22", "#3a4049"],
     ["littleinn", "#00695c", "#ffffff", "#e6f2ee", "#12312b", "#8a4f7d"],
   ] as const) {
     await portal.open(tenant, "/error/account-disabled");
