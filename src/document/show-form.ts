@@ -41,7 +41,10 @@ export function showForm(options: FormToShow): ShownForm | undefined {
   portal.replaceChildren(copy);
   document.title = `${title ?? ""} - ${values.tenant}`;
   const select = portal.querySelector<HTMLSelectElement>("#language");
-  if (select) select.value = language;
+  if (select) {
+    select.value = language;
+    select.parentElement?.setAttribute("data-shown", select.selectedOptions[0]?.text ?? "");
+  }
   const form = trackFormInput(portal, () => showSlow(words, document.body));
   form.offer(email, isRemembered);
   // As the page itself does on render (X-22): with an e-mail filled in, the focus is on the submit button.

@@ -22,7 +22,7 @@ export function LanguageSelect({ language, onChange }: LanguageSelectProps) {
         <Icon name="globe" size="small" />
         {text("common.language")}
       </label>
-      <span className={styles.control}>
+      <span className={styles.control} data-shown={endonyms[language]}>
         <select
           className={styles.select}
           id="language"
