@@ -19,6 +19,7 @@ const corePrefixes = [
   "shell.unknownHost.title",
   "shell.unknownHost.text",
   "shell.reload.",
+  "shell.publicNetwork.",
   "login.title",
   "login.email.",
   "login.password.",

@@ -3,10 +3,12 @@ import { DelegateBackoff, handleWhenResult, retry, timeout, TimeoutStrategy, wra
 import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { unexpected, unreachable, type Answer } from "./failures.ts";
 import { pathOf, queryOf, sendableHeaders } from "./request-parts.ts";
 import { retryAfterOf } from "./retry-after.ts";
+import type { PublicNetwork } from "./public-network.ts";
 import { retryDelay, type Fault, type RetryPolicy } from "./retry-policy.ts";
 
 /** One logical call, however many requests it takes. */
@@ -59,14 +61,18 @@ export class HttpClient {
   private readonly base: string;
   private readonly randomness: Randomness;
   private readonly requests: AxiosInstance;
+  private readonly publicNetwork: Pick<PublicNetwork, "passed"> | undefined;
 
   constructor(options: {
     readonly apiBaseUrl: string;
     readonly randomness: Randomness;
     readonly transport?: HttpTransport;
+    /** Waited for where it answers in the platform's place (SPEC-CHOICE D-111). */
+    readonly publicNetwork?: Pick<PublicNetwork, "passed">;
   }) {
     this.base = options.apiBaseUrl.replace(/\/+$/, "");
     this.randomness = options.randomness;
+    this.publicNetwork = options.publicNetwork;
     this.requests = axios.create({
       adapter: options.transport?.adapter ?? "fetch",
       env: { fetch: withoutEmptyBodies(options.transport?.fetch) },
@@ -93,7 +99,14 @@ export class HttpClient {
     const abort = new AbortController();
     const stopListening = call.cancellation.onCancel(() => abort.abort());
     try {
-      const outcome = await this.attempts(call.retry, this.requestOf(call, path, reference), abort.signal);
+      const request = this.requestOf(call, path, reference);
+      let outcome = await this.attempts(call.retry, request, abort.signal);
+      const passing = mayBeStrangers(outcome) ? this.publicNetwork?.passed() : undefined;
+      const passage = passing && (await untilCancelled(call.cancellation, passing));
+      if (passage === "stays") return unreachable(reference);
+      if (passage === "passed" && isRepeatable(outcome, call.retry)) {
+        outcome = await this.attempts(call.retry, request, abort.signal);
+      }
       return abort.signal.aborted ? failure({ kind: "cancelled" }) : resultOf(outcome, reference);
     } catch {
       // Only the timeout of the whole call and the cancellation throw here.
@@ -166,6 +179,23 @@ function faultOf(attempt: Attempt): Fault | undefined {
   if (attempt.kind === "too-large") return undefined;
   if (attempt.kind === "no-answer") return "no-answer";
   return attempt.status >= 400 ? attempt.status : undefined;
+}
+
+/** Returns whether a public network may have answered, or swallowed the request. */
+function mayBeStrangers(attempt: Attempt): boolean {
+  return attempt.kind === "no-answer" || isPage(attempt);
+}
+
+/** Returns whether the answer is a page, or a redirect that was not followed: neither comes from the platform. */
+function isPage(attempt: Attempt): boolean {
+  if (attempt.kind !== "answered") return false;
+  const { status, text } = attempt;
+  return status === 0 || status === 511 || (status >= 200 && status < 300 && /^\s*</.test(text));
+}
+
+/** Returns whether a call may be sent again: one that was answered with a page has not reached the platform. */
+function isRepeatable(attempt: Attempt, policy: RetryPolicy): boolean {
+  return isPage(attempt) || policy("no-answer") > 0;
 }
 
 function resultOf(attempt: Attempt, reference: SupportReference): Result<Answer, CallFailure> {

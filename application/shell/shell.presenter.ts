@@ -41,6 +41,9 @@ export class ShellPresenter {
   /** Whether people share this device (desk-01). */
   readonly isDeviceShared: boolean;
 
+  /** Whether a public network wants the person to sign in to it first (SPEC-CHOICE D-111). */
+  isBehindPublicNetwork = false;
+
   private readonly deps: ShellDeps;
   private readonly lifetime = new PageLifetime();
   private entering: Promise<void> | undefined = undefined;
@@ -66,6 +69,15 @@ export class ShellPresenter {
     if (this.phase.kind !== "failed") return;
     this.phase = { kind: "loading" };
     this.entering = this.enter();
+  }
+
+  notePublicNetwork(isInTheWay: boolean): void {
+    this.isBehindPublicNetwork = isInTheWay;
+  }
+
+  /** Waits no longer for the public network: what was asked for fails as without a connection. */
+  ignorePublicNetwork(): void {
+    this.deps.ignorePublicNetwork();
   }
 
   /** Changes the language at once; the address carries it on, and nothing is stored (SPEC-CHOICE D-44). */
@@ -161,6 +173,7 @@ export type ShellDeps = {
   readonly domain: string;
   /** Whether an unknown host name is shown: in development only (S-05). */
   readonly namesHost: boolean;
+  readonly ignorePublicNetwork: () => void;
   readonly search: string;
   /** The runtime configuration's `sharedDevice`. */
   readonly isDeviceShared?: boolean;

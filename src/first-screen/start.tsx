@@ -20,6 +20,7 @@ import { hydrateForm } from "./hydrate-form.ts";
 import { keepLinkParameters } from "./keep-link-parameters.ts";
 import { loginFactory } from "./login-factory.ts";
 import { PortalScreen } from "./PortalScreen.tsx";
+import { loadPublicNetworkDialog } from "#ui/app/App.tsx";
 import { StartFailure } from "./StartFailure.tsx";
 
 /** What the portal is started with. */
@@ -61,9 +62,12 @@ export async function startPortal({ window: browserWindow, boot, onError, show }
     async () => (await services()).loginDomains,
   );
   keepLinkParameters(firstScreen);
-  const shell = createShell(firstScreen);
+  const shell = createShell(firstScreen, async () => (await services()).ignorePublicNetwork());
   const language = () => shell.language;
-  const services = retriedLoad(async () => (await loadServices()).createPortal(firstScreen, language));
+  const services = retriedLoad(async () => {
+    const { createPortal } = await loadServices();
+    return createPortal(firstScreen, language, (isInTheWay) => shell.notePublicNetwork(isInTheWay));
+  });
   // The document's own loader stays until the tenant, or a failure, is known.
   shell.start();
   const [form] = await Promise.all([boot.form, when(() => shell.phase.kind !== "loading")]);
@@ -103,7 +107,10 @@ export async function startPortal({ window: browserWindow, boot, onError, show }
 }
 
 /** Creates the presenter of what surrounds every page: tenant, theme and language. */
-function createShell({ window: browserWindow, navigation, boot, ...services }: FirstScreen): ShellPresenter {
+function createShell(
+  { window: browserWindow, navigation, boot, ...services }: FirstScreen,
+  ignorePublicNetwork: () => Promise<void>,
+): ShellPresenter {
   return new ShellPresenter({
     enterTenant: services.enterTenant,
     addressBar: navigation,
@@ -117,6 +124,7 @@ function createShell({ window: browserWindow, navigation, boot, ...services }: F
     },
     domain: boot.domain,
     namesHost: process.env["NODE_ENV"] === "development",
+    ignorePublicNetwork: () => void ignorePublicNetwork().catch(ignored),
     search: navigation.shown.search,
     isDeviceShared: services.config.sharedDevice,
     browserLanguages: browserWindow.navigator.languages,
@@ -167,7 +175,7 @@ function reportTheme({ theme }: ShellPresenter): void {
 
 /** Fetches the parts that may be needed when the network is gone (SPEC-CHOICE D-60). */
 function fetchOtherParts({ navigator }: Window): void {
-  Promise.all([loadRoutes(), loadServices()])
+  Promise.all([loadRoutes(), loadServices(), loadPublicNetworkDialog()])
     .then(([{ fetchAhead }, parts]) => fetchAhead(navigator, parts))
     .catch(() => undefined);
 }

@@ -21,6 +21,7 @@ export function portalParts(given: Parameters<typeof loginParts>[0] = {}, search
     ...parts,
     enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain: parts.currentLoginDomain }),
     paint,
+    ignorePublicNetwork: () => undefined,
     domain: "harbour.example",
     namesHost: false,
     search,

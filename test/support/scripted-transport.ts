@@ -1,5 +1,6 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import { HttpClient, type HttpTransport } from "#adapters/http/http-client.ts";
+import type { PublicNetwork } from "#adapters/http/public-network.ts";
 
 /** What one request meets: an answer, a dropped connection, or silence for ever. */
 export type ScriptedStep =
@@ -51,13 +52,21 @@ export class ScriptedTransport {
   }
 
   /** A client whose requests end here and whose trace tokens are known. */
-  client(apiBaseUrl = "https://api.harbour.example/v1"): HttpClient {
+  client(
+    apiBaseUrl = "https://api.harbour.example/v1",
+    publicNetwork?: Pick<PublicNetwork, "passed">,
+  ): HttpClient {
     let calls = 0;
     const randomness = {
       randomState: () => "not used",
       uuid: () => traceTokens[calls++] ?? `trace-token-${calls}`,
     };
-    return new HttpClient({ apiBaseUrl, randomness, transport: this.transport });
+    return new HttpClient({
+      apiBaseUrl,
+      randomness,
+      transport: this.transport,
+      ...(publicNetwork && { publicNetwork }),
+    });
   }
 
   get transport(): HttpTransport {

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
 import type { Presenters } from "#application/presenters.ts";
 import { ErrorBoundary } from "#ui/app/ErrorBoundary.tsx";
 import { LocalisedText } from "#ui/app/LocalisedText.tsx";
@@ -14,6 +14,16 @@ import { ShellLoading } from "#ui/shell/ShellLoading.tsx";
 const ShellFailure = lazy(async () => ({
   default: (await import(/* webpackChunkName: "failure" */ "#ui/shell/ShellFailure.tsx")).ShellFailure,
 }));
+
+/** Fetched ahead, because it is needed when nothing can be loaded; without it the calls fail with words of their own. */
+export const loadPublicNetworkDialog = () =>
+  import(/* webpackChunkName: "public-network" */ "#ui/shell/PublicNetworkDialog.tsx");
+const PublicNetworkDialog = lazy<ComponentType<{ readonly shell: Presenters["shell"] }>>(() =>
+  loadPublicNetworkDialog().then(
+    (part) => ({ default: part.PublicNetworkDialog }),
+    () => ({ default: () => undefined }),
+  ),
+);
 
 export type AppProps = {
   readonly presenters: Presenters;
@@ -49,6 +59,11 @@ export const App = observer(function App({ presenters, children, pageKey, onErro
             {content()}
           </ErrorBoundary>
         </ReloadProvider>
+        {shell.isBehindPublicNetwork && (
+          <Suspense>
+            <PublicNetworkDialog shell={shell} />
+          </Suspense>
+        )}
       </PresentersProvider>
     </LocalisedText>
   );

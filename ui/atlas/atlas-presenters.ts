@@ -90,6 +90,9 @@ function shellLiteral(
     isDeviceShared,
     start: idleStart,
     retry: idle,
+    isBehindPublicNetwork: false,
+    notePublicNetwork: idle,
+    ignorePublicNetwork: idle,
     switchLanguage,
   };
 }

@@ -9,8 +9,11 @@ import buttonStyles from "./Button.module.scss";
 import styles from "./LinkButton.module.scss";
 import { Icon } from "./Icon.tsx";
 
-/** A URL that the redirect policy accepted, or an app store's; any other string fails to compile (RED-01). */
-export type OutsideAddress = LinkUrl | TrustedUrl | StoreAddress;
+/**
+ * A URL that the redirect policy accepted, an app store's, or the portal's own root; any other string fails to compile
+ * (RED-01).
+ */
+export type OutsideAddress = LinkUrl | TrustedUrl | StoreAddress | "/";
 
 /** The target of a link: `to` inside the portal, or `href` outside, which opens in a new tab. */
 export type LinkTarget =

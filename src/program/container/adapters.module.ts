@@ -39,8 +39,8 @@ export function bindAdapters(
   provide(
     container,
     client,
-    { config, randomness },
-    (deps) => new HttpClient({ apiBaseUrl: deps.config.apiBaseUrl, randomness: deps.randomness }),
+    { config, randomness, publicNetwork: tokens.publicNetwork },
+    ({ config: { apiBaseUrl }, ...deps }) => new HttpClient({ ...deps, apiBaseUrl }),
   );
   wire(container, tokens.authenticationApi, RestAuthenticationApi, { client });
   wire(container, partnerApi, RestPartnerApi, { client });

@@ -1,3 +1,4 @@
+import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import { Container } from "inversify";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import type { ConfiguredPlugin } from "#adapters/identity/plugin.ts";
@@ -19,12 +20,14 @@ export type Foundation = {
   readonly plugins: readonly ConfiguredPlugin[];
   /** The language of the interface at this moment. */
   readonly language: () => Language;
+  readonly publicNetwork: PublicNetwork;
 };
 
 /** Wires the whole portal: each service is a singleton, created when first requested. */
-export function createContainer({ firstScreen, plugins, language }: Foundation): Container {
+export function createContainer({ firstScreen, plugins, language, publicNetwork }: Foundation): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(tokens.window).toConstantValue(firstScreen.window);
+  container.bind(tokens.publicNetwork).toConstantValue(publicNetwork);
   container.bind(tokens.config).toConstantValue(firstScreen.config);
   container.bind(tokens.urlParser).toConstantValue(firstScreen.urlParser);
   container.bind(tokens.clock).toConstantValue(firstScreen.clock);

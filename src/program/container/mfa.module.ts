@@ -68,9 +68,8 @@ function bindAdapters(container: Container): void {
   provide(
     container,
     mobileFlows,
-    { randomness: tokens.randomness },
-    ({ randomness }) =>
-      new GraphqlMobileFlows({ client: new HttpClient({ apiBaseUrl: mobileFlowsBase, randomness }) }),
+    { randomness: tokens.randomness, publicNetwork: tokens.publicNetwork },
+    (deps) => new GraphqlMobileFlows({ client: new HttpClient({ apiBaseUrl: mobileFlowsBase, ...deps }) }),
   );
   provide(container, mfaTokens.phoneMetadata, {}, () => new LazyPhoneMetadata());
   provide(container, embeddingPage, { window }, (deps) => new WindowEmbeddingPage(deps.window));

@@ -44,6 +44,7 @@ import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import type { RuntimeConfig } from "#src/config/config.ts";
 
 /** Returns a service identifier that carries its type, so that a wrong binding does not compile. */
@@ -56,6 +57,7 @@ export function token<Service>(name: string): ServiceIdentifier<Service> {
 export const tokens = {
   window: token<Window>("Window"),
   config: token<RuntimeConfig>("RuntimeConfig"),
+  publicNetwork: token<PublicNetwork>("PublicNetwork"),
 
   /** The language of the interface at this moment. */
   language: token<() => Language>("Language"),

@@ -1,4 +1,5 @@
 import { HttpClient } from "#adapters/http/http-client.ts";
+import type { Passage } from "#adapters/http/public-network.ts";
 import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import { sendableHeaders } from "#adapters/http/request-parts.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
@@ -299,5 +300,46 @@ describe("how the browser's fetch is asked", () => {
     expect((await askedWith(new Response(broken))).result).toMatchObject({
       failure: { kind: "unreachable" },
     });
+  });
+});
+
+describe("a public network that answers in the platform's place", () => {
+  const page = { status: 200, text: "<!doctype html><title>Hotel WLAN</title>" };
+  const network = (passage: Passage) => ({ passed: jest.fn(() => Promise.resolve(passage)) });
+
+  test.each(["page", "redirect", "status"] as const)(
+    "has kept the call: after it the call is sent again, with its trace token: %s (calls-29, D-111)",
+    async (kind) => {
+      const answer = { page, redirect: { status: 0 }, status: { status: 511 } }[kind];
+      const transport = new ScriptedTransport(answer, fine);
+      const publicNetwork = network("passed");
+      const result = await transport.client(base, publicNetwork).send(ordinary);
+      expect(result).toMatchObject({ ok: true, value: { status: 200 } });
+      expect(transport.sent.map(({ headers }) => headers["x-trace-token"])).toEqual([
+        traceTokens[0],
+        traceTokens[0],
+      ]);
+    },
+  );
+
+  test.each([
+    ["stays", "unreachable"],
+    ["none", "unexpected"],
+  ] as const)("that %s makes the failure %s (calls-29, D-111)", async (passage, kind) => {
+    const result = await new ScriptedTransport(page).client(base, network(passage)).send(ordinary);
+    expect(result).toMatchObject({ ok: false, failure: { kind, reference: traceTokens[0] } });
+  });
+
+  test("may have let a call through that got no answer: one that is never repeated is not (calls-29, calls-09)", async () => {
+    const publicNetwork = network("passed");
+    const result = await new ScriptedTransport("dropped").client(base, publicNetwork).send(ordinary);
+    expect(result).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+    expect(publicNetwork.passed).toHaveBeenCalledTimes(1);
+  });
+
+  test("is not asked about where the platform answered (calls-29, D-111)", async () => {
+    const publicNetwork = network("passed");
+    await new ScriptedTransport({ status: 400 }).client(base, publicNetwork).send(ordinary);
+    expect(publicNetwork.passed).not.toHaveBeenCalled();
   });
 });

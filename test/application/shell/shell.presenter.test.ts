@@ -27,6 +27,7 @@ function setUp(changes: Partial<ShellDeps> = {}) {
     savedTarget: parts.savedTarget,
     redirectPolicy: parts.redirectPolicy,
     paint,
+    ignorePublicNetwork: () => undefined,
     domain: "harbour.example",
     namesHost: false,
     search: "",

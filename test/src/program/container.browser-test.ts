@@ -1,3 +1,4 @@
+import { PublicNetwork } from "#adapters/http/public-network.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { readConfig } from "#src/config/config.ts";
 import { bindAccounts } from "#src/program/container/accounts.module.ts";
@@ -18,7 +19,8 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootResul
   const firstScreen = createFirstScreen({ ...createBrowserServices(browserWindow), config, boot }, async () =>
     container.get(tokens.loginDomains),
   );
-  const container = createContainer({ firstScreen, plugins, language: () => "en" });
+  const publicNetwork = new PublicNetwork({ window, onChange: () => undefined });
+  const container = createContainer({ firstScreen, plugins, language: () => "en", publicNetwork });
   bindAccounts(container);
   bindMfa(container);
   return { container, firstScreen };

@@ -1,4 +1,5 @@
 import type { ShellPhase, ShellProblem } from "#application/shell/shell.presenter.ts";
+import { PublicNetworkDialog } from "#ui/shell/PublicNetworkDialog.tsx";
 import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
 import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
@@ -68,6 +69,10 @@ export const shellStates: ScreenStates = {
   ...statesOf(phases),
   ...statesOf(startProblems),
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
+  "public-network/plain": {
+    view: () => <PublicNetworkDialog shell={{ isBehindPublicNetwork: true, ignorePublicNetwork: idle }} />,
+    shell: () => ({ kind: "loading" }),
+  },
   "unsupported/plain": {
     view: () => (
       <PageLayout>

@@ -1,0 +1,92 @@
+const shortestWait = 2_000;
+const longestWait = 30_000;
+/** Milliseconds after which no more is asked: the person has left, or will try again. */
+const patience = 15 * 60_000;
+
+/** `none`: no such network is in the way; `passed`: it no longer is; `stays`: it was waited for in vain. */
+export type Passage = "none" | "passed" | "stays";
+
+/**
+ * Waits for a public network that answers every request with a page of its own until one has signed in to it (a
+ * captive portal). It is recognised by what it answers in place of the portal's own configuration.
+ */
+export class PublicNetwork {
+  private readonly window: Window;
+  private readonly onChange: (isInTheWay: boolean) => void;
+  private running: Promise<Passage> | undefined = undefined;
+  private readonly ended = new EventTarget();
+
+  /** `onChange` is called when such a network begins and ceases to be in the way. */
+  constructor(options: {
+    readonly window: Window;
+    readonly onChange: (isInTheWay: boolean) => void;
+  }) {
+    this.window = options.window;
+    this.onChange = options.onChange;
+  }
+
+  /** Resolves at once where no such network is in the way, else once it is so no longer, or was waited for in vain. */
+  passed(): Promise<Passage> {
+    this.running ??= this.wait().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  /** Waits no longer, so that the calls that wait fail as they would have. */
+  giveUp(): void {
+    this.ended.dispatchEvent(new Event("end"));
+  }
+
+  private async wait(): Promise<Passage> {
+    if ((await this.answer()) !== "page") return "none";
+    this.onChange(true);
+    const ending = new AbortController();
+    this.ended.addEventListener("end", () => ending.abort(), { once: true });
+    const deadline = this.window.setTimeout(() => ending.abort(), patience);
+    try {
+      let pause = shortestWait;
+      while (!ending.signal.aborted) {
+        await this.pause(pause, ending.signal);
+        pause = Math.min(longestWait, pause * 1.5);
+        if (!ending.signal.aborted && (await this.answer()) === "own") return "passed";
+      }
+      return "stays";
+    } finally {
+      this.window.clearTimeout(deadline);
+      this.onChange(false);
+    }
+  }
+
+  /** Asks for the configuration, a small file of the portal's own, and tells who answered. */
+  private async answer(): Promise<"own" | "page" | "nothing"> {
+    try {
+      const answer = await this.window.fetch("/config.json", {
+        cache: "no-store",
+        redirect: "manual",
+        signal: AbortSignal.timeout(5_000),
+      });
+      // A redirect leads to the network's page; 511 is its own status (RFC 6585 §6).
+      if (answer.type === "opaqueredirect" || answer.status === 511) return "page";
+      if (!answer.ok) return "nothing";
+      return /^\s*</.test(await answer.text()) ? "page" : "own";
+    } catch {
+      return "nothing";
+    }
+  }
+
+  /** Resolves after a time, or earlier when the person comes back to the page or the network changes. */
+  private async pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    await new Promise<void>((resolve) => {
+      const go = () => resolve();
+      const timer = this.window.setTimeout(go, milliseconds);
+      over.signal.addEventListener("abort", () => this.window.clearTimeout(timer));
+      signal.addEventListener("abort", go, { signal: over.signal });
+      this.window.addEventListener("online", go, { signal: over.signal });
+      this.window.addEventListener("focus", go, { signal: over.signal });
+      this.window.document.addEventListener("visibilitychange", go, { signal: over.signal });
+    });
+    over.abort();
+  }
+}
