@@ -1,5 +1,6 @@
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
+import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
@@ -10,6 +11,7 @@ import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 /** The services of signing in that are no part of the first screen. */
 export type SignInServices = {
   readonly continueSession: Pick<ContinueSession, "execute">;
+  readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
   readonly findHelpLink: Pick<FindHelpLink, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
@@ -40,6 +42,7 @@ type Deps = {
  * each is answered so that the form stays usable (NET-05):
  *
  * - `continueSession`: no session is continued, and the form is shown;
+ * - `findSignedInPerson`: nobody is signed in as far as is known;
  * - `signInWithPassword`: the platform is unreachable, and the person may submit again;
  * - `findHelpLink`: the partner has no help page of its own;
  * - `credentials`: a password is asked for;
@@ -59,6 +62,11 @@ export class LateSignInServices {
         const services = await untilCancelled(limited, this.available());
         return (await services?.continueSession.execute(request, limited)) ?? { kind: "form" };
       }),
+  };
+
+  readonly findSignedInPerson: SignInServices["findSignedInPerson"] = {
+    execute: async (cancellation) =>
+      (await this.available())?.findSignedInPerson.execute(cancellation) ?? { kind: "none" },
   };
 
   readonly signInWithPassword: SignInServices["signInWithPassword"] = {

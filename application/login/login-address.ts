@@ -23,6 +23,16 @@ export class LoginAddress {
     return this.kept;
   }
 
+  /** Turns this visit into a new sign-in for the same target (SPEC-CHOICE D-68, D-100). */
+  beginAnew(): void {
+    const { loggedOut, ...query } = this.query;
+    this.kept = this.deps.keepSignInTarget.execute({
+      ...query,
+      newSession: true,
+      langCode: this.deps.language(),
+    });
+  }
+
   /** Removes from the address what was read once (SPEC-CHOICE D-05, D-12). */
   tidy(): void {
     this.deps.addressBar.amend({

@@ -1,7 +1,7 @@
 import type { LoginQuery } from "#application/login/login.query.ts";
 
-/** A message about an earlier step, such as a logout; shown once. */
-export type LoginNotice = "logged-out" | "password-reset" | "activated" | "idle";
+/** A message about an earlier step, such as a logout, or about a session that could not be continued; shown once. */
+export type LoginNotice = "logged-out" | "password-reset" | "activated" | "idle" | "session-ended";
 
 /** Returns the messages that the address asks for. */
 export function noticesOf(query: LoginQuery): readonly LoginNotice[] {

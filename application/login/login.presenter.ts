@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
 import { EmailStep, type EmailStepDeps } from "#application/login/email-step.ts";
 import { LoginAddress, type LoginAddressDeps } from "#application/login/login-address.ts";
 import { noticesOf, type LoginNotice } from "#application/login/login-notices.ts";
@@ -6,21 +6,15 @@ import type { LoginQuery } from "#application/login/login.query.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { PartnerHelp } from "#application/login/partner-help.ts";
 import { PasswordStep, type LoginProblem, type PasswordStepDeps } from "#application/login/password-step.ts";
+import { SessionStep, type SessionPhase, type SessionStepDeps } from "#application/login/session-step.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink } from "#application/shared/page-link.ts";
-import type { ContinueSession } from "#domain/login/continue-session.ts";
-import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
-import { cancellationSource } from "#domain/shared/cancellation.ts";
-import { hasEnded } from "#domain/shared/outcome.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 
-/**
- * `checking`: a session is looked for; `editing`: the person types; `submitting`: the password is being verified;
- * `leaving`: the browser is being redirected; `partner-only`: the provider accepts no password here.
- */
-export type LoginPhase = "checking" | "editing" | "submitting" | "leaving" | "partner-only";
+/** The phase of the session; `submitting`: the password is being verified. */
+export type LoginPhase = SessionPhase | "submitting";
 
 export type LoginStage = "email" | "password";
 
@@ -31,46 +25,53 @@ export type LoginPart = LoginStage | Exclude<LoginPhase, "editing" | "submitting
 export class LoginPresenter {
   stage: LoginStage = "email";
   notices: readonly LoginNotice[];
-  /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
-  isSignedInElsewhere = false;
 
-  private session: Exclude<LoginPhase, "submitting"> = "checking";
   private readonly query: LoginQuery;
   private readonly deps: LoginDeps;
   private readonly lifetime = new PageLifetime();
   private readonly address: LoginAddress;
+  private readonly session: SessionStep;
   private readonly emailStep: EmailStep;
   private readonly passwordStep: PasswordStep;
   private readonly partnerHelp: PartnerHelp;
   private arrival: Promise<void> | undefined = undefined;
-  private readonly sessionCheck = cancellationSource();
 
   constructor(query: LoginQuery, deps: LoginDeps) {
     this.query = query;
     this.deps = deps;
     this.address = new LoginAddress(query, deps);
+    this.session = new SessionStep(this.address, this.lifetime.cancellation, deps);
     this.emailStep = new EmailStep(query.email, deps);
     this.passwordStep = new PasswordStep(this.lifetime, deps);
     this.passwordStep.submission.problem = deps.takeProblem();
     this.partnerHelp = new PartnerHelp(query.partnerCode, this.lifetime, deps.findHelpLink);
     this.notices = noticesOf(query);
-    if (deps.isFormShown) this.session = "editing";
-    makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival" | "sessionCheck">(this, {
+    makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival">(this, {
       query: false,
       deps: false,
       lifetime: false,
       arrival: false,
-      sessionCheck: false,
     });
   }
 
   get phase(): LoginPhase {
-    return this.session === "editing" ? this.passwordStep.phase : this.session;
+    const { phase } = this.session;
+    return phase === "editing" ? this.passwordStep.phase : phase;
   }
 
   get part(): LoginPart {
     const { phase } = this;
     return phase === "editing" || phase === "submitting" ? this.stage : phase;
+  }
+
+  /** The e-mail of the person who is signed in, if it is known. */
+  get account(): string | undefined {
+    return this.session.account;
+  }
+
+  /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
+  get isSignedInElsewhere(): boolean {
+    return this.session.isSignedInElsewhere;
   }
 
   get email(): string {
@@ -137,23 +138,27 @@ export class LoginPresenter {
     this.stage = stage;
   }
 
-  /** Continues the session of another tab when the person asks for it (RAC-05). */
+  /** Continues the session because the person chose so (login-63, RAC-05). */
   async continueSession(): Promise<void> {
-    const { phase } = this;
-    if (phase !== "editing" && phase !== "partner-only") return;
-    this.isSignedInElsewhere = false;
     this.passwordStep.submission.clearProblem();
-    this.session = "checking";
-    const { newSession, loggedOut, ...request } = this.address.request;
-    const continued = await this.deps.continueSession.execute(request, this.lifetime.cancellation);
-    runInAction(() => {
-      this.session = hasEnded(continued) ? "leaving" : phase;
-    });
+    await this.session.goOn(true);
+    if (this.phase === "editing") this.notices = ["session-ended"];
+  }
+
+  /** Shows the form, empty, in place of the question how to go on (login-63). */
+  async useAnotherAccount(): Promise<void> {
+    this.emailStep.type("");
+    this.address.goTo("email", "replace");
+    await this.session.beginAnew();
+  }
+
+  logOut(): void {
+    this.deps.navigation.go({ page: "logout" }, "replace");
   }
 
   /** Typing cancels the session check, so that its result cannot redirect the person (SPEC-CHOICE D-13a). */
   typeEmail(email: string): void {
-    this.sessionCheck.cancel();
+    this.session.cancelCheck();
     this.emailStep.type(email);
   }
 
@@ -167,7 +172,7 @@ export class LoginPresenter {
 
   /** Continues to the password step; a second submit joins the one that is running (RAC-01). */
   submitEmail(): Promise<void> {
-    this.sessionCheck.cancel();
+    this.session.cancelCheck();
     return this.emailStep.submit(this.lifetime.cancellation, (email) => {
       this.dismissNotices();
       this.address.goTo("password", "push", email);
@@ -203,47 +208,26 @@ export class LoginPresenter {
   }
 
   private async arrive(): Promise<void> {
-    const { request } = this.address;
-    this.address.tidy();
-    // Where no session is to be continued, the form does not wait for the check (D-13a).
-    if (request.newSession || request.loggedOut || this.deps.showsFormDuringCheck()) this.session = "editing";
-    this.lifetime.cancellation.onCancel(this.sessionCheck.cancel);
-    const continued = await this.deps.continueSession.execute(request, this.sessionCheck.cancellation);
-    const credentials = hasEnded(continued) ? undefined : await this.deps.credentials();
-    runInAction(() => {
-      if (hasEnded(continued)) this.session = "leaving";
-      else if (credentials === "redirect") this.session = "partner-only";
-      else if (this.session === "checking") this.session = "editing";
-    });
-    if (credentials === "password") this.deps.prepareSignIn();
-    if (credentials === "redirect") this.partnerHelp.askFor(this.email);
+    await this.session.arrive();
+    if (this.phase === "partner-only") this.partnerHelp.askFor(this.email);
   }
 
   /** Reacts to another tab: its new session is continued where nothing was typed here yet (RAC-05). */
   private hear(announcement: TabAnnouncement): void {
-    this.isSignedInElsewhere = announcement === "signed-in";
     const isUntouched = this.stage === "email" && !this.emailStep.isEdited && this.problem === undefined;
     // A person who asked to log out, or to log in anew, has to confirm first.
     const wantsForm = this.address.request.newSession || this.query.loggedOut;
-    if (this.isSignedInElsewhere && isUntouched && !wantsForm) void this.continueSession();
+    this.session.hear(announcement, isUntouched && !wantsForm);
   }
 }
 
 /** Dependencies of LoginPage. */
 export type LoginDeps = EmailStepDeps &
   PasswordStepDeps &
-  LoginAddressDeps & {
-    readonly continueSession: Pick<ContinueSession, "execute">;
+  LoginAddressDeps &
+  SessionStepDeps & {
     readonly findHelpLink: Pick<FindHelpLink, "execute">;
     readonly tabs: Pick<Tabs, "listen">;
     /** Returns, once, why the log-in failed that redirected here (SPEC-CHOICE D-20). */
     readonly takeProblem: () => LoginProblem | undefined;
-    /** How the tenant's people sign in: with a password here, or on the provider's own pages. */
-    readonly credentials: () => Promise<IdentityProvider["credentials"]>;
-    /** Prefetches what the password step needs. Never rejects. */
-    readonly prepareSignIn: () => void;
-    /** Whether the boot script already shows the form because it found no session. */
-    readonly isFormShown?: boolean;
-    /** Whether the form is shown while a session is looked for (SPEC-CHOICE D-13a). */
-    readonly showsFormDuringCheck: () => boolean;
   };

@@ -1,5 +1,6 @@
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { IdentityProviders, SessionFailure } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
@@ -24,6 +25,7 @@ type Deps = {
   readonly targets: ApplicationTargets;
   readonly sessions: Pick<Sessions, "provider" | "forgetIdentity">;
   readonly providers: IdentityProviders;
+  readonly finishedSignIn: Pick<FinishedSignIn, "record">;
   readonly navigation: Navigation;
   readonly errorPageState: ErrorPageState;
 };
@@ -56,6 +58,7 @@ export class RedirectToApplication {
     );
     if (redirected.ok) {
       this.deps.targets.markUsed(target);
+      this.deps.finishedSignIn.record();
       this.deps.sessions.forgetIdentity();
       return leftForApplication;
     }

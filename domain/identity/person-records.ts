@@ -2,6 +2,7 @@ import { identityFrom } from "#domain/identity/identity-record.ts";
 import type { Identity } from "#domain/identity/identity.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
 import {
+  finishedRequest,
   linkParametersOf,
   partnerTokenProof,
   loginTransaction,
@@ -46,6 +47,7 @@ export const personEntries = [
   loginTransaction,
   partnerTokenProof,
   silentRedirects,
+  finishedRequest,
   mfaProgressPlace,
   mfaDeadlinesPlace,
   totpKeyShownPlace,

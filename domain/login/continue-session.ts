@@ -3,6 +3,8 @@ import type { DueStep } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
+import type { FindSignedInPerson, SignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
@@ -15,8 +17,15 @@ import {
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
 
-/** `form`: there is no session to continue, so the person signs in with the form. */
-export type ContinueSessionOutcome = LeftForProvider | MovedBecause<DueStep> | { readonly kind: "form" };
+/**
+ * `form`: there is no session to continue, so the person signs in with the form. `signed-in`: there is one, but the
+ * person has only come back to a finished sign-in and is asked first.
+ */
+export type ContinueSessionOutcome =
+  | LeftForProvider
+  | MovedBecause<DueStep>
+  | Extract<SignedInPerson, { kind: "signed-in" }>
+  | { readonly kind: "form" };
 
 type Deps = {
   readonly providers: IdentityProviders;
@@ -24,6 +33,8 @@ type Deps = {
   readonly navigation: Navigation;
   readonly roundTrips: SilentRoundTrips;
   readonly limit: TimeLimit;
+  readonly finishedSignIn: Pick<FinishedSignIn, "isShownAgain">;
+  readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
 };
 
 /**
@@ -38,8 +49,17 @@ export class ContinueSession {
   }
 
   async execute(request: SignInRequest, cancellation: Cancellation): Promise<ContinueSessionOutcome> {
-    // SPEC-CHOICE D-12, D-11
-    if (request.newSession || request.loggedOut || !this.deps.roundTrips.areAllowed) return { kind: "form" };
+    // SPEC-CHOICE D-12
+    if (request.newSession || request.loggedOut) return { kind: "form" };
+    if (!request.isConfirmed) {
+      if (this.deps.finishedSignIn.isShownAgain(request)) {
+        const person = await this.deps.findSignedInPerson.execute(cancellation);
+        if (cancellation.isCancelled) return { kind: "form" };
+        if (person.kind === "signed-in") return person;
+      }
+      // SPEC-CHOICE D-11
+      if (!this.deps.roundTrips.areAllowed) return { kind: "form" };
+    }
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, request.redirectUri === undefined);
     const provider = this.deps.providers.ofSession(this.deps.sessions.provider);

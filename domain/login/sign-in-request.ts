@@ -19,6 +19,8 @@ export type SignInQuery = {
 export type SignInRequest = Omit<SignInQuery, "redirectUri" | "mfaResetRedirectUri"> & {
   readonly redirectUri?: TrustedUrl;
   readonly mfaResetRedirectUri?: TrustedUrl;
+  /** Whether the person has chosen to continue the session. */
+  readonly isConfirmed?: boolean;
 };
 
 /** Returns a short mark that differs between requests with different targets or application instances. */

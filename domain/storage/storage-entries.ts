@@ -59,6 +59,13 @@ export const newSessionOfTab: StorageEntry<string> = {
   check: textUpTo(16),
 };
 
+/** The mark of the request whose sign-in has reached its application in this tab (SPEC-CHOICE D-100). */
+export const finishedRequest: StorageEntry<string> = {
+  key: keys.finishedRequest,
+  area: "session",
+  check: textUpTo(16),
+};
+
 /** The id of the partner's mobile app whose web view shows the portal (SPEC-CHOICE D-32). */
 export const deviceId: StorageEntry<string> = {
   key: keys.deviceId,

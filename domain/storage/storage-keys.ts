@@ -28,6 +28,8 @@ export const targetOfTab = "AUTH_X_TARGET";
 /** In `sessionStorage`. */
 export const newSessionOfTab = "AUTH_X_NEW_SESSION";
 /** In `sessionStorage`. */
+export const finishedRequest = "AUTH_X_FINISHED";
+/** In `sessionStorage`. */
 export const loginTransaction = "AUTH_X_PENDING_LOGIN";
 /** In `sessionStorage`. */
 export const partnerTokenProof = "AUTH_X_HAND_OVER";

@@ -21,6 +21,7 @@ const documentedTab = [
   "AUTH_X_SILENT_REDIRECTS",
   "AUTH_X_TARGET",
   "AUTH_X_NEW_SESSION",
+  "AUTH_X_FINISHED",
 ];
 const documentedCookies = ["AUTH_X_TOKEN", "AUTH_X_USER_DEVICE_TOKEN"];
 

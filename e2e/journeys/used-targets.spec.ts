@@ -25,21 +25,23 @@ const test = base.extend<{ readonly address: string; readonly person: string }>(
 test.slow();
 
 test.describe("a target whose state was used is not left for again:", () => {
-  test("Back, Back and a reload end in the application (authenticated-15, X-20)", async ({
+  test("Back, a reload and the link itself end in the application (authenticated-15, login-63)", async ({
     page,
+    login,
     application,
     address,
   }) => {
     for (let times = 1; times <= 2; times += 1) {
       await page.goBack();
+      await login.expectAsked(alice);
+      await page.reload();
+      await login.expectAsked(alice);
+      await login.continueSession.click();
       await application.expectSignedIn("harbour", alice);
     }
     await page.reload();
     await application.expectSignedIn("harbour", alice);
     await page.goto(address);
-    await application.expectSignedIn("harbour", alice);
-    await page.goBack();
-    await page.reload();
     await application.expectSignedIn("harbour", alice);
   });
 
@@ -76,6 +78,7 @@ test.describe("a target whose state was used is not left for again:", () => {
 
     test("Back and Later, twice, and the warning's own address, end in the application (expiry-06, authenticated-15)", async ({
       page,
+      login,
       portal,
       passwords,
       application,
@@ -83,6 +86,8 @@ test.describe("a target whose state was used is not left for again:", () => {
     }) => {
       for (let times = 1; times <= 2; times += 1) {
         await page.goBack();
+        await login.expectAsked(grace);
+        await login.continueSession.click();
         await passwords.later.click();
         await application.expectSignedIn("harbour", grace);
       }

@@ -12,6 +12,10 @@ export class LoginScreen {
   readonly logIn: Locator;
   readonly changeEmail: Locator;
   readonly forgotPassword: Locator;
+  /** The three ways on of a person who is signed in already. */
+  readonly continueSession: Locator;
+  readonly useAnother: Locator;
+  readonly logOut: Locator;
   readonly alert: Locator;
   readonly status: Locator;
   private readonly page: Page;
@@ -29,6 +33,10 @@ export class LoginScreen {
     this.logIn = page.getByRole("button", named("login.password.submit"));
     this.changeEmail = page.getByRole("button", { name: text["login.changeEmail"]?.split(" (")[0] ?? "" });
     this.forgotPassword = page.getByRole("link", named("login.password.forgot"));
+    const [continueTo = ""] = (text["signedIn.continue"] ?? "").split("{");
+    this.continueSession = page.getByRole("button", { name: continueTo });
+    this.useAnother = page.getByRole("button", named("signedIn.useAnother"));
+    this.logOut = page.getByRole("button", named("logout.action"));
     this.alert = page.getByRole("alert");
     this.status = page.getByRole("status");
   }
@@ -45,6 +53,12 @@ export class LoginScreen {
       const heading = document.querySelector("#portal h1");
       return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
     });
+  }
+
+  /** Waits for the question how to go on, which names the account. */
+  async expectAsked(email: string): Promise<void> {
+    await expect(this.continueSession).toBeVisible();
+    await expect(this.page.getByRole("main")).toContainText(email);
   }
 
   /** Submits the e-mail step; ends at the password step. */

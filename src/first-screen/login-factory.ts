@@ -41,6 +41,7 @@ export function loginFactory(
         abilities: firstScreen.browserAbilities,
         language: late.language,
         continueSession: services.continueSession,
+        findSignedInPerson: services.findSignedInPerson,
         findHelpLink: services.findHelpLink,
         tabs: services.tabs,
         signInWithPassword: services.signInWithPassword,

@@ -1,5 +1,6 @@
 import type { AccountPresenters, LatePresenters, MfaPresenters } from "#application/presenters.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
+import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -49,6 +50,7 @@ export type PortalServices = {
   readonly mfaPresenters: () => Promise<MfaPresenters>;
   readonly loginDomains: LoginDomains;
   readonly continueSession: ContinueSession;
+  readonly findSignedInPerson: FindSignedInPerson;
   readonly signInWithPassword: SignInWithPassword;
   readonly findHelpLink: FindHelpLink;
   /** Waits no longer for a public network that is in the way. */
@@ -115,6 +117,7 @@ export async function createPortal(
     }),
     loginDomains: container.get(tokens.loginDomains),
     continueSession: container.get(tokens.continueSession),
+    findSignedInPerson: container.get(tokens.findSignedInPerson),
     signInWithPassword: container.get(tokens.signInWithPassword),
     ignorePublicNetwork: () => publicNetwork.giveUp(),
     findHelpLink: container.get(tokens.findHelpLink),

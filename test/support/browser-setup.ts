@@ -9,5 +9,8 @@ configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
 // jsdom lays nothing out, so that there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
 
+// jsdom does not measure how a document was loaded; it counts as opened by a link.
+performance.getEntriesByType ??= () => [];
+
 // In the portal it is there a moment after the first screen.
 beforeAll(loadRichText);

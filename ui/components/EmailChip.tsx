@@ -1,10 +1,8 @@
 import { Button } from "./Button.tsx";
+import { EmailText } from "./EmailText.tsx";
 import { Icon } from "./Icon.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./EmailChip.module.scss";
-
-/** The number of characters at the end of an address that stay readable when it is shortened. */
-const longestTail = 20;
 
 export type EmailChipProps = {
   readonly email: string;
@@ -17,15 +15,12 @@ export type EmailChipProps = {
  */
 export function EmailChip({ email, onChange }: EmailChipProps) {
   const text = useText();
-  const domain = email.length - Math.max(0, email.lastIndexOf("@"));
-  const split = Math.max(0, email.length - (domain <= longestTail ? domain : longestTail));
   return (
     <div className={styles.chip}>
       <Icon name="person" />
-      <bdi className={styles.email} title={email}>
-        <span className={styles.head}>{email.slice(0, split)}</span>
-        <span className={styles.tail}>{email.slice(split)}</span>
-      </bdi>
+      <div className={styles.email}>
+        <EmailText email={email} />
+      </div>
       {onChange !== undefined && (
         <Button kind="link" onClick={onChange} label={text("login.changeEmail", { email })}>
           {text("login.change")}

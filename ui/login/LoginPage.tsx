@@ -16,22 +16,26 @@ const noticeMessages: Readonly<Record<LoginNotice, MessageId>> = {
   "password-reset": "login.resetPassword",
   activated: "login.activateSuccess",
   idle: "login.idle",
+  "session-ended": "login.sessionEnded",
 };
 
 /** Preloads the later steps and the notices, which the e-mail step does not need. */
 const useLaterViews = lateViews(async () => {
-  const [passwordStage, problemNotice, otherTabNotice, partnerStage, toast] = await Promise.all([
-    import(/* webpackChunkName: "password-step" */ "#ui/login/PasswordStage.tsx"),
-    import(/* webpackChunkName: "password-step" */ "#ui/login/LoginProblemNotice.tsx"),
-    import(/* webpackChunkName: "password-step" */ "#ui/login/OtherTabNotice.tsx"),
-    import(/* webpackChunkName: "password-step" */ "#ui/login/PartnerStage.tsx"),
-    import(/* webpackChunkName: "password-step" */ "#ui/components/Toast.tsx"),
-  ]);
+  const [passwordStage, problemNotice, otherTabNotice, partnerStage, signedInStage, toast] =
+    await Promise.all([
+      import(/* webpackChunkName: "password-step" */ "#ui/login/PasswordStage.tsx"),
+      import(/* webpackChunkName: "password-step" */ "#ui/login/LoginProblemNotice.tsx"),
+      import(/* webpackChunkName: "password-step" */ "#ui/login/OtherTabNotice.tsx"),
+      import(/* webpackChunkName: "password-step" */ "#ui/login/PartnerStage.tsx"),
+      import(/* webpackChunkName: "password-step" */ "#ui/login/SignedInStage.tsx"),
+      import(/* webpackChunkName: "password-step" */ "#ui/components/Toast.tsx"),
+    ]);
   return {
     PasswordStage: passwordStage.PasswordStage,
     LoginProblemNotice: problemNotice.LoginProblemNotice,
     OtherTabNotice: otherTabNotice.OtherTabNotice,
     PartnerStage: partnerStage.PartnerStage,
+    SignedInStage: signedInStage.SignedInStage,
     ToastRegion: toast.ToastRegion,
   };
 });
@@ -59,9 +63,9 @@ export const LoginScreen = observer(function LoginScreen({
   const text = useText();
   const { part } = presenter;
   const [notice] = presenter.notices;
-  const tone = notice === "idle" ? "info" : "success";
+  const tone = notice === "idle" || notice === "session-ended" ? "info" : "success";
   const toast = notice && ({ tone, text: text(noticeMessages[notice]) } as const);
-  const later = useLaterViews(presenter.stage === "password" || part === "partner-only");
+  const later = useLaterViews(presenter.stage === "password" || part === "partner-only" || part === "asking");
   if (part === "checking" || part === "leaving") {
     const message = part === "checking" ? "login.continuing" : "login.redirecting";
     return <LoadingScreen title="login.title" text={message} giveUp={() => presenter.giveUp()} />;
@@ -86,6 +90,7 @@ export const LoginScreen = observer(function LoginScreen({
   function shownPart() {
     if (part === "email") return <EmailStage presenter={presenter} />;
     if (!later) return <Loader text={text("shell.loading")} />;
+    if (part === "asking") return <later.SignedInStage presenter={presenter} />;
     return part === "partner-only" ? <later.PartnerStage /> : <later.PasswordStage presenter={presenter} />;
   }
 });

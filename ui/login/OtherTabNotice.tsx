@@ -11,6 +11,7 @@ export const OtherTabNotice = observer(function OtherTabNotice({
   readonly presenter: LoginPresenter;
 }) {
   const text = useText();
+  const { account } = presenter;
   return (
     <Notice
       live="status"
@@ -21,7 +22,10 @@ export const OtherTabNotice = observer(function OtherTabNotice({
         </Button>
       }
     >
-      {presenter.isSignedInElsewhere && text("login.otherTab.text")}
+      {presenter.isSignedInElsewhere &&
+        (account === undefined
+          ? text("login.otherTab.text")
+          : text("login.otherTab.textNamed", { email: account }))}
     </Notice>
   );
 });

@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { BroadcastTabs } from "#adapters/browser/broadcast-tabs.ts";
+import { BrowserDocumentVisit } from "#adapters/browser/browser-document-visit.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
@@ -32,6 +33,7 @@ export function bindAdapters(
   takeEarlyCheck: NonNullable<ProviderTools["takeEarlyCheck"]>,
 ): void {
   provide(container, tokens.crossSiteSession, {}, () => new CrossSiteSessionCookie());
+  provide(container, tokens.documentVisit, { window }, (deps) => new BrowserDocumentVisit(deps.window));
   provide(container, digest, {}, () => new WebCryptoDigest());
   provide(container, randomness, {}, () => new WebCryptoRandomness());
   provide(container, logger, {}, () => new ConsoleLogger(console));

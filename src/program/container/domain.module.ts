@@ -9,6 +9,8 @@ import { AuthorizeApplication } from "#domain/authorize/authorize-application.ts
 import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { ContinueSession } from "#domain/login/continue-session.ts";
+import { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { LogOut } from "#domain/logout/log-out.ts";
@@ -30,6 +32,8 @@ const {
   endProviderSession,
   errorPageState,
   findDueStep,
+  findSignedInPerson,
+  finishedSignIn,
   identityProviders: providers,
   mfaStatusApi,
   navigation,
@@ -78,12 +82,21 @@ export function bindDomain(container: Container): void {
 
 /** Binds the use-cases of LoginPage and of the callback. */
 function bindSignIn(container: Container): void {
+  const limit = tokens.sessionCheckLimit;
+  wire(container, finishedSignIn, FinishedSignIn, {
+    storage,
+    savedTarget,
+    documentVisit: tokens.documentVisit,
+  });
+  wire(container, findSignedInPerson, FindSignedInPerson, { sessions, mfaStatusApi, providers, limit });
   wire(container, tokens.continueSession, ContinueSession, {
     providers,
     sessions,
     navigation,
     roundTrips,
-    limit: tokens.sessionCheckLimit,
+    limit,
+    finishedSignIn,
+    findSignedInPerson,
   });
   wire(container, tokens.signInWithPassword, SignInWithPassword, { providers, navigation });
   wire(container, tokens.redeemCallback, RedeemCallback, {
@@ -110,6 +123,7 @@ function bindRedirects(container: Container): void {
     targets,
     sessions,
     providers,
+    finishedSignIn,
     navigation,
     errorPageState,
   });

@@ -11,6 +11,8 @@ import type { RedirectToApplication } from "#domain/authenticated/redirect-to-ap
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import type { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
@@ -26,6 +28,7 @@ import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
+import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
@@ -66,6 +69,7 @@ export const tokens = {
   authenticationApi: token<AuthenticationApi>("AuthenticationApi"),
   clock: token<Clock>("Clock"),
   crossSiteSession: token<CrossSiteSession>("CrossSiteSession"),
+  documentVisit: token<DocumentVisit>("DocumentVisit"),
   digest: token<Digest>("Digest"),
   httpClient: token<HttpClient>("HttpClient"),
   identityProviders: token<IdentityProviders>("IdentityProviders"),
@@ -93,6 +97,8 @@ export const tokens = {
   silentRoundTrips: token<SilentRoundTrips>("SilentRoundTrips"),
   postLogoutRedirect: token<PostLogoutRedirect>("PostLogoutRedirect"),
 
+  finishedSignIn: token<FinishedSignIn>("FinishedSignIn"),
+  findSignedInPerson: token<FindSignedInPerson>("FindSignedInPerson"),
   continueSession: token<ContinueSession>("ContinueSession"),
   signInWithPassword: token<SignInWithPassword>("SignInWithPassword"),
   redeemCallback: token<RedeemCallback>("RedeemCallback"),

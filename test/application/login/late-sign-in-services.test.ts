@@ -14,6 +14,7 @@ function stubServices() {
   const listeners = new Set<unknown>();
   const services: SignInServices = {
     continueSession: { execute: async () => ({ kind: "left-for-provider" }) },
+    findSignedInPerson: { execute: async () => ({ kind: "signed-in", email: command.email }) },
     signInWithPassword: { execute: async () => ({ kind: "invalid-credentials" }) },
     findHelpLink: { execute: async () => help },
     tabs: {
@@ -53,6 +54,7 @@ const pending = () => new Promise<never>(() => undefined);
 
 const questions = {
   continueSession: (late: LateSignInServices) => late.continueSession.execute(request, uncancellable),
+  findSignedInPerson: (late: LateSignInServices) => late.findSignedInPerson.execute(uncancellable),
   signInWithPassword: (late: LateSignInServices) => late.signInWithPassword.execute(command, uncancellable),
   findHelpLink: (late: LateSignInServices) => late.findHelpLink.execute(helpQuery, uncancellable),
   credentials: (late: LateSignInServices) => late.credentials(),
@@ -61,6 +63,7 @@ const questions = {
 test.each([
   ["continueSession", { kind: "left-for-provider" }],
   ["signInWithPassword", { kind: "invalid-credentials" }],
+  ["findSignedInPerson", { kind: "signed-in", email: command.email }],
   ["findHelpLink", help],
   ["credentials", "redirect"],
 ] as const)("%s is answered by the services once they are loaded", async (question, expected) => {
@@ -70,6 +73,7 @@ test.each([
 test.each([
   ["continueSession", { kind: "form" }],
   ["signInWithPassword", { kind: "unreachable" }],
+  ["findSignedInPerson", { kind: "none" }],
   ["findHelpLink", { kind: "none" }],
   ["credentials", "password"],
 ] as const)("%s leaves the form usable when they cannot be loaded (NET-05)", async (question, expected) => {

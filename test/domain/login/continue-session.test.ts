@@ -192,4 +192,40 @@ describe("ContinueSession", () => {
     for (let round = 0; round < 5; round += 1) await run();
     expect(roundTrips.areAllowed).toBe(true);
   });
+
+  describe("of a person who comes back to a finished sign-in", () => {
+    const cameBack = () => {
+      const parts = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+      parts.finishedSignIn.record();
+      parts.documentVisit.isReturn = true;
+      return parts;
+    };
+
+    test("asks how to go on, and names the account (login-63, D-100)", async () => {
+      const { run, provider } = cameBack();
+      expect(await run()).toEqual({ kind: "signed-in", email: "ada@harbour.example" });
+      expect(provider.requests).toEqual([]);
+    });
+
+    test("goes on without asking where nobody is named any more (login-63, D-100)", async () => {
+      const { run, mfaStatusApi } = cameBack();
+      mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
+      expect(await run()).toEqual({ kind: "left-for-provider" });
+    });
+
+    test("shows the form to a person who types meanwhile (login-32, D-13a)", async () => {
+      const { run, mfaStatusApi } = cameBack();
+      mfaStatusApi.status = never;
+      const { cancellation, cancel } = cancellationSource();
+      const outcome = run({}, cancellation);
+      cancel();
+      expect(await outcome).toEqual({ kind: "form" });
+    });
+
+    test("continues when the person chooses so, however often (login-63, D-11)", async () => {
+      const { run, roundTrips } = cameBack();
+      for (let round = 1; round <= 4; round += 1) roundTrips.count();
+      expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
+    });
+  });
 });

@@ -5,10 +5,13 @@ import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { ErrorPageState } from "#domain/support/error-page-state.ts";
@@ -74,6 +77,9 @@ export function domainParts(
   const providers = new FakeIdentityProviders(provider, partner);
   const savedTarget = new SavedTarget({ storage, redirectPolicy });
   const roundTrips = new SilentRoundTrips({ storage, clock, usedTargets });
+  /** How the document was loaded; a test may say that it was come back to. */
+  const documentVisit = { isReturn: false };
+  const limit = new TimeLimit({ clock, milliseconds: 5_000 });
   const targets = new ApplicationTargets({ sessions, savedTarget, redirectPolicy, usedTargets });
   return {
     stores,
@@ -96,6 +102,9 @@ export function domainParts(
     savedTarget,
     sessions,
     mfaStatusApi,
+    documentVisit,
+    finishedSignIn: new FinishedSignIn({ storage, savedTarget, documentVisit }),
+    findSignedInPerson: new FindSignedInPerson({ sessions, mfaStatusApi, providers, limit }),
     findDueStep: new FindDueStep({ mfaStatusApi, sessions }),
     roundTrips,
     errorPageState: new ErrorPageState({ navigation }),

@@ -27,6 +27,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
       roundTrips: new SilentRoundTrips(parts),
       limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
     }),
+    findSignedInPerson: parts.findSignedInPerson,
     signInWithPassword: new SignInWithPassword(parts),
     findHelpLink: new FindHelpLink({ ...parts, partnerApi }),
     tabs: parts.tabs,

@@ -29,6 +29,7 @@ const arrived: LoginLiteral = {
   isAfterActivation: false,
   isBusy: false,
   helpUrl: undefined,
+  account: undefined,
   isSignedInElsewhere: false,
   resetPasswordLink: idleLink,
   start: idleStart,
@@ -43,6 +44,8 @@ const arrived: LoginLiteral = {
   submitPassword: async () => undefined,
   dismissNotices: idle,
   continueSession: async () => undefined,
+  useAnotherAccount: async () => undefined,
+  logOut: idle,
 };
 
 /** Returns LoginPage with the given differences from its first state. */
@@ -75,6 +78,7 @@ const notices: Readonly<Record<LoginNotice, ScreenStates>> = {
   "logged-out": { "email/logged-out": login({ email, notices: ["logged-out"] }) },
   "password-reset": { "email/password-reset": login({ email, notices: ["password-reset"] }) },
   idle: { "email/idle": { ...login({ notices: ["idle"] }), isDeviceShared: true } },
+  "session-ended": { "email/session-ended": login({ email, notices: ["session-ended"] }) },
   activated: { "email/activated": login({ email, notices: ["activated"], isAfterActivation: true }) },
 };
 
@@ -102,6 +106,7 @@ const stages: Readonly<Record<LoginStage, ScreenStates>> = {
     "email/remembered": login({ email, rememberEmail: true }),
     "email/signed-in-elsewhere": login({ email, isSignedInElsewhere: true }),
     "email/shared-device": { ...login({}), isDeviceShared: true },
+    "email/signed-in-elsewhere-as": login({ email, isSignedInElsewhere: true, account: email }),
     "email/long": login({ email: longEmail, rememberEmail: true }),
     ...statesOf(emailErrors),
     ...statesOf(notices),
@@ -129,6 +134,11 @@ const phases: Readonly<Record<LoginPhase, ScreenStates>> = {
       ...password({ phase: "submitting", isBusy: true, password: "correct horse battery" }),
       elapsed: 300,
     },
+  },
+  asking: {
+    "asking/known": login({ phase: "asking", account: email }),
+    "asking/long-email": login({ phase: "asking", account: longEmail }),
+    "asking/unknown": login({ phase: "asking" }),
   },
   leaving: waiting("leaving", login({ phase: "leaving" })),
   "partner-only": { "partner-only/plain": login({ phase: "partner-only" }) },

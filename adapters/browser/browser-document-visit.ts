@@ -1,0 +1,17 @@
+import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
+
+const returns: readonly NavigationTimingType[] = ["reload", "back_forward"];
+
+/** Tells by the Navigation Timing API how the document was loaded. */
+export class BrowserDocumentVisit implements DocumentVisit {
+  private readonly window: Pick<Window, "performance">;
+
+  constructor(browserWindow: Pick<Window, "performance">) {
+    this.window = browserWindow;
+  }
+
+  get isReturn(): boolean {
+    const [entry] = this.window.performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return entry !== undefined && returns.includes(entry.type);
+  }
+}

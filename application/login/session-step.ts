@@ -1,0 +1,130 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { LoginAddress } from "#application/login/login-address.ts";
+import type { ContinueSession } from "#domain/login/continue-session.ts";
+import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
+import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
+import { cancellationSource, type Cancellation } from "#domain/shared/cancellation.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
+
+/**
+ * `checking`: a session is looked for; `asking`: the person is signed in and chooses how to go on; `editing`: the form
+ * is shown; `leaving`: the browser is being redirected; `partner-only`: the provider accepts no password here.
+ */
+export type SessionPhase = "checking" | "asking" | "editing" | "leaving" | "partner-only";
+
+/** The session that LoginPage continues, asks about, or replaces by a new one (login-26, login-63). */
+export class SessionStep {
+  phase: SessionPhase = "checking";
+  /** The e-mail of the person who is signed in, if it is known. */
+  account: string | undefined = undefined;
+  /** Whether another tab signed in and this one did not continue that session by itself (RAC-05). */
+  isSignedInElsewhere = false;
+
+  private readonly address: LoginAddress;
+  private readonly cancellation: Cancellation;
+  private readonly deps: SessionStepDeps;
+  private readonly check = cancellationSource();
+
+  constructor(address: LoginAddress, cancellation: Cancellation, deps: SessionStepDeps) {
+    this.address = address;
+    this.cancellation = cancellation;
+    this.deps = deps;
+    if (deps.isFormShown) this.phase = "editing";
+    makeAutoObservable<this, "address" | "cancellation" | "deps" | "check">(this, {
+      address: false,
+      cancellation: false,
+      deps: false,
+      check: false,
+    });
+  }
+
+  /** Looks for a session, and shows what the visit begins with. */
+  async arrive(): Promise<void> {
+    const { request } = this.address;
+    this.address.tidy();
+    // Where no session is to be continued, the form does not wait for the check (D-13a).
+    if (request.newSession || request.loggedOut || this.deps.showsFormDuringCheck()) this.phase = "editing";
+    this.cancellation.onCancel(this.check.cancel);
+    const continued = await this.deps.continueSession.execute(request, this.check.cancellation);
+    if (hasEnded(continued)) this.show("leaving");
+    else if (continued.kind === "signed-in") this.ask(continued.email);
+    else await this.showForm();
+  }
+
+  /** Cancels the check, so that its result cannot redirect a person who types (SPEC-CHOICE D-13a). */
+  cancelCheck(): void {
+    this.check.cancel();
+  }
+
+  /** Continues the session; `isConfirmed`: because the person chose so. Returns to the form where there is none. */
+  async goOn(isConfirmed: boolean): Promise<void> {
+    const { phase } = this;
+    if (phase === "checking" || phase === "leaving") return;
+    this.isSignedInElsewhere = false;
+    this.phase = "checking";
+    const { newSession, loggedOut, ...request } = this.address.request;
+    const continued = await this.deps.continueSession.execute({ ...request, isConfirmed }, this.cancellation);
+    if (hasEnded(continued)) this.show("leaving");
+    else if (phase === "asking") await this.showForm();
+    else this.show(phase);
+  }
+
+  /** Shows the form for another account, also after a reload (SPEC-CHOICE D-68). */
+  async beginAnew(): Promise<void> {
+    this.address.beginAnew();
+    await this.showForm();
+  }
+
+  /**
+   * Reacts to another tab. Its new session is continued where `isFollowed`; otherwise the person is told as
+   * whom it was begun.
+   */
+  hear(announcement: TabAnnouncement, isFollowed: boolean): void {
+    const isAsking = this.phase === "asking";
+    const isSignedIn = announcement === "signed-in";
+    this.isSignedInElsewhere = isSignedIn && !isAsking;
+    this.account = undefined;
+    if (!isSignedIn) {
+      if (isAsking) void this.showForm();
+    } else if (isFollowed && !isAsking) void this.goOn(false);
+    else void this.learnAccount();
+  }
+
+  private async learnAccount(): Promise<void> {
+    const person = await this.deps.findSignedInPerson.execute(this.cancellation);
+    runInAction(() => {
+      this.account = person.kind === "signed-in" ? person.email : undefined;
+    });
+  }
+
+  private ask(email: string | undefined): void {
+    this.account = email;
+    this.phase = "asking";
+  }
+
+  /** Shows the form, or what replaces it where the provider accepts no password. */
+  private async showForm(): Promise<void> {
+    const credentials = await this.deps.credentials();
+    this.show(credentials === "redirect" ? "partner-only" : "editing");
+    if (credentials === "password") this.deps.prepareSignIn();
+  }
+
+  private show(phase: SessionPhase): void {
+    this.phase = phase;
+  }
+}
+
+/** Dependencies of the session. */
+export type SessionStepDeps = {
+  readonly continueSession: Pick<ContinueSession, "execute">;
+  readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
+  /** How the tenant's people sign in: with a password here, or on the provider's own pages. */
+  readonly credentials: () => Promise<IdentityProvider["credentials"]>;
+  /** Prefetches what the password step needs. Never rejects. */
+  readonly prepareSignIn: () => void;
+  /** Whether the boot script already shows the form because it found no session. */
+  readonly isFormShown?: boolean;
+  /** Whether the form is shown while a session is looked for (SPEC-CHOICE D-13a). */
+  readonly showsFormDuringCheck: () => boolean;
+};

@@ -1,0 +1,47 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { TimeLimit } from "#domain/shared/time-limit.ts";
+
+/** `signed-in`: with the e-mail if it could be learned in time. `none`: as far as is known, nobody is signed in. */
+export type SignedInPerson =
+  | { readonly kind: "signed-in"; readonly email?: string }
+  | { readonly kind: "none" };
+
+type Deps = {
+  readonly sessions: Pick<Sessions, "token">;
+  readonly mfaStatusApi: MfaStatusApi;
+  readonly providers: IdentityProviders;
+  readonly limit: TimeLimit;
+};
+
+/**
+ * Finds out who is signed in in this browser: the platform names the person of the session's token. Without a token
+ * the provider tells whether there is a session (SPEC-CHOICE D-100).
+ */
+export class FindSignedInPerson {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(cancellation: Cancellation): Promise<SignedInPerson> {
+    const { token } = this.deps.sessions;
+    return this.deps.limit.within(cancellation, (limited) =>
+      token === undefined ? this.askProvider(limited) : this.askPlatform(token, limited),
+    );
+  }
+
+  private async askPlatform(token: string, limited: Cancellation): Promise<SignedInPerson> {
+    const answer = await this.deps.mfaStatusApi.readMfaStatus(token, limited);
+    if (answer.ok) return { kind: "signed-in", email: answer.value.email };
+    return answer.failure.kind === "user-not-authenticated" ? { kind: "none" } : { kind: "signed-in" };
+  }
+
+  private async askProvider(limited: Cancellation): Promise<SignedInPerson> {
+    const session = await this.deps.providers.ofTenant().checkSession(limited);
+    return { kind: session.ok ? "signed-in" : "none" };
+  }
+}

@@ -1,0 +1,84 @@
+import { failure, success } from "#domain/shared/result.ts";
+import { newSessionOfTab, sessionToken } from "#domain/storage/storage-entries.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { loginParts, settled } from "#test/support/builders/login-parts.ts";
+
+const ada = "ada@harbour.example";
+
+/** A person who comes back to LoginPage after its sign-in has reached the application. */
+async function cameBack() {
+  const parts = loginParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+  parts.provider.sessionAnswer = success("active");
+  parts.finishedSignIn.record();
+  parts.documentVisit.isReturn = true;
+  const presenter = parts.presenter();
+  presenter.start();
+  presenter.showStage("email");
+  await settled();
+  return { ...parts, presenter };
+}
+
+describe("LoginPresenter of a person who comes back signed in", () => {
+  test("asks how to go on, and names the account (login-63)", async () => {
+    const { presenter, provider } = await cameBack();
+    expect([presenter.part, presenter.account]).toEqual(["asking", ada]);
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("continues the session when the person chooses so (login-63)", async () => {
+    const { presenter, provider } = await cameBack();
+    await presenter.continueSession();
+    expect([presenter.part, provider.requestKinds]).toEqual(["leaving", ["continue-session"]]);
+  });
+
+  test("says so and shows the form when the session has ended meanwhile (login-67)", async () => {
+    const { presenter, provider } = await cameBack();
+    provider.sessionAnswer = failure({ kind: "login-required" });
+    await presenter.continueSession();
+    expect([presenter.part, presenter.notices]).toEqual(["email", ["session-ended"]]);
+  });
+
+  test("another account gets an empty form, which a reload keeps (login-63, login-58)", async () => {
+    const { presenter, storage, provider, navigation } = await cameBack();
+    await presenter.useAnotherAccount();
+    expect([presenter.part, presenter.email]).toEqual(["email", ""]);
+    expect(provider.requests).toEqual([]);
+    expect(provider.preparations).toBe(1);
+    expect(storage.read(newSessionOfTab)).toBeDefined();
+    expect(navigation.visits.at(-1)?.history).toBe("replace");
+  });
+
+  test("log out leads to LogoutPage, without a way back to the question (login-63)", async () => {
+    const { presenter, navigation } = await cameBack();
+    presenter.logOut();
+    expect(navigation.visits).toEqual([{ destination: { page: "logout" }, history: "replace" }]);
+  });
+
+  test("a logout in another tab shows the form in its place (login-63, RAC-05)", async () => {
+    const { presenter, tabs } = await cameBack();
+    tabs.hear("signed-out");
+    await settled();
+    expect([presenter.part, presenter.account]).toEqual(["email", undefined]);
+  });
+
+  test("a sign-in in another tab changes whom it names (login-63, RAC-05)", async () => {
+    const { presenter, tabs, mfaStatusApi } = await cameBack();
+    mfaStatusApi.status = success({ state: "authenticated", factors: [], email: "grace@harbour.example" });
+    tabs.hear("signed-in");
+    await settled();
+    expect([presenter.part, presenter.account]).toEqual(["asking", "grace@harbour.example"]);
+    expect(presenter.isSignedInElsewhere).toBe(false);
+  });
+});
+
+test("a sign-in in another tab is named beside what was typed here (login-67)", async () => {
+  const parts = loginParts();
+  const presenter = parts.presenter();
+  presenter.start();
+  await settled();
+  presenter.typeEmail("grace@");
+  parts.storage.write(sessionToken, aSessionToken());
+  parts.tabs.hear("signed-in");
+  await settled();
+  expect([presenter.isSignedInElsewhere, presenter.account, presenter.email]).toEqual([true, ada, "grace@"]);
+});

@@ -1,0 +1,43 @@
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+
+const signedIn = () => domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+
+describe("FindSignedInPerson", () => {
+  test("the platform names the person of the session's token (login-63, D-100)", async () => {
+    const { findSignedInPerson, provider } = signedIn();
+    expect(await findSignedInPerson.execute(uncancellable)).toEqual({
+      kind: "signed-in",
+      email: "ada@harbour.example",
+    });
+    expect(provider.requests).toEqual([]);
+  });
+
+  test("a token whose session has ended names nobody (login-63, D-100)", async () => {
+    const { findSignedInPerson, mfaStatusApi } = signedIn();
+    mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
+    expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "none" });
+  });
+
+  test("a person whom the platform does not name in time is signed in all the same (login-63, D-100)", async () => {
+    const { findSignedInPerson, mfaStatusApi, clock } = signedIn();
+    mfaStatusApi.status = deferred<never>().promise;
+    const found = findSignedInPerson.execute(uncancellable);
+    clock.advance(5_000);
+    expect(await found).toEqual({ kind: "signed-in" });
+    mfaStatusApi.status = failure({ kind: "unreachable" });
+    expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "signed-in" });
+  });
+
+  test("without a token the provider tells whether there is a session (login-63, D-100)", async () => {
+    const { findSignedInPerson, provider, mfaStatusApi } = domainParts();
+    provider.sessionAnswer = success("active");
+    expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "signed-in" });
+    provider.sessionAnswer = failure({ kind: "login-required" });
+    expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "none" });
+    expect(mfaStatusApi.tokens).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
+import type { SignInRequest } from "#domain/login/sign-in-request.ts";
+import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+
+const request: SignInRequest = { langCode: "en", redirectUri: allowedTarget, iid: "7" };
+
+/** A tab whose sign-in for the request has reached its application, and the next document in it. */
+function setUp({ isReturn = true } = {}) {
+  const parts = domainParts();
+  parts.savedTarget.keep({ redirectUri: allowedTarget, iid: "7" });
+  parts.finishedSignIn.record();
+  const documentVisit = { isReturn };
+  return { ...parts, documentVisit, finished: new FinishedSignIn({ ...parts, documentVisit }) };
+}
+
+describe("FinishedSignIn", () => {
+  test("Back, Forward or a reload shows the finished sign-in again (login-63, D-100)", () => {
+    expect(setUp().finished.isShownAgain(request)).toBe(true);
+  });
+
+  test("nothing is shown again in a tab in which no sign-in has finished (login-63, D-100)", () => {
+    const parts = domainParts();
+    const finished = new FinishedSignIn({ ...parts, documentVisit: { isReturn: true } });
+    expect(finished.isShownAgain(request)).toBe(false);
+  });
+
+  test.each([
+    ["another target", { redirectUri: "https://app.harbour.example/other" }],
+    ["another application instance", { iid: "8" }],
+  ])("a return to a sign-in for %s is a new one (login-64, D-100)", (_name, difference) => {
+    const { finished } = setUp();
+    expect(finished.isShownAgain({ ...request, ...difference } as SignInRequest)).toBe(false);
+  });
+
+  test("an ordinary visit asks for a sign-in anew, and a reload of it does as well (login-64, D-100)", () => {
+    const { finished, ...parts } = setUp({ isReturn: false });
+    expect(finished.isShownAgain(request)).toBe(false);
+    const reloaded = new FinishedSignIn({ ...parts, documentVisit: { isReturn: true } });
+    expect(reloaded.isShownAgain(request)).toBe(false);
+  });
+
+  test("only the first visit in a document is a return by the browser (login-64, D-100)", () => {
+    const { finished } = setUp();
+    expect([finished.isShownAgain(request), finished.isShownAgain(request)]).toEqual([true, false]);
+  });
+
+  test("a page of the portal can have the person asked, once (login-65, D-100)", () => {
+    const { finished } = setUp({ isReturn: false });
+    finished.expectReturn();
+    expect([finished.isShownAgain(request), finished.isShownAgain(request)]).toEqual([true, false]);
+  });
+
+  test("a logout ends it (login-64, D-100)", () => {
+    const { finished, sessions } = setUp();
+    sessions.forget();
+    expect(finished.isShownAgain(request)).toBe(false);
+  });
+});

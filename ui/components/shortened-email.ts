@@ -1,0 +1,28 @@
+/** An address of at most this many characters is shown whole, on several lines where it has to be. */
+const longest = 64;
+const longestDomain = 40;
+
+/**
+ * Returns an address as it is shown where space is short, in two parts that may stand on lines of their own: the
+ * middle of a long local part is left out, since its beginning and the domain are what a person recognises.
+ */
+export function shortenedEmail(email: string): EmailParts {
+  const [local, domain] = partsOfEmail(email);
+  if (email.length <= longest) return [local, domain];
+  const room = Math.max(16, longest - domain.length);
+  return [withoutMiddle(local, room), withoutMiddle(domain, longestDomain)];
+}
+
+/** The local part of an address, and the rest of it from the `@` on. */
+export type EmailParts = readonly [local: string, domain: string];
+
+export function partsOfEmail(email: string): EmailParts {
+  const at = Math.max(0, email.lastIndexOf("@"));
+  return [email.slice(0, at), email.slice(at)];
+}
+
+function withoutMiddle(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const kept = Math.floor((room - 1) / 2);
+  return `${text.slice(0, kept)}…${text.slice(-kept)}`;
+}
