@@ -61,6 +61,10 @@ export class BrowserNavigation implements Navigation, AddressBar {
     this.changed();
   }
 
+  rename(destination: Destination): void {
+    this.window.history.replaceState(undefined, "", pathOf(this.localised(divided(destination).shown)));
+  }
+
   /** Shows the page at a path of this origin, for the router's own redirects. Ignores any other address. */
   replacePath(path: string): void {
     const url = URL.parse(path, this.window.location.origin);

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from "mobx";
+import { anotherAccountLink, type AnotherAccountDeps } from "#application/shared/another-account.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import type { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
@@ -55,6 +56,10 @@ export class PasswordWillExpirePresenter {
     return pageLinkFor(email, { page: "reset-password" }, this.deps);
   }
 
+  get anotherAccountLink(): PageLink {
+    return anotherAccountLink(this.deps);
+  }
+
   private arrive(): void {
     this.hasArrived = true;
     const outcome = this.deps.warnOfExpiry.execute(this.query.passwordExpiryInDays);
@@ -63,7 +68,8 @@ export class PasswordWillExpirePresenter {
 }
 
 /** Dependencies of the presenter. */
-export type PasswordWillExpireDeps = PageLinkDeps & {
-  readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
-  readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
-};
+export type PasswordWillExpireDeps = PageLinkDeps &
+  AnotherAccountDeps & {
+    readonly warnOfExpiry: Pick<WarnOfExpiry, "execute">;
+    readonly postponePasswordChange: Pick<PostponePasswordChange, "execute">;
+  };

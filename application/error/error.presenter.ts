@@ -1,6 +1,8 @@
+import { anotherAccountLink, type AnotherAccountDeps } from "#application/shared/another-account.ts";
 import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { Query } from "#application/shared/query.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -48,10 +50,22 @@ export class ErrorPresenter {
   /**
    * Links to LoginPage and shows its form: continuing the session would fail again. Only a refused partner link and a
    * callback that is not this tab's say nothing about the session, so there it is continued (SPEC-CHOICE D-69, D-72).
+   * After a logout that failed, LoginPage says whether somebody is still logged in (SPEC-CHOICE D-80).
    */
   get logInLink(): PageLink {
-    const parameters = leavesSession.has(this.cause.kind) ? {} : { newSession: true as const };
-    return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, parameters));
+    const { kind } = this.cause;
+    const parameters = leavesSession.has(kind) ? {} : { newSession: true as const };
+    const login = pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, parameters));
+    return kind === "logout-incomplete" ? { ...login, follow: () => this.askHowToGoOn(login) } : login;
+  }
+
+  /** The e-mail of the account that the page speaks of, if the platform has named it. */
+  get account(): string | undefined {
+    return this.deps.sessions.identity?.email;
+  }
+
+  get anotherAccountLink(): PageLink {
+    return anotherAccountLink(this.deps);
   }
 
   /** Links to ResetPasswordPage with the e-mail of the session, else with the one last typed. */
@@ -60,6 +74,11 @@ export class ErrorPresenter {
     const email = sessions.identity?.email ?? rememberedEmail.entered ?? rememberedEmail.value;
     return pageLinkFor(email, { page: "reset-password" }, this.deps);
   }
+
+  private askHowToGoOn(login: PageLink): void {
+    this.deps.finishedSignIn.expectReturn();
+    login.follow();
+  }
 }
 
 /** The causes that say nothing about the session of this browser. */
@@ -67,12 +86,15 @@ const leavesSession: ReadonlySet<ErrorCause["kind"]> = new Set([
   "foreign-tenant",
   "partner-link-refused",
   "invalid-state",
+  "logout-incomplete",
 ]);
 
 /** Dependencies of the error pages. */
-export type ErrorDeps = PageLinkDeps & {
-  readonly errorPageState: Pick<ErrorPageState, "current">;
-  readonly savedTarget: Pick<SavedTarget, "parameters">;
-  readonly sessions: Pick<Sessions, "identity">;
-  readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value">;
-};
+export type ErrorDeps = PageLinkDeps &
+  AnotherAccountDeps & {
+    readonly finishedSignIn: Pick<FinishedSignIn, "expectReturn">;
+    readonly errorPageState: Pick<ErrorPageState, "current">;
+    readonly savedTarget: Pick<SavedTarget, "parameters">;
+    readonly sessions: Pick<Sessions, "identity" | "forgetIdentity">;
+    readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value" | "forgetEntered">;
+  };

@@ -30,6 +30,7 @@ export class EmailStep {
 
   type(email: string): void {
     this.email = email;
+    this.deps.rememberedEmail.enter(email);
     this.isEdited = true;
     this.error = undefined;
   }
@@ -84,6 +85,6 @@ export class EmailStep {
 export type EmailStepDeps = {
   /** Whether people share this device (desk-01). */
   readonly isDeviceShared?: boolean;
-  readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "update">;
+  readonly rememberedEmail: Pick<RememberedEmail, "value" | "entered" | "enter" | "update">;
   readonly validate: (field: "email" | "password", value: string) => Promise<LoginFieldError | undefined>;
 };

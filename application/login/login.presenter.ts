@@ -35,6 +35,7 @@ export class LoginPresenter {
   private readonly passwordStep: PasswordStep;
   private readonly partnerHelp: PartnerHelp;
   private arrival: Promise<void> | undefined = undefined;
+  private isEmailChanged = false;
 
   constructor(query: LoginQuery, deps: LoginDeps) {
     this.query = query;
@@ -46,11 +47,12 @@ export class LoginPresenter {
     this.passwordStep.submission.problem = deps.takeProblem();
     this.partnerHelp = new PartnerHelp(query.partnerCode, this.lifetime, deps.findHelpLink);
     this.notices = noticesOf(query);
-    makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival">(this, {
+    makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival" | "isEmailChanged">(this, {
       query: false,
       deps: false,
       lifetime: false,
       arrival: false,
+      isEmailChanged: false,
     });
   }
 
@@ -175,12 +177,15 @@ export class LoginPresenter {
     this.session.cancelCheck();
     return this.emailStep.submit(this.lifetime.cancellation, (email) => {
       this.dismissNotices();
-      this.address.goTo("password", "push", email);
+      // The entry of the e-mail step that "Change" has made takes the place of a step that is already behind it.
+      this.address.goTo("password", this.isEmailChanged ? "replace" : "push", email);
+      this.isEmailChanged = false;
     });
   }
 
   changeEmail(): void {
-    this.address.goTo("email", "push");
+    this.isEmailChanged = true;
+    this.address.goTo("email", "replace");
   }
 
   /** Returns to the form when a session check or a redirect takes too long (MD-06). */

@@ -1,5 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import type { LeaveLink } from "#domain/logout/leave-link.ts";
 import type { RequireLogout } from "#domain/logout/require-logout.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
@@ -13,6 +15,8 @@ import type { Language } from "#domain/shared/language.ts";
 export class SessionGate {
   /** Whether the person has to log out first. */
   isClosed = false;
+  /** The e-mail of the person who is signed in, if it is known. */
+  account: string | undefined = undefined;
   /** Whether the browser is being sent to LogoutPage. */
   isLeaving = false;
 
@@ -25,14 +29,17 @@ export class SessionGate {
     makeAutoObservable<this, "page" | "deps">(this, { page: false, deps: false });
   }
 
-  /** Looks for an active session; resolves to true when there is none and the page may begin. */
+  /**
+   * Looks for an active session; resolves to true when there is none and the page may begin. A page whose link is spent
+   * is left for LoginPage, since logging out would lead back to nothing.
+   */
   async opens(cancellation: Cancellation): Promise<boolean> {
     const session = await this.deps.findActiveSession.execute(cancellation);
     if (cancellation.isCancelled) return false;
-    runInAction(() => {
-      this.isClosed = session.kind === "active";
-    });
-    return !this.isClosed;
+    if (session.kind === "none") return true;
+    if (this.deps.leaveLink.isSpent(this.page)) this.deps.leaveLink.execute();
+    else this.close(cancellation);
+    return false;
   }
 
   /** Calls `begin` once another tab has logged out, because the session has then ended (RAC-05). */
@@ -48,17 +55,36 @@ export class SessionGate {
     cancellation.onCancel(stop);
   }
 
-  /** Logs out and then returns to this link. The dialog offers no other action (reset-13). */
+  /** Leaves the link and keeps the session (SPEC-CHOICE D-101). */
+  stay(): void {
+    this.deps.leaveLink.execute();
+  }
+
+  /** Logs out and then returns to this link (reset-13). */
   logOut(): void {
     if (this.isLeaving) return;
     this.isLeaving = true;
     this.deps.requireLogout.execute({ page: this.page, langCode: this.deps.language() });
+  }
+
+  /** Shows the dialog at once, and names the account as soon as it is known. */
+  private close(cancellation: Cancellation): void {
+    runInAction(() => {
+      this.isClosed = true;
+    });
+    void this.deps.findSignedInPerson.execute(cancellation).then((person) =>
+      runInAction(() => {
+        this.account = person.kind === "signed-in" ? person.email : undefined;
+      }),
+    );
   }
 }
 
 /** Dependencies of the gate. */
 export type SessionGateDeps = {
   readonly findActiveSession: Pick<FindActiveSession, "execute">;
+  readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
+  readonly leaveLink: Pick<LeaveLink, "execute" | "isSpent">;
   readonly requireLogout: Pick<RequireLogout, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
   readonly language: () => Language;

@@ -70,6 +70,11 @@ export class AccountPageLink {
     this.navigation.go({ ...login, ...(email !== undefined && { email }) }, "replace");
   }
 
+  /** Leaves no history entry of the form, which is spent: Back finds LoginPage (register-09). */
+  renameEntry(): void {
+    this.navigation.rename(returnToLogin(this.savedTarget));
+  }
+
   /** Leaves for ActivateExpiredErrorPage after a rejected token, or for UnknownErrorPage after any other failure. */
   refuse(failure: LinkTokenFailure, email = this.email): RefusedLink {
     switch (failure.kind) {

@@ -1,4 +1,5 @@
 import { destinationAfterAuthentication } from "#domain/authenticate/destination-after-authentication.ts";
+import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
@@ -14,6 +15,7 @@ import { moved, type Moved } from "#domain/shared/outcome.ts";
 
 type Deps = {
   readonly redeemCallback: RedeemCallback;
+  readonly endExpiredSession: Pick<EndExpiredSession, "execute">;
   readonly storage: BrowserStorage;
   readonly savedTarget: SavedTarget;
   readonly navigation: Navigation;
@@ -60,7 +62,8 @@ export class CompleteSignIn {
     const redeemed = await this.deps.redeemCallback.execute(callback);
     if (!redeemed.ok) return this.deps.errorPageState.show(redeemed.failure);
     const destination = destinationAfterAuthentication(redeemed.value.state, signInContext);
-    if (destination) this.show(destination);
+    if (destination?.page === "password-expired") await this.deps.endExpiredSession.execute();
+    else if (destination) this.show(destination);
     else this.deps.errorPageState.show({});
   }
 

@@ -1,4 +1,5 @@
 import { destinationOfStep } from "#domain/authenticate/destination-of-step.ts";
+import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { FindDueStep, FindDueStepOutcome } from "#domain/authenticated/find-due-step.ts";
 import type {
@@ -25,6 +26,7 @@ type Deps = {
   readonly sessions: Pick<Sessions, "identity">;
   readonly targets: ApplicationTargets;
   readonly redirectToApplication: RedirectToApplication;
+  readonly endExpiredSession: Pick<EndExpiredSession, "execute">;
   readonly navigation: Navigation;
   readonly errorPageState: ErrorPageState;
 };
@@ -69,12 +71,13 @@ export class ReturnToApplication {
    * Shows the due step. The e-mail prompt only needs the address. For any other step a tab without an identity goes
    * to LoginPage, which continues the session, so that this page then knows the target.
    */
-  private leadTo({
+  private async leadTo({
     step,
     email,
-  }: Extract<FindDueStepOutcome, { kind: "step-due" }>): ReturnToApplicationOutcome {
+  }: Extract<FindDueStepOutcome, { kind: "step-due" }>): Promise<ReturnToApplicationOutcome> {
     if (step === "email-verification-required") return { kind: step, email };
     if (this.deps.sessions.identity === undefined) return this.showRoot();
+    if (step === "password-expired") return this.deps.endExpiredSession.execute();
     const destination = destinationOfStep(step);
     if (destination) return this.show(destination);
     this.deps.errorPageState.show({});

@@ -1,5 +1,6 @@
 import { dueStepOf } from "#domain/identity/due-step.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
 
@@ -8,7 +9,11 @@ export type WarnOfExpiryOutcome =
   | Moved
   | { readonly kind: "warned"; readonly email: string; readonly inDays: number | undefined };
 
-type Deps = { readonly sessions: Pick<Sessions, "identity">; readonly navigation: Navigation };
+type Deps = {
+  readonly sessions: Pick<Sessions, "identity">;
+  readonly finishedSignIn: Pick<FinishedSignIn, "expectReturn">;
+  readonly navigation: Navigation;
+};
 
 /**
  * Warns a signed-in person that their password expires soon (expiry-01). A person with a step still due goes to
@@ -24,6 +29,8 @@ export class WarnOfExpiry {
   /** `days`: the number in the page's address, if there is one. */
   execute(days: number | undefined): WarnOfExpiryOutcome {
     const { identity } = this.deps.sessions;
+    // The page is another person's, or was opened by hand: LoginPage asks who is signed in how to go on.
+    if (identity === undefined) this.deps.finishedSignIn.expectReturn();
     if (identity === undefined || dueStepOf(identity) !== undefined) {
       this.deps.navigation.go({ page: "authenticated" }, "replace");
       return moved;

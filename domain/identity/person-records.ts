@@ -2,6 +2,7 @@ import { identityFrom } from "#domain/identity/identity-record.ts";
 import type { Identity } from "#domain/identity/identity.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
 import {
+  enteredEmail,
   finishedRequest,
   linkParametersOf,
   partnerTokenProof,
@@ -48,6 +49,7 @@ export const personEntries = [
   partnerTokenProof,
   silentRedirects,
   finishedRequest,
+  enteredEmail,
   mfaProgressPlace,
   mfaDeadlinesPlace,
   totpKeyShownPlace,

@@ -42,7 +42,8 @@ export class LogOut {
         : await this.deps.endProviderSession.execute(this.deps.postLogoutRedirect.choose(request));
     // A retry signs out at the provider, which the failed attempt did not reach.
     if (left.ok) return leftForProvider;
-    this.deps.errorPageState.show(left.failure, { page: "logout", ...request });
+    const incomplete = { ...left.failure, kind: "logout-incomplete" };
+    this.deps.errorPageState.show(incomplete, { page: "logout", ...request });
     return movedBecause(left.failure.kind);
   }
 }

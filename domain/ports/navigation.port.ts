@@ -9,6 +9,11 @@ export interface Navigation {
    */
   go(destination: Destination, history?: "push" | "replace"): void;
   /**
+   * Gives the current history entry the address of another page, without showing that page: for an entry that is about
+   * to be left and must not be come back to.
+   */
+  rename(destination: Destination): void;
+  /**
    * Leaves the portal and replaces the history entry, so that no token stays in the history (RED-10). Returns false
    * if the browser refused the URL (RED-14).
    */

@@ -28,6 +28,7 @@ export class RegisterAccount implements OpenAccount {
     const answer = await this.deps.registrationApi.register(draft, cancellation, reference);
     if (!answer.ok) return this.deps.link.refuseDraft(answer.failure, command);
     this.deps.link.spend();
+    this.deps.link.renameEntry();
     const { email } = answer.value;
     const { password } = draft;
     this.deps.rememberedEmail.enter(email);

@@ -14,6 +14,14 @@ export const lastUser: StorageEntry<string> = {
   check: textUpTo(320),
 };
 
+/** The e-mail that was entered last in this tab (SPEC-CHOICE D-104). */
+export const enteredEmail: StorageEntry<string> = {
+  key: keys.enteredEmail,
+  area: "session",
+  lifetime: 30 * minute,
+  check: textUpTo(320),
+};
+
 /** The last target that this browser was asked for. Validated again whenever it is used (SPEC-CHOICE D-03). */
 export const savedRedirectUri: StorageEntry<string> = {
   key: keys.savedRedirectUri,

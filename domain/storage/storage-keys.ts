@@ -30,6 +30,8 @@ export const newSessionOfTab = "AUTH_X_NEW_SESSION";
 /** In `sessionStorage`. */
 export const finishedRequest = "AUTH_X_FINISHED";
 /** In `sessionStorage`. */
+export const enteredEmail = "AUTH_X_ENTERED_EMAIL";
+/** In `sessionStorage`. */
 export const loginTransaction = "AUTH_X_PENDING_LOGIN";
 /** In `sessionStorage`. */
 export const partnerTokenProof = "AUTH_X_HAND_OVER";

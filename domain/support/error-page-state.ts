@@ -10,7 +10,8 @@ import type { Ended } from "#domain/shared/outcome.ts";
  * `link-missing`: the page was opened without its link's parameters, or they were stored for too long
  * (SPEC-CHOICE D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
  * `partner-link-refused`: a partner's link is used, expired or unknown (SPEC-CHOICE D-72); `invalid-state`: a callback
- * belongs to no sign-in of this tab (SPEC-CHOICE D-72).
+ * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `logout-incomplete`: the session has ended in this browser's
+ * portal, but perhaps not at the platform and the provider (SPEC-CHOICE D-80).
  */
 const knownCauses = [
   "unreachable",
@@ -18,6 +19,7 @@ const knownCauses = [
   "foreign-tenant",
   "partner-link-refused",
   "invalid-state",
+  "logout-incomplete",
 ] as const;
 
 export type KnownCause = (typeof knownCauses)[number];

@@ -7,7 +7,7 @@ import {
   tokenOf,
 } from "../support/account-journey.ts";
 import { expect, test } from "../support/journey.ts";
-import { messageWith } from "../support/messages.ts";
+import { messagesOf, messageWith } from "../support/messages.ts";
 
 const invited = "mia@harbour.example";
 const late = "nils@harbour.example";
@@ -79,6 +79,27 @@ for (const [whose, logouts] of [
     expect(new Set(paths)).toEqual(new Set(["/activate"]));
   });
 }
+
+test("“Please log out first” names the account, speaks every language, and may be declined (activate-20, login-65)", async ({
+  page,
+  sandbox,
+  accountForm,
+  login,
+  application,
+}) => {
+  const alice = "alice@harbour.example";
+  await login.signInTo("harbour", alice);
+  await page.goto(linkIn("fr", await sandbox.mailedLink(invited)));
+  await expect(accountForm.requireLogout).toBeVisible();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(alice);
+  await dialog.getByRole("combobox").selectOption("de");
+  await expect(dialog).toContainText(messagesOf("de")["logout.stay"] ?? "");
+  await dialog.getByRole("button").nth(1).click();
+  await expect(page.getByRole("main")).toContainText(alice);
+  await page.getByRole("button", { name: "Harbour" }).click();
+  await application.expectSignedIn("harbour", alice);
+});
 
 test("an expired link gets one new link, although the answer was lost (activate-15, activate-18)", async ({
   page,

@@ -76,10 +76,49 @@ test("the address names the stage, so that Back, Forward and a reload work (logi
   await page.goForward();
   await expect(login.password).toBeVisible();
   await page.reload();
-  await login.remember.check();
-  await login.enterEmail(alice);
-  await page.reload();
   await expect(login.password).toBeVisible();
+});
+
+test("a typed e-mail outlives a reload of its tab, and no other (login-68)", async ({
+  page,
+  login,
+  portal,
+  newTab,
+}) => {
+  await login.open("harbour");
+  await login.email.fill("al");
+  await page.reload();
+  await expect(login.email).toHaveValue("al");
+  await login.enterEmail(alice);
+  await login.password.fill("half a pass");
+  await page.reload();
+  await expect(login.password).toHaveValue("");
+  await expect(page.getByTitle(alice)).toBeVisible();
+  const second = await newTab();
+  await second.login.open("harbour");
+  await expect(second.login.email).toHaveValue("");
+  await portal.open("harbour", "/login?newSession=true");
+  await expect(login.email).toHaveValue("");
+});
+
+test("Back from the password leads to the e-mail, also after “Change”, and never forward (login-69)", async ({
+  page,
+  login,
+}) => {
+  await login.open("harbour");
+  await login.enterEmail(alice);
+  for (let times = 1; times <= 2; times += 1) {
+    await login.changeEmail.click();
+    await expect(login.email).toHaveValue(alice);
+    await login.next.click();
+    await expect(login.password).toBeVisible();
+  }
+  await page.goBack();
+  await expect(login.email).toHaveValue(alice);
+  await page.goForward();
+  await login.changeEmail.click();
+  await page.goBack();
+  await expect(login.email).toBeVisible();
 });
 
 test("going back by the button or by Back clears password and error, not the e-mail (login-07, RAC-06)", async ({

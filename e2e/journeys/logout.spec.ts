@@ -2,7 +2,6 @@ import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
 const loggedOut = "You have logged out successfully.";
-const wrong = "Something went wrong";
 
 test.describe("logging out", () => {
   test("from the application ends every session and redirects back to it (logout-02, logout-09)", async ({
@@ -123,6 +122,7 @@ test.describe("a logout that meets trouble", () => {
   }
 
   test("shows a platform failure, deletes the token, and ends the rest on a retry (logout-12, calls-04)", async ({
+    text,
     page,
     sandbox,
     login,
@@ -133,7 +133,7 @@ test.describe("a logout that meets trouble", () => {
     await sandbox.disturb({ call: "logOut", status: 500 });
     const target = encodeURIComponent(sandbox.application("harbour", "/"));
     await portal.open("harbour", `/logout?redirectUri=${target}`);
-    await portal.expectHeading(wrong);
+    await portal.expectHeading(text("error.logoutIncomplete.title"));
     expect(await records.sessionToken("harbour")).toBeUndefined();
     const calls = await sandbox.requests("logOut");
     expect(calls).toHaveLength(3);
@@ -142,6 +142,26 @@ test.describe("a logout that meets trouble", () => {
     await portal.retry.click();
     await page.waitForURL(sandbox.application("harbour", "/"));
     expect(await sandbox.requests("logOut")).toHaveLength(3);
+    await portal.open("harbour", "/");
+    await expect(login.email).toBeVisible();
+  });
+
+  test("that failed says so, and the way to LoginPage does not pretend (logout-19, login-65)", async ({
+    page,
+    sandbox,
+    login,
+    portal,
+    text,
+  }) => {
+    await login.signInTo("harbour", alice);
+    await sandbox.disturb({ call: "logOut", status: 500 });
+    await portal.open("harbour", "/logout");
+    await portal.expectHeading(text("error.logoutIncomplete.title"));
+    await page.getByRole("link", { name: text("error.unknown.action"), exact: true }).click();
+    await portal.expectHeading(text("signedIn.heading"));
+    await login.logOut.click();
+    await expect(login.email).toBeVisible();
+    await expect(page.getByText(loggedOut)).toBeVisible();
     await portal.open("harbour", "/");
     await expect(login.email).toBeVisible();
   });
@@ -164,7 +184,7 @@ test.describe("a logout that meets trouble", () => {
     });
     await portal.open("harbour", "/logout");
     // The chunk of the error page may not have been loaded before the network broke.
-    await expect(portal.heading).toHaveText(/^(Something went wrong|Please reload this page)$/);
+    await expect(portal.heading).toHaveText(/^(Not logged out everywhere|Please reload this page)$/);
     expect(await records.sessionToken("harbour")).toBeUndefined();
     expect(await records.ofPerson()).toEqual({});
   });

@@ -51,17 +51,35 @@ test("an expired password is replaced before the application opens (error-06, er
   await sandbox.changePerson(erika, { locale: "pt" });
   await application.startSignIn("harbour");
   await login.signIn(erika);
+  await expect(page.getByRole("main")).toContainText(erika);
   await page.getByRole("link", { name: text("error.passwordExpired.action"), exact: true }).click();
   await expect(passwords.email).toHaveValue(erika);
   await passwords.sendLink.click();
   await passwords.expectHeading("resetPasswordSent.title");
   await page.goto(await sandbox.mailedLink(erika));
-  // The provider's session of that sign-in is still alive.
-  await passwords.logOut.click();
   await passwords.savePassword("Harbour 2 Lights");
   await login.next.click();
   await login.enterPassword("Harbour 2 Lights");
   await application.expectSignedIn("harbour", erika);
+});
+
+test("the next person at the desk gets a form, and the page of an expired password names its own (expiry-07, authenticate-27)", async ({
+  page,
+  text,
+  login,
+  application,
+}) => {
+  await application.startSignIn("harbour");
+  await login.signIn(erika);
+  await expect(page.getByRole("main")).toContainText(erika);
+  await page.getByRole("link", { name: text("signedIn.useAnother"), exact: true }).click();
+  await expect(login.email).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByText(erika)).toHaveCount(0);
+  await application.startSignIn("harbour");
+  await expect(login.email).toHaveValue("");
+  await login.signIn("alice@harbour.example");
+  await application.expectSignedIn("harbour", "alice@harbour.example");
 });
 
 test("a target of another origin counts as absent, and the identity's own is used (expiry-05, D-03)", async ({

@@ -44,6 +44,27 @@ for (const known of ["known", "unknown"] as const) {
   });
 }
 
+test("Back after registering finds no form, and asks how to go on (register-09, login-65)", async ({
+  page,
+  sandbox,
+  accountForm,
+  login,
+  portal,
+  application,
+}) => {
+  await page.goto(await registrationLink(sandbox));
+  await accountForm.fillIn();
+  await accountForm.submit.click();
+  await application.expectSignedIn("harbour", newcomer);
+  await page.goBack();
+  await login.expectAsked(newcomer);
+  expect(new URL(page.url()).pathname).toBe("/login");
+  await portal.open("harbour", "/register/");
+  await login.expectAsked(newcomer);
+  await login.continueSession.click();
+  await application.expectSignedIn("harbour", newcomer);
+});
+
 test("a platform failure can be retried, and a failed sign-in shows on LoginPage with the e-mail (register-05, register-07)", async ({
   page,
   sandbox,

@@ -22,6 +22,7 @@ const documentedTab = [
   "AUTH_X_TARGET",
   "AUTH_X_NEW_SESSION",
   "AUTH_X_FINISHED",
+  "AUTH_X_ENTERED_EMAIL",
 ];
 const documentedCookies = ["AUTH_X_TOKEN", "AUTH_X_USER_DEVICE_TOKEN"];
 

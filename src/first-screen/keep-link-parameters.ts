@@ -4,10 +4,13 @@ import { deviceId } from "#domain/storage/storage-entries.ts";
 import type { FirstScreen } from "./first-screen.ts";
 
 /** Stores what the boot script took out of the address, for as long as it may be used (SPEC-CHOICE D-05). */
-export function keepLinkParameters({ boot, navigation, storage, linkParameters }: FirstScreen): void {
+export function keepLinkParameters(firstScreen: FirstScreen): void {
+  const { boot, navigation, storage, linkParameters, rememberedEmail } = firstScreen;
   // A partner's mobile app passes its device id in the address of its web view (SPEC-CHOICE D-32).
   const mobileApp = new Query(navigation.shown.search).text("deviceId");
   if (mobileApp) storage.write(deviceId, mobileApp);
+  // A link that asks for a new sign-in is for another person than the one who typed here before (SPEC-CHOICE D-104).
+  if (new Query(navigation.shown.search).flag("newSession")) rememberedEmail.forgetEntered();
   const page = boot.arrival && pageAtPath(boot.arrival.path);
   if (!boot.arrival || !page) return;
   linkParameters.keep(page, boot.arrival.parameters, boot.arrival.at);

@@ -5,12 +5,14 @@ import { useText } from "./use-text.ts";
 import styles from "./LanguageSelect.module.scss";
 
 export type LanguageSelectProps = {
+  /** Differs where a dialog has a switch of its own. */
+  readonly id?: string;
   readonly language: Language;
   readonly onChange: (language: Language) => void;
 };
 
 /** Selects the language; each is listed by its own name (X-28; SPEC-CHOICE D-44). */
-export function LanguageSelect({ language, onChange }: LanguageSelectProps) {
+export function LanguageSelect({ id = "language", language, onChange }: LanguageSelectProps) {
   const text = useText();
   const choose = (value: string) => {
     const chosen = offeredLanguages.find((candidate) => candidate === value);
@@ -18,14 +20,14 @@ export function LanguageSelect({ language, onChange }: LanguageSelectProps) {
   };
   return (
     <div className={styles.language}>
-      <label className={styles.label} htmlFor="language">
+      <label className={styles.label} htmlFor={id}>
         <Icon name="globe" size="small" />
         {text("common.language")}
       </label>
       <span className={styles.control} data-shown={endonyms[language]}>
         <select
           className={styles.select}
-          id="language"
+          id={id}
           value={language}
           onChange={(event) => choose(event.target.value)}
         >

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useShell } from "#ui/app/use-presenter.ts";
+import { AccountChip } from "#ui/components/AccountChip.tsx";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { StatusMark, type StatusMarkProps } from "#ui/components/StatusMark.tsx";
@@ -12,6 +13,8 @@ export type ErrorScreenProps = {
   readonly documentTitle?: string;
   readonly text: string | readonly string[];
   readonly mark: StatusMarkProps;
+  /** The e-mail of the account that the page speaks of, if it is known. */
+  readonly account?: string | undefined;
   readonly reference?: string | undefined;
   /** One or two actions, the main one first. */
   readonly children: ReactNode;
@@ -23,6 +26,7 @@ export const ErrorScreen = observer(function ErrorScreen({
   documentTitle,
   text,
   mark,
+  account,
   reference,
   children,
 }: ErrorScreenProps) {
@@ -37,6 +41,7 @@ export const ErrorScreen = observer(function ErrorScreen({
       >
         {heading}
       </PageTitle>
+      {account !== undefined && <AccountChip email={account} />}
       <ButtonGroup>{children}</ButtonGroup>
       <SupportReference reference={reference} />
     </Screen>

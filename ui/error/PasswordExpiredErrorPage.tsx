@@ -15,11 +15,12 @@ export const PasswordExpiredErrorPage = observer(function PasswordExpiredErrorPa
       heading={text("error.passwordExpired.heading")}
       documentTitle={text("error.passwordExpired.title")}
       text={text("error.passwordExpired.text")}
+      account={presenter.account}
       mark={{ icon: "clock", tone: "warning" }}
     >
       <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordExpired.action")}</LinkButton>
-      <LinkButton to={presenter.logInLink} kind="secondary">
-        {text("common.backToLogin")}
+      <LinkButton to={presenter.anotherAccountLink} kind="secondary">
+        {text("signedIn.useAnother")}
       </LinkButton>
     </ErrorScreen>
   );

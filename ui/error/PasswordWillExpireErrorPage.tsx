@@ -3,6 +3,7 @@ import { usePresenter } from "#ui/app/use-presenter.ts";
 import { useSearch } from "#ui/app/use-search.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
@@ -25,12 +26,14 @@ export const PasswordWillExpireErrorPage = observer(function PasswordWillExpireE
       }
       documentTitle={text("error.passwordWillExpire.title")}
       text={text("error.passwordWillExpire.text")}
+      account={phase.email}
       mark={{ icon: "clock", tone: "warning" }}
     >
       <LinkButton to={presenter.resetPasswordLink}>{text("error.passwordWillExpire.action")}</LinkButton>
       <Button kind="secondary" pending={phase.kind === "leaving"} onClick={() => void presenter.postpone()}>
         {text("error.passwordWillExpire.later")}
       </Button>
+      <TextLink to={presenter.anotherAccountLink}>{text("signedIn.useAnother")}</TextLink>
     </ErrorScreen>
   );
 });

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { usePresenter } from "#ui/app/use-presenter.ts";
+import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { useSearch } from "#ui/app/use-search.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
@@ -10,10 +10,13 @@ import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 export const UnknownErrorPage = observer(function UnknownErrorPage() {
   const search = useSearch();
   const text = useText();
+  const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.error(search));
   return (
     <ErrorScreen
-      heading={text("error.unknown.title")}
+      heading={text(
+        presenter.cause.kind === "logout-incomplete" ? "error.logoutIncomplete.title" : "error.unknown.title",
+      )}
       text={explanation()}
       mark={{ icon: presenter.isRiskDenied ? "shield" : "warning", tone: "warning" }}
       reference={presenter.reference}
@@ -45,6 +48,11 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         return text("error.partnerLinkRefused.text");
       case "invalid-state":
         return text("error.invalidState.text");
+      case "logout-incomplete":
+        return [
+          text("error.logoutIncomplete.text", { tenant: tenantName }),
+          text("error.logoutIncomplete.next"),
+        ];
       case "busy":
         return text("common.errorBusy", { minutes: cause.waitInMinutes });
       case "unknown":

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import type { LoginNotice } from "#application/login/login-notices.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { lateViews } from "#ui/app/late-views.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
@@ -9,15 +8,6 @@ import { useText } from "#ui/components/use-text.ts";
 import { EmailStage } from "#ui/login/EmailStage.tsx";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
-import type { MessageId } from "#translations/message-id.ts";
-
-const noticeMessages: Readonly<Record<LoginNotice, MessageId>> = {
-  "logged-out": "login.loggedOut",
-  "password-reset": "login.resetPassword",
-  activated: "login.activateSuccess",
-  idle: "login.idle",
-  "session-ended": "login.sessionEnded",
-};
 
 /** Preloads the later steps and the notices, which the e-mail step does not need. */
 const useLaterViews = lateViews(async () => {
@@ -28,7 +18,7 @@ const useLaterViews = lateViews(async () => {
       import(/* webpackChunkName: "password-step" */ "#ui/login/OtherTabNotice.tsx"),
       import(/* webpackChunkName: "password-step" */ "#ui/login/PartnerStage.tsx"),
       import(/* webpackChunkName: "password-step" */ "#ui/login/SignedInStage.tsx"),
-      import(/* webpackChunkName: "password-step" */ "#ui/components/Toast.tsx"),
+      import(/* webpackChunkName: "password-step" */ "#ui/login/LoginToast.tsx"),
     ]);
   return {
     PasswordStage: passwordStage.PasswordStage,
@@ -36,7 +26,7 @@ const useLaterViews = lateViews(async () => {
     OtherTabNotice: otherTabNotice.OtherTabNotice,
     PartnerStage: partnerStage.PartnerStage,
     SignedInStage: signedInStage.SignedInStage,
-    ToastRegion: toast.ToastRegion,
+    LoginToast: toast.LoginToast,
   };
 });
 
@@ -62,9 +52,6 @@ export const LoginScreen = observer(function LoginScreen({
 }) {
   const text = useText();
   const { part } = presenter;
-  const [notice] = presenter.notices;
-  const tone = notice === "idle" || notice === "session-ended" ? "info" : "success";
-  const toast = notice && ({ tone, text: text(noticeMessages[notice]) } as const);
   const later = useLaterViews(presenter.stage === "password" || part === "partner-only" || part === "asking");
   if (part === "checking" || part === "leaving") {
     const message = part === "checking" ? "login.continuing" : "login.redirecting";
@@ -72,7 +59,7 @@ export const LoginScreen = observer(function LoginScreen({
   }
   return (
     <Screen
-      toast={later && <later.ToastRegion toast={toast} onDismiss={() => presenter.dismissNotices()} />}
+      toast={later && <later.LoginToast presenter={presenter} />}
       notices={
         later && (
           <>

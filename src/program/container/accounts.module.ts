@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import { LeaveLink } from "#domain/logout/leave-link.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { activationTokens } from "./activation-tokens.ts";
 import { bindActivation } from "./activation.module.ts";
@@ -22,6 +23,12 @@ export function bindAccounts(container: Container): void {
     limit: sessionCheckLimit,
   });
   wire(container, tokens.requireLogout, RequireLogout, { linkParameters, storage, urlParser, navigation });
+  wire(container, tokens.leaveLink, LeaveLink, {
+    linkParameters,
+    finishedSignIn: tokens.finishedSignIn,
+    savedTarget: tokens.savedTarget,
+    navigation,
+  });
   bindActivation(container);
   bindPassword(container);
   bindVerification(container);

@@ -69,6 +69,8 @@ function bindPresenters(container: Container): void {
     activationTokens.activationPresenters,
     {
       findActiveSession: tokens.findActiveSession,
+      findSignedInPerson: tokens.findSignedInPerson,
+      leaveLink: tokens.leaveLink,
       requireLogout: tokens.requireLogout,
       tabs: tokens.tabs,
       language: tokens.language,

@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
+import { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
@@ -29,6 +30,7 @@ const {
   authenticationApi,
   clock,
   currentLoginDomain,
+  endExpiredSession,
   endProviderSession,
   errorPageState,
   findDueStep,
@@ -73,6 +75,7 @@ export function bindDomain(container: Container): void {
     savedTarget,
     navigation,
     storage,
+    urlParser,
   });
   bindSignIn(container);
   bindRedirects(container);
@@ -105,8 +108,15 @@ function bindSignIn(container: Container): void {
     sessions,
     savedTarget,
   });
+  wire(container, endExpiredSession, EndExpiredSession, {
+    sessions,
+    endProviderSession,
+    storage,
+    navigation,
+  });
   wire(container, tokens.completeSignIn, CompleteSignIn, {
     redeemCallback,
+    endExpiredSession,
     storage,
     savedTarget,
     navigation,
@@ -132,6 +142,7 @@ function bindRedirects(container: Container): void {
     targets,
     sessions,
     redirectToApplication,
+    endExpiredSession,
     navigation,
     errorPageState,
   });

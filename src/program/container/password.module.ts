@@ -49,7 +49,11 @@ function bindPasswordReset(container: Container): void {
 
 /** Binds the warning about a password that expires soon. */
 function bindPasswordExpiry(container: Container): void {
-  wire(container, passwordTokens.warnOfExpiry, WarnOfExpiry, { sessions, navigation });
+  wire(container, passwordTokens.warnOfExpiry, WarnOfExpiry, {
+    sessions,
+    finishedSignIn: tokens.finishedSignIn,
+    navigation,
+  });
   wire(container, passwordTokens.postponePasswordChange, PostponePasswordChange, {
     findDueStep: tokens.findDueStep,
     sessions,
@@ -66,6 +70,8 @@ function bindPresenters(container: Container): void {
     {
       requestPasswordReset: passwordTokens.requestPasswordReset,
       findActiveSession: tokens.findActiveSession,
+      findSignedInPerson: tokens.findSignedInPerson,
+      leaveLink: tokens.leaveLink,
       requireLogout: tokens.requireLogout,
       tabs: tokens.tabs,
       checkResetLink: passwordTokens.checkResetLink,
@@ -74,6 +80,8 @@ function bindPresenters(container: Container): void {
       postponePasswordChange: passwordTokens.postponePasswordChange,
       linkParameters,
       savedTarget,
+      sessions: tokens.sessions,
+      rememberedEmail: tokens.rememberedEmail,
       navigation,
       addressBar: navigation,
       language: tokens.language,

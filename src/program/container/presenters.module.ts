@@ -23,6 +23,7 @@ export function bindPresenters(container: Container): void {
       resumePostLogoutRedirect: tokens.resumePostLogoutRedirect,
       errorPageState: tokens.errorPageState,
       savedTarget: tokens.savedTarget,
+      finishedSignIn: tokens.finishedSignIn,
       sessions: tokens.sessions,
       rememberedEmail: tokens.rememberedEmail,
       navigation: tokens.navigation,

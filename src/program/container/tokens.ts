@@ -3,6 +3,7 @@ import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { AccountPresenters, LatePresenters } from "#application/presenters.ts";
 import type { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
+import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
 import type { FindDueStep } from "#domain/authenticated/find-due-step.ts";
@@ -19,6 +20,7 @@ import type { RememberedEmail } from "#domain/login/remembered-email.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { LogOut } from "#domain/logout/log-out.ts";
 import type { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import type { LeaveLink } from "#domain/logout/leave-link.ts";
 import type { RequireLogout } from "#domain/logout/require-logout.ts";
 import type { FollowLogoutElsewhere } from "#domain/logout/follow-logout-elsewhere.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
@@ -102,6 +104,7 @@ export const tokens = {
   continueSession: token<ContinueSession>("ContinueSession"),
   signInWithPassword: token<SignInWithPassword>("SignInWithPassword"),
   redeemCallback: token<RedeemCallback>("RedeemCallback"),
+  endExpiredSession: token<EndExpiredSession>("EndExpiredSession"),
   completeSignIn: token<CompleteSignIn>("CompleteSignIn"),
   findDueStep: token<FindDueStep>("FindDueStep"),
   redirectToApplication: token<RedirectToApplication>("RedirectToApplication"),
@@ -117,6 +120,7 @@ export const tokens = {
   presenters: token<LatePresenters>("Presenters"),
 
   findActiveSession: token<FindActiveSession>("FindActiveSession"),
+  leaveLink: token<LeaveLink>("LeaveLink"),
   requireLogout: token<RequireLogout>("RequireLogout"),
 
   accountPresenters: token<AccountPresenters>("AccountPresenters"),

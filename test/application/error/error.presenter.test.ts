@@ -110,4 +110,29 @@ describe("ErrorPresenter", () => {
   test("without a known e-mail it shows none (P-07)", () => {
     expect(new URL(setUp().presenter().resetPasswordLink.address).search).toBe("");
   });
+
+  test("after a logout that failed, the way to LoginPage asks how to go on (logout-19, login-65)", () => {
+    const { presenter, errorPageState, finishedSignIn } = setUp();
+    errorPageState.show({ kind: "logout-incomplete" }, { page: "logout" });
+    const { logInLink } = presenter();
+    expect(new URL(logInLink.address).search).toBe("");
+    logInLink.follow();
+    expect(finishedSignIn.isShownAgain({ langCode: "en" })).toBe(true);
+  });
+
+  test("the page of an expired password names the account (expiry-07)", () => {
+    const { presenter, sessions } = setUp();
+    expect(presenter().account).toBeUndefined();
+    sessions.know(anIdentity());
+    expect(presenter().account).toBe(anIdentity().email);
+  });
+
+  test("another account gets an empty form, and the page names nobody any more (expiry-07)", () => {
+    const { presenter, sessions, rememberedEmail, navigation } = setUp();
+    sessions.know(anIdentity());
+    rememberedEmail.enter(anIdentity().email);
+    presenter().anotherAccountLink.follow();
+    expect([presenter().account, rememberedEmail.entered]).toEqual([undefined, undefined]);
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+  });
 });

@@ -354,8 +354,19 @@ describe("LoginPresenter's stages", () => {
     presenter.changeEmail();
     expect(navigation.visits).toEqual([
       { destination: { page: "login", stage: "password", ...query }, history: "push" },
-      { destination: { page: "login", ...query }, history: "push" },
+      { destination: { page: "login", ...query }, history: "replace" },
     ]);
+  });
+
+  test("changing the e-mail adds no step to the history (login-69)", async () => {
+    const { presenter, navigation } = await arrived("?email=ada@harbour.example");
+    for (let times = 1; times <= 2; times += 1) {
+      await presenter.submitEmail();
+      presenter.changeEmail();
+    }
+    await presenter.submitEmail();
+    const histories = navigation.visits.map(({ history }) => history);
+    expect(histories).toEqual(["push", "replace", "replace", "replace", "replace"]);
   });
 
   test("changing it brings neither e-mail nor spent flags back into the address (login-49, D-12)", async () => {

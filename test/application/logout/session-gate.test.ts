@@ -3,11 +3,14 @@ import type { FindActiveSessionOutcome } from "#domain/logout/find-active-sessio
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
-function setUp(found: FindActiveSessionOutcome["kind"]) {
+function setUp(found: FindActiveSessionOutcome["kind"], { isSpent = false } = {}) {
+  const leaving = jest.fn(() => ({ kind: "moved" as const }));
   const requests: Parameters<SessionGateDeps["requireLogout"]["execute"]>[0][] = [];
   const tabs = new FakeTabs();
   const gate = new SessionGate("activate", {
     findActiveSession: { execute: async () => ({ kind: found }) },
+    findSignedInPerson: { execute: async () => ({ kind: "signed-in", email: "ada@harbour.example" }) },
+    leaveLink: { isSpent: () => isSpent, execute: leaving },
     requireLogout: {
       execute(request) {
         requests.push(request);
@@ -17,7 +20,7 @@ function setUp(found: FindActiveSessionOutcome["kind"]) {
     tabs,
     language: () => "it",
   });
-  return { gate, requests, tabs };
+  return { gate, requests, tabs, leaving };
 }
 
 describe("SessionGate", () => {
@@ -31,6 +34,28 @@ describe("SessionGate", () => {
     const { gate } = setUp("active");
     expect(await gate.opens(uncancellable)).toBe(false);
     expect(gate.isClosed).toBe(true);
+  });
+
+  test("names the account as soon as it is known (activate-20, reset-21)", async () => {
+    const { gate } = setUp("active");
+    await gate.opens(uncancellable);
+    await Promise.resolve();
+    expect(gate.account).toBe("ada@harbour.example");
+  });
+
+  test("leaves the link where the person stays logged in (activate-20, reset-21)", async () => {
+    const { gate, requests, leaving } = setUp("active");
+    await gate.opens(uncancellable);
+    gate.stay();
+    expect(leaving).toHaveBeenCalledTimes(1);
+    expect(requests).toEqual([]);
+  });
+
+  test("does not ask a person to log out for a link that is spent (login-65, register-09)", async () => {
+    const { gate, leaving } = setUp("active", { isSpent: true });
+    expect(await gate.opens(uncancellable)).toBe(false);
+    expect(gate.isClosed).toBe(false);
+    expect(leaving).toHaveBeenCalledTimes(1);
   });
 
   test("logs out once, in the language of the page (activate-05)", async () => {

@@ -1,4 +1,5 @@
 import { CompleteSignIn } from "#domain/authenticate/complete-sign-in.ts";
+import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, PageName } from "#domain/navigation/destination.ts";
@@ -55,12 +56,30 @@ describe("CompleteSignIn", () => {
       {},
       { page: "mfa-verification", purpose: "for-mfa-login" },
     ],
-    ["password-expired", "authenticate-16", {}, { page: "password-expired" }],
     ["unknown", "authenticate-17", {}, { page: "unknown-error" }],
   ] as const)("state %s (%s)", async (state, _id, signInContext, destination) => {
     const { run, navigation } = answering(state);
     await run(signInContext);
     expect(navigation.visits).toEqual([{ destination, history: "replace" }]);
+  });
+
+  test("an expired password ends the provider's session before its page is shown (authenticate-16, authenticate-27)", async () => {
+    const { run, navigation, provider, sessions, urlParser, ...parts } = answering("password-expired");
+    await run();
+    const resumed = "https://harbour.example/logout?resume=1";
+    expect(provider.requests.at(-1)).toEqual({ kind: "end-session", returnTo: resumed });
+    expect([navigation.visits, sessions.token]).toEqual([[], undefined]);
+    expect(sessions.identity?.email).toBe(anIdentity().email);
+    const redirect = new PostLogoutRedirect({ ...parts, navigation, urlParser });
+    expect(redirect.resume({ langCode: "en" })).toBe("https://harbour.example/password-expired");
+  });
+
+  test("that page is shown also where the provider cannot be asked (authenticate-27)", async () => {
+    const { run, navigation, provider, stores } = answering("password-expired");
+    provider.endSessionAnswer = failure({ kind: "unreachable" });
+    await run();
+    expect(navigation.visits).toEqual([{ destination: { page: "password-expired" }, history: "replace" }]);
+    expect(stores.session.read("AUTH_X_LOGOUT_TARGET")).toBeUndefined();
   });
 
   test.each([

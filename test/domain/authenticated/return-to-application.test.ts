@@ -48,7 +48,6 @@ describe("ReturnToApplication", () => {
   test.each([
     ["mfa-registration-required", { page: "mfa-setup" }],
     ["mfa-verification-required", { page: "mfa-verification", purpose: "for-mfa-login" }],
-    ["password-expired", { page: "password-expired" }],
     ["unknown", { page: "unknown-error" }],
   ] as const)(
     "the platform says %s, and what the tab has kept changes nothing (gate-01, gate-03)",
@@ -62,6 +61,17 @@ describe("ReturnToApplication", () => {
       expect(provider.requests).toEqual([]);
     },
   );
+
+  test("an expired password ends the session, so that its link asks nobody to log out (authenticate-27)", async () => {
+    const { run, navigation, provider, mfaStatusApi, sessions } = setUp(anIdentity());
+    mfaStatusApi.status = success({ state: "password-expired", factors: [] });
+    expect(await run()).toEqual({ kind: "moved" });
+    expect([provider.requestKinds, sessions.token, navigation.visits]).toEqual([
+      ["end-session"],
+      undefined,
+      [],
+    ]);
+  });
 
   test("a tab without an identity leads to Root, which finds out what is due (gate-03)", async () => {
     const { run, navigation, stores, mfaStatusApi } = setUp(anIdentity(), saved);

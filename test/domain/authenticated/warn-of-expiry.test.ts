@@ -33,6 +33,12 @@ describe("WarnOfExpiry", () => {
     expect(navigation.visits).toEqual(toAuthenticated);
   });
 
+  test("the warning of another person has LoginPage ask who is signed in now (expiry-08, login-65)", () => {
+    const { warnOfExpiry, finishedSignIn } = setUp();
+    warnOfExpiry.execute(1);
+    expect(finishedSignIn.isShownAgain({ langCode: "en" })).toBe(true);
+  });
+
   test.each<IdentityState>([
     "mfa-registration-required",
     "mfa-verification-required",

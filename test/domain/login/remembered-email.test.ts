@@ -21,12 +21,31 @@ describe("RememberedEmail", () => {
     expect(rememberedEmail.value).toBeUndefined();
   });
 
-  test("what was entered last is known for as long as the document is, and kept nowhere (login-20)", () => {
-    const { rememberedEmail, stores } = setUp();
+  test("what was entered last is known in this tab, also after a reload (login-20, login-68)", () => {
+    const { rememberedEmail, stores, ...parts } = setUp();
     expect(rememberedEmail.entered).toBeUndefined();
     rememberedEmail.update("ada@harbour.example", false);
-    expect(rememberedEmail.entered).toBe("ada@harbour.example");
+    expect(new RememberedEmail(parts).entered).toBe("ada@harbour.example");
     expect(stores.local.keys).toEqual([]);
+  });
+
+  test("it is removed after 30 minutes, by a logout, and for another account (login-68, D-104)", () => {
+    const { rememberedEmail, clock, sessions } = setUp();
+    rememberedEmail.enter("ada@harbour.example");
+    clock.advance(31 * 60_000);
+    expect(rememberedEmail.entered).toBeUndefined();
+    for (const end of [() => sessions.forget(), () => rememberedEmail.forgetEntered()]) {
+      rememberedEmail.enter("ada@harbour.example");
+      end();
+      expect(rememberedEmail.entered).toBeUndefined();
+    }
+  });
+
+  test("an emptied field is nothing that was entered (login-68)", () => {
+    const { rememberedEmail } = setUp();
+    rememberedEmail.enter("ada@harbour.example");
+    rememberedEmail.enter(" ");
+    expect(rememberedEmail.entered).toBeUndefined();
   });
 
   test("an overlong e-mail counts as none and is deleted (storage-06, STO-07)", () => {

@@ -100,14 +100,14 @@ describe("LogOut", () => {
     },
   );
 
-  test("a failed call leads to UnknownErrorPage with its reference, and the provider's session is not ended yet (logout-12, D-57)", async () => {
+  test("a failed call leads to UnknownErrorPage with its reference, and the provider's session is not ended yet (logout-12, logout-19)", async () => {
     const { run, authentication, navigation, provider, errorPageState } = setUp();
     authentication.endSessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
     expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "moved", because: "unreachable" });
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
     expect(provider.requests).toEqual([]);
     expect(errorPageState.current).toEqual({
-      cause: "unreachable",
+      cause: "logout-incomplete",
       reference: "trace-1",
       retry: { page: "logout", langCode: "de", redirectUri: allowedTarget },
     });

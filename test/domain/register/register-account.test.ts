@@ -7,6 +7,9 @@ import { failure } from "#domain/shared/result.ts";
 import { aDraft, activationParts } from "#test/support/builders/activation-parts.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
+const storedTarget = {
+  AUTH_X_TARGET: JSON.stringify({ at: 0, value: { redirectUri: allowedTarget } }),
+};
 const command = { draft: aDraft, langCode: "th" } as const;
 
 function setUp(
@@ -40,6 +43,15 @@ describe("RegisterAccount", () => {
     ]);
     expect(navigation.departures).toHaveLength(1);
     expect([linkParameters.at("register"), linkParameters.at("login")]).toEqual([{}, {}]);
+  });
+
+  test("leaves no history entry of the form, which is spent (register-09)", async () => {
+    const { register, navigation } = setUp({ tab: storedTarget });
+    await register();
+    expect(navigation.renamings).toEqual([{ page: "login", redirectUri: allowedTarget }]);
+    const refused = setUp({}, { register: { kind: "unreachable" } });
+    await refused.register();
+    expect(refused.navigation.renamings).toEqual([]);
   });
 
   test.each<[SignInFailure, object]>([

@@ -76,6 +76,7 @@ describe("record kinds", () => {
     ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "local", undefined],
     ["D-68", kinds.newSessionOfTab, "AUTH_X_NEW_SESSION", "session", 30 * minute],
     ["D-100", kinds.finishedRequest, "AUTH_X_FINISHED", "session", undefined],
+    ["D-104", kinds.enteredEmail, "AUTH_X_ENTERED_EMAIL", "session", 30 * minute],
     ["D-39", signedInIdentity, "AUTH_X_IDENTITY", "session", undefined],
     ["D-06", kinds.loginTransaction, "AUTH_X_PENDING_LOGIN", "session", 30 * minute],
     ["D-07", kinds.partnerTokenProof, "AUTH_X_HAND_OVER", "session", 5 * minute],

@@ -9,6 +9,7 @@ import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import { LeaveLink } from "#domain/logout/leave-link.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { RegisterAccount } from "#domain/register/register-account.ts";
 import type { Language } from "#domain/shared/language.ts";
@@ -50,6 +51,8 @@ export function activationPresenters(
         ...parts,
         limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
       }),
+      findSignedInPerson: parts.findSignedInPerson,
+      leaveLink: new LeaveLink(parts),
       requireLogout: new RequireLogout({ ...parts, urlParser: new WhatwgUrlParser() }),
       tabs: parts.tabs,
       language,

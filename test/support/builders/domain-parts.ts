@@ -1,10 +1,12 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
+import { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
+import { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
@@ -80,6 +82,7 @@ export function domainParts(
   /** How the document was loaded; a test may say that it was come back to. */
   const documentVisit = { isReturn: false };
   const limit = new TimeLimit({ clock, milliseconds: 5_000 });
+  const endProviderSession = new EndProviderSession({ providers, currentLoginDomain, navigation });
   const targets = new ApplicationTargets({ sessions, savedTarget, redirectPolicy, usedTargets });
   return {
     stores,
@@ -103,6 +106,9 @@ export function domainParts(
     sessions,
     mfaStatusApi,
     documentVisit,
+    urlParser,
+    endProviderSession,
+    endExpiredSession: new EndExpiredSession({ sessions, endProviderSession, storage, navigation }),
     finishedSignIn: new FinishedSignIn({ storage, savedTarget, documentVisit }),
     findSignedInPerson: new FindSignedInPerson({ sessions, mfaStatusApi, providers, limit }),
     findDueStep: new FindDueStep({ mfaStatusApi, sessions }),

@@ -10,6 +10,7 @@ import { RedirectToApplication } from "#domain/authenticated/redirect-to-applica
 import { PostponePasswordChange } from "#domain/authenticated/postpone-password-change.ts";
 import { WarnOfExpiry } from "#domain/authenticated/warn-of-expiry.ts";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
+import { LeaveLink } from "#domain/logout/leave-link.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
 import { ChangePassword } from "#domain/reset-password/change-password.ts";
 import { CheckResetLink } from "#domain/reset-password/check-reset-link.ts";
@@ -47,6 +48,8 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
             ...parts,
             limit: new TimeLimit({ clock: parts.clock, milliseconds: 5_000 }),
           }),
+          findSignedInPerson: parts.findSignedInPerson,
+          leaveLink: new LeaveLink(parts),
           requireLogout: new RequireLogout({ ...parts, urlParser: new WhatwgUrlParser() }),
           tabs: parts.tabs,
           language: () => "en",

@@ -9,6 +9,8 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 export class FakeNavigation implements Navigation {
   readonly origin: string;
   readonly visits: { readonly destination: Destination; readonly history: "push" | "replace" }[] = [];
+  /** The pages whose address the current entry was given without showing them. */
+  readonly renamings: Destination[] = [];
   readonly departures: TrustedUrl[] = [];
   /** Makes the browser refuse every address (RED-14). */
   refusesToLeave = false;
@@ -38,6 +40,10 @@ export class FakeNavigation implements Navigation {
     const { shown, inTab } = divided(destination);
     if (inTab) this.linkParameters?.keep(shown.page, inTab);
     this.visits.push({ destination: shown, history });
+  }
+
+  rename(destination: Destination): void {
+    this.renamings.push(divided(destination).shown);
   }
 
   leave(address: TrustedUrl): boolean {

@@ -1,17 +1,23 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Presenters } from "#application/presenters.ts";
+import { PresentersProvider } from "#ui/app/use-presenter.ts";
 import { MustLogOutDialog } from "#ui/logout/MustLogOutDialog.tsx";
 import { renderLocalised } from "#test/ui/components/render-localised.tsx";
 
-function renderDialog(isLeaving = false) {
-  const logOut = jest.fn();
+const switchLanguage = jest.fn();
+const presenters = { shell: { language: "en", switchLanguage } } as unknown as Presenters;
+
+function renderDialog(difference: { readonly isLeaving?: boolean; readonly account?: string } = {}) {
+  const [logOut, stay] = [jest.fn(), jest.fn()];
+  const gate = { isClosed: true, isLeaving: false, account: undefined, logOut, stay, ...difference };
   renderLocalised(
-    <>
+    <PresentersProvider value={presenters}>
       <h1 tabIndex={-1}>Heading</h1>
-      <MustLogOutDialog gate={{ isClosed: true, isLeaving, logOut }} />
-    </>,
+      <MustLogOutDialog gate={gate} />
+    </PresentersProvider>,
   );
-  return logOut;
+  return { logOut, stay };
 }
 
 describe("MustLogOutDialog", () => {
@@ -22,7 +28,7 @@ describe("MustLogOutDialog", () => {
   });
 
   test("stays through Esc, twice, and cannot be closed (activate-04, MD-03)", async () => {
-    const logOut = renderDialog();
+    const { logOut } = renderDialog();
     await userEvent.keyboard("{Escape}{Escape}");
     await act(async () => undefined);
     expect(document.querySelector("dialog")?.open).toBe(true);
@@ -30,16 +36,29 @@ describe("MustLogOutDialog", () => {
     expect(logOut).not.toHaveBeenCalled();
   });
 
-  test("its one button has the focus and logs out (activate-05, MD-04)", async () => {
-    const logOut = renderDialog();
+  test("its first button has the focus and logs out (activate-05, MD-04)", async () => {
+    const { logOut } = renderDialog();
     const button = screen.getByRole("button", { name: "Log out" });
     expect(document.activeElement).toBe(button);
     await userEvent.keyboard("{Enter}");
     expect(logOut).toHaveBeenCalledTimes(1);
   });
 
+  test("names the account, and offers to stay logged in (activate-20, reset-21)", async () => {
+    const { logOut, stay } = renderDialog({ account: "ada@harbour.example" });
+    expect(screen.getByRole("alertdialog").textContent).toContain("ada@harbour.example is logged in");
+    await userEvent.click(screen.getByRole("button", { name: "Stay logged in" }));
+    expect([stay.mock.calls.length, logOut.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test("the language can be chosen in it (activate-20, language-12)", async () => {
+    renderDialog();
+    await userEvent.selectOptions(screen.getByRole("combobox"), "th");
+    expect(switchLanguage).toHaveBeenCalledWith("th");
+  });
+
   test("which is busy while the browser leaves (X-04)", () => {
-    renderDialog(true);
+    renderDialog({ isLeaving: true });
     expect(screen.getByRole("button", { name: "Log out" }).getAttribute("aria-busy")).toBe("true");
   });
 });

@@ -89,6 +89,10 @@ const formPhases: Readonly<Record<AccountFormPhase, ScreenStates>> = {
   checking: waiting("checking", activate({ phase: "checking" })),
   "must-log-out": {
     "must-log-out": activate({ phase: "must-log-out", gate: sampleGate("activate", true) }),
+    "must-log-out/known": activate({
+      phase: "must-log-out",
+      gate: sampleGate("activate", true, "anna.lindqvist@harbour.example"),
+    }),
   },
   editing: {
     empty: activate({}),

@@ -21,7 +21,9 @@ export const arrivedAtError: ErrorLiteral = {
   reference: undefined,
   canRetry: false,
   retry: idle,
+  account: undefined,
   logInLink: idleLink,
+  anotherAccountLink: idleLink,
   resetPasswordLink: idleLink,
 };
 
@@ -47,6 +49,9 @@ const causes: Readonly<Record<ErrorCause["kind"], ScreenStates>> = {
     "partner-link-refused": unknown({ cause: { kind: "partner-link-refused" }, reference }),
   },
   "invalid-state": { "invalid-state": unknown({ cause: { kind: "invalid-state" } }) },
+  "logout-incomplete": {
+    "logout-incomplete": unknown({ cause: { kind: "logout-incomplete" }, canRetry: true, reference }),
+  },
   busy: { busy: unknown({ cause: { kind: "busy", waitInMinutes: 5 }, canRetry: true, reference }) },
 };
 
@@ -58,6 +63,10 @@ export const accountDisabledStates: ScreenStates = {
 
 export const passwordExpiredStates: ScreenStates = {
   plain: { view: () => <PasswordExpiredErrorPage />, error: arrivedAtError },
+  known: {
+    view: () => <PasswordExpiredErrorPage />,
+    error: { ...arrivedAtError, account: "anna.lindqvist@harbour.example" },
+  },
 };
 
 type ExpiryLiteral = Literal<PasswordWillExpirePresenter>;
@@ -66,6 +75,7 @@ function willExpire(phase: PasswordWillExpirePhase): AtlasState {
   const passwordWillExpire: ExpiryLiteral = {
     phase,
     resetPasswordLink: idleLink,
+    anotherAccountLink: idleLink,
     start: idleStart,
     postpone: async () => undefined,
   };

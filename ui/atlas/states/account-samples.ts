@@ -28,13 +28,16 @@ export function usedPassword(): NewPasswordPresenter {
 }
 
 /** Returns the session gate of a page, whose actions do nothing. */
-export function sampleGate(page: SignedOutPage, isClosed = false): SessionGate {
+export function sampleGate(page: SignedOutPage, isClosed = false, account?: string): SessionGate {
   const gate = new SessionGate(page, {
     findActiveSession: { execute: async () => ({ kind: "none" }) },
+    findSignedInPerson: { execute: async () => ({ kind: "none" }) },
+    leaveLink: { isSpent: () => false, execute: () => ({ kind: "moved" }) },
     requireLogout: { execute: () => ({ kind: "moved" }) },
     tabs: { listen: () => () => undefined },
     language: () => "en",
   });
   gate.isClosed = isClosed;
+  gate.account = account;
   return gate;
 }

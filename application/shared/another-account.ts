@@ -1,0 +1,25 @@
+import { pageLink, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
+
+/** Links to LoginPage's form for another account than the one that the page speaks of (SPEC-CHOICE D-101). */
+export function anotherAccountLink({ rememberedEmail, sessions, ...deps }: AnotherAccountDeps): PageLink {
+  const login = pageLink(deps.navigation, returnToLogin(deps.savedTarget, { newSession: true }));
+  return {
+    ...login,
+    follow: () => {
+      rememberedEmail.forgetEntered();
+      sessions.forgetIdentity();
+      login.follow();
+    },
+  };
+}
+
+/** Dependencies of such a link. */
+export type AnotherAccountDeps = PageLinkDeps & {
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
+  readonly rememberedEmail: Pick<RememberedEmail, "forgetEntered">;
+  readonly sessions: Pick<Sessions, "forgetIdentity">;
+};

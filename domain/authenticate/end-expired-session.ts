@@ -1,0 +1,40 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
+import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+
+type Deps = {
+  readonly sessions: Pick<Sessions, "dropToken">;
+  readonly endProviderSession: Pick<EndProviderSession, "execute">;
+  readonly storage: BrowserStorage;
+  readonly navigation: Navigation;
+};
+
+/**
+ * Shows PasswordExpiredErrorPage once the session of that person has ended at the identity provider, which let them in
+ * with the expired password. Otherwise the mailed link would ask them to log out, and the next person in this browser
+ * would see the same page (SPEC-CHOICE D-102).
+ */
+export class EndExpiredSession {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Shows the page also where the provider cannot be asked. */
+  async execute(): Promise<Moved> {
+    const { navigation, storage, sessions, endProviderSession } = this.deps;
+    const page = { page: "password-expired" } as const;
+    sessions.dropToken();
+    storage.write(logoutTarget, navigation.urlOf(page));
+    const ended = await endProviderSession.execute(navigation.urlOf({ page: "logout", resume: true }));
+    if (!ended.ok) {
+      storage.remove(logoutTarget);
+      navigation.go(page, "replace");
+    }
+    return moved;
+  }
+}

@@ -1,0 +1,31 @@
+import { observer } from "mobx-react-lite";
+import type { LoginNotice } from "#application/login/login-notices.ts";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import { ToastRegion } from "#ui/components/Toast.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import type { MessageId } from "#translations/message-id.ts";
+
+const messages: Readonly<Record<LoginNotice, MessageId>> = {
+  "logged-out": "login.loggedOut",
+  "password-reset": "login.resetPassword",
+  activated: "login.activateSuccess",
+  idle: "login.idle",
+  "session-ended": "login.sessionEnded",
+};
+
+/** Tells above the form what an earlier step has come to (login-46, login-67). */
+export const LoginToast = observer(function LoginToast({
+  presenter,
+}: {
+  readonly presenter: LoginPresenter;
+}) {
+  const text = useText();
+  const [notice] = presenter.notices;
+  const tone = notice === "idle" || notice === "session-ended" ? "info" : "success";
+  return (
+    <ToastRegion
+      toast={notice && { tone, text: text(messages[notice]) }}
+      onDismiss={() => presenter.dismissNotices()}
+    />
+  );
+});
