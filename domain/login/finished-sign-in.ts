@@ -1,7 +1,7 @@
 import { requestMark, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import { finishedRequest } from "#domain/storage/storage-entries.ts";
+import { enteredEmail, finishedRequest } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = {
@@ -23,8 +23,9 @@ export class FinishedSignIn {
     this.deps = deps;
   }
 
-  /** Records that the browser is redirected to the application now. */
+  /** Records that the browser is redirected to the application now, and removes the typed e-mail, which has served. */
   record(): void {
+    this.deps.storage.remove(enteredEmail);
     this.deps.storage.write(finishedRequest, requestMark(this.deps.savedTarget.parameters));
   }
 

@@ -33,11 +33,6 @@ export class RememberedEmail {
     this.deps.storage.remove(enteredEmail);
   }
 
-  /** Forgets what was entered in this document. */
-  forgetEntered(): void {
-    this.lastEntered = undefined;
-  }
-
   /** Stores the e-mail on this device, or removes the stored one. */
   update(email: string, isToBeRemembered: boolean): void {
     this.enter(email);

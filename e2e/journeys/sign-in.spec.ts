@@ -53,7 +53,10 @@ test("no pending sign-in and no identity stays behind (authenticated-13, STO-04)
 }) => {
   await login.signInTo("harbour", alice);
   await portal.open("harbour", "/nowhere");
-  expect(Object.keys(await records.ofPerson())).toEqual([]);
+  // A mark of the request alone, by which Back is told from a new sign-in (D-100).
+  const { AUTH_X_FINISHED: finished, ...rest } = await records.ofPerson();
+  expect(finished).toMatch(/^\{"at":\d+,"value":"\w{1,7}"\}$/);
+  expect(Object.keys(rest)).toEqual([]);
   expect(Object.keys(await records.ofBrowser())).toEqual([]);
   const names = (await page.context().cookies(sandbox.portal("harbour"))).map(({ name }) => name);
   expect(names).toEqual(["AUTH_X_TOKEN"]);
@@ -68,7 +71,13 @@ test("an identity that waits in its tab has no token in it (storage-09, D-39)", 
   await login.signIn("hana@harbour.example");
   await mfa.expectHeading("mfa.reminder.heading");
   const token = await records.sessionToken("harbour");
-  const { AUTH_X_IDENTITY: identity, AUTH_X_MFA_STEP: step, ...rest } = await records.ofPerson();
+  const {
+    AUTH_X_IDENTITY: identity,
+    AUTH_X_MFA_STEP: step,
+    AUTH_X_ENTERED_EMAIL: typed,
+    ...rest
+  } = await records.ofPerson();
+  expect(typed).toContain("hana@harbour.example");
   expect(identity).toContain("hana@harbour.example");
   expect(rest).toEqual({});
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);

@@ -10,7 +10,7 @@ configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
 Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom does not measure how a document was loaded; it counts as opened by a link.
-performance.getEntriesByType ??= () => [];
+if (!("getEntriesByType" in performance)) Object.assign(performance, { getEntriesByType: () => [] });
 
 // In the portal it is there a moment after the first screen.
 beforeAll(loadRichText);
