@@ -37,7 +37,10 @@ export function answeredFailure<Kind extends string>(
   const { status, reference, retryAfter } = answer;
   const kind = table[`${status} ${codeOf(answer.body)}`] ?? table[`${status}`];
   return kind === undefined
-    ? unexpected(`status ${status}`, reference, retryAfter)
+    ? unexpected(`status ${status}`, reference, {
+        ...(retryAfter !== undefined && { retryAfter }),
+        ...(status >= 500 && { reason: "server" }),
+      })
     : failure({ kind, reference, ...(retryAfter !== undefined && { retryAfter }) });
 }
 
@@ -48,14 +51,9 @@ export function answeredFailure<Kind extends string>(
 export function unexpected(
   cause: string,
   reference: SupportReference,
-  retryAfter?: number,
+  known: Pick<Unexpected, "retryAfter" | "reason"> = {},
 ): { readonly ok: false; readonly failure: Unexpected } {
-  return failure({
-    kind: "unexpected",
-    cause,
-    reference,
-    ...(retryAfter !== undefined && { retryAfter }),
-  });
+  return failure({ kind: "unexpected", cause, reference, ...known });
 }
 
 /** Returns the failure of a call that got no answer. */

@@ -32,9 +32,8 @@ export class ErrorPresenter {
   get cause(): ErrorCause {
     const { cause, retryAfter } = this.deps.errorPageState.current;
     if (this.isRiskDenied) return { kind: "risk-denied" };
-    if (cause) return { kind: cause };
     if (retryAfter !== undefined) return { kind: "busy", waitInMinutes: Math.ceil(retryAfter / 60) };
-    return { kind: "unknown" };
+    return { kind: cause ?? "unknown" };
   }
 
   /** Whether the step that failed can be tried again from here. */
@@ -66,6 +65,11 @@ export class ErrorPresenter {
 
   get anotherAccountLink(): PageLink {
     return anotherAccountLink(this.deps);
+  }
+
+  /** Links to LogoutPage, for a person whose session leads nowhere. */
+  get logOutLink(): PageLink {
+    return pageLink(this.deps.navigation, { page: "logout" });
   }
 
   /** Links to ResetPasswordPage with the e-mail of the session, else with the one last typed. */

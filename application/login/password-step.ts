@@ -85,6 +85,10 @@ export class PasswordStep {
         this.clear();
         return outcome;
       case "unreachable":
+      case "rate-limited":
+      case "denied":
+      case "server":
+      case "misconfigured":
         return outcome;
     }
   }

@@ -64,7 +64,7 @@ export class CompleteSignIn {
     const destination = destinationAfterAuthentication(redeemed.value.state, signInContext);
     if (destination?.page === "password-expired") await this.deps.endExpiredSession.execute();
     else if (destination) this.show(destination);
-    else this.deps.errorPageState.show({});
+    else this.deps.errorPageState.show({ kind: "unknown-state" });
   }
 
   private show(destination: Destination): void {

@@ -47,7 +47,7 @@ export class RedirectToApplication {
     cancellation: Cancellation,
   ): Promise<RedirectToApplicationOutcome> {
     if (asked === undefined) {
-      this.deps.errorPageState.show({});
+      this.deps.errorPageState.show({ kind: "no-target" });
       return movedBecause("no-target");
     }
     const target = this.deps.targets.unused(asked);

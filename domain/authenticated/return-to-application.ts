@@ -80,7 +80,7 @@ export class ReturnToApplication {
     if (step === "password-expired") return this.deps.endExpiredSession.execute();
     const destination = destinationOfStep(step);
     if (destination) return this.show(destination);
-    this.deps.errorPageState.show({});
+    this.deps.errorPageState.show({ kind: "unknown-state" });
     return moved;
   }
 

@@ -1,7 +1,7 @@
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { SupportReference, UnexpectedReason } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import {
   cancelled,
@@ -17,6 +17,7 @@ export type SignInOutcome =
   | MovedBecause<"account-blocked">
   | Cancelled
   | { readonly kind: "invalid-credentials" }
+  | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
 type Deps = {
@@ -54,12 +55,16 @@ export class SignInWithPassword {
         this.deps.navigation.go({ page: "account-disabled" }, command.history);
         return movedBecause(answer.failure.kind);
       case "unreachable":
+      case "rate-limited":
+      case "denied":
         return answer.failure;
       case "cancelled":
         return cancelled;
+      case "unexpected":
+        // A failure of which nothing is known must not tell whether the account exists (login-44).
+        return { kind: answer.failure.reason ?? "invalid-credentials" };
       case "invalid-credentials":
       case "unsupported":
-      case "unexpected":
         return { kind: "invalid-credentials" };
     }
   }

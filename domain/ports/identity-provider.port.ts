@@ -24,12 +24,16 @@ export type AuthorizationGrant = {
 };
 
 /**
- * `account-blocked`: too many attempts, or a leaked password. `invalid-credentials`: any other refusal of the person
- * by the provider. `unsupported`: the provider takes no password.
+ * `account-blocked`: too many attempts, or a leaked password. `rate-limited`: the provider accepts no sign-in at the
+ * moment, whatever the password. `denied`: a rule of the provider refuses the person, whose password is right.
+ * `invalid-credentials`: any other refusal of the person by the provider. `unsupported`: the provider takes no
+ * password.
  */
 export type SignInFailure =
   | CallFailure
   | { readonly kind: "account-blocked" }
+  | { readonly kind: "rate-limited" }
+  | { readonly kind: "denied" }
   | { readonly kind: "invalid-credentials" }
   | { readonly kind: "unsupported" };
 

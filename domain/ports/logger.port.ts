@@ -1,4 +1,9 @@
-/** The log of failures that no screen shows. Never receives a secret or an address. */
+import type { SupportReference } from "#domain/shared/call-failure.ts";
+
+/** The log of failures. Never receives a secret or an address. */
 export interface Logger {
+  /** Records a failure that no screen shows. */
   warn(event: string, cause?: unknown): void;
+  /** Records the reference that a screen shows for a failure of which no call tells (SPEC-CHOICE D-57). */
+  refer(event: string, reference: SupportReference): void;
 }

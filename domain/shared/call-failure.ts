@@ -16,7 +16,14 @@ export type Unexpected = {
   readonly reference?: SupportReference;
   /** The seconds to wait before a retry that the answer named (RFC 9110 §10.2.3). */
   readonly retryAfter?: number;
+  readonly reason?: UnexpectedReason;
 };
+
+/**
+ * Why a call failed, where that is known. `server`: the server has a problem, so a later attempt may succeed;
+ * `misconfigured`: a setting of the operator is wrong, which waiting does not mend.
+ */
+export type UnexpectedReason = "server" | "misconfigured";
 
 /** The ways in which any call can fail. */
 export type CallFailure = Unreachable | Unexpected | Cancelled;

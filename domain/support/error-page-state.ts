@@ -1,6 +1,8 @@
 import type { SignInOutcome } from "#domain/login/sign-in-with-password.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
+import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { riskMessage } from "#domain/support/risk-message.ts";
 import type { Ended } from "#domain/shared/outcome.ts";
@@ -11,7 +13,10 @@ import type { Ended } from "#domain/shared/outcome.ts";
  * (SPEC-CHOICE D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
  * `partner-link-refused`: a partner's link is used, expired or unknown (SPEC-CHOICE D-72); `invalid-state`: a callback
  * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `logout-incomplete`: the session has ended in this browser's
- * portal, but perhaps not at the platform and the provider (SPEC-CHOICE D-80).
+ * portal, but perhaps not at the platform and the provider (SPEC-CHOICE D-80); `refused`: the platform did not accept
+ * the sign-in; `no-target`: no application is known that the signed-in person may be sent to; `unknown-state`: the
+ * platform named a state of the account that the portal does not know; `server`: the server has a problem;
+ * `misconfigured`: an operator has to change a setting.
  */
 const knownCauses = [
   "unreachable",
@@ -20,6 +25,11 @@ const knownCauses = [
   "partner-link-refused",
   "invalid-state",
   "logout-incomplete",
+  "refused",
+  "no-target",
+  "unknown-state",
+  "server",
+  "misconfigured",
 ] as const;
 
 export type KnownCause = (typeof knownCauses)[number];
@@ -40,12 +50,17 @@ type SignInProblem = Exclude<SignInOutcome, Ended>;
 /** The parts of a failure that UnknownErrorPage can show. */
 type Failed = {
   readonly kind?: string;
+  readonly reason?: string;
   readonly reference?: SupportReference;
   readonly errorMessage?: typeof riskMessage;
   readonly retryAfter?: number;
 };
 
-type Deps = { readonly navigation: Navigation };
+type Deps = {
+  readonly navigation: Navigation;
+  readonly randomness: Pick<Randomness, "uuid">;
+  readonly logger: Pick<Logger, "refer">;
+};
 
 /**
  * Keeps the last failure for the page that shows it (SPEC-CHOICE D-57). In memory: after a reload only the page is
@@ -60,17 +75,24 @@ export class ErrorPageState {
     this.deps = deps;
   }
 
-  /** Shows UnknownErrorPage for a failure, with its reference and the one provider message that may be shown. */
+  /** Shows UnknownErrorPage for a failure, with a reference and the one provider message that may be shown. */
   show(failed: Failed, retry?: Destination): void {
-    const { kind, reference, errorMessage, retryAfter } = failed;
-    const cause = knownCauses.find((known) => known === kind);
+    const { kind, reason, errorMessage, retryAfter } = failed;
+    const cause = knownCauses.find((known) => known === reason || known === kind);
     this.last = {
-      ...(reference !== undefined && { reference }),
+      reference: failed.reference ?? this.newReference(cause),
       ...(retry && { retry }),
       ...(cause && { cause }),
       ...(retryAfter !== undefined && { retryAfter }),
     };
     this.deps.navigation.go({ page: "unknown-error", ...(errorMessage && { errorMessage }) }, "replace");
+  }
+
+  /** Returns a reference for a failure of which no call tells, and logs it (SPEC-CHOICE D-57). */
+  private newReference(cause: KnownCause | undefined): SupportReference {
+    const reference = this.deps.randomness.uuid();
+    this.deps.logger.refer(`error page: ${cause ?? "unknown"}`, reference);
+    return reference;
   }
 
   get current(): ErrorPageContent {

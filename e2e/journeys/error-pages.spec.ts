@@ -7,7 +7,7 @@ const pages = [
     path: "/error",
     title: "Something went wrong",
     heading: "Something went wrong",
-    text: "We couldn’t complete this step. Please try again in a few minutes.",
+    text: "We couldn’t complete this step. Please try again.",
     action: "Go to login",
     leadsTo: "/login",
   },
@@ -103,3 +103,35 @@ test("of the messages in an address only the known risk message is shown (error-
   await portal.open("harbour", `/error?errorMessage=other&errorMessage=${encodeURIComponent(risk)}`);
   await expect(portal.main).toContainText("We couldn’t complete this step.");
 });
+
+test("a person without an application to open hears so, with a reference, and can log out (error-15, error-16)", async ({
+  page,
+  sandbox,
+  login,
+  portal,
+}) => {
+  await sandbox.changePerson("alice@harbour.example", { defaultRedirectUri: null });
+  await login.open("harbour");
+  await login.signIn("alice@harbour.example");
+  await expect(portal.main).toContainText("we don’t know which application to open");
+  await expect(portal.reference).toHaveText(/^[0-9a-f-]{36}$/);
+  await portal.main.getByRole("link", { name: "Log out" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/login");
+});
+
+for (const { error, words } of [
+  { error: { status: 429, body: { error: "too_many_requests" } }, words: "so your password was not checked" },
+  { error: { status: 403, body: { error: "unauthorized" } }, words: "A rule of your organisation" },
+  { error: { status: 400, body: { error: "invalid_request" } }, words: "isn’t set up correctly" },
+]) {
+  test(`the provider's ${error.body.error} is not called a wrong password, which stays (login-70, D-115)`, async ({
+    sandbox,
+    login,
+  }) => {
+    await sandbox.disturb({ call: "auth0.coAuthenticate", ...error });
+    await login.open("harbour");
+    await login.signIn("alice@harbour.example");
+    await expect(login.alert).toContainText(words);
+    await expect(login.password).toHaveValue("Welcome2Lobby");
+  });
+}

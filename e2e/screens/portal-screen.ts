@@ -31,7 +31,9 @@ export class PortalScreen {
     this.reference = page.locator("code");
     this.copyReference = page.getByRole("button", { name: word("support.copyReference") });
     this.backToLogin = page.getByRole("link", {
-      name: new RegExp(`^(${word("error.unknown.action")}|${word("common.backToLogin")})$`),
+      name: new RegExp(
+        `^(${word("error.unknown.action")}|${word("common.backToLogin")}|${word("error.invalidState.action")})$`,
+      ),
     });
     this.resetPassword = page.getByRole("link", { name: word("error.accountDisabled.action") });
     this.help = page.getByRole("link", { name: word("common.troubleLoggingIn") });

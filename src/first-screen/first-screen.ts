@@ -1,4 +1,6 @@
+import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import { EarlyLoginDomains } from "#adapters/platform-api/rest/early-login-domains.ts";
@@ -60,7 +62,11 @@ export function createFirstScreen(
     currentLoginDomain,
     redirectPolicy,
     savedTarget,
-    errorPageState: new ErrorPageState({ navigation }),
+    errorPageState: new ErrorPageState({
+      navigation,
+      randomness: new WebCryptoRandomness(),
+      logger: new ConsoleLogger(console),
+    }),
     browserAbilities: new CookieProbe(),
     enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain }),
     keepSignInTarget: new KeepSignInTarget({ savedTarget, redirectPolicy, storage }),

@@ -23,7 +23,37 @@ const pages: readonly Page[] = [
     at: "/unknown-error/plain",
     shows: "error-01",
     heading: "Something went wrong",
+    says: ["Please try again."],
+  },
+  {
+    at: "/unknown-error/no-target",
+    shows: "error-15",
+    heading: "Something went wrong",
+    says: ["You are logged in", "Please open your application yourself.", "Log out"],
+  },
+  {
+    at: "/unknown-error/unknown-state",
+    shows: "error-15",
+    heading: "Something went wrong",
+    says: ["waiting won’t change that"],
+  },
+  {
+    at: "/unknown-error/refused",
+    shows: "error-15",
+    heading: "Something went wrong",
+    says: ["could not be confirmed", "Start again"],
+  },
+  {
+    at: "/unknown-error/server",
+    shows: "error-15",
+    heading: "Something went wrong",
     says: ["Please try again in a few minutes."],
+  },
+  {
+    at: "/unknown-error/misconfigured",
+    shows: "error-15",
+    heading: "Something went wrong",
+    says: ["isn’t set up correctly"],
   },
   {
     at: "/unknown-error/risk",

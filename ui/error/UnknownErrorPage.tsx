@@ -22,13 +22,27 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
       reference={presenter.reference}
     >
       {presenter.canRetry && <Button onClick={() => presenter.retry()}>{text("common.retry")}</Button>}
-      <LinkButton to={presenter.logInLink} kind={presenter.canRetry ? "secondary" : "primary"}>
-        {text(
-          presenter.cause.kind === "invalid-state" ? "error.invalidState.action" : "error.unknown.action",
-        )}
-      </LinkButton>
+      {wayOn()}
     </ErrorScreen>
   );
+
+  function wayOn() {
+    const kind = presenter.canRetry ? "secondary" : "primary";
+    const cause = presenter.cause.kind;
+    if (cause === "no-target") {
+      return (
+        <LinkButton to={presenter.logOutLink} kind={kind}>
+          {text("logout.action")}
+        </LinkButton>
+      );
+    }
+    const isToStartAgain = cause === "invalid-state" || cause === "refused";
+    return (
+      <LinkButton to={presenter.logInLink} kind={kind}>
+        {text(isToStartAgain ? "error.invalidState.action" : "error.unknown.action")}
+      </LinkButton>
+    );
+  }
 
   function explanation() {
     const { cause } = presenter;
@@ -55,6 +69,16 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         ];
       case "busy":
         return text("common.errorBusy", { minutes: cause.waitInMinutes });
+      case "refused":
+        return text("error.refused.text");
+      case "no-target":
+        return text("error.noTarget.text");
+      case "unknown-state":
+        return text("error.unknownState.text");
+      case "server":
+        return text("common.errorServer");
+      case "misconfigured":
+        return text("shell.misconfigured.text");
       case "unknown":
         return text("error.unknown.text");
     }

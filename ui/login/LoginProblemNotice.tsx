@@ -28,6 +28,14 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
         return text("login.invalidCredentials");
       case "cookies-off":
         return text("shell.cookiesOff.text");
+      case "rate-limited":
+        return text("login.rateLimited");
+      case "denied":
+        return text("login.denied");
+      case "misconfigured":
+        return text("shell.misconfigured.text");
+      case "server":
+        return text("common.errorServer");
       case "unreachable":
       case undefined:
         return undefined;

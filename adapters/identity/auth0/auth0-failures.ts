@@ -1,9 +1,29 @@
 import type { SignInFailure, SessionFailure } from "#domain/ports/identity-provider.port.ts";
 
-/** Auth0's error codes for a password (login-41, login-44). */
+const misconfigured = {
+  kind: "unexpected",
+  cause: "A setting is refused.",
+  reason: "misconfigured",
+} as const;
+const serverProblem = { kind: "unexpected", cause: "The provider has a problem.", reason: "server" } as const;
+
+/**
+ * Auth0's error codes for a password (login-41, login-44). `too_many_requests` and the codes of a bad request come
+ * before any account is looked at, and `unauthorized` only after a right password, so none of them tells who has an
+ * account (SPEC-CHOICE D-115).
+ */
 const logInFailures: ReadonlyMap<string, SignInFailure> = new Map<string, SignInFailure>([
   ["too_many_attempts", { kind: "account-blocked" }],
   ["password_leaked", { kind: "account-blocked" }],
+  ["too_many_requests", { kind: "rate-limited" }],
+  ["unauthorized", { kind: "denied" }],
+  ["invalid_request", misconfigured],
+  ["invalid_client", misconfigured],
+  ["unauthorized_client", misconfigured],
+  ["invalid_scope", misconfigured],
+  ["unsupported_response_type", misconfigured],
+  ["server_error", serverProblem],
+  ["temporarily_unavailable", serverProblem],
   // The code of auth0-js itself for a request without a response.
   ["request_error", { kind: "unreachable" }],
   ["timeout", { kind: "unreachable" }],

@@ -298,7 +298,11 @@ export class Auth0IdentityProvider implements IdentityProvider {
       loginDomain === undefined ? undefined : auth0Origin(loginDomain, this.deps.tools.urlParser);
     if (origin === undefined) {
       this.deps.tools.logger.warn("auth0: the tenant's login domain is missing or refused");
-      return failure({ kind: "unexpected", cause: "The login domain is missing or refused." });
+      return failure({
+        kind: "unexpected",
+        cause: "The login domain is missing or refused.",
+        reason: "misconfigured",
+      });
     }
     this.loadClient ??= retriedLoad(() => {
       // An earlier sign-in that returned with an error and no code left its cookies behind.

@@ -2,7 +2,10 @@ import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
 
 function written(event: string, cause?: unknown): string {
   const lines: string[] = [];
-  new ConsoleLogger({ warn: (line: string) => void lines.push(line) }).warn(event, cause);
+  new ConsoleLogger({ warn: (line: string) => void lines.push(line), info: () => undefined }).warn(
+    event,
+    cause,
+  );
   return lines.join("\n");
 }
 
@@ -31,4 +34,11 @@ describe("the console", () => {
   ])("blanks out %s even in an event (redirect-29, URL-04)", (secret) => {
     expect(written(`sign-in failed at ${secret} again`)).toBe("sign-in failed at … again");
   });
+});
+
+test("a reference is written out, and nothing telling beside it (error-16, URL-04)", () => {
+  const lines: string[] = [];
+  const logger = new ConsoleLogger({ warn: () => undefined, info: (line: string) => void lines.push(line) });
+  logger.refer("error page: no-target ada@harbour.example", "8f14e45f-ceea-4672-a7d1-0d6c7e5b1a11");
+  expect(lines).toEqual(["error page: no-target …, support reference 8f14e45f-ceea-4672-a7d1-0d6c7e5b1a11"]);
 });

@@ -32,7 +32,13 @@ test("the cause names the status and nothing of what came (URL-04)", () => {
     kind: "unexpected",
     cause: "status 500",
     reference: "trace",
+    reason: "server",
   });
+});
+
+test("only a status from 500 up is the server's problem (error-15)", () => {
+  expect(named(404, undefined)).toEqual({ kind: "unexpected", cause: "status 404", reference: "trace" });
+  expect(named(503, undefined)).toMatchObject({ kind: "unexpected", reason: "server" });
 });
 
 test("every failure carries the reference (D-26)", () => {

@@ -293,12 +293,34 @@ describe("auth0: the failures of a password", () => {
     ["login-44", { code: "__proto__" }, "invalid-credentials"],
     ["login-44", { code: 500 }, "invalid-credentials"],
     ["login-44", {}, "invalid-credentials"],
+    ["login-70", { code: "too_many_requests" }, "rate-limited"],
+    ["login-70", { code: "unauthorized" }, "denied"],
   ] as const)("%s %j is %s", async (_, error, kind) => {
     const { provider, auth0 } = prepare();
     auth0.logInError = error;
     expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toEqual({
       ok: false,
       failure: { kind },
+    });
+  });
+
+  it.each([
+    ["invalid_request", "misconfigured"],
+    ["unauthorized_client", "misconfigured"],
+    ["server_error", "server"],
+    ["temporarily_unavailable", "server"],
+  ])("%s is nothing that the person did: %s (login-70)", async (code, reason) => {
+    const { provider, auth0 } = prepare();
+    auth0.logInError = { code };
+    expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toMatchObject({
+      failure: { kind: "unexpected", reason },
+    });
+  });
+
+  it("a tenant without a login domain is a mistake in its configuration (login-70, error-15)", async () => {
+    const { provider } = prepare(aLoginDomainWithoutProvider());
+    expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toMatchObject({
+      failure: { kind: "unexpected", reason: "misconfigured" },
     });
   });
 });

@@ -135,6 +135,8 @@ describe("the real auth0-js", () => {
     ["login-41", { status: 429, body: '{"error":"too_many_attempts"}' }, "account-blocked"],
     ["login-41", { status: 401, body: '{"code":"password_leaked"}' }, "account-blocked"],
     ["login-44", { status: 403, body: '{"error":"access_denied"}' }, "invalid-credentials"],
+    ["login-70", { status: 429, body: '{"error":"too_many_requests"}' }, "rate-limited"],
+    ["login-70", { status: 403, body: '{"error":"unauthorized"}' }, "denied"],
     ["login-42", "no response", "unreachable"],
     ["login-42", { status: 502, body: "<html>Bad gateway</html>", type: "text/html" }, "unreachable"],
     ["login-42", { status: 200, body: "{ cut off" }, "unreachable"],

@@ -118,6 +118,11 @@ function failureOf(failure: object): object {
 }
 
 const unexpected = failureOf({ kind: "unexpected", cause: expect.any(String) as string });
+const serverProblem = failureOf({
+  kind: "unexpected",
+  cause: expect.any(String) as string,
+  reason: "server",
+});
 /** Returns copies of an answer in which one field has each of some values. */
 const withField = (answer: object, field: string, ...values: unknown[]) =>
   values.map((value) => ({ ...answer, [field]: value }));
@@ -627,7 +632,7 @@ function meaningsOf({ reads, named }: RestCall): Expectation[] {
 
 /** Returns what a status that the table does not name means. */
 function meaningOfOther({ isMfa }: RestCall, code: number): object {
-  if (!isMfa) return unexpected;
+  if (!isMfa) return code < 500 ? unexpected : serverProblem;
   if (code === 401) return failureOf({ kind: "user-not-authenticated" });
   if (code === 403 || code === 409) return failureOf({ kind: "verification-required" });
   const problem = code === 429 ? "rate-limited" : "unknown";

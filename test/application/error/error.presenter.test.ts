@@ -40,6 +40,12 @@ describe("ErrorPresenter", () => {
     [{ kind: "foreign-tenant" }, "", { kind: "foreign-tenant" }],
     [{ kind: "partner-link-refused" }, "", { kind: "partner-link-refused" }],
     [{ kind: "invalid-state" }, "", { kind: "invalid-state" }],
+    [{ kind: "refused" }, "", { kind: "refused" }],
+    [{ kind: "no-target" }, "", { kind: "no-target" }],
+    [{ kind: "unknown-state" }, "", { kind: "unknown-state" }],
+    [{ kind: "unexpected", reason: "misconfigured" }, "", { kind: "misconfigured" }],
+    [{ kind: "unexpected", reason: "server" }, "", { kind: "server" }],
+    [{ kind: "unexpected", reason: "server", retryAfter: 61 }, "", { kind: "busy", waitInMinutes: 2 }],
     [{ kind: "unexpected", retryAfter: 61 }, "", { kind: "busy", waitInMinutes: 2 }],
     [{ kind: "unexpected" }, "", { kind: "unknown" }],
     [{ kind: "unreachable" }, saying(riskMessage), { kind: "risk-denied" }],
@@ -93,6 +99,13 @@ describe("ErrorPresenter", () => {
         history: "push",
       },
     ]);
+  });
+
+  test("whom no application is known for may log out (error-15)", () => {
+    const { presenter, errorPageState, navigation } = setUp();
+    errorPageState.show({ kind: "no-target" });
+    presenter().logOutLink.follow();
+    expect(navigation.destination).toEqual({ page: "logout" });
   });
 
   test("the link to a new password keeps the e-mail, if it is known (error-06, P-07)", () => {

@@ -504,6 +504,17 @@ describe("LoginPresenter's password", () => {
     expect([presenter.phase, presenter.failedSubmits]).toEqual(["editing", 1]);
   });
 
+  test.each(["rate-limited", "denied"] as const)(
+    "what no other password mends leaves the password: %s (login-70)",
+    async (kind) => {
+      const { presenter, provider } = await atPassword();
+      provider.logInAnswer = failure({ kind });
+      await presenter.submitPassword();
+      expect(presenter.problem).toEqual({ kind });
+      expect([presenter.password, presenter.phase]).toEqual(["secret", "editing"]);
+    },
+  );
+
   test("without an answer the password stays, and the reference is known (login-43, login-42)", async () => {
     const { presenter, provider } = await atPassword();
     provider.logInAnswer = failure({ kind: "unreachable", reference: "trace-1" });

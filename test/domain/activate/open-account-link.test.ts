@@ -62,7 +62,7 @@ describe("OpenAccountLink", () => {
         expect(await open()).toEqual({ kind: "moved", because: "link-missing" });
         expect(tokens.validated).toEqual([]);
         expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-        expect(errorPageState.current).toEqual({ cause: "link-missing" });
+        expect(errorPageState.current).toMatchObject({ cause: "link-missing" });
       }
     },
   );

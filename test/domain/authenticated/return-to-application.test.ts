@@ -286,7 +286,9 @@ describe("ReturnToApplication", () => {
       expect(await run()).toEqual({ kind: "moved", because: answer.kind });
       expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
       expect(errorPageState.current.retry).toEqual({ page: "authenticated" });
-      expect(errorPageState.current.reference).toBe("reference" in answer ? "trace-1" : undefined);
+      expect(errorPageState.current.reference).toBe(
+        "reference" in answer ? "trace-1" : "00000000-0000-4000-8000-000000000001",
+      );
       expect(sessions.identity).toBeDefined();
     },
   );

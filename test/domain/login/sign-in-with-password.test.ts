@@ -90,6 +90,18 @@ describe("SignInWithPassword", () => {
     expect(navigation.isUntouched).toBe(true);
   });
 
+  test.each([
+    [{ kind: "rate-limited" }, "rate-limited"],
+    [{ kind: "denied" }, "denied"],
+    [{ kind: "unexpected", cause: "?", reason: "server" }, "server"],
+    [{ kind: "unexpected", cause: "?", reason: "misconfigured" }, "misconfigured"],
+  ] as const)("%j is told for what it is (login-70, D-115)", async (answer, kind) => {
+    const { run, provider, navigation } = setUp();
+    provider.logInAnswer = failure(answer);
+    expect(await run()).toEqual({ kind });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
   test("an attempt that was given up shows nothing and goes nowhere (RAC-02)", async () => {
     const { run, provider, navigation } = setUp();
     provider.logInAnswer = deferred<never>().promise;

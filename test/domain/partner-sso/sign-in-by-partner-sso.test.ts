@@ -51,7 +51,7 @@ describe("SignInByPartnerSso", () => {
     expect(partnerSignOnApi.recordings).toEqual([]);
     expect(linkParameters.at("partner-sso")).toEqual({});
     expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-    expect(errorPageState.current).toEqual({ cause: "foreign-tenant" });
+    expect(errorPageState.current).toMatchObject({ cause: "foreign-tenant" });
   });
 
   test("the tenant may be called by its alias (partner-10, D-69)", async () => {
@@ -109,7 +109,7 @@ describe("SignInByPartnerSso", () => {
     expect(await run()).toEqual({ kind: "moved", because: "token-required" });
     expect(partnerSignOnApi.signOns).toEqual([]);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
-    expect(errorPageState.current).toEqual({ cause: "partner-link-refused" });
+    expect(errorPageState.current).toMatchObject({ cause: "partner-link-refused" });
   });
 
   test.each([
@@ -167,7 +167,7 @@ describe("SignInByPartnerSso", () => {
     });
     partner.sessionAnswer = failure({ kind: "login-required" });
     expect(await run()).toEqual({ kind: "moved", because: "login-required" });
-    expect(errorPageState.current).toEqual({ cause: "partner-link-refused" });
+    expect(errorPageState.current).toMatchObject({ cause: "partner-link-refused" });
     expect(sessions.token).toBe(earlier);
     expect(linkParameters.at("partner-sso")).toEqual({});
     expect(navigation.destination).toEqual({ page: "unknown-error" });

@@ -9,11 +9,14 @@ describe("ErrorPageState", () => {
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "authenticated" } });
   });
 
-  test("the last failure is the one that counts, also when it has no reference (error-08)", () => {
-    const { errorPageState } = domainParts();
+  test("the last failure is the one that counts, also when no call tells of it (error-08, error-16)", () => {
+    const { errorPageState, logger } = domainParts();
     errorPageState.show({ reference: "trace-1" }, { page: "authenticated" });
-    errorPageState.show({});
-    expect(errorPageState.current).toEqual({});
+    expect(logger.references).toEqual([]);
+    errorPageState.show({ kind: "no-target" });
+    const reference = "00000000-0000-4000-8000-000000000001";
+    expect(errorPageState.current).toEqual({ cause: "no-target", reference });
+    expect(logger.references).toEqual([{ event: "error page: no-target", reference }]);
   });
 
   test.each([
@@ -22,12 +25,17 @@ describe("ErrorPageState", () => {
     [{ kind: "foreign-tenant" }, { cause: "foreign-tenant" }],
     [{ kind: "partner-link-refused" }, { cause: "partner-link-refused" }],
     [{ kind: "invalid-state" }, { cause: "invalid-state" }],
+    [{ kind: "refused" }, { cause: "refused" }],
+    [{ kind: "no-target" }, { cause: "no-target" }],
+    [{ kind: "unknown-state" }, { cause: "unknown-state" }],
+    [{ kind: "unexpected", reason: "server" }, { cause: "server" }],
+    [{ kind: "unexpected", reason: "misconfigured" }, { cause: "misconfigured" }],
     [{ kind: "unexpected", retryAfter: 0 }, { retryAfter: 0 }],
     [{ kind: "unexpected" }, {}],
-  ] as const)("%j is told apart, and no more is told (error-10)", (failed, content) => {
+  ] as const)("%j is told apart, and no more is told (error-10, error-15)", (failed, content) => {
     const { errorPageState } = domainParts();
-    errorPageState.show(failed);
-    expect(errorPageState.current).toStrictEqual(content);
+    errorPageState.show({ ...failed, reference: "trace-1" });
+    expect(errorPageState.current).toStrictEqual({ ...content, reference: "trace-1" });
   });
 
   test("a provider's message goes along in the address, and no other (error-02)", () => {

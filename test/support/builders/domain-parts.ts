@@ -28,7 +28,9 @@ import { FakeIdentityProviders } from "#test/support/fakes/fake-identity-provide
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
 import { FakeMfaStatusApi } from "#test/support/fakes/fake-mfa-status-api.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
+import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
 type Entries = Readonly<Record<string, string>>;
 
@@ -55,6 +57,7 @@ export function domainParts(
   const storage = new BrowserStorage({ stores, clock });
   const tabs = new FakeTabs();
   const crossSite = new FakeCrossSiteSession();
+  const logger = new SilentLogger();
   const currentLoginDomain = new CurrentLoginDomain();
   currentLoginDomain.enter(given.loginDomain ?? aLoginDomain());
   const linkParameters = new LinkParameters({ storage });
@@ -113,7 +116,8 @@ export function domainParts(
     findSignedInPerson: new FindSignedInPerson({ sessions, mfaStatusApi, providers, limit }),
     findDueStep: new FindDueStep({ mfaStatusApi, sessions }),
     roundTrips,
-    errorPageState: new ErrorPageState({ navigation }),
+    logger,
+    errorPageState: new ErrorPageState({ navigation, randomness: new FixedRandomness(), logger }),
   };
 }
 

@@ -24,6 +24,7 @@ export const arrivedAtError: ErrorLiteral = {
   account: undefined,
   logInLink: idleLink,
   anotherAccountLink: idleLink,
+  logOutLink: idleLink,
   resetPasswordLink: idleLink,
 };
 
@@ -52,6 +53,11 @@ const causes: Readonly<Record<ErrorCause["kind"], ScreenStates>> = {
   "logout-incomplete": {
     "logout-incomplete": unknown({ cause: { kind: "logout-incomplete" }, canRetry: true, reference }),
   },
+  refused: { refused: unknown({ cause: { kind: "refused" }, reference }) },
+  "no-target": { "no-target": unknown({ cause: { kind: "no-target" }, reference }) },
+  "unknown-state": { "unknown-state": unknown({ cause: { kind: "unknown-state" }, reference }) },
+  server: { server: unknown({ cause: { kind: "server" }, canRetry: true, reference }) },
+  misconfigured: { misconfigured: unknown({ cause: { kind: "misconfigured" }, reference }) },
   busy: { busy: unknown({ cause: { kind: "busy", waitInMinutes: 5 }, canRetry: true, reference }) },
 };
 

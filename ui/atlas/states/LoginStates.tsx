@@ -90,6 +90,14 @@ const problems: Readonly<Record<LoginProblem["kind"], ScreenStates>> = {
     "email/cookies-off": login({ problem: { kind: "cookies-off" } }),
     "password/cookies-off": password({ password: "typed before", problem: { kind: "cookies-off" } }),
   },
+  "rate-limited": {
+    "password/rate-limited": password({ password: "typed before", problem: { kind: "rate-limited" } }),
+  },
+  denied: { "password/denied": password({ password: "typed before", problem: { kind: "denied" } }) },
+  server: { "password/server": password({ password: "typed before", problem: { kind: "server" } }) },
+  misconfigured: {
+    "password/misconfigured": password({ password: "typed before", problem: { kind: "misconfigured" } }),
+  },
   unreachable: {
     "password/unreachable": password({ password: "typed before", problem: { kind: "unreachable" } }),
     "password/unreachable-with-reference": password({
