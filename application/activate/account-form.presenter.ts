@@ -3,11 +3,13 @@ import { secretFieldError } from "#application/activate/account-form.schema.ts";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
@@ -39,6 +41,7 @@ export class AccountFormPresenter {
   private readonly submission = new Submission(this.lifetime, (outcome: Shown<OpenAccountOutcome>) =>
     this.problemOf(outcome),
   );
+  private readonly wait: RetryWait;
   private opening: "checking" | "must-log-out" | "editing" = "checking";
   private arrival: Promise<void> | undefined = undefined;
   private isJudged = false;
@@ -48,13 +51,15 @@ export class AccountFormPresenter {
     this.page = page;
     this.gate = deps.gate;
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "arrival" | "token">(this, {
+    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
+    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "wait" | "arrival" | "token">(this, {
       page: false,
       newPassword: false,
       gate: false,
       deps: false,
       lifetime: false,
       submission: false,
+      wait: false,
       arrival: false,
       token: false,
     });
@@ -68,6 +73,11 @@ export class AccountFormPresenter {
 
   get problem(): AccountFormProblem | undefined {
     return this.submission.problem;
+  }
+
+  /** The whole seconds until the form may be sent again, after too many attempts. */
+  get secondsToRetry(): number {
+    return this.wait.secondsLeft;
   }
 
   get failedSubmits(): number {
@@ -113,7 +123,8 @@ export class AccountFormPresenter {
   }
 
   private problemOf(outcome: Shown<OpenAccountOutcome>): AccountFormProblem | "at-field" {
-    if (outcome.kind === "unreachable") return outcome;
+    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
+    if (outcome.kind !== "password-used-before") return outcome;
     this.newPassword.refuseAsUsedBefore();
     return "at-field";
   }
@@ -187,4 +198,5 @@ export type AccountFormDeps = {
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;
   readonly openAccount: OpenAccount;
   readonly language: () => Language;
+  readonly clock: Clock;
 };

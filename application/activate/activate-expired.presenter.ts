@@ -2,24 +2,19 @@ import { makeAutoObservable } from "mobx";
 import { loginFieldError, type LoginFieldError } from "#application/login/login.schema.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { waitInMinutes } from "#application/shared/wait-in-minutes.ts";
 import type { ResendActivation, ResendActivationOutcome } from "#domain/activate/resend-activation.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
-import type { Unreachable } from "#domain/shared/call-failure.ts";
 
 export type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
 
 /** The reason that a failed attempt shows. */
-export type ActivateExpiredProblem =
-  | Extract<Shown<ResendActivationOutcome>, Unreachable>
-  | {
-      readonly kind: Exclude<Shown<ResendActivationOutcome>["kind"], "unreachable">;
-      readonly waitInMinutes?: number;
-    };
+export type ActivateExpiredProblem = Exclude<Shown<ResendActivationOutcome>, { readonly kind: "sent" }>;
 
 /** ActivateExpiredErrorPage: asks for the e-mail and sends the activation again (activate-14, F-09). */
 export class ActivateExpiredPresenter {
@@ -30,18 +25,24 @@ export class ActivateExpiredPresenter {
 
   private readonly deps: ActivateExpiredDeps;
   private readonly lifetime = new PageLifetime();
-  private readonly submission = new Submission(this.lifetime, problemOf);
+  private readonly submission = new Submission<Shown<ResendActivationOutcome>, ActivateExpiredProblem>(
+    this.lifetime,
+    (outcome) => this.problemOf(outcome),
+  );
+  private readonly wait: RetryWait;
   private isEdited = false;
 
   constructor(deps: ActivateExpiredDeps) {
     this.deps = deps;
+    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
     const { email = "", reason } = deps.linkParameters.at("activate-expired");
     this.email = email;
     this.isLinkRefused = reason !== "not-received";
-    makeAutoObservable<this, "deps" | "lifetime" | "submission">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "submission" | "wait">(this, {
       deps: false,
       lifetime: false,
       submission: false,
+      wait: false,
     });
   }
 
@@ -51,6 +52,11 @@ export class ActivateExpiredPresenter {
 
   get problem(): ActivateExpiredProblem | undefined {
     return this.submission.problem;
+  }
+
+  /** The whole seconds until a mail may be asked for again, after too many requests. */
+  get secondsToRetry(): number {
+    return this.wait.secondsLeft;
   }
 
   get failedSubmits(): number {
@@ -82,21 +88,23 @@ export class ActivateExpiredPresenter {
     this.email = email;
     this.emailError = loginFieldError("email", email);
     if (this.emailError) return this.submission.refuse();
-    await this.submission.run(({ cancellation, reference }) =>
-      this.deps.resendActivation.execute(email, cancellation, reference),
+    await this.submission.run(({ cancellation, ...repeated }) =>
+      this.deps.resendActivation.execute({ email, from: "activate-expired", ...repeated }, cancellation),
     );
   }
 
   get logInLink(): PageLink {
     return pageLink(this.deps.navigation, returnToLogin(this.deps.savedTarget, { newSession: true }));
   }
+
+  private problemOf(outcome: Shown<ResendActivationOutcome>): ActivateExpiredProblem | "none" {
+    if (outcome.kind === "sent") return "none";
+    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
+    return outcome;
+  }
 }
 
 const phases = { idle: "editing", busy: "submitting", ended: "leaving" } as const;
-
-function problemOf(outcome: Shown<ResendActivationOutcome>): ActivateExpiredProblem {
-  return outcome.kind === "unreachable" ? outcome : { kind: outcome.kind, ...waitInMinutes(outcome) };
-}
 
 /** Dependencies of the presenter. */
 export type ActivateExpiredDeps = {
@@ -104,4 +112,5 @@ export type ActivateExpiredDeps = {
   readonly linkParameters: Pick<LinkParameters, "at">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly navigation: Pick<Navigation, "go" | "urlOf">;
+  readonly clock: Clock;
 };

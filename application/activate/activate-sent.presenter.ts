@@ -1,5 +1,11 @@
+import { MailAgain, type MailAgainOutcome, type SendingAgain } from "#application/shared/mail-again.ts";
+import type { Attempt } from "#application/shared/submission.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { ResendActivation } from "#domain/activate/resend-activation.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
+import type { Ended } from "#domain/shared/outcome.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
@@ -7,6 +13,8 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 export class ActivateSentPresenter {
   /** The address that the mail was sent to, if this tab knows it. */
   readonly email: string | undefined;
+  /** Sends the mail once more; undefined where its address is not known. */
+  readonly again: SendingAgain | undefined;
   private readonly isAfterResetRequest: boolean;
   private readonly deps: ActivateSentDeps;
 
@@ -15,10 +23,23 @@ export class ActivateSentPresenter {
     const { email, requestedFrom } = deps.linkParameters.at("activate-sent");
     this.email = email;
     this.isAfterResetRequest = requestedFrom === "reset-password";
+    this.again =
+      email === undefined
+        ? undefined
+        : new MailAgain({
+            clock: deps.clock,
+            sentAt: () => deps.linkParameters.cameAt("activate-sent"),
+            send: (attempt) => this.send(email, attempt),
+          });
   }
 
-  /** Links to the page that asked for the mail, which can send it again, to this address or another. */
-  get sendAgainLink(): PageLink {
+  /** Begins the visit; returns the function that ends it. */
+  start(): () => void {
+    return this.again?.start() ?? (() => undefined);
+  }
+
+  /** Links to the page that asked for the mail, for another address. */
+  get otherEmailLink(): PageLink {
     const page = this.isAfterResetRequest
       ? ({ page: "reset-password" } as const)
       : ({ page: "activate-expired", reason: "not-received" } as const);
@@ -29,10 +50,21 @@ export class ActivateSentPresenter {
     const login = returnToLogin(this.deps.savedTarget, { newSession: true });
     return pageLinkFor(this.email, login, this.deps);
   }
+
+  /** Requests the mail as it was requested before. */
+  private send(email: string, { cancellation, ...repeated }: Attempt): Promise<MailAgainOutcome | Ended> {
+    const command = { email, from: "activate-sent", ...repeated } as const;
+    return this.isAfterResetRequest
+      ? this.deps.requestPasswordReset.execute(command, cancellation)
+      : this.deps.resendActivation.execute(command, cancellation);
+  }
 }
 
 /** Dependencies of the presenter. */
 export type ActivateSentDeps = PageLinkDeps & {
-  readonly linkParameters: Pick<LinkParameters, "at">;
+  readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
+  readonly resendActivation: Pick<ResendActivation, "execute">;
+  readonly linkParameters: Pick<LinkParameters, "at" | "cameAt">;
+  readonly clock: Clock;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

@@ -1,5 +1,8 @@
+import { MailAgain, type SendingAgain } from "#application/shared/mail-again.ts";
 import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
@@ -7,20 +10,35 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 export class ResetPasswordSentPresenter {
   /** The address that the e-mail went to; undefined when the page was opened directly, or after a while. */
   readonly email: string | undefined;
+  /** Sends the mail once more; undefined where its address is not known. */
+  readonly again: SendingAgain | undefined;
 
   private readonly deps: ResetPasswordSentDeps;
 
   constructor(deps: ResetPasswordSentDeps) {
     this.deps = deps;
-    this.email = deps.linkParameters.at("reset-password")["email"];
+    const { email } = deps.linkParameters.at("reset-password");
+    this.email = email;
+    this.again =
+      email === undefined
+        ? undefined
+        : new MailAgain({
+            clock: deps.clock,
+            sentAt: () => deps.linkParameters.cameAt("reset-password"),
+            send: ({ cancellation, ...repeated }) =>
+              deps.requestPasswordReset.execute(
+                { email, from: "reset-password-sent", ...repeated },
+                cancellation,
+              ),
+          });
   }
 
-  /** Links to ResetPasswordPage with the e-mail filled in, to send it again (reset-09). */
-  get resetPasswordLink(): PageLink {
-    return pageLinkFor(this.email, { page: "reset-password" }, this.deps);
+  /** Begins the visit; returns the function that ends it. */
+  start(): () => void {
+    return this.again?.start() ?? (() => undefined);
   }
 
-  /** Links to ResetPasswordPage with an empty field, for another e-mail (reset-20). */
+  /** Links to ResetPasswordPage with an empty field, for another e-mail, or one that is not known (reset-20). */
   get otherEmailLink(): PageLink {
     const link = pageLink(this.deps.navigation, { page: "reset-password" });
     return {
@@ -40,6 +58,8 @@ export class ResetPasswordSentPresenter {
 
 /** Dependencies of the presenter. */
 export type ResetPasswordSentDeps = PageLinkDeps & {
-  readonly linkParameters: Pick<LinkParameters, "at" | "spend">;
+  readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
+  readonly linkParameters: Pick<LinkParameters, "at" | "cameAt" | "spend">;
+  readonly clock: Clock;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

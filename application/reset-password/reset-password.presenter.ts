@@ -2,9 +2,11 @@ import { makeAutoObservable } from "mobx";
 import { resetEmailError, type ResetEmailError } from "#application/reset-password/reset-password.schema.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type {
@@ -16,7 +18,9 @@ import type {
 export type ResetPasswordPhase = "editing" | "submitting";
 
 /** The text of the warning card: why the person is here again, or why the request failed. */
-export type ResetPasswordProblem = { readonly kind: "token-expired" } | Shown<RequestPasswordResetOutcome>;
+export type ResetPasswordProblem =
+  | { readonly kind: "token-expired" }
+  | Exclude<Shown<RequestPasswordResetOutcome>, { readonly kind: "sent" }>;
 
 /** ResetPasswordPage: asks for a link by e-mail (reset-01). */
 export class ResetPasswordPresenter {
@@ -28,19 +32,22 @@ export class ResetPasswordPresenter {
   private readonly lifetime = new PageLifetime();
   private readonly submission = new Submission<Shown<RequestPasswordResetOutcome>, ResetPasswordProblem>(
     this.lifetime,
-    (problem) => problem,
+    (outcome) => this.problemOf(outcome),
   );
+  private readonly wait: RetryWait;
 
   constructor(query: { readonly email?: string; readonly tokenExpired?: true }, deps: ResetPasswordDeps) {
     this.query = query;
     this.deps = deps;
+    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
     this.email = query.email ?? deps.linkParameters.at("reset-password")["email"] ?? "";
     if (query.tokenExpired) this.submission.problem = { kind: "token-expired" };
-    makeAutoObservable<this, "query" | "deps" | "lifetime" | "submission">(this, {
+    makeAutoObservable<this, "query" | "deps" | "lifetime" | "submission" | "wait">(this, {
       query: false,
       deps: false,
       lifetime: false,
       submission: false,
+      wait: false,
     });
   }
 
@@ -50,6 +57,11 @@ export class ResetPasswordPresenter {
 
   get problem(): ResetPasswordProblem | undefined {
     return this.submission.problem;
+  }
+
+  /** The whole seconds until a mail may be asked for again, after too many requests. */
+  get secondsToRetry(): number {
+    return this.wait.secondsLeft;
   }
 
   get failedSubmits(): number {
@@ -78,8 +90,8 @@ export class ResetPasswordPresenter {
     this.email = email;
     this.emailError = resetEmailError(email);
     if (this.emailError) return this.submission.refuse();
-    await this.submission.run(({ cancellation, reference }) =>
-      this.deps.requestPasswordReset.execute(email, cancellation, reference),
+    await this.submission.run(({ cancellation, ...repeated }) =>
+      this.deps.requestPasswordReset.execute({ email, from: "reset-password", ...repeated }, cancellation),
     );
   }
 
@@ -87,6 +99,12 @@ export class ResetPasswordPresenter {
   get logInLink(): PageLink {
     const login = returnToLogin(this.deps.savedTarget, { newSession: true });
     return pageLinkFor(this.email.trim(), login, this.deps);
+  }
+
+  private problemOf(outcome: Shown<RequestPasswordResetOutcome>): ResetPasswordProblem | "none" {
+    if (outcome.kind === "sent") return "none";
+    if (outcome.kind === "too-many-requests") this.wait.start(outcome.retryAfter);
+    return outcome;
   }
 }
 
@@ -96,4 +114,5 @@ export type ResetPasswordDeps = PageLinkDeps & {
   readonly linkParameters: Pick<LinkParameters, "at" | "keep">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly addressBar: AddressBar;
+  readonly clock: Clock;
 };

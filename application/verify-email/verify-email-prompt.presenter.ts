@@ -1,9 +1,10 @@
 import { makeAutoObservable } from "mobx";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLink, type PageLink } from "#application/shared/page-link.ts";
+import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
-import { waitInMinutes } from "#application/shared/wait-in-minutes.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
@@ -23,7 +24,6 @@ export type VerifyEmailPromptProblem =
         Shown<SendVerificationOutcome | ContinueVerifiedOutcome>["kind"],
         "sent" | "unreachable"
       >;
-      readonly waitInMinutes?: number;
     };
 
 /** AuthenticatedPage's prompt: says that the e-mail has to be verified first (verify-01, F-08). */
@@ -39,19 +39,22 @@ export class VerifyEmailPromptPresenter {
     this.lifetime,
     (outcome: Shown<ContinueVerifiedOutcome>) => outcome,
   );
+  private readonly wait: RetryWait;
   private look: CancellationSource | undefined = undefined;
   private isSent: boolean;
 
   constructor(email: string, deps: VerifyEmailPromptDeps) {
     this.email = email;
     this.deps = deps;
+    this.wait = new RetryWait(deps.clock, this.lifetime.cancellation);
     this.isSent = deps.verificationMail.wasSentTo(email);
-    makeAutoObservable<this, "deps" | "lifetime" | "sending" | "continuing" | "look">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "sending" | "continuing" | "wait" | "look">(this, {
       email: false,
       deps: false,
       lifetime: false,
       sending: false,
       continuing: false,
+      wait: false,
       look: false,
     });
   }
@@ -68,6 +71,11 @@ export class VerifyEmailPromptPresenter {
   /** The platform is asked whether the e-mail is verified, because the person said so. */
   get isContinuing(): boolean {
     return this.continuing.isBusy;
+  }
+
+  /** The whole seconds until a mail may be asked for again, after too many requests. */
+  get secondsToRetry(): number {
+    return this.wait.secondsLeft;
   }
 
   /** Counts failed attempts to send, so that the focus is moved for these only. */
@@ -139,7 +147,8 @@ export class VerifyEmailPromptPresenter {
       case "login-required":
         return outcome;
       case "too-many-requests":
-        return { kind: outcome.kind, ...waitInMinutes(outcome) };
+        this.wait.start(outcome.retryAfter);
+        return { kind: outcome.kind };
     }
   }
 }
@@ -151,4 +160,5 @@ export type VerifyEmailPromptDeps = {
   readonly verificationMail: Pick<VerificationMail, "wasSentTo" | "forget">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly navigation: Pick<Navigation, "go" | "urlOf">;
+  readonly clock: Clock;
 };

@@ -102,6 +102,7 @@ export class AccountPageLink {
   refuseDraft(failure: OpenAccountFailure, command: OpenAccountCommand): OpenAccountOutcome {
     switch (failure.kind) {
       case "password-used-before":
+      case "too-many-requests":
       case "unreachable":
         return failure;
       case "unexpected":

@@ -20,6 +20,11 @@ export type OpenAccountOutcome =
   | LeftForProvider
   | Cancelled
   | { readonly kind: "password-used-before" }
+  | {
+      readonly kind: "too-many-requests";
+      readonly reference?: SupportReference;
+      readonly retryAfter?: number;
+    }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
 /** Sends the form: an activation or a registration. */

@@ -13,11 +13,15 @@ import {
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
 
-/** `too-many-requests`: the platform refuses another mail for now, for `retryAfter` seconds if it says how long. */
+/**
+ * `sent`: requested once more, and the page stays. `too-many-requests`: the platform refuses another mail for now, for `retryAfter` seconds if it
+ * says how long.
+ */
 export type ResendActivationOutcome =
   | Moved
   | MovedBecause<"unexpected">
   | Cancelled
+  | { readonly kind: "sent" }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
   | { readonly kind: "too-many-requests"; readonly retryAfter?: number };
 
@@ -38,13 +42,18 @@ export class ResendActivation {
 
   /** `reference`: that of the same request sent before, if it got no answer (SPEC-CHOICE D-26). */
   async execute(
-    email: string,
+    command: {
+      readonly email: string;
+      readonly from: "activate-expired" | "activate-sent";
+      readonly reference?: SupportReference;
+    },
     cancellation: Cancellation,
-    reference?: SupportReference,
   ): Promise<ResendActivationOutcome> {
+    const { email, from, reference } = command;
     // Stored before the call, so that the e-mail is filled in again when the person returns (X-17).
     this.deps.linkParameters.add("activate-expired", { email });
     const sent = await this.deps.activationApi.resendActivation(email, cancellation, reference);
+    if (sent.ok && from === "activate-sent") return { kind: "sent" };
     if (sent.ok) {
       this.deps.navigation.go({ page: "activate-sent", email });
       return moved;

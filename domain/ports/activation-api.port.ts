@@ -8,9 +8,17 @@ export type LinkTokenFailure =
   | CallFailure
   | { readonly kind: "token-invalid" | "token-expired"; readonly reference?: SupportReference };
 
-/** `password-used-before`: one of the last four passwords (400 PasswordHistoryError). */
+/**
+ * `password-used-before`: one of the last four passwords (400 PasswordHistoryError). `too-many-requests`: too many
+ * attempts (429); `retryAfter` is the number of seconds to wait.
+ */
 export type OpenAccountFailure =
   | LinkTokenFailure
+  | {
+      readonly kind: "too-many-requests";
+      readonly reference?: SupportReference;
+      readonly retryAfter?: number;
+    }
   | { readonly kind: "password-used-before"; readonly reference?: SupportReference };
 
 /** `too-many-requests`: too many mails were requested (429); `retryAfter` is the number of seconds to wait. */

@@ -5,6 +5,15 @@ import type { Result } from "#domain/shared/result.ts";
 /** Which link was sent: one that activates an account, or one that resets its password (SPEC-CHOICE D-23). */
 export type SentLink = "activate" | "reset";
 
+/** `too-many-requests`: too many mails were requested (429); `retryAfter` is the number of seconds to wait. */
+export type RequestResetFailure =
+  | CallFailure
+  | {
+      readonly kind: "too-many-requests";
+      readonly reference?: SupportReference;
+      readonly retryAfter?: number;
+    };
+
 /** `link-expired`: the token is unknown, already spent (409) or too old (410). */
 export type ResetTokenFailure =
   | CallFailure
@@ -25,7 +34,7 @@ export interface PasswordApi {
     email: string,
     cancellation: Cancellation,
     reference?: SupportReference,
-  ): Promise<Result<SentLink, CallFailure>>;
+  ): Promise<Result<SentLink, RequestResetFailure>>;
   /** Checks a reset link's token without spending it. Returns the account's e-mail, if the answer names it. */
   checkResetToken(
     token: string,

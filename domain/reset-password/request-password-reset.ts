@@ -1,5 +1,5 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import type { PasswordApi } from "#domain/ports/password-api.port.ts";
+import type { PasswordApi, SentLink } from "#domain/ports/password-api.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -13,7 +13,27 @@ import {
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
 
-export type RequestPasswordResetOutcome = Moved | MovedBecause<"unexpected"> | Cancelled | Unreachable;
+/**
+ * `sent`: requested once more, and the page stays. `too-many-requests`: the platform refuses another mail for now,
+ * for `retryAfter` seconds if it says how long.
+ */
+export type RequestPasswordResetOutcome =
+  | Moved
+  | MovedBecause<"unexpected">
+  | Cancelled
+  | { readonly kind: "sent" }
+  | TooManyMails
+  | Unreachable;
+
+/** The platform refuses another mail for now. */
+export type TooManyMails = {
+  readonly kind: "too-many-requests";
+  readonly reference?: SupportReference;
+  readonly retryAfter?: number;
+};
+
+/** From where the mail is requested: a form, or the page that says where to look for it. */
+export type ResetRequestPage = "reset-password" | "reset-password-sent" | "activate-sent";
 
 type Deps = {
   readonly passwordApi: PasswordApi;
@@ -32,23 +52,20 @@ export class RequestPasswordReset {
 
   /** `reference`: that of the same request sent before, if it got no answer (SPEC-CHOICE D-26). */
   async execute(
-    email: string,
+    command: {
+      readonly email: string;
+      readonly from: ResetRequestPage;
+      readonly reference?: SupportReference;
+    },
     cancellation: Cancellation,
-    reference?: SupportReference,
   ): Promise<RequestPasswordResetOutcome> {
+    const { email, from, reference } = command;
     // Stored for the next page, which shows it, and for going back, a reload or a retry.
     this.deps.linkParameters.keep("reset-password", { email });
     const requested = await this.deps.passwordApi.requestReset(email, cancellation, reference);
-    if (requested.ok) {
-      // SPEC-CHOICE D-23
-      this.deps.navigation.go(
-        requested.value === "activate"
-          ? { page: "activate-sent", email, requestedFrom: "reset-password" }
-          : { page: "reset-password-sent" },
-      );
-      return moved;
-    }
+    if (requested.ok) return this.show(requested.value, email, from);
     switch (requested.failure.kind) {
+      case "too-many-requests":
       case "unreachable":
         return requested.failure;
       case "cancelled":
@@ -57,5 +74,16 @@ export class RequestPasswordReset {
         this.deps.errorPageState.show(requested.failure, { page: "reset-password" });
         return movedBecause(requested.failure.kind);
     }
+  }
+
+  /** Shows the page of the link that was sent, unless it is shown already (SPEC-CHOICE D-23). */
+  private show(sent: SentLink, email: string, from: ResetRequestPage): RequestPasswordResetOutcome {
+    const destination =
+      sent === "activate"
+        ? ({ page: "activate-sent", email, requestedFrom: "reset-password" } as const)
+        : ({ page: "reset-password-sent" } as const);
+    if (destination.page === from) return { kind: "sent" };
+    this.deps.navigation.go(destination, from === "reset-password" ? "push" : "replace");
+    return moved;
   }
 }

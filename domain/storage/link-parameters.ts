@@ -20,6 +20,11 @@ export class LinkParameters {
     return this.deps.storage.read(linkParametersOf(page)) ?? ({} as TabParameters<Page>);
   }
 
+  /** Returns when the parameters came to the page, in milliseconds since the epoch. */
+  cameAt(page: PageName): number | undefined {
+    return this.deps.storage.writtenAt(linkParametersOf(page));
+  }
+
   /** Stores parameters as if they had come in the page's address, now or at the time `at`. */
   keep<Page extends PageName>(page: Page, parameters: TabParameters<Page>, at?: number): void {
     this.deps.storage.write(linkParametersOf(page), parameters, at);
@@ -27,7 +32,7 @@ export class LinkParameters {
 
   /** Adds parameters to those of the page; their age stays the same. */
   add<Page extends PageName>(page: Page, parameters: TabParameters<Page>): void {
-    this.keep(page, { ...this.at(page), ...parameters }, this.deps.storage.writtenAt(linkParametersOf(page)));
+    this.keep(page, { ...this.at(page), ...parameters }, this.cameAt(page));
   }
 
   /** Removes the parameters of the page after their use; those of other pages stay. */

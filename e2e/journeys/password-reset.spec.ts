@@ -31,11 +31,7 @@ test("a forgotten password is replaced by a mail's link, and the application ope
   await page.reload();
   await expect(page.getByText(passwords.text("resetPasswordSent.text", { email: alice }))).toBeVisible();
   await passwords.expectCleanAddress();
-  await passwords.sendAgain.click();
-  await expect(passwords.email).toHaveValue(alice);
-  await passwords.expectCleanAddress();
-  await page.goBack();
-  await passwords.expectHeading("resetPasswordSent.title");
+  await expect(passwords.sendAgain).toHaveCount(0);
   await page.getByRole("link", { name: passwords.text("resetPasswordSent.change") }).click();
   await expect(passwords.email).toHaveValue("");
   await expect(passwords.email).toBeFocused();
@@ -159,7 +155,7 @@ test("known and unknown addresses get the same page, and invited people a mail t
   expect(said[0]).toBe(said[1]);
   await request("mia@harbour.example");
   await expect(page).toHaveURL(/\/activate\/sent/);
-  await page.getByRole("link", { name: passwords.text("activateSent.sendAgain") }).click();
+  await page.getByRole("link", { name: passwords.text("resetPasswordSent.change") }).click();
   await passwords.expectHeading("resetPassword.title");
   await expect(passwords.email).toHaveValue("mia@harbour.example");
 });
@@ -185,4 +181,48 @@ test("an incomplete link is an error (reset-12)", async ({ sandbox, text, portal
     await expect(portal.main).toContainText(text("error.linkMissing.text"));
   }
   expect(await sandbox.requests("validateUserToken")).toEqual([]);
+});
+
+test("the mail is sent again from the page that tells of it, in the same words for an unknown e-mail (reset-30, D-117)", async ({
+  page,
+  sandbox,
+  passwords,
+  portal,
+}) => {
+  await page.clock.install();
+  for (const [email, mails] of [
+    [alice, 2],
+    ["nobody@harbour.example", 0],
+  ] as const) {
+    await portal.open("harbour", "/reset-password");
+    await passwords.email.fill(email);
+    await passwords.sendLink.click();
+    await passwords.expectHeading("resetPasswordSent.title");
+    await expect(page.getByRole("button", { name: /0:\d\d/ })).toBeDisabled();
+    await page.clock.runFor(31_000);
+    await sandbox.moveClock(31);
+    await passwords.sendAgain.click();
+    await expect(passwords.status.filter({ hasText: passwords.text("wait.sentAgain") })).toBeVisible();
+    await expect(page.getByRole("button", { name: /0:\d\d/ })).toBeDisabled();
+    expect(await sandbox.inbox(email)).toHaveLength(mails);
+  }
+});
+
+test("too many mails say when the next may be asked for, at 360 × 640 too (reset-31, error-14)", async ({
+  page,
+  passwords,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const ask = async () => {
+    await portal.open("harbour", "/reset-password");
+    await passwords.email.fill(alice);
+    await passwords.sendLink.click();
+  };
+  await ask();
+  await passwords.expectHeading("resetPasswordSent.title");
+  await ask();
+  const alert = page.getByRole("alert").filter({ hasText: passwords.text("wait.tooManyMails") });
+  await expect(alert).toBeInViewport();
+  await expect(page.getByRole("button", { name: /0:\d\d/ })).toBeDisabled();
 });

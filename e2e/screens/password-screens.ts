@@ -19,7 +19,7 @@ export class PasswordScreens extends TranslatedScreen {
     super(page, language);
     this.email = page.getByRole("textbox", { name: this.text("login.email.label"), exact: true });
     this.sendLink = this.button("resetPassword.submit");
-    this.sendAgain = this.link("resetPasswordSent.resend");
+    this.sendAgain = this.button("resetPasswordSent.resend");
     this.newPassword = page.getByLabel(this.text("password.label"), { exact: true });
     this.confirmPassword = page.getByLabel(this.text("password.confirm.label"), { exact: true });
     this.save = this.button("resetPasswordUpdate.submit");

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { IntlMessageFormat } from "intl-messageformat";
 
 /** The languages of the interface. */
 export const languages = ["en", "de", "fr", "es", "pt", "it", "th", "id"] as const;
@@ -13,13 +12,4 @@ export type Messages = Readonly<Record<string, string>>;
 export function messagesOf(language: LanguageCode): Messages {
   const file = resolve(import.meta.dirname, "../../translations", `${language}.json`);
   return JSON.parse(readFileSync(file, "utf8")) as Messages;
-}
-
-/** Formats a message with values. */
-export function messageWith(
-  language: LanguageCode,
-  id: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return String(new IntlMessageFormat(messagesOf(language)[id] ?? id, language).format(values));
 }

@@ -195,7 +195,8 @@ test.each([
   ["/authenticated/prompt/login-required", "Log in again", "logInLink", "verify-13"],
   ["/authenticated/prompt/plain", "Use another account", "otherAccountLink", "verify-01"],
   ["/reset-password/filled", "Back to login", "logInLink", "reset-01"],
-  ["/reset-password-sent/plain", "Send the e-mail again", "resetPasswordLink", "reset-09, F-03"],
+  ["/reset-password-sent/without-email", "Send the e-mail again", "otherEmailLink", "reset-09, F-03"],
+  ["/activate-sent/plain", "Use a different e-mail address", "otherEmailLink", "activate-16"],
   ["/reset-password-sent/plain", "Back to login", "logInLink", "reset-09"],
   ["/reset-password-sent/plain", "Use a different e-mail address", "otherEmailLink", "reset-20"],
   ["/reset-password-update/empty", "Back to login", "logInLink", "reset-11"],
@@ -304,16 +305,16 @@ describe("a form that asks for an e-mail", () => {
 describe("a platform that refuses or does not answer", () => {
   const servers = "trouble contacting our servers";
   test.each([
-    ["/authenticated/prompt/too-many-requests", "Please wait a few minutes", "verify-01, error-14"],
-    ["/authenticated/prompt/too-many-requests-until", "Please ask again in 2 minutes.", "error-14"],
+    ["/authenticated/prompt/too-many-requests", "Please wait until you can ask again.", "verify-16"],
+    ["/reset-password/too-many-requests", "Please wait until you can ask again.", "reset-31"],
+    ["/activate/too-many-requests", "Please wait until you can try again.", "activate-31"],
     ["/authenticated/prompt/unreachable", servers, "error-14"],
     ["/verify-email/unreachable", servers, "verify-10"],
     ["/reset-password/unreachable-with-reference", servers, "reset-07"],
     ["/reset-password-update/unreachable", servers, "reset-17"],
     ["/activate/unreachable", servers, "X-09"],
     ["/activate-expired/unreachable", servers, "activate-14"],
-    ["/activate-expired/too-many-requests", "Please wait a few minutes before you ask again.", "activate-14"],
-    ["/activate-expired/too-many-requests-for-a-while", "Please ask again in 1 minute.", "activate-14"],
+    ["/activate-expired/too-many-requests", "Please wait until you can ask again.", "activate-31"],
   ])("%s is announced in words: %s (%s)", async (at, words) => {
     await openState(at);
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
@@ -330,6 +331,15 @@ describe("a platform that refuses or does not answer", () => {
     const { become } = await openState(before);
     await become(after);
     expect(document.activeElement).toBe(button(name));
+  });
+
+  test.each([
+    ["/reset-password/too-many-requests", "Try again in 0:28", "reset-31"],
+    ["/reset-password-sent/waiting", "Send again in 0:27", "reset-30"],
+    ["/activate-sent/waiting", "Send again in 0:27", "activate-30"],
+  ])("%s shows when it can be asked for again: %s (%s)", async (at, name) => {
+    await openState(at);
+    expect(button(name).disabled).toBe(true);
   });
 
   test("no answer to a partner's sign-on opens a dialog with title, description and reference (partner-05, MD-01)", async () => {

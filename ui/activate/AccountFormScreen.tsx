@@ -51,7 +51,13 @@ export const AccountFormScreen = observer(function AccountFormScreen({
     <Screen
       notices={
         <>
-          <ProblemNotice problem={problem} onRetry={() => void presenter.submit()} />
+          <ProblemNotice
+            problem={problem}
+            onRetry={() => void presenter.submit()}
+            secondsToRetry={presenter.secondsToRetry}
+          >
+            {problem?.kind === "too-many-requests" ? text("wait.tooManyAttempts") : undefined}
+          </ProblemNotice>
           {failedSubmits > 0 && <ErrorSummary errors={errors} />}
         </>
       }

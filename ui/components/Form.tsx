@@ -44,7 +44,7 @@ function focusFailure(form: HTMLFormElement) {
     document.querySelector<HTMLElement>("[data-error-summary]") ??
     form.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     form.querySelector<HTMLElement>("[data-focus-after-failure]") ??
-    document.querySelector<HTMLElement>("[data-notice-action] button") ??
+    document.querySelector<HTMLElement>("[data-notice-action] button:enabled") ??
     form.querySelector<HTMLElement>('[type="submit"]');
   target?.focus();
 }

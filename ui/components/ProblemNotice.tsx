@@ -1,4 +1,6 @@
 import { Button } from "./Button.tsx";
+import { CountdownButton } from "./CountdownButton.tsx";
+import { focusHeading } from "./focus-heading.ts";
 import { Notice, type NoticeProps } from "./Notice.tsx";
 import { SupportReference } from "./SupportReference.tsx";
 import { useText } from "./use-text.ts";
@@ -13,6 +15,8 @@ export type ProblemNoticeProps = {
   readonly action?: NoticeProps["action"];
   readonly title?: string | undefined;
   readonly tone?: NoticeProps["tone"];
+  /** The whole seconds until the same may be asked for again, after `too-many-requests`. */
+  readonly secondsToRetry?: number;
 };
 
 /** Announces the problem of a form. A network failure has the same message on every page (error-13). */
@@ -23,11 +27,22 @@ export function ProblemNotice({
   action,
   title,
   tone = "warning",
+  secondsToRetry = 0,
 }: ProblemNoticeProps) {
   const text = useText();
+  const retryFromHeading = () => {
+    onRetry();
+    // The button is removed together with the notice.
+    focusHeading();
+  };
   if (problem?.kind !== "unreachable") {
     return (
-      <Notice live="alert" tone={tone} action={action || undefined} {...(title !== undefined && { title })}>
+      <Notice
+        live="alert"
+        tone={tone}
+        action={problem?.kind === "too-many-requests" ? countdown() : action || undefined}
+        {...(title !== undefined && { title })}
+      >
         {children}
       </Notice>
     );
@@ -46,4 +61,17 @@ export function ProblemNotice({
       {text("common.errorNetwork")}
     </Notice>
   );
+
+  function countdown() {
+    return (
+      <CountdownButton
+        secondsLeft={secondsToRetry}
+        waiting={(time) => text("wait.retryIn", { time })}
+        announcement={text("wait.retryReady")}
+        onClick={retryFromHeading}
+      >
+        {text("common.retry")}
+      </CountdownButton>
+    );
+  }
 }

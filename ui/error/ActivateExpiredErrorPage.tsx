@@ -30,8 +30,12 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
   return (
     <Screen
       notices={
-        <ProblemNotice problem={problem} onRetry={() => void presenter.submit()}>
-          {problem?.kind === "too-many-requests" ? tooManyRequests(problem.waitInMinutes) : undefined}
+        <ProblemNotice
+          problem={problem}
+          onRetry={() => void presenter.submit()}
+          secondsToRetry={presenter.secondsToRetry}
+        >
+          {problem?.kind === "too-many-requests" ? text("wait.tooManyMails") : undefined}
         </ProblemNotice>
       }
     >
@@ -58,10 +62,4 @@ export const ActivateExpiredErrorPage = observer(function ActivateExpiredErrorPa
       <TextLink to={presenter.logInLink}>{text("error.activateExpired.logIn")}</TextLink>
     </Screen>
   );
-
-  function tooManyRequests(minutes: number | undefined) {
-    return minutes === undefined
-      ? text("error.activateExpired.tooManyRequests")
-      : text("error.activateExpired.tooManyRequestsUntil", { minutes });
-  }
 });

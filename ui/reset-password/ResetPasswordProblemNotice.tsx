@@ -11,7 +11,7 @@ export const resetProblemId = "reset-problem";
 export const ResetPasswordProblemNotice = observer(function ResetPasswordProblemNotice({
   presenter,
 }: {
-  readonly presenter: Pick<ResetPasswordPresenter, "problem" | "submit">;
+  readonly presenter: Pick<ResetPasswordPresenter, "problem" | "submit" | "secondsToRetry">;
 }) {
   const text = useText();
   const { problem } = presenter;
@@ -22,7 +22,13 @@ export const ResetPasswordProblemNotice = observer(function ResetPasswordProblem
           {text("resetPassword.tokenExpired")}
         </Notice>
       )}
-      <ProblemNotice problem={problem} onRetry={() => void presenter.submit()} />
+      <ProblemNotice
+        problem={problem}
+        onRetry={() => void presenter.submit()}
+        secondsToRetry={presenter.secondsToRetry}
+      >
+        {problem?.kind === "too-many-requests" ? text("wait.tooManyMails") : undefined}
+      </ProblemNotice>
     </>
   );
 });

@@ -3,9 +3,11 @@ import { usePresenter, useShell } from "#ui/app/use-presenter.ts";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
+import { SendAgain } from "#ui/components/SendAgain.tsx";
 import { StatusMark } from "#ui/components/StatusMark.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { MailAgainNotice } from "#ui/reset-password/MailAgainNotice.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 
 /** Says where to look for the mail, in the same words whether or not the account exists (reset-06, F-02, F-03). */
@@ -13,9 +15,9 @@ export const ResetPasswordSentPage = observer(function ResetPasswordSentPage() {
   const text = useText();
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.resetPasswordSent());
-  const { email } = presenter;
+  const { email, again } = presenter;
   return (
-    <Screen>
+    <Screen notices={again && <MailAgainNotice again={again} />}>
       <StatusMark icon="mail" />
       <PageTitle
         tenantName={tenantName}
@@ -29,9 +31,17 @@ export const ResetPasswordSentPage = observer(function ResetPasswordSentPage() {
         {text("resetPasswordSent.title")}
       </PageTitle>
       <ButtonGroup>
-        <LinkButton to={presenter.resetPasswordLink} kind="secondary">
-          {text("resetPasswordSent.resend")}
-        </LinkButton>
+        {again ? (
+          <SendAgain
+            isSending={again.isSending}
+            secondsToWait={again.secondsToWait}
+            onSend={() => void again.send()}
+          />
+        ) : (
+          <LinkButton to={presenter.otherEmailLink} kind="secondary">
+            {text("resetPasswordSent.resend")}
+          </LinkButton>
+        )}
       </ButtonGroup>
       <TextLink to={presenter.otherEmailLink}>{text("resetPasswordSent.change")}</TextLink>
       <TextLink to={presenter.logInLink}>{text("common.backToLogin")}</TextLink>

@@ -16,10 +16,18 @@ export type ScreenProps = {
   readonly toast?: ReactNode;
   /** The help page of this screen; the tenant's by default. */
   readonly helpUrl?: OutsideAddress | undefined;
+  /** Whether the footer links to support; false where the page itself does. */
+  readonly hasSupportLink?: boolean;
 };
 
 /** Puts a page into the tenant's frame: logo, help, language, support, always in the same places. */
-export const Screen = observer(function Screen({ children, notices, toast, helpUrl }: ScreenProps) {
+export const Screen = observer(function Screen({
+  children,
+  notices,
+  toast,
+  helpUrl,
+  hasSupportLink = true,
+}: ScreenProps) {
   const shell = useShell();
   const isReady = shell.phase.kind === "ready";
   const help = helpUrl ?? shell.helpUrl;
@@ -32,7 +40,7 @@ export const Screen = observer(function Screen({ children, notices, toast, helpU
       footer={
         <>
           <LanguageSelect language={shell.language} onChange={(language) => shell.switchLanguage(language)} />
-          <SupportLink url={shell.supportUrl} />
+          {hasSupportLink && <SupportLink url={shell.supportUrl} />}
         </>
       }
     >

@@ -26,6 +26,7 @@ export const VerifyEmailPrompt = observer(function VerifyEmailPrompt({ email }: 
         <ProblemNotice
           problem={problem}
           onRetry={() => void presenter.retry()}
+          secondsToRetry={presenter.secondsToRetry}
           tone={problem?.kind === "not-verified" ? "info" : "warning"}
           action={
             problem?.kind === "login-required" && (

@@ -14,8 +14,6 @@ export function promptProblemText(
     case "login-required":
       return text("verifyEmail.prompt.loginRequired");
     case "too-many-requests":
-      return problem.waitInMinutes === undefined
-        ? text("verifyEmail.prompt.tooManyRequests")
-        : text("verifyEmail.prompt.tooManyRequestsUntil", { minutes: problem.waitInMinutes });
+      return text("wait.tooManyMails");
   }
 }

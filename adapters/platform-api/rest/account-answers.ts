@@ -11,8 +11,11 @@ export const linkTokenFailures: FailureTable<"token-invalid" | "token-expired"> 
 };
 
 /** The failures of an account draft. */
-export const openAccountFailures: FailureTable<"token-invalid" | "token-expired" | "password-used-before"> = {
+export const openAccountFailures: FailureTable<
+  "token-invalid" | "token-expired" | "password-used-before" | "too-many-requests"
+> = {
   ...linkTokenFailures,
+  429: "too-many-requests",
   "400 PasswordHistoryError": "password-used-before",
 };
 

@@ -1076,6 +1076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: components["responses"]["Failure"];
             500: components["responses"]["Failure"];
         };
     };
@@ -1173,6 +1174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: components["responses"]["Failure"];
             500: components["responses"]["Failure"];
         };
     };

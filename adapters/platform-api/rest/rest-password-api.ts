@@ -5,10 +5,11 @@ import { retryPolicies } from "#adapters/http/retry-policy.ts";
 import type {
   ChangePasswordFailure,
   PasswordApi,
+  RequestResetFailure,
   ResetTokenFailure,
   SentLink,
 } from "#domain/ports/password-api.port.ts";
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { namedEmail } from "./account-answers.ts";
@@ -17,8 +18,7 @@ import { nothingAnswer } from "./nothing-answer.schema.ts";
 import { activateMarker, passwordResetAnswer } from "./password-answers.schema.ts";
 import type { Wire } from "./wire-shapes.ts";
 
-/** The portal distinguishes no failures here (platform call 13). */
-const requestFailures: FailureTable<never> = {};
+const requestFailures: FailureTable<"too-many-requests"> = { 429: "too-many-requests" };
 const tokenFailures: FailureTable<"link-expired"> = { 409: "link-expired", 410: "link-expired" };
 const changeFailures: FailureTable<"link-expired" | "password-used-before"> = {
   ...tokenFailures,
@@ -39,7 +39,7 @@ export class RestPasswordApi implements PasswordApi {
     email: string,
     cancellation: Cancellation,
     reference?: SupportReference,
-  ): Promise<Result<SentLink, CallFailure>> {
+  ): Promise<Result<SentLink, RequestResetFailure>> {
     const sent = await this.deps.client.send({
       method: "POST",
       path: ["user", sentEmail(email), "reset-password"],

@@ -11,6 +11,7 @@ import { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import { ResendActivation } from "#domain/activate/resend-activation.ts";
 import { RegisterAccount } from "#domain/register/register-account.ts";
 import { activationTokens } from "./activation-tokens.ts";
+import { passwordTokens } from "./password-tokens.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
@@ -79,6 +80,8 @@ function bindPresenters(container: Container): void {
       openRegistrationLink: activationTokens.openRegistrationLink,
       registerAccount: activationTokens.registerAccount,
       resendActivation: activationTokens.resendActivation,
+      requestPasswordReset: passwordTokens.requestPasswordReset,
+      clock,
       linkParameters,
       savedTarget,
       navigation,
@@ -89,6 +92,7 @@ function bindPresenters(container: Container): void {
           ...useCases,
           gate: new SessionGate(page, deps),
           language: deps.language,
+          clock: deps.clock,
         });
       return {
         activate: () =>

@@ -84,6 +84,7 @@ function bindPresenters(container: Container): void {
       rememberedEmail: tokens.rememberedEmail,
       navigation,
       addressBar: navigation,
+      clock,
       language: tokens.language,
     },
     (deps) => ({

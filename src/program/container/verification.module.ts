@@ -99,6 +99,7 @@ function bindPresenters(container: Container): void {
       savedTarget,
       navigation,
       errorPageState,
+      clock: tokens.clock,
     },
     (deps) => ({
       verifyEmailPrompt: (email) => new VerifyEmailPromptPresenter(email, deps),

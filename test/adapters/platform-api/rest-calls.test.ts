@@ -136,7 +136,11 @@ const nothing = {
 };
 const account = { reads: [[{ email }, { email }]] as const, malformed: [...noContent, { email: "" }] };
 const tokenFailures = { "409": "token-invalid", "409 TokenInvalid": "token-invalid", "410": "token-expired" };
-const draftFailures = { ...tokenFailures, "400 PasswordHistoryError": "password-used-before" };
+const draftFailures = {
+  ...tokenFailures,
+  "400 PasswordHistoryError": "password-used-before",
+  "429": "too-many-requests",
+};
 const expiredLink = { "409": "link-expired", "409 Other": "link-expired", "410": "link-expired" };
 const mfa = { isMfa: true, headers: bearer, malformed: noContent } as const;
 const refused = (code: string, problem: string) => ({ kind: "refused", problem, code });
@@ -389,7 +393,7 @@ const calls: readonly RestCall[] = [
       ...[{}, [], "ACTIVATE", null, undefined].map((body) => [body, "reset"] as const),
     ],
     malformed: [],
-    named: { "202": { ok: true, value: "reset" } },
+    named: { "202": { ok: true, value: "reset" }, "429": "too-many-requests" },
     isRepeatable: true,
   },
   {

@@ -1,4 +1,4 @@
-import { failure } from "#domain/shared/result.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import { activationParts, activationPresenters } from "#test/support/builders/activation-parts.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
@@ -61,15 +61,27 @@ describe("ActivateExpiredPresenter", () => {
       { kind: "unreachable", reference: "trace-1" },
     ],
     [{ kind: "too-many-requests" }, { kind: "too-many-requests" }],
-    [
-      { kind: "too-many-requests", retryAfter: 61 },
-      { kind: "too-many-requests", waitInMinutes: 2 },
-    ],
   ] as const)("%j is told, and the e-mail stays (activate-14, NET-01)", async (answer, problem) => {
     const { presenter, activationApi } = setUp(email);
     activationApi.resendAnswer = failure(answer);
     await presenter.submit();
     expect([presenter.problem, presenter.email, presenter.phase]).toEqual([problem, email, "editing"]);
+  });
+
+  test.each([
+    [undefined, 30],
+    [12, 12],
+  ])("after too many mails it counts down to the next: %j (activate-31)", async (retryAfter, seconds) => {
+    const { presenter, activationApi, clock, stop } = setUp(email);
+    const named = retryAfter === undefined ? {} : { retryAfter };
+    activationApi.resendAnswer = failure({ kind: "too-many-requests", ...named });
+    await presenter.submit();
+    expect(presenter.secondsToRetry).toBe(seconds);
+    clock.advance(2_000);
+    expect(presenter.secondsToRetry).toBe(seconds - 2);
+    stop();
+    await settled();
+    expect(clock.pending).toBe(0);
   });
 
   test("what nothing was heard of is the same call for the same address, and for no other (activate-14, D-26)", async () => {
@@ -112,10 +124,37 @@ describe("ActivateExpiredPresenter", () => {
 });
 
 describe("ActivateSentPresenter", () => {
-  test("it can be sent again, to the address that was given (F-03, activate-18)", () => {
+  test("it sends the mail once more, after a pause (activate-30, D-117)", async () => {
+    const { linkParameters, presenters, activationApi, navigation, clock } = setUp();
+    linkParameters.keep("activate-sent", { email });
+    clock.advance(10_000);
+    const presenter = presenters.activateSent();
+    const stop = presenter.start();
+    expect(presenter.again?.secondsToWait).toBe(20);
+    await presenter.again?.send();
+    expect(activationApi.resent).toEqual([]);
+    clock.advance(20_000);
+    await presenter.again?.send();
+    expect(activationApi.resent).toEqual([{ email }]);
+    expect([presenter.again?.isSent, presenter.again?.secondsToWait]).toEqual([true, 30]);
+    expect(navigation.isUntouched).toBe(true);
+    stop();
+  });
+
+  test("what was asked for as a reset is asked for as a reset again (activate-30, reset-05)", async () => {
+    const { linkParameters, presenters, passwordApi, activationApi, clock } = setUp();
+    linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
+    passwordApi.requestAnswer = success("activate");
+    clock.advance(30_000);
+    const { again } = presenters.activateSent();
+    await again?.send();
+    expect([passwordApi.resetRequests, activationApi.resent, again?.isSent]).toEqual([[{ email }], [], true]);
+  });
+
+  test("for another address it leads to the page that asked for the mail (F-03, activate-18)", () => {
     const { linkParameters, presenters, navigation } = setUp();
     linkParameters.keep("activate-sent", { email });
-    presenters.activateSent().sendAgainLink.follow();
+    presenters.activateSent().otherEmailLink.follow();
     expect(navigation.destination).toEqual({ page: "activate-expired" });
     expect(presenters.activateExpired().email).toBe(email);
     expect(presenters.activateExpired().isLinkRefused).toBe(false);
@@ -124,7 +163,7 @@ describe("ActivateSentPresenter", () => {
   test("no link is called refused there, also when the mail was sent once more (activate-18)", async () => {
     const { linkParameters, presenters } = setUp();
     linkParameters.keep("activate-sent", { email });
-    presenters.activateSent().sendAgainLink.follow();
+    presenters.activateSent().otherEmailLink.follow();
     await presenters.activateExpired().submit();
     expect(presenters.activateExpired().isLinkRefused).toBe(false);
   });
@@ -132,7 +171,7 @@ describe("ActivateSentPresenter", () => {
   test("who asked for a new password asks again where they did, and had no bad link (reset-05, F-03)", () => {
     const { linkParameters, presenters, navigation } = setUp();
     linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
-    presenters.activateSent().sendAgainLink.follow();
+    presenters.activateSent().otherEmailLink.follow();
     expect(navigation.destination).toEqual({ page: "reset-password" });
     expect(linkParameters.at("reset-password")).toEqual({ email });
   });
@@ -148,7 +187,7 @@ describe("ActivateSentPresenter", () => {
   test("also where the address is not known (F-03)", () => {
     const { presenters, navigation } = setUp();
     const presenter = presenters.activateSent();
-    presenter.sendAgainLink.follow();
+    presenter.otherEmailLink.follow();
     expect([presenter.email, navigation.destination]).toEqual([undefined, { page: "activate-expired" }]);
   });
 });

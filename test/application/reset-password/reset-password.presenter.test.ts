@@ -112,6 +112,15 @@ describe("ResetPasswordPresenter on submit", () => {
     expect(passwordApi.resetRequests.at(-1)).toEqual({ email: "bob@harbour.example" });
   });
 
+  test("after too many mails it counts down to the next (reset-31)", async () => {
+    const { presenter, passwordApi, clock } = arrived(asked);
+    passwordApi.requestAnswer = failure({ kind: "too-many-requests", retryAfter: 20 });
+    await presenter.submit();
+    expect([presenter.problem?.kind, presenter.secondsToRetry]).toEqual(["too-many-requests", 20]);
+    clock.advance(1_000);
+    expect(presenter.secondsToRetry).toBe(19);
+  });
+
   test("leaving cancels the request, and its answer does not navigate (NET-02, RAC-02)", async () => {
     const { presenter, passwordApi, navigation, stop } = arrived(asked);
     const answer = deferred<ReturnType<typeof success<"reset">>>();
@@ -126,19 +135,47 @@ describe("ResetPasswordPresenter on submit", () => {
 });
 
 describe("ResetPasswordSentPresenter", () => {
-  test("knows to whom the mail went, also after a reload, and leads back with it (reset-09, F-03)", async () => {
+  test("knows to whom the mail went, also after a reload (reset-09, F-03)", async () => {
     const { presenter, navigation, ...parts } = arrived(asked);
     await presenter.submit();
     const sent = passwordPresenters({ ...parts, navigation }).resetPasswordSent();
     expect(sent.email).toBe(email);
-    sent.resetPasswordLink.follow();
-    expect(navigation.destination).toEqual({ page: "reset-password" });
     sent.logInLink.follow();
     expect(navigation.destination).toEqual({ page: "login", newSession: true });
     expect([parts.linkParameters.at("reset-password"), parts.linkParameters.at("login")]).toEqual([
       { email },
       { email },
     ]);
+  });
+
+  test("sends the mail once more, with a pause between two (reset-30, D-117)", async () => {
+    const { presenter, ...parts } = arrived(asked);
+    await presenter.submit();
+    parts.clock.advance(12_000);
+    const sent = passwordPresenters(parts).resetPasswordSent();
+    const stop = sent.start();
+    expect(sent.again?.secondsToWait).toBe(18);
+    await sent.again?.send();
+    expect(parts.passwordApi.resetRequests).toHaveLength(1);
+    parts.clock.advance(18_000);
+    await sent.again?.send();
+    expect(parts.passwordApi.resetRequests).toEqual([{ email }, { email }]);
+    expect([sent.again?.isSent, sent.again?.secondsToWait]).toEqual([true, 30]);
+    expect(parts.navigation.visits).toHaveLength(1);
+    stop();
+  });
+
+  test.each([
+    [failure({ kind: "too-many-requests" as const, retryAfter: 50 }), "too-many-requests", 50],
+    [failure({ kind: "unreachable" as const }), "unreachable", 0],
+  ])("says why it was not sent once more: %j (reset-30)", async (answer, kind, seconds) => {
+    const { presenter, ...parts } = arrived(asked);
+    await presenter.submit();
+    parts.clock.advance(30_000);
+    parts.passwordApi.requestAnswer = answer;
+    const { again } = passwordPresenters(parts).resetPasswordSent();
+    await again?.send();
+    expect([again?.problem?.kind, again?.secondsToWait, again?.isSent]).toEqual([kind, seconds, false]);
   });
 
   test("for a different address it leads to an empty field (reset-20)", async () => {
@@ -155,7 +192,8 @@ describe("ResetPasswordSentPresenter", () => {
     const parts = passwordParts(domainParts());
     const sent = passwordPresenters(parts).resetPasswordSent();
     expect(sent.email).toBeUndefined();
-    sent.resetPasswordLink.follow();
+    expect(sent.again).toBeUndefined();
+    sent.otherEmailLink.follow();
     expect(parts.navigation.destination).toEqual({ page: "reset-password" });
     sent.logInLink.follow();
     expect(parts.navigation.destination).toEqual({ page: "login", newSession: true });

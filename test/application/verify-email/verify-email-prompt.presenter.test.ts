@@ -38,7 +38,6 @@ describe("VerifyEmailPromptPresenter", () => {
 
   test.each([
     [{ kind: "unreachable", reference: "trace-1" } as const, { kind: "unreachable", reference: "trace-1" }],
-    [{ kind: "too-many-requests", retryAfter: 90 } as const, { kind: "too-many-requests", waitInMinutes: 2 }],
     [{ kind: "too-many-requests" } as const, { kind: "too-many-requests" }],
   ])("%j is told, and the next try forgets it (verify-01)", async (answer, problem) => {
     const { presenter, emailVerificationApi } = prompted();
@@ -48,6 +47,13 @@ describe("VerifyEmailPromptPresenter", () => {
     expect(presenter.failedSubmits).toBe(1);
     void presenter.send();
     expect(presenter.problem).toBeUndefined();
+  });
+
+  test("after too many mails it counts down to the next (verify-16)", async () => {
+    const { presenter, emailVerificationApi } = prompted();
+    emailVerificationApi.sendAnswer = failure({ kind: "too-many-requests", retryAfter: 17 });
+    await presenter.send();
+    expect(presenter.secondsToRetry).toBe(17);
   });
 
   test("what nothing was heard of is the same call, and no second mail (verify-01, D-26)", async () => {

@@ -11,7 +11,11 @@ function setUp(answer?: ResendActivationFailure) {
   const parts = activationParts(domainParts());
   if (answer) parts.activationApi.resendAnswer = failure(answer);
   const resendActivation = new ResendActivation(parts);
-  return { ...parts, resend: () => resendActivation.execute(email, uncancellable) };
+  return {
+    ...parts,
+    resend: (from: "activate-expired" | "activate-sent" = "activate-expired") =>
+      resendActivation.execute({ email, from }, uncancellable),
+  };
 }
 
 describe("ResendActivation", () => {
@@ -22,6 +26,13 @@ describe("ResendActivation", () => {
     expect(navigation.visits).toEqual([{ destination: { page: "activate-sent" }, history: "push" }]);
     expect(linkParameters.at("activate-sent")).toEqual({ email });
     expect(linkParameters.at("activate-expired")).toEqual({ email });
+  });
+
+  test("once more from the page that says so, the page stays (activate-30)", async () => {
+    const { resend, activationApi, navigation } = setUp();
+    expect(await resend("activate-sent")).toEqual({ kind: "sent" });
+    expect(activationApi.resent).toEqual([{ email }]);
+    expect(navigation.isUntouched).toBe(true);
   });
 
   test.each<ResendActivationFailure>([

@@ -1,4 +1,7 @@
-import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
+import {
+  RequestPasswordReset,
+  type ResetRequestPage,
+} from "#domain/reset-password/request-password-reset.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -12,7 +15,8 @@ function setUp() {
   const requestPasswordReset = new RequestPasswordReset(parts);
   return {
     ...parts,
-    run: (cancellation = uncancellable) => requestPasswordReset.execute(email, cancellation),
+    run: (cancellation = uncancellable, from: ResetRequestPage = "reset-password") =>
+      requestPasswordReset.execute({ email, from }, cancellation),
   };
 }
 
@@ -30,6 +34,30 @@ describe("RequestPasswordReset", () => {
       expect(navigation.visits).toEqual([{ destination: { page }, history: "push" }]);
     },
   );
+
+  test.each([
+    ["reset", "reset-password-sent"],
+    ["activate", "activate-sent"],
+  ] as const)("once more from the page of its link, %s: the page stays (reset-30)", async (answer, from) => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.requestAnswer = success(answer);
+    expect(await run(uncancellable, from)).toEqual({ kind: "sent" });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  test("once more with another link, the page of that one takes the place (reset-30)", async () => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.requestAnswer = success("activate");
+    expect(await run(uncancellable, "reset-password-sent")).toEqual({ kind: "moved" });
+    expect(navigation.visits).toEqual([{ destination: { page: "activate-sent" }, history: "replace" }]);
+  });
+
+  test("too many mails are told to the page (reset-31)", async () => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.requestAnswer = failure({ kind: "too-many-requests", retryAfter: 40 });
+    expect(await run()).toEqual({ kind: "too-many-requests", retryAfter: 40 });
+    expect(navigation.isUntouched).toBe(true);
+  });
 
   test("ActivateSentPage is told to whom the mail went, and so is the way back (reset-05, F-03)", async () => {
     const { run, passwordApi, linkParameters } = setUp();
@@ -57,7 +85,7 @@ describe("RequestPasswordReset", () => {
     const { run, passwordApi, navigation, errorPageState } = setUp();
     passwordApi.requestAnswer = failure({
       kind: "unexpected",
-      cause: "status 429",
+      cause: "status 500",
       reference: "trace-1",
       retryAfter: 60,
     });

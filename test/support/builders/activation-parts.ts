@@ -11,11 +11,13 @@ import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import { FindActiveSession } from "#domain/logout/find-active-session.ts";
 import { LeaveLink } from "#domain/logout/leave-link.ts";
 import { RequireLogout } from "#domain/logout/require-logout.ts";
+import { RequestPasswordReset } from "#domain/reset-password/request-password-reset.ts";
 import { RegisterAccount } from "#domain/register/register-account.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { DomainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeActivationApi } from "#test/support/fakes/fake-activation-api.ts";
+import { FakePasswordApi } from "#test/support/fakes/fake-password-api.ts";
 import { FakeRegistrationApi } from "#test/support/fakes/fake-registration-api.ts";
 
 /** A valid draft. */
@@ -32,6 +34,7 @@ export function activationParts<Parts extends DomainParts>(parts: Parts) {
     ...parts,
     activationApi: new FakeActivationApi(),
     registrationApi: new FakeRegistrationApi(),
+    passwordApi: new FakePasswordApi(),
     links: {
       activate: new AccountPageLink("activate", parts),
       register: new AccountPageLink("register", parts),
@@ -64,6 +67,7 @@ export function activationPresenters(
         openAccountLink: new OpenAccountLink({ ...parts, link: links.activate, tokens: activationApi }),
         openAccount: new ActivateAccount({ link: links.activate, activationApi }),
         language,
+        clock: parts.clock,
       }),
     register: () =>
       new AccountFormPresenter("register", {
@@ -75,9 +79,15 @@ export function activationPresenters(
           signInWithPassword: new SignInWithPassword(parts),
         }),
         language,
+        clock: parts.clock,
       }),
     activateExpired: () =>
       new ActivateExpiredPresenter({ ...parts, resendActivation: new ResendActivation(parts) }),
-    activateSent: () => new ActivateSentPresenter(parts),
+    activateSent: () =>
+      new ActivateSentPresenter({
+        ...parts,
+        resendActivation: new ResendActivation(parts),
+        requestPasswordReset: new RequestPasswordReset({ ...parts, passwordApi: parts.passwordApi }),
+      }),
   };
 }

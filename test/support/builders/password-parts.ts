@@ -39,7 +39,8 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
         ...parts,
         requestPasswordReset: new RequestPasswordReset(parts),
       }),
-    resetPasswordSent: () => new ResetPasswordSentPresenter(parts),
+    resetPasswordSent: () =>
+      new ResetPasswordSentPresenter({ ...parts, requestPasswordReset: new RequestPasswordReset(parts) }),
     resetPasswordUpdate: () =>
       new ResetPasswordUpdatePresenter({
         ...parts,

@@ -1,10 +1,11 @@
 import type {
   ChangePasswordFailure,
   PasswordApi,
+  RequestResetFailure,
   ResetTokenFailure,
   SentLink,
 } from "#domain/ports/password-api.port.ts";
-import type { CallFailure, SupportReference } from "#domain/shared/call-failure.ts";
+import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success, type Result } from "#domain/shared/result.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -19,7 +20,7 @@ export class FakePasswordApi implements PasswordApi {
     readonly reference?: SupportReference;
   }[] = [];
 
-  requestAnswer: ScriptedAnswer<Result<SentLink, CallFailure>> = success("reset");
+  requestAnswer: ScriptedAnswer<Result<SentLink, RequestResetFailure>> = success("reset");
   checkAnswer: ScriptedAnswer<Result<{ readonly email?: string }, ResetTokenFailure>> = success({
     email: "ada@harbour.example",
   });
@@ -29,7 +30,7 @@ export class FakePasswordApi implements PasswordApi {
     email: string,
     cancellation: Cancellation,
     reference?: SupportReference,
-  ): Promise<Result<SentLink, CallFailure>> {
+  ): Promise<Result<SentLink, RequestResetFailure>> {
     this.resetRequests.push({ email, ...(reference !== undefined && { reference }) });
     return answerUnlessCancelled(this.requestAnswer, cancellation);
   }

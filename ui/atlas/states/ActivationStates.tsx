@@ -13,7 +13,14 @@ import { ActivateExpiredErrorPage } from "#ui/error/ActivateExpiredErrorPage.tsx
 import { RegisterPage } from "#ui/register/RegisterPage.tsx";
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
-import { goodPassword, sampleGate, typedPassword, usedPassword, tooLongEmail } from "./account-samples.ts";
+import {
+  goodPassword,
+  sampleGate,
+  sampleMailAgain,
+  typedPassword,
+  usedPassword,
+  tooLongEmail,
+} from "./account-samples.ts";
 import { reference } from "./ShellStates.tsx";
 
 type FormLiteral = Literal<AccountFormPresenter>;
@@ -35,6 +42,7 @@ const arrived: FormLiteral = {
   secretAnswerError: undefined,
   problem: undefined,
   failedSubmits: 0,
+  secondsToRetry: 0,
   start: idleStart,
   chooseQuestion: idle,
   typeAnswer: idle,
@@ -101,6 +109,7 @@ const formPhases: Readonly<Record<AccountFormPhase, ScreenStates>> = {
     "long-email": activate({ email: longEmail }),
     "answer-missing": failed({ secretAnswer: "", secretAnswerError: "fieldRequired" }),
     unreachable: failed({ problem: { kind: "unreachable", reference } }),
+    "too-many-requests": failed({ problem: { kind: "too-many-requests" }, secondsToRetry: 28 }),
     ...statesOf(passwordProblems),
     ...questions,
   },
@@ -123,15 +132,23 @@ export const registerStates: ScreenStates = {
   ...waiting("leaving", register({ phase: "leaving" })),
 };
 
-const sent = (sentTo: string | undefined): AtlasState => ({
+const sent = (sentTo: string | undefined, again = sampleMailAgain()): AtlasState => ({
   view: () => <ActivateSentPage />,
-  activateSent: { email: sentTo, sendAgainLink: idleLink, logInLink: idleLink },
+  activateSent: {
+    email: sentTo,
+    again: sentTo === undefined ? undefined : again,
+    start: idleStart,
+    otherEmailLink: idleLink,
+    logInLink: idleLink,
+  },
 });
 
 export const activateSentStates: ScreenStates = {
   plain: sent(email),
   "long-email": sent(longEmail),
   "without-email": sent(undefined),
+  waiting: sent(email, sampleMailAgain({ secondsToWait: 27 })),
+  "sent-again": sent(email, sampleMailAgain({ secondsToWait: 30, isSent: true })),
 };
 
 const expired = (difference: Partial<ExpiredLiteral>): AtlasState => ({
@@ -143,6 +160,7 @@ const expired = (difference: Partial<ExpiredLiteral>): AtlasState => ({
     isLinkRefused: true,
     problem: undefined,
     failedSubmits: 0,
+    secondsToRetry: 0,
     logInLink: idleLink,
     start: idleStart,
     typeEmail: idle,
@@ -161,9 +179,9 @@ const emailErrors: Readonly<Record<LoginFieldError, ScreenStates>> = {
 const expiredProblems: Readonly<Record<ActivateExpiredProblem["kind"], ScreenStates>> = {
   unreachable: { unreachable: expired({ problem: { kind: "unreachable", reference }, failedSubmits: 1 }) },
   "too-many-requests": {
-    "too-many-requests": expired({ problem: { kind: "too-many-requests" }, failedSubmits: 1 }),
-    "too-many-requests-for-a-while": expired({
-      problem: { kind: "too-many-requests", waitInMinutes: 1 },
+    "too-many-requests": expired({
+      problem: { kind: "too-many-requests" },
+      secondsToRetry: 28,
       failedSubmits: 1,
     }),
   },

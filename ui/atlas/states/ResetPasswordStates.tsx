@@ -10,7 +10,7 @@ import { ResetPasswordSentPage } from "#ui/reset-password/ResetPasswordSentPage.
 import { idle, idleLink, idleStart } from "../atlas-presenters.ts";
 import { statesOf, type AtlasState, type Literal, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
-import { tooLongEmail } from "./account-samples.ts";
+import { sampleMailAgain, tooLongEmail } from "./account-samples.ts";
 
 type RequestLiteral = Literal<ResetPasswordPresenter>;
 
@@ -23,6 +23,7 @@ const arrived: RequestLiteral = {
   emailError: undefined,
   problem: undefined,
   failedSubmits: 0,
+  secondsToRetry: 0,
   logInLink: idleLink,
   start: idleStart,
   typeEmail: idle,
@@ -53,6 +54,14 @@ const problems: Readonly<Record<ResetPasswordProblem["kind"], ScreenStates>> = {
     "token-expired": request({ problem: { kind: "token-expired" } }),
     "token-expired-without-email": request({ email: "", problem: { kind: "token-expired" } }),
   },
+  "too-many-requests": {
+    "too-many-requests": request({
+      problem: { kind: "too-many-requests" },
+      secondsToRetry: 28,
+      failedSubmits: 1,
+    }),
+    "may-ask-again": request({ problem: { kind: "too-many-requests" }, failedSubmits: 1 }),
+  },
   unreachable: {
     unreachable: request({ problem: { kind: "unreachable" } }),
     "unreachable-with-reference": request({ problem: { kind: "unreachable", reference } }),
@@ -76,10 +85,11 @@ const phases: Readonly<Record<ResetPasswordPhase, ScreenStates>> = {
 /** The states of ResetPasswordPage, which asks for a link (reset-01). */
 export const resetPasswordStates: ScreenStates = statesOf(phases);
 
-function sent(address: string | undefined): AtlasState {
+function sent(address: string | undefined, again = sampleMailAgain()): AtlasState {
   const resetPasswordSent: Literal<ResetPasswordSentPresenter> = {
     email: address,
-    resetPasswordLink: idleLink,
+    again: address === undefined ? undefined : again,
+    start: idleStart,
     otherEmailLink: idleLink,
     logInLink: idleLink,
   };
@@ -91,4 +101,10 @@ export const resetPasswordSentStates: ScreenStates = {
   plain: sent(email),
   long: sent(longEmail),
   "without-email": sent(undefined),
+  waiting: sent(email, sampleMailAgain({ secondsToWait: 27 })),
+  "sent-again": sent(email, sampleMailAgain({ secondsToWait: 30, isSent: true })),
+  "too-many-requests": sent(
+    email,
+    sampleMailAgain({ secondsToWait: 28, problem: { kind: "too-many-requests" } }),
+  ),
 };

@@ -41,6 +41,7 @@ function prompt(difference: Partial<Literal<VerifyEmailPromptPresenter>>, addres
       phase: "asking",
       problem: undefined,
       failedSubmits: 0,
+      secondsToRetry: 0,
       email: address,
       isContinuing: false,
       logInLink: idleLink,
@@ -59,8 +60,7 @@ function prompt(difference: Partial<Literal<VerifyEmailPromptPresenter>>, addres
 const promptProblems: Readonly<Record<VerifyEmailPromptProblem["kind"], ScreenStates>> = {
   unreachable: { "prompt/unreachable": prompt({ problem: { kind: "unreachable", reference } }) },
   "too-many-requests": {
-    "prompt/too-many-requests": prompt({ problem: { kind: "too-many-requests" } }),
-    "prompt/too-many-requests-until": prompt({ problem: { kind: "too-many-requests", waitInMinutes: 2 } }),
+    "prompt/too-many-requests": prompt({ problem: { kind: "too-many-requests" }, secondsToRetry: 28 }),
   },
   "login-required": { "prompt/login-required": prompt({ problem: { kind: "login-required" } }) },
   "not-verified": {

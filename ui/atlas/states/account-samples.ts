@@ -1,4 +1,5 @@
 import { SessionGate } from "#application/logout/session-gate.ts";
+import type { MailAgainProblem, SendingAgain } from "#application/shared/mail-again.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import type { SignedOutPage } from "#domain/navigation/pages.ts";
 
@@ -40,4 +41,22 @@ export function sampleGate(page: SignedOutPage, isClosed = false, account?: stri
   gate.isClosed = isClosed;
   gate.account = account;
   return gate;
+}
+
+/** Returns the sending of a mail once more, in the given state, whose actions do nothing. */
+export function sampleMailAgain(
+  state: {
+    readonly secondsToWait?: number;
+    readonly isSent?: true;
+    readonly problem?: MailAgainProblem;
+  } = {},
+): SendingAgain {
+  return {
+    isSent: state.isSent === true,
+    isSending: false,
+    problem: state.problem,
+    secondsToWait: state.secondsToWait ?? 0,
+    send: async () => undefined,
+    start: () => () => undefined,
+  };
 }

@@ -1,0 +1,34 @@
+import { Countdown } from "#application/shared/countdown.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+
+/** Seconds to wait if the platform names no time, and between two mails (SPEC-CHOICE D-38, D-117). */
+export const usualWait = 30;
+
+/** Counts down to the moment at which a person may ask for the same again. */
+export class RetryWait {
+  private readonly clock: Clock;
+  private readonly countdown: Countdown;
+  private until = 0;
+
+  /** `visit`: ends with the page, and the countdown with it. */
+  constructor(clock: Clock, visit: Cancellation) {
+    this.clock = clock;
+    this.countdown = new Countdown(() => this.read(), clock);
+    visit.onCancel(() => this.countdown.stop());
+  }
+
+  get secondsLeft(): number {
+    return this.countdown.secondsLeft;
+  }
+
+  /** Begins to wait, for this time from now or from the moment `since`. */
+  start(seconds: number = usualWait, since: number = this.clock.now()): void {
+    this.until = since + seconds * 1_000;
+    this.countdown.start();
+  }
+
+  private read(): number {
+    return Math.max(0, Math.ceil((this.until - this.clock.now()) / 1_000));
+  }
+}
