@@ -1,5 +1,5 @@
 import type { Language } from "#domain/shared/language.ts";
-import { isLanguage } from "#domain/shared/language.ts";
+import { languageOf } from "#domain/shared/language.ts";
 
 /** Reads every query: first value, exact name, decoded once (RED-11). An empty value counts as absent. */
 export class Query {
@@ -18,8 +18,7 @@ export class Query {
   }
 
   get langCode(): Language | undefined {
-    const langCode = this.text("langCode");
-    return isLanguage(langCode) ? langCode : undefined;
+    return languageOf(this.text("langCode"));
   }
 }
 

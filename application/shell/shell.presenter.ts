@@ -11,6 +11,8 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { chooseLanguage } from "#domain/shared/language.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { chosenLanguage } from "#domain/storage/storage-entries.ts";
 import type { LoadLoginDomain, LoadLoginDomainOutcome } from "#domain/tenant/load-login-domain.ts";
 import { helpAddresses } from "#domain/tenant/help-addresses.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
@@ -51,7 +53,8 @@ export class ShellPresenter {
   constructor(deps: ShellDeps) {
     this.deps = deps;
     this.isDeviceShared = deps.isDeviceShared === true;
-    this.language = chooseLanguage(new Query(deps.search).langCode, deps.browserLanguages);
+    const chosen = deps.storage.read(chosenLanguage);
+    this.language = chooseLanguage(new Query(deps.search).langCode, [chosen, ...deps.browserLanguages]);
     makeAutoObservable<this, "deps" | "lifetime" | "entering">(this, {
       deps: false,
       lifetime: false,
@@ -80,9 +83,10 @@ export class ShellPresenter {
     this.deps.ignorePublicNetwork();
   }
 
-  /** Changes the language at once; the address carries it on, and nothing is stored (SPEC-CHOICE D-44). */
+  /** Changes the language at once; the address carries it on, and this device keeps it (SPEC-CHOICE D-44). */
   switchLanguage(language: Language): void {
     this.language = language;
+    this.deps.storage.write(chosenLanguage, language);
     this.deps.addressBar.amend({ langCode: language });
   }
 
@@ -167,6 +171,7 @@ export type ShellDeps = {
   readonly navigation: Pick<Navigation, "go" | "urlOf">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly redirectPolicy: Pick<RedirectPolicy, "link">;
+  readonly storage: BrowserStorage;
   /** Makes a tenant's colours readable. */
   readonly paint: (colors: ThemeColors) => Promise<ReadableTheme>;
   /** The host name of the portal: the only thing that determines the tenant (HST-01). */

@@ -15,15 +15,22 @@ export function isLanguage(text: string | undefined): text is Language {
 const renamed: ReadonlyMap<string, Language> = new Map([["in", "id"]]);
 
 /**
- * Returns the language of the interface: `langCode` if it is supported, else the first browser language whose primary
- * subtag is supported, else English (language-03, L10-01).
+ * Returns the language that a tag names by its primary subtag, in any case and with either separator (BCP 47, and
+ * the locale names of POSIX); undefined for one that is not supported (language-15).
  */
-export function chooseLanguage(langCode: string | undefined, browserLanguages: readonly string[]): Language {
-  if (isLanguage(langCode)) return langCode;
-  for (const tag of browserLanguages) {
-    const primary = (tag.split("-")[0] ?? "").toLowerCase();
-    const language = renamed.get(primary) ?? primary;
-    if (isLanguage(language)) return language;
-  }
-  return fallbackLanguage;
+export function languageOf(tag: string | undefined): Language | undefined {
+  const primary = tag?.split(/[-_]/, 1)[0]?.toLowerCase() ?? "";
+  const language = renamed.get(primary) ?? primary;
+  return isLanguage(language) ? language : undefined;
+}
+
+/**
+ * Returns the language of the interface: that of `langCode` if it is supported, else the first of the others that
+ * is (one that was chosen by hand, then the browser's), else English (language-03, language-16, L10-01).
+ */
+export function chooseLanguage(
+  langCode: string | undefined,
+  others: readonly (string | undefined)[],
+): Language {
+  return [langCode, ...others].map(languageOf).find(Boolean) ?? fallbackLanguage;
 }

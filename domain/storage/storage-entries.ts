@@ -1,5 +1,6 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PageName, TabParameters } from "#domain/navigation/pages.ts";
+import { languageOf, type Language } from "#domain/shared/language.ts";
 import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import * as keys from "#domain/storage/storage-keys.ts";
 
@@ -20,6 +21,14 @@ export const enteredEmail: StorageEntry<string> = {
   area: "session",
   lifetime: 30 * minute,
   check: textUpTo(320),
+};
+
+/** The language that a person chose by hand on this device (SPEC-CHOICE D-44). */
+export const chosenLanguage: StorageEntry<Language> = {
+  key: keys.chosenLanguage,
+  area: "local",
+  plain: true,
+  check: (content) => (typeof content === "string" ? languageOf(content) : undefined),
 };
 
 /** The last target that this browser was asked for. Validated again whenever it is used (SPEC-CHOICE D-03). */

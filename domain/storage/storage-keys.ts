@@ -11,6 +11,8 @@ export const userDeviceToken = "AUTH_X_USER_DEVICE_TOKEN";
 /** In `localStorage`, for every tab. */
 export const lastUser = "AUTH_X_LAST_USER";
 /** In `localStorage`. */
+export const chosenLanguage = "AUTH_X_LANGUAGE";
+/** In `localStorage`. */
 export const savedRedirectUri = "AUTH_X_REDIRECT_URI";
 /** In `localStorage`. */
 export const savedIid = "AUTH_X_IID";

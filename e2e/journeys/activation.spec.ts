@@ -7,7 +7,7 @@ import {
   tokenOf,
 } from "../support/account-journey.ts";
 import { expect, test } from "../support/journey.ts";
-import { messagesOf, messageWith } from "../support/messages.ts";
+import { messagesOf } from "../support/messages.ts";
 
 const invited = "mia@harbour.example";
 const late = "nils@harbour.example";

@@ -144,3 +144,20 @@ test("help leads to the page of the language, else to the general one, where the
   await login.enterEmail("pat@plain.example");
   await expect(portal.help).toHaveCount(0);
 });
+
+test("a language chosen by hand is there at the next visit and after a logout, and langCode comes first (language-16, language-15)", async ({
+  page,
+  portal,
+}) => {
+  await portal.open("harbour", "/login");
+  await language(page).selectOption("th");
+  await expectLanguage(page, "th");
+  await portal.open("harbour", "/login");
+  await expectLanguage(page, "th");
+  await portal.open("harbour", "/logout");
+  await expect(page).toHaveURL((url) => url.pathname === "/login");
+  await portal.open("harbour", "/login");
+  await expectLanguage(page, "th");
+  await portal.open("harbour", "/login?langCode=fr-CA");
+  await expectLanguage(page, "fr");
+});

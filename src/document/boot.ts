@@ -14,10 +14,11 @@ import { showSlow, slowAfter } from "./show-slow.ts";
 import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
-import { dated, members } from "#domain/storage/storage-entry.ts";
+import { dated, members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import { requestMark } from "#domain/login/sign-in-request.ts";
 import {
   linkParametersOf,
+  chosenLanguage,
   lastUser,
   newSessionOfTab,
   sessionToken,
@@ -42,7 +43,10 @@ if (window.parent !== window && !facts?.isFramable) {
 if (window.isUnsupported) throw new Error("This browser is not supported.");
 
 const search = new URLSearchParams(location.search);
-const language = chooseLanguage(search.get("langCode") ?? undefined, navigator.languages);
+const language = chooseLanguage(search.get("langCode") ?? undefined, [
+  remembered(chosenLanguage),
+  ...navigator.languages,
+]);
 document.documentElement.lang = language;
 
 const { path: own, kept, parameters: brought } = secretsInAddress(facts, location.pathname, search);
@@ -176,10 +180,10 @@ const sessionCheck =
     ? checkSession().catch(() => undefined)
     : undefined;
 
-/** Returns the remembered e-mail; undefined without one, or where storage is blocked. */
-function remembered(): string | undefined {
+/** Returns a text that this device keeps; undefined without one, or where storage is blocked. */
+function remembered({ key, check }: StorageEntry<string>): string | undefined {
   try {
-    return lastUser.check(localStorage.getItem(lastUser.key));
+    return check(localStorage.getItem(key));
   } catch {
     return undefined;
   }
@@ -191,7 +195,7 @@ async function isFormDue(): Promise<boolean> {
   // The program may be able to continue this session.
   if (document.cookie.includes(`${sessionToken.key}=`)) return false;
   // SPEC-CHOICE D-13a
-  if ((await settings).showFormDuringCheck && remembered() === undefined) return true;
+  if ((await settings).showFormDuringCheck && remembered(lastUser) === undefined) return true;
   const check = await sessionCheck;
   return check !== undefined && (check.answer === undefined || check.answer.error !== undefined);
 }
@@ -210,8 +214,8 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
     language,
     words,
     title: words[`login.title${activated}`],
-    email: arrival?.value["email"] ?? remembered() ?? "",
-    isRemembered: remembered() !== undefined,
+    email: arrival?.value["email"] ?? remembered(lastUser) ?? "",
+    isRemembered: remembered(lastUser) !== undefined,
   });
 }
 

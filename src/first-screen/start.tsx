@@ -117,6 +117,7 @@ function createShell(
     navigation,
     savedTarget: services.savedTarget,
     redirectPolicy: services.redirectPolicy,
+    storage: services.storage,
     paint: async (colors) => {
       const early = await boot.tenant;
       if (early?.loginDomain.theme.colors === colors) return early.theme;

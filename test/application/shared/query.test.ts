@@ -47,9 +47,9 @@ describe("Query (redirect-30, RED-11)", () => {
 
   test.each([
     ["?langCode=de", "de"],
-    ["?langCode=DE", undefined],
-    ["?langCode=de-AT", undefined],
-    ["?langCode=in", undefined],
+    ["?langCode=DE", "de"],
+    ["?langCode=de-AT", "de"],
+    ["?langCode=in", "id"],
     ["?langCode=constructor", undefined],
   ])("the language of %s is %s (language-02, L10-01)", (search, expected) => {
     expect(new Query(search).langCode).toBe(expected);

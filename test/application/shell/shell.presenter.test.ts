@@ -26,6 +26,7 @@ function setUp(changes: Partial<ShellDeps> = {}) {
     navigation: parts.navigation,
     savedTarget: parts.savedTarget,
     redirectPolicy: parts.redirectPolicy,
+    storage: parts.storage,
     paint,
     ignorePublicNetwork: () => undefined,
     domain: "harbour.example",
@@ -199,13 +200,24 @@ describe("ShellPresenter", () => {
     expect(setUp({ search, browserLanguages }).shell.language).toBe(expected);
   });
 
-  test("a switch shows at once and is written into the address alone (language-14, language-13)", async () => {
+  test("a switch shows at once, goes into the address and is kept on this device (language-14, language-13)", async () => {
     const { shell, addressBar, stores } = await ready(
       withLinks({ loginHelpUrl: general, loginHelpUrlLocales: { de: german } }),
     );
     shell.switchLanguage("de");
     expect([shell.language, shell.helpUrl]).toEqual(["de", german]);
     expect(addressBar.amendments).toEqual([{ langCode: "de" }]);
-    expect([stores.local.keys, stores.session.keys, stores.cookie.keys]).toEqual([[], [], []]);
+    expect(stores.local.read("AUTH_X_LANGUAGE")).toBe("de");
+    expect([stores.session.keys, stores.cookie.keys]).toEqual([[], []]);
+  });
+
+  test.each([
+    ["", "th", "th"],
+    ["?langCode=fr", "th", "fr"],
+    ["?langCode=nl", "th", "th"],
+    ["", "nl", "es"],
+  ])("%s after %s was chosen by hand speaks %s (language-16, D-44)", (search, chosen, expected) => {
+    const { storage } = domainParts({ browser: { AUTH_X_LANGUAGE: chosen } });
+    expect(setUp({ storage, search, browserLanguages: ["es"] }).shell.language).toBe(expected);
   });
 });

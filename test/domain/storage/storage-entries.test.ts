@@ -70,6 +70,7 @@ describe("record kinds", () => {
     ["D-32", kinds.userDeviceToken, "AUTH_X_USER_DEVICE_TOKEN", "cookie", undefined],
     ["D-32", kinds.deviceId, "AUTH_X_DEVICE_ID", "local", undefined],
     ["D-33", kinds.lastUser, "AUTH_X_LAST_USER", "local", undefined],
+    ["D-44", kinds.chosenLanguage, "AUTH_X_LANGUAGE", "local", undefined],
     ["D-33", kinds.savedRedirectUri, "AUTH_X_REDIRECT_URI", "local", undefined],
     ["D-33", kinds.savedIid, "AUTH_X_IID", "local", undefined],
     ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],
