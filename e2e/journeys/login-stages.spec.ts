@@ -179,3 +179,15 @@ test("a double click on Next is one step, and submits no empty password (RAC-01)
   await page.goBack();
   await expect(login.email).toHaveValue(alice);
 });
+
+test("a press on the box counts although the e-mail above it is found wrong meanwhile (login-72)", async ({
+  page,
+  login,
+  text,
+}) => {
+  await login.open("harbour");
+  await login.email.fill("alice");
+  await login.remember.click();
+  await expect(page.getByText(text("login.email.invalidEmailInput"))).toBeVisible();
+  await expect(login.remember).toBeChecked();
+});

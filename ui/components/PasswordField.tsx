@@ -4,6 +4,7 @@ import { CapsLockNotice } from "./CapsLockNotice.tsx";
 import { Icon } from "./Icon.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
 import { usePasswordVisibility } from "./use-password-visibility.ts";
+import { useAfterPress } from "./use-after-press.ts";
 import { useText } from "./use-text.ts";
 import styles from "./PasswordField.module.scss";
 
@@ -42,19 +43,18 @@ export function PasswordField({
   hideLabel,
   ...field
 }: PasswordFieldProps) {
+  const afterPress = useAfterPress();
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const { visible, touched, toggle } = usePasswordVisibility(input);
   const [capsLock, setCapsLock] = useState(false);
 
-  // Not through React's `value`, which also sets the attribute: CSS selectors and tools that copy the markup could
-  // read the password there.
+  // Not through React's `value`, which also sets the attribute, where CSS and copied markup would show the password.
   useLayoutEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);
 
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-
   return (
     <Field {...field}>
       <input
@@ -66,7 +66,7 @@ export function PasswordField({
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
           setCapsLock(false);
-          onBlur?.();
+          if (onBlur) afterPress(onBlur);
         }}
         onKeyDown={readCapsLock}
         onKeyUp={readCapsLock}

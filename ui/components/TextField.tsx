@@ -1,5 +1,6 @@
 import { Field, fieldDescription } from "./Field.tsx";
 import type { FieldProps } from "./Field.tsx";
+import { useAfterPress } from "./use-after-press.ts";
 import styles from "./TextField.module.scss";
 
 export type TextFieldProps = Omit<FieldProps, "children"> & {
@@ -39,6 +40,7 @@ export function TextField({
   describedBy,
   ...field
 }: TextFieldProps) {
+  const afterPress = useAfterPress();
   return (
     <Field {...field}>
       <input
@@ -48,7 +50,7 @@ export function TextField({
         type={type}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
+        onBlur={() => onBlur && afterPress(onBlur)}
         autoComplete={autoComplete}
         inputMode={inputMode}
         autoCapitalize="none"

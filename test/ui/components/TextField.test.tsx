@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField, type TextFieldProps } from "#ui/components/TextField.tsx";
 import { renderLocalised } from "./render-localised.tsx";
@@ -20,6 +20,19 @@ describe("TextField", () => {
     const label = screen.getByText("E-mail");
     expect(label.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(input.hasAttribute("placeholder")).toBe(false);
+  });
+
+  test("is judged after the press that takes its focus, and at once without one (login-72)", async () => {
+    const onBlur = jest.fn();
+    renderLocalised(<TextField {...email} onBlur={onBlur} />);
+    const input = screen.getByLabelText("E-mail");
+    fireEvent.blur(input);
+    expect(onBlur).toHaveBeenCalledTimes(1);
+    fireEvent.pointerDown(document.body);
+    fireEvent.blur(input);
+    expect(onBlur).toHaveBeenCalledTimes(1);
+    fireEvent.pointerUp(document.body);
+    await waitFor(() => expect(onBlur).toHaveBeenCalledTimes(2));
   });
 
   test("carries stable names and what password managers and keyboards look for (X-03, L-01)", () => {
