@@ -41,7 +41,9 @@ export function composeAccountMail(
 
 function wordsOf({ theme, token }: AccountMail, langCode: MailLanguage): Words {
   const { common, ofPurpose } = mailTexts[langCode];
-  const { email, name } = token.addressee;
+  const { email } = token.addressee;
+  // A line break in a name would begin a new line of the mail; without a name the address greets.
+  const name = token.addressee.name.replaceAll(/\s+/g, " ").trim() || email;
   const duration = durationIn(langCode, accountTokenLifetimes[token.purpose]);
   const values: Record<string, string> = { brand: theme.name, name, email, duration };
   const filled = <Texts extends Readonly<Record<string, string>>>(texts: Texts): Texts =>

@@ -44,6 +44,16 @@ describe("mails", () => {
     }
   });
 
+  test.each([
+    ["", "Hello to@harbour.example,"],
+    ["Zoë\r\nSender: you", "Hello Zoë Sender: you,"],
+  ])("the name %j greets in one line", (name, greeting) => {
+    sandbox.world.inbox.empty();
+    const addressee = { tenantCode: "harbour", email: "to@harbour.example", name, locale: "en" };
+    sandbox.world.accountMails.send("RESET", addressee);
+    expect(sandbox.world.inbox.all()[0]?.text.split("\n")[0]).toBe(greeting);
+  });
+
   test.each(purposes)("%s says something else in every language", (purpose) => {
     const mails = languages.map((language) => mail(purpose, language));
     for (const part of ["subject", "text"] as const) {
