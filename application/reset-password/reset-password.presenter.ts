@@ -6,6 +6,7 @@ import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -49,6 +50,11 @@ export class ResetPasswordPresenter {
       submission: false,
       wait: false,
     });
+  }
+
+  /** Whether the tenant's people have no password here, so that no mail could ever come (SPEC-CHOICE D-52). */
+  get isPartnerOnly(): boolean {
+    return this.deps.identityProviders.ofTenant().credentials === "redirect";
   }
 
   get phase(): ResetPasswordPhase {
@@ -114,5 +120,6 @@ export type ResetPasswordDeps = PageLinkDeps & {
   readonly linkParameters: Pick<LinkParameters, "at" | "keep">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly addressBar: AddressBar;
+  readonly identityProviders: Pick<IdentityProviders, "ofTenant">;
   readonly clock: Clock;
 };

@@ -23,6 +23,9 @@ test.describe("a tenant whose people come from a partner", () => {
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await portal.open("littleinn", "/login/password");
     await portal.expectHeading(begin);
+    await portal.open("littleinn", "/reset-password/");
+    await portal.expectHeading(begin);
+    await expect(page.getByRole("textbox")).toHaveCount(0);
   });
 
   test("a stored session lets the person in with tenant token and code, and a logout ends it (state-09, authenticated-09)", async ({

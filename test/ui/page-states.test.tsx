@@ -91,6 +91,13 @@ const pages: readonly Page[] = [
     heading: "Your password has expired",
     title: "Password expired",
   },
+  {
+    at: "/reset-password/partner-only",
+    shows: "reset-32, D-52",
+    heading: "Log in through your partner",
+    title: "Log in",
+    says: ["is opened from your partner’s application"],
+  },
   { at: "/not-found/plain", shows: "error-07, MD-08", heading: "Page not found" },
   ...["today", "tomorrow", "in 14 days"].map((when) => ({
     at: `/password-will-expire/warning/${when.replaceAll(" ", "-")}`,

@@ -8,6 +8,7 @@ import { Form } from "#ui/components/Form.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { PartnerStage } from "#ui/login/PartnerStage.tsx";
 import {
   ResetPasswordProblemNotice,
   resetProblemId,
@@ -28,6 +29,13 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
   const { tenantName } = useShell();
   const presenter = usePresenter((presenters) => presenters.resetPassword(search));
   const { email, emailError, problem } = presenter;
+  if (presenter.isPartnerOnly) {
+    return (
+      <Screen>
+        <PartnerStage />
+      </Screen>
+    );
+  }
   const isAgain = problem?.kind === "token-expired";
   return (
     <Screen notices={<ResetPasswordProblemNotice presenter={presenter} />}>

@@ -84,6 +84,7 @@ function bindPresenters(container: Container): void {
       rememberedEmail: tokens.rememberedEmail,
       navigation,
       addressBar: navigation,
+      identityProviders: tokens.identityProviders,
       clock,
       language: tokens.language,
     },

@@ -85,7 +85,7 @@ describe("the routes", () => {
     ["/activate", unknown, "shell-05, activate-08"],
     ["/activate/sent", "Check your e-mail", "shell-05"],
     ["/register", unknown, "shell-05, activate-08"],
-    ["/reset-password", "Reset your password", "shell-05"],
+    ["/reset-password", "Log in through your partner", "shell-05"],
     ["/reset-password/sent", "Check your e-mail", "shell-05"],
     ["/reset-password/update", unknown, "shell-05"],
     ["/error/activate-expired", "This link no longer works", "shell-05"],

@@ -38,6 +38,7 @@ export function passwordPresenters(parts: ReturnType<typeof passwordParts>) {
       new ResetPasswordPresenter(readResetPasswordQuery(search), {
         ...parts,
         requestPasswordReset: new RequestPasswordReset(parts),
+        identityProviders: parts.providers,
       }),
     resetPasswordSent: () =>
       new ResetPasswordSentPresenter({ ...parts, requestPasswordReset: new RequestPasswordReset(parts) }),

@@ -18,6 +18,7 @@ const email = "anna.lindqvist@harbour.example";
 const longEmail = "maximiliane.von-und-zu-hohenstaufen.reservations@subsidiary.grand-hotels.example";
 
 const arrived: RequestLiteral = {
+  isPartnerOnly: false,
   phase: "editing",
   email,
   emailError: undefined,
@@ -71,6 +72,7 @@ const problems: Readonly<Record<ResetPasswordProblem["kind"], ScreenStates>> = {
 const phases: Readonly<Record<ResetPasswordPhase, ScreenStates>> = {
   editing: {
     empty: request({ email: "" }),
+    "partner-only": request({ isPartnerOnly: true }),
     filled: request({}),
     long: request({ email: longEmail }),
     ...statesOf(emailErrors),
