@@ -104,6 +104,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  window.localStorage.clear();
   jest.restoreAllMocks();
   root?.unmount();
   root = undefined;
