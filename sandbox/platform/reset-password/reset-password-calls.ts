@@ -6,7 +6,6 @@ import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { refuseHaste } from "../request-haste.ts";
 import { presentedToken, toldApart } from "../presented-token.ts";
-import { refuseHaste } from "../request-haste.ts";
 
 type PasswordResetState = components["schemas"]["PasswordResetState"];
 
