@@ -468,7 +468,7 @@ describe("POST /mfa/reset", () => {
     const { userDeviceToken } = (await generateDeviceToken(raised)).body;
     await reset(raised);
     const enrolling = (await registerTotp(raised)).body["secret"] as string;
-    await verify(raised, "totp", codeNow(enrolling));
+    await enrol(raised, "totp", codeNow(enrolling));
     expect(await signIn(june, userDeviceToken as string)).toMatchObject({
       state: "MFA_VERIFICATION_REQUIRED",
     });

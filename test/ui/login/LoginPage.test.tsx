@@ -191,7 +191,7 @@ describe("LoginPage's password stage", () => {
       false,
     ]);
     await userEvent.click(button("Change e-mail (ada@harbour.example)"));
-    expect(navigation.visits).toEqual([{ destination: { page: "login" }, history: "push" }]);
+    expect(navigation.visits).toEqual([{ destination: { page: "login" }, history: "replace" }]);
   });
 
   test("the password field is what password managers expect, without a limit (P-02, PWD-01)", async () => {
