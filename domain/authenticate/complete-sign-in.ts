@@ -6,7 +6,12 @@ import type { SignInContext, Destination } from "#domain/navigation/destination.
 import { linkParameterEntries } from "#domain/identity/person-records.ts";
 import type { AuthorizationCallback } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
-import { linkParametersOf, loginTransaction } from "#domain/storage/storage-entries.ts";
+import {
+  codeExchange,
+  linkParametersOf,
+  loginTransaction,
+  newSessionOfTab,
+} from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
@@ -41,7 +46,11 @@ export class CompleteSignIn {
     // An error or a missing code also spends the login transaction. Otherwise the provider that redeems the code does
     // (CSR-01).
     if (code === undefined || error !== undefined) this.deps.storage.remove(loginTransaction);
-    if (error === "login_required") {
+    const isReload =
+      Object.keys(parameters).length === 0 && this.deps.storage.take(codeExchange) !== undefined;
+    if (isReload) {
+      this.continueSession(signInContext);
+    } else if (error === "login_required") {
       // SPEC-CHOICE D-09
       this.show(returnToLogin(this.deps.savedTarget, { newSession: true }));
     } else if (code === undefined || state === undefined) {
@@ -65,6 +74,20 @@ export class CompleteSignIn {
     if (destination?.page === "password-expired") await this.deps.endExpiredSession.execute();
     else if (destination) this.show(destination);
     else this.deps.errorPageState.show({ kind: "unknown-state" });
+  }
+
+  /**
+   * Continues the session of the provider, which has accepted the person, since the code that it answered with may be
+   * spent. LoginPage counts that among the silent redirects (SPEC-CHOICE D-120, D-11).
+   */
+  private continueSession({ purpose, temporaryMfaSetup, mfaResetRedirectUri }: SignInContext): void {
+    this.deps.storage.remove(newSessionOfTab);
+    const context = {
+      ...(purpose !== undefined && { purpose }),
+      ...(temporaryMfaSetup && { temporaryMfaSetup }),
+      ...(mfaResetRedirectUri !== undefined && { mfaResetRedirectUri }),
+    };
+    this.show(returnToLogin(this.deps.savedTarget, context));
   }
 
   private show(destination: Destination): void {

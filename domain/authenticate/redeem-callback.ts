@@ -6,6 +6,8 @@ import type {
   CallbackFailure,
   IdentityProviders,
 } from "#domain/ports/identity-provider.port.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { codeExchange } from "#domain/storage/storage-entries.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
@@ -14,6 +16,7 @@ type Deps = {
   readonly authentication: AuthenticationApi;
   readonly sessions: Sessions;
   readonly savedTarget: SavedTarget;
+  readonly storage: BrowserStorage;
 };
 
 /** Exchanges a callback that belongs to a sign-in of this tab for a session (RFC 6749 §4.1.2, §10.12). */
@@ -27,8 +30,12 @@ export class RedeemCallback {
   async execute(
     callback: AuthorizationCallback,
   ): Promise<Result<Identity, CallbackFailure | AuthenticateFailure>> {
-    const grant = await this.deps.providers.ofCallback(callback).completeSignIn(callback);
+    const provider = this.deps.providers.ofCallback(callback);
+    const grant = await provider.completeSignIn(callback);
     if (!grant.ok) return grant;
+    // A reload continues the provider's session. A partner's sign-on has none until the platform has answered, and the
+    // one that is stored can be another person's (SPEC-CHOICE D-70, D-120).
+    if (provider.credentials === "password") this.deps.storage.write(codeExchange, "under-way");
     const { userDeviceToken, deviceId } = this.deps.sessions;
     const { address } = this.deps.savedTarget;
     const answer = await this.deps.authentication.authenticate({
@@ -37,6 +44,7 @@ export class RedeemCallback {
       ...(deviceId !== undefined && { deviceId }),
       ...(address !== undefined && { savedRedirectUri: address }),
     });
+    this.deps.storage.remove(codeExchange);
     if (!answer.ok) {
       // A session whose code the platform refuses would fail at every visit, so its token is dropped. A session that
       // has replaced it stays.

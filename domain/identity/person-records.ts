@@ -4,6 +4,7 @@ import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
 import {
   enteredEmail,
   finishedRequest,
+  codeExchange,
   linkParametersOf,
   partnerTokenProof,
   loginTransaction,
@@ -46,6 +47,7 @@ export const linkParameterEntries = pageNames.map(linkParametersOf);
 export const personEntries = [
   signedInIdentity,
   loginTransaction,
+  codeExchange,
   partnerTokenProof,
   silentRedirects,
   finishedRequest,

@@ -133,6 +133,14 @@ export const loginTransaction: StorageEntry<LoginTransaction> = {
   },
 };
 
+/** Set while a code of this tab's sign-in is being exchanged, so that a reload then goes on (SPEC-CHOICE D-120). */
+export const codeExchange: StorageEntry<"under-way"> = {
+  key: keys.codeExchange,
+  area: "session",
+  lifetime: 15 * minute,
+  check: (content) => (content === "under-way" ? content : undefined),
+};
+
 /** The hash of a token that the portal itself passed to AuthenticatePage (SPEC-CHOICE D-07). */
 export const partnerTokenProof: StorageEntry<string> = {
   key: keys.partnerTokenProof,

@@ -35,6 +35,8 @@ export const finishedRequest = "AUTH_X_FINISHED";
 export const enteredEmail = "AUTH_X_ENTERED_EMAIL";
 /** In `sessionStorage`. */
 export const loginTransaction = "AUTH_X_PENDING_LOGIN";
+/** In `sessionStorage`, while a code is being exchanged. */
+export const codeExchange = "AUTH_X_EXCHANGE";
 /** In `sessionStorage`. */
 export const partnerTokenProof = "AUTH_X_HAND_OVER";
 /** In `sessionStorage`; a colon and the name of the page follow. */

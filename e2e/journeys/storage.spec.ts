@@ -15,6 +15,7 @@ const documentedLocal = [
 const documentedTab = [
   "AUTH_X_IDENTITY",
   "AUTH_X_PENDING_LOGIN",
+  "AUTH_X_EXCHANGE",
   "AUTH_X_HAND_OVER",
   "AUTH_X_ARRIVAL:login",
   "AUTH_X_LOGOUT_TARGET",

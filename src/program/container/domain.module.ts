@@ -107,6 +107,7 @@ function bindSignIn(container: Container): void {
     authentication: authenticationApi,
     sessions,
     savedTarget,
+    storage,
   });
   wire(container, endExpiredSession, EndExpiredSession, {
     sessions,

@@ -3,11 +3,17 @@ import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, PageName } from "#domain/navigation/destination.ts";
-import { linkParametersOf, loginTransaction } from "#domain/storage/storage-entries.ts";
+import {
+  codeExchange,
+  linkParametersOf,
+  loginTransaction,
+  newSessionOfTab,
+} from "#domain/storage/storage-entries.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
 const callback = { code: "code-1", state: "auth0-state-1" };
@@ -132,6 +138,66 @@ describe("CompleteSignIn", () => {
     expect(authentication.commands).toHaveLength(1);
     expect(navigation.destination).toEqual({ page: "unknown-error" });
   });
+
+  describe("while the code is being exchanged", () => {
+    const under = { authx: { state: "authx-state-1", code: "code-1" }, auth0: callback };
+
+    /** Begins an exchange that is never answered, as for the document that a reload ends. */
+    async function exchanging(provider: keyof typeof under = "auth0") {
+      const parts = setUp(under[provider], "authenticate", {
+        browser: { AUTH_X_REDIRECT_URI: allowedTarget },
+      });
+      parts.partner.completeLogInAnswer = parts.provider.completeLogInAnswer;
+      parts.storage.write(newSessionOfTab, "mark");
+      parts.authentication.authenticateAnswer = new Promise(() => undefined);
+      void parts.run();
+      await settled();
+      return parts;
+    }
+
+    test("a reload continues the provider's session, with what the sign-in was asked for (state-14, D-120)", async () => {
+      const { run, navigation, authentication, storage } = await exchanging();
+      await run({ applyMfa: true, purpose: "mfaVerification", temporaryMfaSetup: true });
+      const asked = { redirectUri: allowedTarget, purpose: "mfaVerification", temporaryMfaSetup: true };
+      expect(navigation.visits).toEqual([{ destination: { page: "login", ...asked }, history: "replace" }]);
+      expect(authentication.commands).toHaveLength(1);
+      expect([storage.read(newSessionOfTab), storage.read(codeExchange)]).toEqual([undefined, undefined]);
+    });
+
+    test("a reload of a partner's sign-on does not: another person's session may be stored (state-14, D-70)", async () => {
+      const { run, navigation } = await exchanging("authx");
+      await run();
+      expect(navigation.destination).toEqual({ page: "unknown-error" });
+    });
+
+    test("another return is judged by itself (state-05)", async () => {
+      const { run, navigation, storage } = await exchanging();
+      storage.write(linkParametersOf("authenticate"), { state: "planted" });
+      await run();
+      expect(navigation.destination).toEqual({ page: "unknown-error" });
+    });
+
+    test("a logout ends that (state-14)", async () => {
+      const { run, navigation, sessions } = await exchanging();
+      sessions.end();
+      await run();
+      expect(navigation.destination).toEqual({ page: "unknown-error" });
+    });
+  });
+
+  test.each([
+    ["an answer", success({ identity: anIdentity(), token: aSessionToken() })],
+    ["a failure", failure({ kind: "unreachable" } as const)],
+  ])(
+    "after %s a page that is loaded again starts again (state-14, authenticate-26)",
+    async (_name, answer) => {
+      const { run, authentication, errorPageState } = setUp();
+      authentication.authenticateAnswer = answer;
+      await run();
+      await run();
+      expect(errorPageState.current).toEqual({ cause: "invalid-state" });
+    },
+  );
 
   test("the secrets are gone before the call is made, whatever becomes of it (redirect-28, D-05)", async () => {
     const { run, authentication, storage } = setUp();
