@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Returns in words where a tab is: “Log in” for a page of the portal with this heading, the e-mail in its field, and
+ * the dialog that covers it; outside the portal, whose application it is and who is signed in there. Returns an empty
+ * text while nothing has settled.
+ */
+export async function placeOf(page: Page): Promise<string> {
+  try {
+    return await page.evaluate(describePlace);
+  } catch {
+    // The document is being replaced by another one.
+    return "";
+  }
+}
+
+/** Runs in the page. */
+function describePlace(): string {
+  const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText.trim() ?? "";
+  const { hostname } = location;
+  if (hostname.startsWith("app.")) {
+    const isSignedIn = document.body.innerText.toLowerCase().includes("you are signed in");
+    if (isSignedIn) return `the application, as ${textOf("main strong")}`;
+    return textOf("h1").startsWith("Welcome") ? "the application’s front page" : "";
+  }
+  if (hostname.startsWith("partner.")) return "the partner’s application";
+  if (document.querySelector("#portal") === null) return "";
+  const heading = textOf("main h1");
+  // The first screen is drawn before the program has taken it over.
+  const isAttached = Object.keys(document.querySelector("#portal h1") ?? {}).some((key) =>
+    key.startsWith("__reactProps"),
+  );
+  // A page that is waiting has not ended anywhere yet.
+  if (heading === "" || heading.endsWith("…") || !isAttached) return "";
+  const dialogName = document.querySelector("[role=alertdialog][open]")?.getAttribute("aria-labelledby");
+  const dialog = dialogName ? textOf(`[id="${dialogName}"]`) : "";
+  // An error page of one heading differs by what it offers.
+  const offer = heading === "Something went wrong" ? textOf("main button, main a[class]") : "";
+  const field = document.querySelector<HTMLInputElement>("main #email");
+  const shown = field !== null && field.type !== "hidden" && field.tabIndex >= 0 && field.value !== "";
+  return [
+    `“${heading}”`,
+    ...(shown ? [`with ${field.value}`] : []),
+    ...(offer === "" ? [] : [`offering “${offer}”`]),
+    ...(dialog === "" ? [] : [`behind “${dialog}”`]),
+  ].join(" ");
+}
+
+/** Returns what a person can use to go on: the visible fields, buttons and links of a page of the portal. */
+export async function waysOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "main a[href], main button, main input, [role=alertdialog] button",
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
+      .filter((element) => !element.matches(":disabled, [inert] *"))
+      .map((element) => element.innerText || element.id),
+  );
+}

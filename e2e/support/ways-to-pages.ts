@@ -1,0 +1,223 @@
+import { expect, type Page } from "@playwright/test";
+import { AccountFormScreen, typedAccount } from "../screens/account-form-screen.ts";
+import { DemoPartner } from "../screens/demo-partner.ts";
+import { MfaSetUpScreens } from "../screens/mfa-set-up-screens.ts";
+import { PasswordScreens } from "../screens/password-screens.ts";
+import { VerificationScreen } from "../screens/verification-screen.ts";
+import { AuthenticatorProgram } from "./authenticator-program.ts";
+
+import type { WayName } from "./pages-matrix.ts";
+import type { Sandbox } from "./sandbox-control.ts";
+import { openTab } from "./tab.ts";
+
+/** Goes to a page in a new tab, from the application's front page on; returns the address that the visit began with. */
+type Way = (page: Page, sandbox: Sandbox) => Promise<string>;
+
+const person = (name: string) => `${name}@harbour.example`;
+
+/** Follows the application's link, whose target has a one-time `state`. */
+const fromApplication: Way = async (page, sandbox) => {
+  const { login, application } = openTab(page, sandbox);
+  await application.startSignIn("harbour");
+  await expect(login.email).toBeVisible();
+  await login.expectAttached();
+  return page.url();
+};
+
+/** Opens an address of the portal from the application's front page. */
+async function open(page: Page, sandbox: Sandbox, address: string): Promise<string> {
+  await openTab(page, sandbox).application.open("harbour");
+  await page.goto(address);
+  return address;
+}
+
+const bookmark =
+  (path: string): Way =>
+  (page, sandbox) =>
+    open(page, sandbox, sandbox.portal("harbour", path));
+
+/** Signs in from the application with the right password. */
+const signInAs =
+  (name: string): Way =>
+  async (page, sandbox) => {
+    const link = await fromApplication(page, sandbox);
+    await openTab(page, sandbox).login.signIn(person(name));
+    return link;
+  };
+
+/** Opens a mailed link. */
+const mailed =
+  (
+    purpose: "ACTIVATE" | "RESET" | "REGISTER" | "VERIFY_EMAIL",
+    name: string,
+    condition: "fresh" | "used" | "expired" = "fresh",
+  ): Way =>
+  async (page, sandbox) => {
+    const { link } = await sandbox.accountToken(purpose, person(name), {
+      condition,
+      ...(purpose === "REGISTER" && { tenantCode: "harbour" as const }),
+    });
+    return open(page, sandbox, link);
+  };
+
+/** Signs in, and then opens a page of the portal. */
+const signedInAt =
+  (name: string, path: (sandbox: Sandbox) => string): Way =>
+  async (page, sandbox) => {
+    await signInAs(name)(page, sandbox);
+    await openTab(page, sandbox).application.expectSignedIn("harbour", person(name));
+    const address = sandbox.portal("harbour", path(sandbox));
+    await page.goto(address);
+    return address;
+  };
+
+/** Opens a partner's link from the partner's application. */
+const fromPartner =
+  (condition: "fresh" | "used"): Way =>
+  async (page, sandbox) => {
+    const { link } = await sandbox.partnerSso("lena@littleinn.example", condition);
+    await new DemoPartner(page, sandbox).open("littlehotelier");
+    await page.goto(link);
+    return link;
+  };
+
+/** Takes a further step on the page that another way leads to. */
+const then =
+  (way: Way, step: (page: Page, sandbox: Sandbox) => Promise<void>): Way =>
+  async (page, sandbox) => {
+    const link = await way(page, sandbox);
+    await step(page, sandbox);
+    return link;
+  };
+
+async function chooseAuthenticatorApp(page: Page, sandbox: Sandbox): Promise<void> {
+  const mfa = new MfaSetUpScreens(page, sandbox);
+  await mfa.expectHeading("mfa.reminder.heading");
+  await mfa.choose("totp");
+  await mfa.next.click();
+  await mfa.expectHeading("mfa.scan.heading");
+}
+
+/** A reset of Vera's factor, begun in the application's settings; it asks for a code first. */
+const askForFactorReset = signedInAt("vera", (sandbox) => {
+  const query = new URLSearchParams({
+    purpose: "for-mfa-reset",
+    mfaResetRedirectUri: sandbox.application("harbour", "/"),
+  });
+  return `/login?${query.toString()}`;
+});
+
+async function enterCodeOf(name: string, page: Page, sandbox: Sandbox): Promise<void> {
+  const mfa = new MfaSetUpScreens(page, sandbox);
+  await mfa.expectCodeAsked();
+  await mfa.code.fill(await sandbox.authenticatorCode(person(name)));
+}
+
+const sendResetMail = then(bookmark("/reset-password"), async (page) => {
+  const passwords = new PasswordScreens(page);
+  await passwords.email.fill(person("alice"));
+  await passwords.sendLink.click();
+});
+
+/** How a person comes to each page of the matrix. */
+export const ways: Readonly<Record<WayName, Way>> = {
+  "the address alone": bookmark("/"),
+  "the application’s link": fromApplication,
+  "the application’s link, then an e-mail": then(fromApplication, (page, sandbox) =>
+    openTab(page, sandbox).login.enterEmail(person("alice")),
+  ),
+  "the application’s link, then a wrong password": then(fromApplication, async (page, sandbox) => {
+    const { login } = openTab(page, sandbox);
+    await login.signIn(person("alice"), "Wrong2Lobby!!");
+    await expect(login.alert).toBeVisible();
+  }),
+  "the application’s link, then the password": signInAs("alice"),
+  "the password, while the platform takes its time": async (page, sandbox) => {
+    await sandbox.disturb({ call: "authenticate", latencyMs: 10_000, times: 1 });
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/authenticate");
+    const link = await signInAs("alice")(page, sandbox);
+    await asked;
+    return link;
+  },
+  "an old return from the provider": bookmark("/authenticate?code=old&state=old"),
+  "the password, with an e-mail to verify": signInAs("farid"),
+  "the password, then the mail to verify the e-mail": then(signInAs("farid"), async (page) => {
+    await new VerificationScreen(page, "en").submit.click();
+  }),
+  "a silent authorization, signed in": signedInAt(
+    "alice",
+    (sandbox) =>
+      `/authorize?${new URLSearchParams({ redirectUri: sandbox.application("harbour", "/callback") }).toString()}`,
+  ),
+  "a silent authorization, not signed in": bookmark("/authorize"),
+  "logging out": signedInAt("alice", () => "/logout"),
+  "logging out, when it fails": then(signInAs("alice"), async (page, sandbox) => {
+    const { application, portal } = openTab(page, sandbox);
+    await application.expectSignedIn("harbour", person("alice"));
+    await sandbox.disturb({ call: "logOut", status: 500, times: 3 });
+    await portal.open("harbour", "/logout");
+    await expect(portal.retry).toBeVisible();
+  }),
+  "the mail of an activation": mailed("ACTIVATE", "mia"),
+  "the mail of an activation, after it was used": mailed("ACTIVATE", "mia", "used"),
+  "the mail of an activation, signed in": async (page, sandbox) => {
+    await signInAs("alice")(page, sandbox);
+    await openTab(page, sandbox).application.expectSignedIn("harbour", person("alice"));
+    const { link } = await sandbox.accountToken("ACTIVATE", person("mia"));
+    await page.goto(link);
+    return link;
+  },
+  "the mail of an activation, then a password": then(mailed("ACTIVATE", "mia"), async (page) => {
+    const form = new AccountFormScreen(page, "en");
+    await form.fillIn();
+    await form.submit.click();
+  }),
+  "the mail of an activation, asked for again": then(mailed("ACTIVATE", "nils", "expired"), async (page) => {
+    await page.locator("#email").fill(person("nils"));
+    await page.locator('form button[type="submit"]').click();
+  }),
+  "the mail of a registration": mailed("REGISTER", "ruth"),
+  "the mail of a registration, then a password": then(mailed("REGISTER", "ruth"), async (page) => {
+    const form = new AccountFormScreen(page, "en");
+    await form.fillIn({ ...typedAccount, password: "Harbour lights 9" });
+    await form.submit.click();
+  }),
+  "the partner’s application": fromPartner("fresh"),
+  "the partner’s application, with a used link": fromPartner("used"),
+  "“Forgot password?”": then(fromApplication, async (page, sandbox) => {
+    const { login } = openTab(page, sandbox);
+    await login.enterEmail(person("alice"));
+    await login.forgotPassword.click();
+  }),
+  "the request for a reset": sendResetMail,
+  "the mail of a reset": mailed("RESET", "alice"),
+  "the mail of a reset, expired": mailed("RESET", "alice", "expired"),
+  "the mail of a reset, then a password": then(mailed("RESET", "alice"), (page) =>
+    new PasswordScreens(page).savePassword("Harbour 2 Lights"),
+  ),
+  "the password, when the platform fails": async (page, sandbox) => {
+    await sandbox.disturb({ call: "authenticate", status: 500, times: 1 });
+    return signInAs("alice")(page, sandbox);
+  },
+  "the password of a blocked account": signInAs("carla"),
+  "the password, expired": signInAs("erika"),
+  "the password, about to expire": signInAs("grace"),
+  "the mail of a verification": mailed("VERIFY_EMAIL", "farid"),
+  "the mail of a verification, expired": mailed("VERIFY_EMAIL", "farid", "expired"),
+  "the password, a second factor being due": signInAs("ivan"),
+  "the password, then the authenticator app’s secret": then(signInAs("ivan"), chooseAuthenticatorApp),
+  "the password, then the app’s first code": then(signInAs("ivan"), async (page, sandbox) => {
+    await chooseAuthenticatorApp(page, sandbox);
+    const mfa = new MfaSetUpScreens(page, sandbox);
+    const program = AuthenticatorProgram.fromSecret((await mfa.secret.innerText()).replaceAll(/\s/g, ""));
+    await mfa.next.click();
+    await mfa.expectHeading("mfa.code.heading");
+    await mfa.code.fill(program.codeAt(await sandbox.now()));
+  }),
+  "the password, with a second factor": signInAs("june"),
+  "the reset of a second factor": askForFactorReset,
+  "the reset of a second factor, then the code": then(askForFactorReset, (page, sandbox) =>
+    enterCodeOf("vera", page, sandbox),
+  ),
+  "an address that does not exist": bookmark("/nowhere"),
+};
