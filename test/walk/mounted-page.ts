@@ -1,0 +1,354 @@
+import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
+import type { AccountFormPresenter } from "#application/activate/account-form.presenter.ts";
+import type { ActivateExpiredPresenter } from "#application/activate/activate-expired.presenter.ts";
+import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
+import type { ErrorPresenter } from "#application/error/error.presenter.ts";
+import type { LoginPresenter } from "#application/login/login.presenter.ts";
+import { readMfaStep } from "#application/mfa/mfa.query.ts";
+import type { MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
+import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { Presenters } from "#application/presenters.ts";
+import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
+import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
+import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
+import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
+import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
+import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
+import type { PageName } from "#domain/navigation/destination.ts";
+import { wrongCode } from "./walk-platform.ts";
+
+/** Who acts, what they know, and the password that they choose where a new one is asked for. */
+export type Hand = {
+  readonly email: string;
+  readonly password: string;
+  readonly newPassword: () => string;
+  readonly code: () => string;
+};
+
+/** What a page offers to a person: by name, in the order in which they are pressed. */
+type Action = { readonly name: string; readonly press: (hand: Hand) => void };
+
+type Shown = { readonly pathname: string; readonly search: string };
+
+type PageParts = {
+  readonly start?: () => () => void;
+  readonly follow?: (shown: Shown) => void;
+  readonly actions: () => readonly Action[];
+  /** The e-mails that the page shows. */
+  readonly emails?: () => readonly (string | undefined)[];
+  /** What the field of LoginPage's e-mail step holds; undefined where there is none. */
+  readonly emailField?: () => string | undefined;
+};
+
+/** A page on its presenter, as its view uses it: what it offers, and whom it names. */
+export class MountedPage {
+  readonly name: PageName;
+  private readonly parts: PageParts;
+  private stop: (() => void) | undefined = undefined;
+
+  constructor(name: PageName, presenters: Presenters, search: string) {
+    this.name = name;
+    this.parts = partsOf(name, presenters, search);
+  }
+
+  /** Begins the visit, as a view does once it is shown. */
+  begin(): void {
+    this.stop = this.parts.start?.();
+  }
+
+  /** What can be pressed now; none while the page waits. */
+  get actions(): readonly Action[] {
+    return this.parts.actions();
+  }
+
+  get emails(): readonly string[] {
+    return (this.parts.emails?.() ?? []).filter((email) => email !== undefined && email !== "") as string[];
+  }
+
+  get emailField(): string | undefined {
+    return this.parts.emailField?.();
+  }
+
+  follow(pathname: string, search: string): void {
+    this.parts.follow?.({ pathname, search });
+  }
+
+  end(): void {
+    this.stop?.();
+  }
+}
+
+const action = (name: string, press: Action["press"]): Action => ({ name, press });
+const link = (name: string, { follow }: { readonly follow: () => void }) => action(name, follow);
+
+function partsOf(name: PageName, presenters: Presenters, search: string): PageParts {
+  switch (name) {
+    case "root":
+    case "login":
+      return loginParts(presenters.login(search));
+    case "authenticate":
+      return waiting(presenters.authenticate(search));
+    case "authorize":
+      return waiting(presenters.authorize(search));
+    case "logout":
+      return waiting(presenters.logout(search));
+    case "authenticated":
+      return authenticatedParts(presenters.authenticated(), presenters);
+    case "activate":
+      return accountParts(presenters.activate());
+    case "register":
+      return accountParts(presenters.register());
+    case "activate-expired":
+      return activateExpiredParts(presenters.activateExpired());
+    case "activate-sent":
+      return activateSentParts(presenters.activateSent());
+    case "reset-password":
+      return resetParts(presenters.resetPassword(search));
+    case "reset-password-sent":
+      return resetSentParts(presenters.resetPasswordSent());
+    case "reset-password-update":
+      return resetUpdateParts(presenters.resetPasswordUpdate());
+    case "verify-email":
+      return verifyParts(presenters.verifyEmail());
+    case "verify-expired":
+      return verifyExpiredParts(presenters.verifyExpired());
+    case "mfa-setup":
+    case "mfa-verification":
+    case "mfa-reset":
+      return mfaParts(presenters.mfa(name, search));
+    case "partner-sso":
+    case "password-will-expire":
+      throw new Error(`${name} is not part of the walk.`);
+    case "unknown-error":
+    case "account-disabled":
+    case "password-expired":
+    case "not-found":
+      return errorParts(presenters.error(search));
+  }
+}
+
+/** A page that shows a loader until it leads somewhere else. */
+function waiting(presenter: { start(): () => void }): PageParts {
+  return { start: () => presenter.start(), actions: () => [] };
+}
+
+function loginParts(presenter: LoginPresenter): PageParts {
+  const typeEmail = (email: string) => {
+    presenter.typeEmail(email);
+    void presenter.submitEmail();
+  };
+  const typePassword = (password: string) => {
+    presenter.typePassword(password);
+    void presenter.submitPassword();
+  };
+  return {
+    start: () => presenter.start(),
+    follow: ({ pathname }) => presenter.showStage(pathname.endsWith("/password") ? "password" : "email"),
+    emails: () => (presenter.part === "password" ? [presenter.email] : []),
+    emailField: () => (presenter.part === "email" ? presenter.email : undefined),
+    actions() {
+      const { part } = presenter;
+      if (part === "email")
+        return [
+          action("type the e-mail", ({ email }) => typeEmail(email)),
+          action("next, as filled in", () => void presenter.submitEmail()),
+          ...(presenter.isSignedInElsewhere
+            ? [action("continue the other tab's session", () => void presenter.continueSession())]
+            : []),
+        ];
+      if (part !== "password" || presenter.phase === "submitting") return [];
+      return [
+        action("log in", ({ password }) => typePassword(password)),
+        action("change the e-mail", () => presenter.changeEmail()),
+        link("forgot password", presenter.resetPasswordLink),
+        action("a wrong password", () => typePassword("Wrong2Lobby!!")),
+      ];
+    },
+  };
+}
+
+function authenticatedParts(presenter: AuthenticatedPresenter, presenters: Presenters): PageParts {
+  let prompt: VerifyEmailPromptPresenter | undefined;
+  const shown = () => {
+    if (presenter.phase.kind === "email-verification-required")
+      prompt ??= presenters.verifyEmailPrompt(presenter.phase.email);
+    return prompt;
+  };
+  return {
+    start: () => presenter.start(),
+    emails: () => [shown()?.email],
+    actions() {
+      const asked = shown();
+      if (!asked || asked.phase === "sending" || asked.isContinuing) return [];
+      return [
+        ...(asked.phase === "sent"
+          ? [action("it did not arrive", () => asked.askAgain())]
+          : [action("send the mail", () => void asked.send())]),
+        action("I have verified it", () => void asked.continue()),
+        link("another account", asked.otherAccountLink),
+        ...(asked.problem?.kind === "login-required" ? [link("log in again", asked.logInLink)] : []),
+      ];
+    },
+  };
+}
+
+function accountParts(presenter: AccountFormPresenter): PageParts {
+  return {
+    start: () => presenter.start(),
+    emails: () => [presenter.email],
+    actions() {
+      if (presenter.phase === "must-log-out") return [action("log out first", () => presenter.gate.logOut())];
+      if (presenter.phase !== "editing") return [];
+      return [
+        action("open the account", (hand) => {
+          const password = hand.newPassword();
+          presenter.newPassword.typePassword(password);
+          presenter.newPassword.typeConfirmPassword(password);
+          presenter.chooseQuestion("first-school");
+          presenter.typeAnswer("Park Lane Primary");
+          void presenter.submit();
+        }),
+        action("send it again as it stands", () => void presenter.submit()),
+      ];
+    },
+  };
+}
+
+function activateExpiredParts(presenter: ActivateExpiredPresenter): PageParts {
+  return {
+    start: () => presenter.start(),
+    actions: () => (presenter.phase === "editing" ? [link("it is active already", presenter.logInLink)] : []),
+  };
+}
+
+function activateSentParts(presenter: ActivateSentPresenter): PageParts {
+  return {
+    actions: () => [
+      link("back to login", presenter.logInLink),
+      link("send it again", presenter.sendAgainLink),
+    ],
+  };
+}
+
+function resetParts(presenter: ResetPasswordPresenter): PageParts {
+  return {
+    start: () => presenter.start(),
+    actions: () =>
+      presenter.phase === "editing"
+        ? [
+            action("ask for a link", ({ email }) => {
+              presenter.typeEmail(email);
+              void presenter.submit();
+            }),
+            link("back to login", presenter.logInLink),
+          ]
+        : [],
+  };
+}
+
+function resetSentParts(presenter: ResetPasswordSentPresenter): PageParts {
+  return {
+    actions: () => [
+      link("back to login", presenter.logInLink),
+      link("send it again", presenter.resetPasswordLink),
+      link("another e-mail", presenter.otherEmailLink),
+    ],
+  };
+}
+
+function resetUpdateParts(presenter: ResetPasswordUpdatePresenter): PageParts {
+  return {
+    start: () => presenter.start(),
+    emails: () => [presenter.email],
+    actions() {
+      if (presenter.phase === "must-log-out") return [action("log out first", () => presenter.gate.logOut())];
+      if (presenter.phase !== "editing") return [];
+      return [
+        action("save the password", (hand) => {
+          const password = hand.newPassword();
+          presenter.newPassword.typePassword(password);
+          presenter.newPassword.typeConfirmPassword(password);
+          void presenter.submit();
+        }),
+        action("send it again as it stands", () => void presenter.submit()),
+        link("back to login", presenter.logInLink),
+      ];
+    },
+  };
+}
+
+function verifyParts(presenter: VerifyEmailPresenter): PageParts {
+  return {
+    start: () => presenter.start(),
+    actions: () =>
+      presenter.phase === "editing"
+        ? [
+            action("verify", ({ email }) => {
+              presenter.typeEmail(email);
+              void presenter.submit();
+            }),
+            action("send it again as it stands", () => void presenter.submit()),
+            link("back to login", presenter.logInLink),
+          ]
+        : [],
+  };
+}
+
+function verifyExpiredParts(presenter: VerifyExpiredPresenter): PageParts {
+  return { actions: () => [link("back to login", presenter.logInLink)] };
+}
+
+function errorParts(presenter: ErrorPresenter): PageParts {
+  return {
+    actions: () => [
+      ...(presenter.canRetry ? [action("try again", () => presenter.retry())] : []),
+      link("go to login", presenter.logInLink),
+      link("reset the password", presenter.resetPasswordLink),
+    ],
+  };
+}
+
+function mfaParts(presenter: MfaPresenter): PageParts {
+  return {
+    start: () => presenter.start(),
+    follow: ({ search }) => presenter.showStep(readMfaStep(search)),
+    actions() {
+      const { phase } = presenter;
+      if (phase.kind === "failed")
+        return [
+          action("try again", () => void presenter.open()),
+          action("log out", () => presenter.abandon()),
+        ];
+      return phase.kind === "showing" ? stepActions(phase.visit.step) : [];
+    },
+  };
+}
+
+type Step = Extract<MfaPresenter["phase"], { readonly kind: "showing" }>["visit"]["step"];
+
+function stepActions(step: Step): readonly Action[] {
+  if (!step) return [];
+  const { visit } = step;
+  const leave = action("log out", () => visit.send({ type: "log-out" }));
+  const back = visit.canGoBack ? [action("back", () => visit.send({ type: "go-back" }))] : [];
+  const goOn = action("next", () => visit.send({ type: "go-on" }));
+  if (step.screen === "choose-method") {
+    const choose = action("the authenticator app", () => {
+      step.choose("totp");
+      step.submit();
+    });
+    return [choose, ...back];
+  }
+  if (step.screen === "enter-code") return step.isVerifying ? [] : [...codeActions(step), ...back, leave];
+  if (step.screen !== "scan") return [goOn, ...back, leave];
+  if (step.secret) return [goOn, ...back];
+  return step.problem ? [action("try again", () => void step.load()), ...back] : [];
+}
+
+function codeActions(step: Pick<MfaCodePresenter, "type" | "submit">): readonly Action[] {
+  const enter = (code: string) => {
+    step.type(code);
+    void step.submit();
+  };
+  return [action("the code", ({ code }) => enter(code())), action("a wrong code", () => enter(wrongCode))];
+}

@@ -1,0 +1,215 @@
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import { sessionToken } from "#domain/storage/storage-entries.ts";
+import { FakeClock } from "#test/support/fakes/fake-clock.ts";
+import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
+import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { WalkDocument } from "./walk-document.ts";
+import { WalkPlatform, type WalkPerson } from "./walk-platform.ts";
+
+export const portal = "https://harbour.example";
+const provider = "https://auth.harbour.example";
+export const application = "https://app.harbour.example";
+
+/** An arrival in the application: whom its code signed in, and whether its `state` was new. */
+export type Arrival = {
+  readonly email: string;
+  /** The person whose password was accepted last until then. */
+  readonly provedLast: string | undefined;
+  readonly isStateFresh: boolean;
+  readonly portalPerson: WalkPerson | undefined;
+  readonly wasOpen: boolean;
+};
+
+/** A browser at one desk, with the identity provider and the application that it talks to. */
+export class WalkBrowser {
+  readonly platform = new WalkPlatform();
+  readonly clock = new FakeClock();
+  readonly local = new MemoryStore();
+  readonly cookies = new MemoryStore();
+  readonly tabs: WalkTab[] = [];
+  readonly arrivals: Arrival[] = [];
+  /** The person whose password was accepted last in this browser; a logout ends that. */
+  lastProved: WalkPerson | undefined = undefined;
+  providerPerson: WalkPerson | undefined = undefined;
+  private readonly usedStates = new Set<string>();
+  private asked = 0;
+
+  /** Returns an address with which the application sends a person to sign in; its `state` serves once. */
+  signInAddress(): string {
+    this.asked += 1;
+    const target = `${application}/callback?state=app-${this.asked}`;
+    return `${portal}/login?${new URLSearchParams({ redirectUri: target, iid: "1" }).toString()}`;
+  }
+
+  openTab(address: string, session = new MemoryStore()): WalkTab {
+    const tab = new WalkTab(this, session);
+    this.tabs.push(tab);
+    tab.visit(address);
+    return tab;
+  }
+
+  get sessionToken(): string | undefined {
+    return this.cookies.read(sessionToken.key);
+  }
+
+  logIn(email: string, password: string): object | undefined {
+    const person = this.platform.withEmail(email);
+    if (person?.password !== password) return { code: "access_denied" };
+    this.providerPerson = person;
+    this.lastProved = person;
+    return undefined;
+  }
+
+  /** Returns where the provider redirects; undefined where the address is not the provider's. */
+  redirectOf(address: string): string | undefined {
+    const url = new URL(address);
+    if (url.origin !== provider) return undefined;
+    if (url.pathname === "/v2/logout") {
+      this.providerPerson = undefined;
+      return url.searchParams.get("returnTo") ?? portal;
+    }
+    const answer = new URL(url.searchParams.get("redirect_uri") ?? portal);
+    answer.searchParams.set("state", url.searchParams.get("state") ?? "");
+    if (this.providerPerson) answer.searchParams.set("code", this.platform.issueCode(this.providerPerson));
+    else answer.searchParams.set("error", "login_required");
+    return answer.href;
+  }
+
+  /** Notes an arrival; an address of the application without an answer is only a page of it. */
+  arrive(address: string): void {
+    const { searchParams } = new URL(address);
+    const state = searchParams.get("state") ?? "";
+    if (!searchParams.has("code") || !this.providerPerson) return;
+    this.arrivals.push({
+      email: this.providerPerson.email,
+      provedLast: this.lastProved?.email,
+      isStateFresh: !state.startsWith("app-") || !this.usedStates.has(state),
+      portalPerson: this.platform.personOf(this.sessionToken),
+      wasOpen: this.platform.opens(this.sessionToken),
+    });
+    this.usedStates.add(state);
+  }
+
+  /** The channel of one document to those in the other tabs. */
+  channelOf(tab: WalkTab): Tabs {
+    const own = tab.hearing;
+    return {
+      announce: (announcement) => {
+        for (const other of this.tabs) if (other !== tab) other.hearing.hear(announcement);
+      },
+      listen: (listener) => own.listen(listener),
+    };
+  }
+}
+
+/** A tab: its session storage, its history, and the document that it shows, if that is the portal's. */
+export class WalkTab {
+  readonly session: MemoryStore;
+  readonly entries: string[] = [];
+  document: WalkDocument | undefined = undefined;
+  hearing = new FakeTabs();
+  private readonly browser: WalkBrowser;
+  /** For each entry, the document that made it; going to another entry of the same document loads nothing. */
+  private readonly makers: (WalkDocument | undefined)[] = [];
+  private index = -1;
+  private leavingFor: string | undefined = undefined;
+
+  constructor(browser: WalkBrowser, session: MemoryStore) {
+    this.browser = browser;
+    this.session = session;
+  }
+
+  get address(): string {
+    return this.entries[this.index] ?? "about:blank";
+  }
+
+  /** Follows a link or an address that was typed. */
+  visit(address: string): void {
+    this.cut();
+    this.entries.push(address);
+    this.index += 1;
+    this.load();
+  }
+
+  go(steps: -1 | 1): void {
+    if (this.entries[this.index + steps] === undefined) return;
+    this.index += steps;
+    const maker = this.makers[this.index];
+    if (this.document && maker === this.document) this.document.showEntry();
+    else this.load();
+  }
+
+  reload(): void {
+    this.load();
+  }
+
+  /** Returns a copy of the tab, as a browser makes it. */
+  duplicate(): WalkTab {
+    const entries = Object.fromEntries(this.session.keys.map((key) => [key, this.session.read(key) ?? ""]));
+    return this.browser.openTab(this.address, new MemoryStore(entries));
+  }
+
+  /** Ends the tab's document. */
+  close(): void {
+    this.document?.end();
+    this.document = undefined;
+  }
+
+  /** Follows the redirect that the document has begun. Returns whether there was one. */
+  followRedirect(): boolean {
+    const address = this.leavingFor;
+    if (address === undefined) return false;
+    this.leavingFor = undefined;
+    this.entries[this.index] = address;
+    this.load();
+    return true;
+  }
+
+  private load(): void {
+    this.close();
+    this.leavingFor = undefined;
+    for (let redirect = this.redirect(); redirect !== undefined; redirect = this.redirect())
+      this.entries[this.index] = redirect;
+    if (new URL(this.address).origin !== portal) {
+      this.browser.arrive(this.address);
+      // The application takes the answer out of its address.
+      this.entries[this.index] = `${application}/`;
+      this.makers[this.index] = undefined;
+      return;
+    }
+    this.hearing = new FakeTabs();
+    const { browser } = this;
+    this.document = new WalkDocument({
+      platform: browser.platform,
+      clock: browser.clock,
+      stores: { local: browser.local, session: this.session, cookie: browser.cookies },
+      tabs: browser.channelOf(this),
+      logIn: (email, password) => browser.logIn(email, password),
+      hasProviderSession: () => browser.providerPerson !== undefined,
+      address: () => this.address,
+      writeEntry: (address, kind) => this.writeEntry(address, kind),
+      leave: (address) => {
+        this.leavingFor = address;
+      },
+    });
+    this.makers[this.index] = this.document;
+  }
+
+  private redirect(): string | undefined {
+    return this.browser.redirectOf(this.address);
+  }
+
+  private writeEntry(address: string, kind: "push" | "replace"): void {
+    if (kind === "push") {
+      this.cut();
+      this.index += 1;
+    }
+    this.entries[this.index] = address;
+    this.makers[this.index] = this.document;
+  }
+
+  private cut(): void {
+    this.entries.length = this.index + 1;
+    this.makers.length = this.index + 1;
+  }
+}

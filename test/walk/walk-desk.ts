@@ -1,0 +1,219 @@
+import { portal, WalkBrowser, type WalkTab } from "./walk-browser.ts";
+import { aTurn } from "./walk-document.ts";
+import type { Hand } from "./mounted-page.ts";
+
+/** The mails that a person may open, by the page that their link leads to. */
+const mailPages = {
+  activate: "/activate",
+  reset: "/reset-password/update",
+  "verify-email": "/verify-email",
+} as const;
+
+/** The desk: the browser, the people who sit down at it, and what must hold after everything that they do. */
+export class WalkDesk {
+  readonly browser = new WalkBrowser();
+  private current = 0;
+  private actor = 0;
+  private codes = 100_000;
+  private passwords = 0;
+  private lastLink: string;
+  private isLoggingOut = false;
+  private hasMoved = false;
+  private readonly typed = new WeakMap<object, string>();
+
+  constructor() {
+    this.lastLink = this.browser.signInAddress();
+    this.browser.openTab(this.lastLink);
+  }
+
+  get tab(): WalkTab {
+    const { tabs } = this.browser;
+    const tab = tabs[this.current % tabs.length];
+    if (!tab) throw new Error("There is always a tab.");
+    return tab;
+  }
+
+  get person() {
+    const { people } = this.browser.platform;
+    const person = people[this.actor % people.length];
+    if (!person) throw new Error("There is always a person.");
+    return person;
+  }
+
+  sitDown(person: number): void {
+    this.actor = person;
+  }
+
+  switchTo(tab: number): void {
+    this.current = tab;
+  }
+
+  /** Presses one of the things that the page offers; the first ones are its main way. */
+  press(choice: number): string {
+    const { document } = this.tab;
+    if (!document) {
+      this.follow(this.browser.signInAddress());
+      return "sign in from the application";
+    }
+    const actions = document.page?.actions ?? [];
+    const action = actions[choice % Math.max(1, actions.length)];
+    action?.press(this.hand);
+    if (action?.name === "type the e-mail") this.typed.set(document, this.person.email);
+    return action?.name ?? "nothing";
+  }
+
+  follow(link: string): void {
+    this.lastLink = link;
+    this.tab.visit(link);
+  }
+
+  followAgain(): void {
+    this.tab.visit(this.lastLink);
+  }
+
+  openMail(kind: keyof typeof mailPages): void {
+    const token = this.browser.platform.send(kind, this.person);
+    const query = new URLSearchParams({ token, email: this.person.email });
+    this.follow(`${portal}${mailPages[kind]}?${query.toString()}`);
+  }
+
+  openTab(what: "same address" | "copy" | "application" | "login"): void {
+    const { browser, tab } = this;
+    if (browser.tabs.length >= 4) browser.tabs.find((other) => other !== tab)?.close();
+    if (browser.tabs.length >= 4)
+      browser.tabs.splice(
+        browser.tabs.findIndex((other) => other !== tab),
+        1,
+      );
+    if (what === "copy" && tab.document) tab.duplicate();
+    else if (what === "application" || !tab.document) browser.openTab(browser.signInAddress());
+    else browser.openTab(what === "login" ? `${portal}/login` : tab.address);
+    this.current = browser.tabs.length - 1;
+  }
+
+  logOutElsewhere(): void {
+    this.isLoggingOut = true;
+    this.browser.openTab(`${portal}/logout`);
+  }
+
+  /** Waits until nothing is under way in any tab. */
+  async settle(): Promise<void> {
+    let quiet = 0;
+    for (let turns = 0; quiet < 3; turns += 1) {
+      if (turns === 200) throw new Error(`The browser is redirected without end, at ${this.tab.address}`);
+      await this.turn();
+      quiet = this.isQuiet ? quiet + 1 : 0;
+    }
+  }
+
+  /** Lets the browser do one turn of its work. */
+  async turn(): Promise<void> {
+    await aTurn();
+    this.hasMoved = this.browser.tabs.map((tab) => tab.followRedirect()).includes(true);
+  }
+
+  private get isQuiet(): boolean {
+    return !this.hasMoved && this.browser.platform.underWay === 0;
+  }
+
+  /** Says which of the five invariants does not hold; none is the answer of a portal that is right. */
+  brokenInvariants(): readonly string[] {
+    return [
+      ...this.deadEnds(),
+      ...this.secondPeople(),
+      ...this.secretsInAddresses(),
+      ...this.forgottenInput(),
+      ...this.repeatedSpendings(),
+    ];
+  }
+
+  private get hand(): Hand {
+    const { email, password = "none yet" } = this.person;
+    return {
+      email,
+      password,
+      newPassword: () => {
+        this.passwords += 1;
+        return `Harbour-lights-${this.passwords}`;
+      },
+      code: () => {
+        this.codes += 1;
+        return String(this.codes);
+      },
+    };
+  }
+
+  private deadEnds(): readonly string[] {
+    return this.browser.tabs.flatMap(({ document, address }) =>
+      document && document.page?.actions.length === 0 ? [`no way on at ${address}`] : [],
+    );
+  }
+
+  private secondPeople(): readonly string[] {
+    const { arrivals, sessionToken, platform, tabs } = this.browser;
+    const { isLoggingOut } = this;
+    this.isLoggingOut = false;
+    const arrived = arrivals
+      .splice(0)
+      .flatMap(({ email, provedLast, isStateFresh, portalPerson, wasOpen }) => {
+        // The person left for the application before the logout in another tab.
+        const isOver = isLoggingOut && portalPerson === undefined;
+        return [
+          ...(email === provedLast ? [] : [`arrived as ${email}, not as ${String(provedLast)}`]),
+          ...(isOver || portalPerson?.email === email
+            ? []
+            : [`arrived as ${email} in the session of ${String(portalPerson?.email)}`]),
+          ...(isOver || wasOpen ? [] : [`arrived as ${email} with a step still due`]),
+          ...(isStateFresh ? [] : [`arrived as ${email} with a state that was used`]),
+        ];
+      });
+    const inSession = platform.personOf(sessionToken)?.email;
+    const shown = tabs.flatMap(({ document }) => {
+      const { page } = document ?? {};
+      // What a mail's link brought, and what was typed, belongs to no session.
+      if (page?.name !== "authenticated") return [];
+      return page.emails
+        .filter((email) => inSession !== undefined && email !== inSession)
+        .map((email) => `${page.name} shows ${email} in the session of ${inSession ?? ""}`);
+    });
+    return [...arrived, ...shown];
+  }
+
+  private secretsInAddresses(): readonly string[] {
+    const secrets = [...this.browser.platform.secrets];
+    return this.browser.tabs.flatMap(({ entries }) =>
+      entries
+        .filter((entry) => entry.startsWith(portal))
+        .map((entry) => decodeURIComponent(entry))
+        .filter((entry) => secrets.some((secret) => entry.includes(secret)))
+        .map((entry) => `a secret in ${entry}`),
+    );
+  }
+
+  private forgottenInput(): readonly string[] {
+    return this.browser.tabs.flatMap(({ document, address }) => {
+      const typed = document && this.typed.get(document);
+      return typed !== undefined && document?.page?.emailField === ""
+        ? [`${typed} has to be typed again at ${address}`]
+        : [];
+    });
+  }
+
+  /**
+   * A code is sent once. The token of a mail may be sent again as long as it is not spent, or as the repeat of the
+   * call that spent it, with the trace token of that call (SPEC-CHOICE D-84). A person who opens the link again, or
+   * in another tab, and fills in its form once more makes another call.
+   */
+  private repeatedSpendings(): readonly string[] {
+    const { spendings } = this.browser.platform;
+    return spendings.flatMap(({ call, value, reference, caller }, index) => {
+      const isOnce = call === "authenticate" || call === "verify";
+      const known = spendings
+        .slice(0, index)
+        .find(
+          (former) => former.value === value && (isOnce || (former.isDone && former.caller === caller)),
+        )?.reference;
+      return known === undefined || known === reference ? [] : [`${call} sent again with ${value}`];
+    });
+  }
+}

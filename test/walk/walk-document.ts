@@ -1,0 +1,310 @@
+import "reflect-metadata";
+import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
+import type { Auth0Client, Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
+import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
+import type { Presenters } from "#application/presenters.ts";
+import { LinkParameters } from "#domain/storage/link-parameters.ts";
+import { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
+import { pages } from "#domain/navigation/pages.ts";
+import { bootPages } from "#src/build/boot-pages.ts";
+import { readConfig } from "#src/config/config.ts";
+import type { BootResult } from "#src/document/boot-result.ts";
+import { secretsInAddress } from "#src/document/secrets-in-address.ts";
+import { createFirstScreen } from "#src/first-screen/first-screen.ts";
+import { keepLinkParameters } from "#src/first-screen/keep-link-parameters.ts";
+import { loginFactory } from "#src/first-screen/login-factory.ts";
+import { bindAccounts } from "#src/program/container/accounts.module.ts";
+import { activationTokens } from "#src/program/container/activation-tokens.ts";
+import { createContainer } from "#src/program/container/container.ts";
+import { mfaTokens } from "#src/program/container/mfa-tokens.ts";
+import { bindMfa } from "#src/program/container/mfa.module.ts";
+import { passwordTokens } from "#src/program/container/password-tokens.ts";
+import { tokens } from "#src/program/container/tokens.ts";
+import { verificationTokens } from "#src/program/container/verification-tokens.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import type { FakeClock } from "#test/support/fakes/fake-clock.ts";
+import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
+import { MountedPage } from "./mounted-page.ts";
+import type { Container } from "inversify";
+import type { WalkPlatform } from "./walk-platform.ts";
+
+const origin = "https://harbour.example";
+const { config } = readConfig({});
+const bootPageOf = bootPages(pages);
+
+/** What a document needs of its tab and browser. */
+export type Surroundings = {
+  readonly platform: WalkPlatform;
+  readonly clock: FakeClock;
+  readonly stores: Readonly<Record<"local" | "session" | "cookie", KeyValueStore>>;
+  readonly tabs: Tabs;
+  /** Answers auth0-js' calls; `undefined` is acceptance. */
+  readonly logIn: (email: string, password: string) => object | undefined;
+  readonly hasProviderSession: () => boolean;
+  /** The address of the current history entry. */
+  readonly address: () => string;
+  readonly writeEntry: (address: string, kind: "push" | "replace") => void;
+  /** Loads another document in place of this entry. */
+  readonly leave: (address: string) => void;
+};
+
+/**
+ * One document of the portal: the real storage, navigation, container, use-cases and presenters on a window without
+ * views. When the browser leaves it, nothing of it has an effect any more.
+ */
+export class WalkDocument {
+  readonly navigation: BrowserNavigation;
+  readonly storage: BrowserStorage;
+  readonly presenters: Presenters;
+  page: MountedPage | undefined = undefined;
+
+  private readonly given: Surroundings;
+  private isOver = false;
+  private isFollowing = false;
+  private onPopState: () => void = () => undefined;
+
+  constructor(given: Surroundings) {
+    this.given = given;
+    const arrival = this.takeSecrets();
+    const window = this.window();
+    this.storage = new BrowserStorage({ stores: this.stores(), clock: given.clock });
+    const linkParameters = new LinkParameters({ storage: this.storage });
+    this.navigation = new BrowserNavigation(window, linkParameters);
+    const loginDomain = aLoginDomain();
+    const boot = { language: "en", domain: "harbour.example", partnerCode: undefined, arrival } as BootResult;
+    const services = {
+      window,
+      clock: given.clock,
+      storage: this.storage,
+      linkParameters,
+      navigation: this.navigation,
+    };
+    const firstScreen = {
+      ...createFirstScreen({ ...services, config, boot }, () => Promise.reject(new Error("not asked for"))),
+      browserAbilities: { cookiesEnabled: () => true },
+    };
+    firstScreen.currentLoginDomain.enter(loginDomain);
+    keepLinkParameters(firstScreen);
+    const container = createContainer({
+      firstScreen: firstScreen,
+      plugins: [
+        {
+          code: "auth0",
+          create: (tools) =>
+            new Auth0IdentityProvider({
+              config: {},
+              tools,
+              loadClient: async (options) => this.auth0(options),
+            }),
+        },
+      ],
+      language: () => "en",
+    });
+    bindAccounts(container);
+    const { platform } = given;
+    container.rebind(tokens.tabs).toConstantValue(given.tabs);
+    container.rebind(tokens.logger).toConstantValue(new SilentLogger());
+    container.rebind(tokens.authenticationApi).toConstantValue(this.whileOpen(platform.authentication));
+    container.rebind(tokens.mfaStatusApi).toConstantValue(this.whileOpen(platform.mfaStatus));
+    container
+      .rebind(activationTokens.activationApi)
+      .toConstantValue(this.whileOpen(platform.activation) as never);
+    container.rebind(passwordTokens.passwordApi).toConstantValue(this.whileOpen(platform.passwords));
+    container
+      .rebind(verificationTokens.emailVerificationApi)
+      .toConstantValue(this.whileOpen(platform.emails));
+    const mfa = bindMfa(withPort(container, mfaTokens.mfaApi, this.whileOpen(platform.mfa)));
+    const makeLogin = loginFactory(firstScreen, {
+      load: async () => ({
+        continueSession: container.get(tokens.continueSession),
+        signInWithPassword: container.get(tokens.signInWithPassword),
+        findHelpLink: container.get(tokens.findHelpLink),
+        tabs: container.get(tokens.tabs),
+        credentials: () => "password" as const,
+        prepareSignIn: () => undefined,
+      }),
+      language: () => "en",
+    });
+    this.presenters = {
+      ...container.get(tokens.presenters),
+      ...container.get(tokens.accountPresenters),
+      ...mfa,
+      login: makeLogin,
+    } as Presenters;
+    container.get(tokens.tabs).listen((announcement) => {
+      const shown = pageAtPath(this.navigation.shown.pathname);
+      if (announcement === "signed-out") container.get(tokens.followLogoutElsewhere).execute(shown);
+    });
+    this.navigation.subscribe(() => this.follow());
+    this.follow();
+  }
+
+  /** The address that the person sees. */
+  get address(): string {
+    return this.given.address();
+  }
+
+  /** Shows the history entry to which the person went back or forward within this document. */
+  showEntry(): void {
+    this.onPopState();
+    this.follow();
+  }
+
+  /** Ends the document: the browser has left it. */
+  end(): void {
+    this.page?.end();
+    this.isOver = true;
+  }
+
+  /** Shows the page of the address a moment later, as React does. */
+  private follow(): void {
+    if (this.isFollowing) return;
+    this.isFollowing = true;
+    queueMicrotask(() => {
+      this.isFollowing = false;
+      if (!this.isOver) this.show();
+    });
+  }
+
+  /** A page that stays keeps its presenter. */
+  private show(): void {
+    const { pathname, search } = this.navigation.shown;
+    const name = pageAtPath(pathname) ?? "not-found";
+    const page = this.page?.name === name ? this.page : new MountedPage(name, this.presenters, search);
+    if (page !== this.page) {
+      this.page?.end();
+      this.page = page;
+      page.begin();
+    }
+    page.follow(pathname, search);
+  }
+
+  /** Does what the boot script does before anything else: takes secrets out of the address (SPEC-CHOICE D-05). */
+  private takeSecrets(): BootResult["arrival"] {
+    const { pathname, searchParams } = new URL(this.given.address());
+    const facts = bootPageOf[pageAtPath(pathname) ?? ""];
+    const { path, kept, parameters } = secretsInAddress(facts, pathname, searchParams);
+    if (!parameters) return undefined;
+    const query = kept.toString();
+    this.given.writeEntry(`${origin}${path}${query && `?${query}`}`, "replace");
+    return { path, parameters, at: this.given.clock.now() };
+  }
+
+  /** A call takes a turn to the platform and one back; a browser that has left the document does neither for it. */
+  private whileOpen<Port extends object>(port: Port): Port {
+    return new Proxy(port, {
+      get: (target, name) => {
+        const method = Reflect.get(target, name) as unknown;
+        if (typeof method !== "function") return method;
+        return (...given: unknown[]) => this.call(() => method.apply(target, given) as unknown);
+      },
+    });
+  }
+
+  private async call(work: () => unknown): Promise<unknown> {
+    const never = new Promise(() => undefined);
+    const { platform } = this.given;
+    platform.underWay += 1;
+    try {
+      await aTurn();
+      // The request is lost with the document, but not the platform's work on one that has arrived.
+      if (this.isOver) return never;
+      platform.caller = this;
+      const answer = await work();
+      await aTurn();
+      return this.isOver ? never : answer;
+    } finally {
+      platform.underWay -= 1;
+    }
+  }
+
+  private stores(): Surroundings["stores"] {
+    const wrap = (store: KeyValueStore): KeyValueStore => ({
+      read: (key) => store.read(key),
+      write: (key, value) => (this.isOver ? undefined : store.write(key, value)),
+      remove: (key) => (this.isOver ? undefined : store.remove(key)),
+    });
+    const { local, session, cookie } = this.given.stores;
+    return { local: wrap(local), session: wrap(session), cookie: wrap(cookie) };
+  }
+
+  private window(): Window {
+    const { given } = this;
+    const isOver = () => this.isOver;
+    const url = () => new URL(given.address());
+    const write = (kind: "push" | "replace") => (_state: unknown, _title: string, path: string) => {
+      if (!isOver()) given.writeEntry(new URL(path, given.address()).href, kind);
+    };
+    const window = {
+      location: {
+        get href() {
+          return url().href;
+        },
+        get pathname() {
+          return url().pathname;
+        },
+        get search() {
+          return url().search;
+        },
+        origin,
+        hostname: "harbour.example",
+        replace: (address: string) => (isOver() ? undefined : given.leave(address)),
+        reload: () => (isOver() ? undefined : given.leave(given.address())),
+      },
+      history: { state: null, pushState: write("push"), replaceState: write("replace") },
+      navigator: { languages: ["en"], userAgent: "", maxTouchPoints: 0 },
+      performance: { now: () => 0 },
+      requestIdleCallback: (work: () => void) => work(),
+      addEventListener: (type: string, listener: () => void) => {
+        if (type === "popstate") this.onPopState = listener;
+      },
+    };
+    return Object.assign(window, { parent: window }) as unknown as Window;
+  }
+
+  /** auth0-js on the provider of the walk. */
+  private auth0({ domain }: Auth0ClientOptions): Auth0Client {
+    const addressAt = (path: string, query: object) =>
+      `${domain}/${path}?${new URLSearchParams(Object.entries(query) as [string, string][]).toString()}`;
+    const buildAuthorizeUrl: Auth0Client["client"]["buildAuthorizeUrl"] = ({ redirectUri, state, prompt }) =>
+      addressAt("authorize", { redirect_uri: redirectUri, state, ...(prompt && { prompt }) });
+    return {
+      login: (options, callback) => {
+        void this.call(() => this.given.logIn(options.username, options.password)).then((error) => {
+          if (error) callback(error);
+          else options.onRedirecting(() => this.given.leave(buildAuthorizeUrl(options)));
+        });
+      },
+      checkSession: (_options, callback) => {
+        void this.call(() => this.given.hasProviderSession()).then((isActive) =>
+          callback(isActive === true ? undefined : { code: "login_required" }),
+        );
+      },
+      client: {
+        buildAuthorizeUrl,
+        buildLogoutUrl: ({ returnTo }) => addressAt("v2/logout", { returnTo }),
+      },
+    };
+  }
+}
+
+/** Resolves in a later turn of the event loop, in which a person may have done something. */
+export const aTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Returns the container with another implementation of a port, which is bound only now. */
+function withPort(container: Container, token: unknown, port: object): Container {
+  return new Proxy(container, {
+    get(target, name) {
+      if (name === "bind")
+        return (given: typeof mfaTokens.mfaApi) =>
+          given === token
+            ? { toResolvedValue: () => target.bind(given).toConstantValue(port as never) }
+            : target.bind(given);
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}

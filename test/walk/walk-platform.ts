@@ -1,0 +1,325 @@
+import type { AccountDraft } from "#domain/activate/account-draft.ts";
+import type { AuthenticatedIdentity, Identity, SessionToken } from "#domain/identity/identity.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
+import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
+import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
+import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { PasswordApi } from "#domain/ports/password-api.port.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+
+/** A person of the walk, as the platform knows them. */
+export type WalkPerson = {
+  readonly email: string;
+  password: string | undefined;
+  readonly needsFactor: "never" | "enrolled" | "to-set-up";
+  hasFactor: boolean;
+  hasVerifiedEmail: boolean;
+};
+
+type MailKind = "activate" | "reset" | "verify-email";
+type Mail = { readonly kind: MailKind; readonly person: WalkPerson; isSpent: boolean };
+type Session = { readonly person: WalkPerson; isProved: boolean };
+
+/** What happens to the next call: its request or its answer is lost, or it is answered with status 500. */
+export type WalkFault = "lost-request" | "lost-answer" | "server-error";
+
+/** A call that spends something, as it was sent; `isDone`: it reached the platform. */
+export type Spending = {
+  readonly call: "authenticate" | "verify" | MailKind;
+  readonly value: string;
+  readonly reference: string;
+  readonly isDone: boolean;
+  readonly caller: object;
+};
+
+/** The platform of the walk, in memory: people, sessions, mails, and what was spent. It answers at once. */
+export class WalkPlatform {
+  readonly people: readonly WalkPerson[] = [
+    person("alice"),
+    person("bruno"),
+    person("june", { needsFactor: "enrolled", hasFactor: true }),
+    person("ivan", { needsFactor: "to-set-up" }),
+    person("farid", { hasVerifiedEmail: false }),
+    person("mia", { password: undefined }),
+  ];
+  readonly spendings: Spending[] = [];
+  /** Everything that must not stand in an address. */
+  readonly secrets = new Set<string>();
+  fault: WalkFault | undefined = undefined;
+  /** How many calls have no answer yet. */
+  underWay = 0;
+  /** The document that is calling. */
+  caller: object = {};
+
+  private readonly codes = new Map<string, Session>();
+  private readonly sessions = new Map<SessionToken, Session>();
+  private readonly mails = new Map<string, Mail>();
+  private readonly answers = new Map<string, Result<unknown, never>>();
+  private count = 0;
+
+  constructor() {
+    for (const { email, password } of this.people) {
+      this.secrets.add(email);
+      if (password !== undefined) this.secrets.add(password);
+    }
+  }
+
+  /** Returns a secret that nothing else equals. */
+  secret(kind: string): string {
+    this.count += 1;
+    const made = `${kind}-${this.count}-secret`;
+    this.secrets.add(made);
+    return made;
+  }
+
+  withEmail(email: string): WalkPerson | undefined {
+    return this.people.find((known) => known.email === email);
+  }
+
+  /** Returns the person whose session has this token. */
+  personOf(token: SessionToken | undefined): WalkPerson | undefined {
+    return token === undefined ? undefined : this.sessions.get(token)?.person;
+  }
+
+  /** Makes a code of the identity provider, which the platform takes once. */
+  issueCode(whose: WalkPerson): string {
+    const code = this.secret("code");
+    this.codes.set(code, { person: whose, isProved: false });
+    return code;
+  }
+
+  /** Sends a mail and returns the token of its link. */
+  send(kind: MailKind, to: WalkPerson): string {
+    const token = this.secret(kind);
+    this.mails.set(token, { kind, person: to, isSpent: false });
+    return token;
+  }
+
+  /** Whether the platform opens an application in the session with this token. */
+  opens(token: SessionToken | undefined): boolean {
+    const session = token === undefined ? undefined : this.sessions.get(token);
+    return session !== undefined && identityOf(session).state === "authenticated";
+  }
+
+  readonly authentication: AuthenticationApi = {
+    authenticate: ({ code }) =>
+      this.spend("authenticate", code, undefined, () => {
+        const session = this.codes.get(code);
+        this.codes.delete(code);
+        if (!session) return failure({ kind: "refused" as const });
+        return success<AuthenticatedIdentity>({ identity: identityOf(session), token: this.begin(session) });
+      }),
+    endSession: (token) =>
+      this.answer(() => {
+        this.sessions.delete(token);
+        return success(undefined);
+      }),
+  };
+
+  readonly mfaStatus: MfaStatusApi = {
+    readMfaStatus: (token) =>
+      this.answer(() => {
+        const session = this.sessions.get(token);
+        if (!session) return failure({ kind: "user-not-authenticated" as const });
+        const { state, mfaFactors, email, emailVerificationRequired } = identityOf(session);
+        return success({ state, factors: mfaFactors, email, emailVerificationRequired });
+      }),
+  };
+
+  readonly mfa: Pick<MfaApi, "registerTotp" | "verify" | "generateUserDeviceToken"> = {
+    registerTotp: (token) =>
+      this.inSession(token, ({ person: whose, isProved }) =>
+        whose.hasFactor && !isProved
+          ? failure({ kind: "verification-required" as const })
+          : success({ secret: this.secret("totp"), otpauthUri: "otpauth://totp/harbour" }),
+      ),
+    verify: ({ token, code }) =>
+      this.spend<SessionToken, MfaFailure>("verify", code, undefined, () => {
+        const session = this.sessions.get(token);
+        if (!session) return failure({ kind: "user-not-authenticated" as const });
+        if (code === wrongCode)
+          return failure({
+            kind: "refused" as const,
+            problem: "code-invalid" as const,
+            code: "INVALID_CODE",
+          });
+        session.person.hasFactor = true;
+        this.sessions.delete(token);
+        return success(this.begin({ person: session.person, isProved: true }));
+      }),
+    generateUserDeviceToken: (token) => this.inSession(token, () => success("device-token")),
+  };
+
+  readonly activation: Pick<ActivationApi, "validateToken" | "activate"> = {
+    validateToken: (token) => this.withMail("activate", token, ({ person: { email } }) => success({ email })),
+    activate: (draft, _cancellation, reference) =>
+      this.spend("activate", draft.token, reference, () =>
+        this.useMail("activate", draft.token, (whose) => {
+          this.setPassword(whose, draft);
+          return { email: whose.email };
+        }),
+      ),
+  };
+
+  readonly passwords: PasswordApi = {
+    requestReset: (email) =>
+      this.answer(() => {
+        const whose = this.withEmail(email);
+        if (whose) this.send(whose.password === undefined ? "activate" : "reset", whose);
+        return success("reset" as const);
+      }),
+    checkResetToken: (token) =>
+      this.withMail("reset", token, ({ person: { email } }) => success({ email }), "link-expired"),
+    changePassword: ({ token, password }, _cancellation, reference) =>
+      this.spend("reset", token, reference, () =>
+        this.useMail(
+          "reset",
+          token,
+          (whose) => {
+            this.setPassword(whose, { password });
+            return undefined;
+          },
+          "link-expired",
+        ),
+      ),
+  };
+
+  readonly emails: EmailVerificationApi = {
+    sendVerification: ({ token }) =>
+      this.answer(() => {
+        const whose = this.personOf(token);
+        if (!whose) return failure({ kind: "login-required" as const });
+        this.send("verify-email", whose);
+        return success(undefined);
+      }),
+    checkToken: (token) => this.withMail("verify-email", token, () => success(undefined), "link-expired"),
+    verify: ({ email, token }, _cancellation, reference) =>
+      this.mails.get(token)?.person.email === email
+        ? this.spend("verify-email", token, reference, () =>
+            this.useMail(
+              "verify-email",
+              token,
+              (whose) => {
+                whose.hasVerifiedEmail = true;
+                return { homepageUrl: "https://app.harbour.example/home" };
+              },
+              "link-expired",
+            ),
+          )
+        : this.answer(() => failure({ kind: "wrong-email" as const })),
+  };
+
+  /** Answers as the fault says, if there is one: it concerns one call. */
+  private async answer<Value, Failure>(
+    work: () => Result<Value, Failure>,
+    reference = this.reference(),
+  ): Promise<Result<Value, Failure | CallFailure>> {
+    const { fault } = this;
+    this.fault = undefined;
+    if (fault === "lost-request") return failure({ kind: "unreachable", reference });
+    if (fault === "server-error") return failure({ kind: "unexpected", cause: "500", reference });
+    const answer = work();
+    return fault === "lost-answer" ? failure({ kind: "unreachable", reference }) : answer;
+  }
+
+  /** Does the work of a call once; the repeat of an unanswered call, which has its reference, gets its answer. */
+  private async spend<Value, Failure>(
+    call: Spending["call"],
+    value: string,
+    given: string | undefined,
+    work: () => Result<Value, Failure>,
+  ): Promise<Result<Value, Failure | CallFailure>> {
+    const reference = given ?? this.reference();
+    const isDone = this.fault === undefined || this.fault === "lost-answer";
+    this.spendings.push({ call, value, reference, isDone, caller: this.caller });
+    return this.answer(() => {
+      const known = this.answers.get(reference) as Result<Value, Failure> | undefined;
+      const answer = known ?? work();
+      this.answers.set(reference, answer as Result<unknown, never>);
+      return answer;
+    }, reference);
+  }
+
+  private inSession<Value, Failure>(
+    token: SessionToken,
+    work: (session: Session) => Result<Value, Failure>,
+  ): Promise<Result<Value, Failure | CallFailure | { readonly kind: "user-not-authenticated" }>> {
+    return this.answer<Value, Failure | { readonly kind: "user-not-authenticated" }>(() => {
+      const session = this.sessions.get(token);
+      return session ? work(session) : failure({ kind: "user-not-authenticated" });
+    });
+  }
+
+  private withMail<Value, Kind extends string = "token-invalid">(
+    kind: MailKind,
+    token: string,
+    work: (mail: Mail) => Result<Value, never>,
+    refusal: Kind = "token-invalid" as Kind,
+  ): Promise<Result<Value, CallFailure | { readonly kind: Kind }>> {
+    return this.answer<Value, { readonly kind: Kind }>(() => {
+      const mail = this.mails.get(token);
+      return mail?.kind === kind && !mail.isSpent ? work(mail) : failure({ kind: refusal });
+    });
+  }
+
+  private useMail<Value, Kind extends string = "token-invalid">(
+    kind: MailKind,
+    token: string,
+    work: (whose: WalkPerson) => Value,
+    refusal: Kind = "token-invalid" as Kind,
+  ): Result<Value, { readonly kind: Kind }> {
+    const mail = this.mails.get(token);
+    if (mail?.kind !== kind || mail.isSpent) return failure({ kind: refusal });
+    mail.isSpent = true;
+    return success(work(mail.person));
+  }
+
+  private begin(session: Session): SessionToken {
+    const token = aSessionToken({ partnerCode: this.secret("session") });
+    this.secrets.add(token);
+    this.sessions.set(token, { ...session });
+    return token;
+  }
+
+  private setPassword(whose: WalkPerson, { password }: Pick<AccountDraft, "password">): void {
+    whose.password = password;
+    this.secrets.add(password);
+  }
+
+  private reference(): string {
+    this.count += 1;
+    return `trace-${this.count}`;
+  }
+}
+
+/** A code that no factor accepts. */
+export const wrongCode = "000000";
+
+function person(name: string, changes: Partial<WalkPerson> = {}): WalkPerson {
+  return {
+    email: `${name}@harbour.example`,
+    password: `${name}-Welcome2Lobby`,
+    needsFactor: "never",
+    hasFactor: false,
+    hasVerifiedEmail: true,
+    ...changes,
+  };
+}
+
+function identityOf({ person: whose, isProved }: Session): Identity {
+  const state = () => {
+    if (whose.needsFactor === "never" || isProved) return "authenticated";
+    return whose.hasFactor ? "mfa-verification-required" : "mfa-registration-required";
+  };
+  return anIdentity({
+    email: whose.email,
+    state: state(),
+    emailVerificationRequired: !whose.hasVerifiedEmail,
+    mfaFactors: whose.hasFactor ? [{ type: "totp" }] : [],
+  });
+}

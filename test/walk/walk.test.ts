@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { WalkDesk } from "./walk-desk.ts";
+
+/** `WALK_SEED=… WALK_PATH=… npm run test:unit -- test/walk` repeats a walk that failed. */
+const { WALK_SEED, WALK_PATH, WALK_STEPS = "10000" } = process.env;
+const steps = Number(WALK_STEPS);
+/** The longest walk; walks have half as many steps on average. */
+const longest = 50;
+
+class Step implements fc.AsyncCommand<object, WalkDesk> {
+  private readonly words: string;
+  private readonly work: (desk: WalkDesk) => unknown;
+  /** How many turns of the event loop pass before the next step; undefined waits for everything. */
+  private readonly turns: number | undefined;
+
+  constructor(words: string, work: (desk: WalkDesk) => unknown, turns?: number) {
+    this.words = words;
+    this.work = work;
+    this.turns = turns;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_model: object, desk: WalkDesk): Promise<void> {
+    this.work(desk);
+    if (this.turns !== undefined) {
+      for (let turn = 0; turn < this.turns; turn += 1) await desk.turn();
+      return;
+    }
+    await desk.settle();
+    const broken = desk.brokenInvariants();
+    if (broken.length > 0) throw new Error(broken.join("\n"));
+  }
+
+  toString(): string {
+    return this.turns === undefined ? this.words : `${this.words}, without waiting (${this.turns})`;
+  }
+}
+
+const hurry = fc.option(fc.nat(12), { nil: undefined, freq: 3 });
+const choice = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(5) });
+
+const commands = [
+  ...Array.from({ length: 8 }, () =>
+    fc.tuple(choice, hurry).map(([at, turns]) => new Step(`press ${at}`, (desk) => desk.press(at), turns)),
+  ),
+  hurry.map((turns) => new Step("Back", (desk) => desk.tab.go(-1), turns)),
+  hurry.map((turns) => new Step("Forward", (desk) => desk.tab.go(1), turns)),
+  hurry.map((turns) => new Step("reload", (desk) => desk.tab.reload(), turns)),
+  hurry.map((turns) => new Step("link again", (desk) => desk.followAgain(), turns)),
+  fc.nat(3).map((tab) => new Step(`to tab ${tab}`, (desk) => desk.switchTo(tab))),
+  fc
+    .constantFrom("same address", "copy", "application", "login")
+    .map((what) => new Step(`new tab: ${what}`, (desk) => desk.openTab(what))),
+  fc
+    .constantFrom("activate", "reset", "verify-email")
+    .map((kind) => new Step(`open the mail: ${kind}`, (desk) => desk.openMail(kind))),
+  hurry.map((turns) => new Step("log out elsewhere", (desk) => desk.logOutElsewhere(), turns)),
+  ...[1, 2].map(() =>
+    fc.nat(5).map((person) => new Step(`person ${person} sits down`, (desk) => desk.sitDown(person))),
+  ),
+  fc
+    .constantFrom(-86_400, 60, 1_200, 2_400)
+    .map(
+      (seconds) =>
+        new Step(`the clock jumps ${seconds} s`, ({ browser: { clock } }) =>
+          clock.set(clock.now() + seconds * 1_000),
+        ),
+    ),
+  fc
+    .constantFrom("lost-request", "lost-answer", "server-error")
+    .map(
+      (fault) =>
+        new Step(
+          `the next call meets: ${fault}`,
+          ({ browser: { platform } }) => void (platform.fault = fault),
+        ),
+    ),
+];
+
+test("whatever people do, each of the five invariants holds (login-57, state-12)", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: longest, size: "max" }), async (walk) => {
+      await fc.asyncModelRun(() => ({ model: {}, real: new WalkDesk() }), walk);
+    }),
+    {
+      numRuns: Math.ceil((steps * 2.2) / longest),
+      ...(WALK_SEED !== undefined && { seed: Number(WALK_SEED) }),
+      ...(WALK_PATH !== undefined && { path: WALK_PATH }),
+      endOnFailure: WALK_PATH !== undefined,
+    },
+  );
+}, 300_000);
