@@ -4,7 +4,7 @@ import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { WalkDocument } from "./walk-document.ts";
-import { WalkPlatform, type WalkPerson } from "./walk-platform.ts";
+import { WalkPlatform, type WalkPerson, type WalkSession } from "./walk-platform.ts";
 
 export const portal = "https://harbour.example";
 const provider = "https://auth.harbour.example";
@@ -30,7 +30,7 @@ export class WalkBrowser {
   readonly arrivals: Arrival[] = [];
   /** The person whose password was accepted last in this browser; a logout ends that. */
   lastProved: WalkPerson | undefined = undefined;
-  providerPerson: WalkPerson | undefined = undefined;
+  providerSession: WalkSession | undefined = undefined;
   private readonly usedStates = new Set<string>();
   private asked = 0;
 
@@ -55,7 +55,7 @@ export class WalkBrowser {
   logIn(email: string, password: string): object | undefined {
     const person = this.platform.withEmail(email);
     if (person?.password !== password) return { code: "access_denied" };
-    this.providerPerson = person;
+    this.providerSession = { person, isProved: false };
     this.lastProved = person;
     return undefined;
   }
@@ -65,12 +65,12 @@ export class WalkBrowser {
     const url = new URL(address);
     if (url.origin !== provider) return undefined;
     if (url.pathname === "/v2/logout") {
-      this.providerPerson = undefined;
+      this.providerSession = undefined;
       return url.searchParams.get("returnTo") ?? portal;
     }
     const answer = new URL(url.searchParams.get("redirect_uri") ?? portal);
     answer.searchParams.set("state", url.searchParams.get("state") ?? "");
-    if (this.providerPerson) answer.searchParams.set("code", this.platform.issueCode(this.providerPerson));
+    if (this.providerSession) answer.searchParams.set("code", this.platform.issueCode(this.providerSession));
     else answer.searchParams.set("error", "login_required");
     return answer.href;
   }
@@ -79,9 +79,9 @@ export class WalkBrowser {
   arrive(address: string): void {
     const { searchParams } = new URL(address);
     const state = searchParams.get("state") ?? "";
-    if (!searchParams.has("code") || !this.providerPerson) return;
+    if (!searchParams.has("code") || !this.providerSession) return;
     this.arrivals.push({
-      email: this.providerPerson.email,
+      email: this.providerSession.person.email,
       provedLast: this.lastProved?.email,
       isStateFresh: !state.startsWith("app-") || !this.usedStates.has(state),
       portalPerson: this.platform.personOf(this.sessionToken),
@@ -185,7 +185,7 @@ export class WalkTab {
       stores: { local: browser.local, session: this.session, cookie: browser.cookies },
       tabs: browser.channelOf(this),
       logIn: (email, password) => browser.logIn(email, password),
-      hasProviderSession: () => browser.providerPerson !== undefined,
+      hasProviderSession: () => browser.providerSession !== undefined,
       address: () => this.address,
       writeEntry: (address, kind) => this.writeEntry(address, kind),
       leave: (address) => {

@@ -71,6 +71,10 @@ export class WalkDesk {
     this.tab.visit(this.lastLink);
   }
 
+  typeAddress(path: string): void {
+    this.tab.visit(`${portal}${path}`);
+  }
+
   openMail(kind: keyof typeof mailPages): void {
     const token = this.browser.platform.send(kind, this.person);
     const query = new URLSearchParams({ token, email: this.person.email });

@@ -23,7 +23,9 @@ export type WalkPerson = {
 
 type MailKind = "activate" | "reset" | "verify-email";
 type Mail = { readonly kind: MailKind; readonly person: WalkPerson; isSpent: boolean };
-type Session = { readonly person: WalkPerson; isProved: boolean };
+/** A session of the identity provider; a factor that was passed counts in it, whichever code is made from it. */
+export type WalkSession = { readonly person: WalkPerson; isProved: boolean };
+type Session = WalkSession;
 
 /** What happens to the next call: its request or its answer is lost, or it is answered with status 500. */
 export type WalkFault = "lost-request" | "lost-answer" | "server-error";
@@ -87,9 +89,9 @@ export class WalkPlatform {
   }
 
   /** Makes a code of the identity provider, which the platform takes once. */
-  issueCode(whose: WalkPerson): string {
+  issueCode(session: WalkSession): string {
     const code = this.secret("code");
-    this.codes.set(code, { person: whose, isProved: false });
+    this.codes.set(code, session);
     return code;
   }
 
@@ -150,7 +152,8 @@ export class WalkPlatform {
           });
         session.person.hasFactor = true;
         this.sessions.delete(token);
-        return success(this.begin({ person: session.person, isProved: true }));
+        session.isProved = true;
+        return success(this.begin(session));
       }),
     generateUserDeviceToken: (token) => this.inSession(token, () => success("device-token")),
   };
@@ -282,7 +285,7 @@ export class WalkPlatform {
   private begin(session: Session): SessionToken {
     const token = aSessionToken({ partnerCode: this.secret("session") });
     this.secrets.add(token);
-    this.sessions.set(token, { ...session });
+    this.sessions.set(token, session);
     return token;
   }
 

@@ -50,6 +50,9 @@ const commands = [
   hurry.map((turns) => new Step("Forward", (desk) => desk.tab.go(1), turns)),
   hurry.map((turns) => new Step("reload", (desk) => desk.tab.reload(), turns)),
   hurry.map((turns) => new Step("link again", (desk) => desk.followAgain(), turns)),
+  fc
+    .constantFrom("/authenticated", "/mfa", "/login", "/reset-password")
+    .map((path) => new Step(`type the address ${path}`, (desk) => desk.typeAddress(path))),
   fc.nat(3).map((tab) => new Step(`to tab ${tab}`, (desk) => desk.switchTo(tab))),
   fc
     .constantFrom("same address", "copy", "application", "login")
