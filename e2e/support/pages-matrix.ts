@@ -43,11 +43,8 @@ const everywhereIn = (place: Place) => ({
   linkAgain: place,
 });
 
-/** What Back from the application shows to somebody who is still signed in. */
-const backFromApplication = { alice: inApplication("alice") };
-
-/** What a new document of the same tab shows of an e-mail that was typed and sent in the one before. */
-const afterTyping = { alice: emailStep, carla: emailStep };
+/** What Back from the application shows to somebody who is still signed in (login-63). */
+const whoIsLoggedIn = "“You are logged in”";
 
 /**
  * Every page of the portal × Back, reload, second tab, restored tab, link again. `pages-matrix.spec.ts` does what the
@@ -61,27 +58,27 @@ export const pagesMatrix = [
     by: "the application’s link, then an e-mail",
     shows: passwordStep,
     back: emailStepOf("alice"),
-    reload: afterTyping.alice,
+    reload: stays,
     secondTab: emailStep,
-    restoredTab: afterTyping.alice,
-    linkAgain: afterTyping.alice,
+    restoredTab: stays,
+    linkAgain: emailStepOf("alice"),
   },
   {
     page: "login",
     by: "the application’s link, then a wrong password",
     shows: passwordStep,
     back: emailStepOf("alice"),
-    reload: afterTyping.alice,
+    reload: stays,
     secondTab: emailStep,
-    restoredTab: afterTyping.alice,
-    linkAgain: afterTyping.alice,
+    restoredTab: stays,
+    linkAgain: emailStepOf("alice"),
   },
   {
     page: "login",
     by: "the application’s link, then the password",
     shows: inApplication("alice"),
     ...everywhereIn(inApplication("alice")),
-    back: backFromApplication.alice,
+    back: whoIsLoggedIn,
   },
   {
     page: "authenticate",
@@ -122,7 +119,6 @@ export const pagesMatrix = [
     by: "a silent authorization, signed in",
     shows: inApplication("alice"),
     ...everywhereIn(inApplication("alice")),
-    back: backFromApplication.alice,
   },
   { page: "authorize", by: "a silent authorization, not signed in", shows: emailStep, ...itself },
   {
@@ -136,7 +132,7 @@ export const pagesMatrix = [
   {
     page: "logout",
     by: "logging out, when it fails",
-    shows: `${wrong} offering “Try again”`,
+    shows: "“Not logged out everywhere”",
     back: inApplication("alice"),
     reload: `${wrong} offering “Go to login”`,
     secondTab: `${wrong} offering “Go to login”`,
@@ -157,6 +153,8 @@ export const pagesMatrix = [
     by: "the mail of an activation, signed in",
     shows: `“Activate your account” ${logOutFirst}`,
     ...itself,
+    // That tab has no link, so that there is nothing to log out for (register-09).
+    secondTab: whoIsLoggedIn,
     back: inApplication("alice"),
   },
   {
@@ -197,7 +195,7 @@ export const pagesMatrix = [
     by: "the mail of a registration, then a password",
     shows: inApplication("ruth"),
     ...everywhereIn(inApplication("ruth")),
-    back: `“Create your account” ${logOutFirst}`,
+    back: whoIsLoggedIn,
     linkAgain: `“Create your account” ${logOutFirst}`,
   },
   {
@@ -225,7 +223,7 @@ export const pagesMatrix = [
     reload: stays,
     secondTab: "“Reset your password”",
     restoredTab: stays,
-    linkAgain: afterTyping.alice,
+    linkAgain: emailStepOf("alice"),
   },
   {
     page: "reset-password",
@@ -274,7 +272,7 @@ export const pagesMatrix = [
     shows: "“Your account has been disabled”",
     ...itself,
     back: passwordStep,
-    linkAgain: afterTyping.carla,
+    linkAgain: emailStepOf("carla"),
     reason: "the account is blocked",
   },
   {
@@ -282,7 +280,9 @@ export const pagesMatrix = [
     by: "the password, expired",
     shows: "“Your password has expired”",
     ...itself,
-    back: stays,
+    back: passwordStep,
+    // The session of somebody whose password has expired has ended (D-102).
+    linkAgain: emailStepOf("erika"),
     reason: "the password has expired",
   },
   {
@@ -290,6 +290,8 @@ export const pagesMatrix = [
     by: "the password, about to expire",
     shows: "“Your password expires in 5 days”",
     ...itself,
+    // The warning belongs to the tab that was warned (expiry-08).
+    secondTab: whoIsLoggedIn,
     back: stays,
   },
   {
@@ -378,4 +380,4 @@ export function endingOf(row: MatrixRow, action: (typeof matrixActions)[number])
 
 /** Matches the places that are error pages. */
 export const errorPlace =
-  /^“(?:Something went wrong|This link no longer works|Your account has been disabled|Your password has expired|Page not found)”/;
+  /^“(?:Something went wrong|Not logged out everywhere|This link no longer works|Your account has been disabled|Your password has expired|Page not found)”/;

@@ -14,6 +14,7 @@ import type { ResetPasswordUpdatePresenter } from "#application/reset-password/r
 import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
 import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
+import type { SendingAgain } from "#application/shared/mail-again.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import { wrongCode } from "./walk-platform.ts";
 
@@ -144,7 +145,12 @@ function loginParts(presenter: LoginPresenter): PageParts {
   return {
     start: () => presenter.start(),
     follow: ({ pathname }) => presenter.showStage(pathname.endsWith("/password") ? "password" : "email"),
-    emails: () => (presenter.part === "password" ? [presenter.email] : []),
+    emails: () =>
+      presenter.part === "password"
+        ? [presenter.email]
+        : presenter.part === "asking"
+          ? [presenter.account]
+          : [],
     emailField: () => (presenter.part === "email" ? presenter.email : undefined),
     actions() {
       const { part } = presenter;
@@ -155,6 +161,12 @@ function loginParts(presenter: LoginPresenter): PageParts {
           ...(presenter.isSignedInElsewhere
             ? [action("continue the other tab's session", () => void presenter.continueSession())]
             : []),
+        ];
+      if (part === "asking")
+        return [
+          action("continue the session", () => void presenter.continueSession()),
+          action("use another account", () => void presenter.useAnotherAccount()),
+          action("log out", () => presenter.logOut()),
         ];
       if (part !== "password" || presenter.phase === "submitting") return [];
       return [
@@ -221,11 +233,19 @@ function activateExpiredParts(presenter: ActivateExpiredPresenter): PageParts {
   };
 }
 
+/** The button that sends a mail once more, where its pause has ended. */
+function sendAgain(again: SendingAgain | undefined): readonly Action[] {
+  if (!again || again.isSending || again.secondsToWait > 0) return [];
+  return [action("send it again", () => void again.send())];
+}
+
 function activateSentParts(presenter: ActivateSentPresenter): PageParts {
   return {
+    start: () => presenter.start(),
     actions: () => [
       link("back to login", presenter.logInLink),
-      link("send it again", presenter.sendAgainLink),
+      link("another e-mail", presenter.otherEmailLink),
+      ...sendAgain(presenter.again),
     ],
   };
 }
@@ -248,9 +268,10 @@ function resetParts(presenter: ResetPasswordPresenter): PageParts {
 
 function resetSentParts(presenter: ResetPasswordSentPresenter): PageParts {
   return {
+    start: () => presenter.start(),
     actions: () => [
       link("back to login", presenter.logInLink),
-      link("send it again", presenter.resetPasswordLink),
+      ...sendAgain(presenter.again),
       link("another e-mail", presenter.otherEmailLink),
     ],
   };

@@ -136,11 +136,11 @@ export class WalkTab {
     this.index += steps;
     const maker = this.makers[this.index];
     if (this.document && maker === this.document) this.document.showEntry();
-    else this.load();
+    else this.load("back_forward");
   }
 
   reload(): void {
-    this.load();
+    this.load("reload");
   }
 
   /** Returns a copy of the tab, as a browser makes it. */
@@ -165,7 +165,7 @@ export class WalkTab {
     return true;
   }
 
-  private load(): void {
+  private load(how: NavigationTimingType = "navigate"): void {
     this.close();
     this.leavingFor = undefined;
     for (let redirect = this.redirect(); redirect !== undefined; redirect = this.redirect())
@@ -185,6 +185,7 @@ export class WalkTab {
       stores: { local: browser.local, session: this.session, cookie: browser.cookies },
       tabs: browser.channelOf(this),
       logIn: (email, password) => browser.logIn(email, password),
+      how,
       hasProviderSession: () => browser.providerSession !== undefined,
       address: () => this.address,
       writeEntry: (address, kind) => this.writeEntry(address, kind),

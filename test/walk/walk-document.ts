@@ -44,6 +44,8 @@ export type Surroundings = {
   /** Answers auth0-js' calls; `undefined` is acceptance. */
   readonly logIn: (email: string, password: string) => object | undefined;
   readonly hasProviderSession: () => boolean;
+  /** How the document was loaded (Navigation Timing). */
+  readonly how: NavigationTimingType;
   /** The address of the current history entry. */
   readonly address: () => string;
   readonly writeEntry: (address: string, kind: "push" | "replace") => void;
@@ -102,6 +104,7 @@ export class WalkDocument {
         },
       ],
       language: () => "en",
+      publicNetwork: { passed: async () => "none" } as never,
     });
     bindAccounts(container);
     const { platform } = given;
@@ -122,6 +125,7 @@ export class WalkDocument {
         continueSession: container.get(tokens.continueSession),
         signInWithPassword: container.get(tokens.signInWithPassword),
         findHelpLink: container.get(tokens.findHelpLink),
+        findSignedInPerson: container.get(tokens.findSignedInPerson),
         tabs: container.get(tokens.tabs),
         credentials: () => "password" as const,
         prepareSignIn: () => undefined,
@@ -256,7 +260,7 @@ export class WalkDocument {
       },
       history: { state: null, pushState: write("push"), replaceState: write("replace") },
       navigator: { languages: ["en"], userAgent: "", maxTouchPoints: 0 },
-      performance: { now: () => 0 },
+      performance: { now: () => 0, getEntriesByType: () => [{ type: this.given.how }] },
       requestIdleCallback: (work: () => void) => work(),
       addEventListener: (type: string, listener: () => void) => {
         if (type === "popstate") this.onPopState = listener;
