@@ -14,10 +14,11 @@ const english: Language = "en";
 export const englishCore = compiledEnglishCore as unknown as Messages;
 
 /**
- * The messages of one language. English where that language cannot be loaded; rejects only when the English
- * ones cannot be loaded either, which `core` cannot meet.
+ * Loads messages of one language. `core` rejects where it cannot be loaded; the other parts are English then, and
+ * reject only when that cannot be loaded either.
  */
 export async function loadMessages(language: Language, part: MessagePart): Promise<Messages> {
+  if (part === "core") return loadChunk(language, part);
   try {
     return await loadChunk(language, part);
   } catch {

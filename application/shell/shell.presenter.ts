@@ -10,7 +10,7 @@ import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import type { Language } from "#domain/shared/language.ts";
-import { chooseLanguage } from "#domain/shared/language.ts";
+import { chooseLanguage, fallbackLanguage } from "#domain/shared/language.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { chosenLanguage } from "#domain/storage/storage-entries.ts";
 import type { LoadLoginDomain, LoadLoginDomainOutcome } from "#domain/tenant/load-login-domain.ts";
@@ -38,6 +38,8 @@ export type ShellPhase =
 export class ShellPresenter {
   phase: ShellPhase = { kind: "loading" };
   language: Language;
+  /** The language that was chosen and whose words could not be loaded. */
+  missingLanguage: Language | undefined = undefined;
   /** The tenant's colours, made readable; the neutral ones of the stylesheet are used until then. */
   theme: ReadableTheme | undefined = undefined;
   /** Whether people share this device (desk-01). */
@@ -48,6 +50,7 @@ export class ShellPresenter {
 
   private readonly deps: ShellDeps;
   private readonly lifetime = new PageLifetime();
+  private undoSwitch: (() => void) | undefined = undefined;
   private entering: Promise<void> | undefined = undefined;
 
   constructor(deps: ShellDeps) {
@@ -55,9 +58,10 @@ export class ShellPresenter {
     this.isDeviceShared = deps.isDeviceShared === true;
     const chosen = deps.storage.read(chosenLanguage);
     this.language = chooseLanguage(new Query(deps.search).langCode, [chosen, ...deps.browserLanguages]);
-    makeAutoObservable<this, "deps" | "lifetime" | "entering">(this, {
+    makeAutoObservable<this, "deps" | "lifetime" | "undoSwitch" | "entering">(this, {
       deps: false,
       lifetime: false,
+      undoSwitch: false,
       entering: false,
     });
   }
@@ -85,10 +89,28 @@ export class ShellPresenter {
 
   /** Changes the language at once; the address carries it on, and this device keeps it (SPEC-CHOICE D-44). */
   switchLanguage(language: Language): void {
+    const { language: former } = this;
+    const formerChoice = this.deps.storage.read(chosenLanguage);
+    this.undoSwitch = () => {
+      this.language = former;
+      this.deps.storage.put(chosenLanguage, formerChoice);
+      this.deps.addressBar.amend({ langCode: former });
+    };
+    this.missingLanguage = undefined;
     this.language = language;
     this.deps.storage.write(chosenLanguage, language);
     this.deps.addressBar.amend({ langCode: language });
   }
+
+  /** Goes back to the language before one whose words cannot be loaded, and says so; at first to English. */
+  revertLanguage = (language: Language): void => {
+    if (language !== this.language) return;
+    if (this.undoSwitch) {
+      this.undoSwitch();
+      this.missingLanguage = language;
+    } else this.language = fallbackLanguage;
+    this.undoSwitch = undefined;
+  };
 
   get tenantName(): string {
     return this.loginDomain?.theme.name ?? "";

@@ -96,7 +96,10 @@ test.describe("the language switch", () => {
   }) => {
     await login.open("harbour", "?newSession=true");
     const kept = () =>
-      page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+      page.evaluate(() => {
+        const { AUTH_X_LANGUAGE: chosen, ...local } = { ...localStorage } as Record<string, string>;
+        return { chosen, rest: JSON.stringify([local, { ...sessionStorage }, document.cookie]) };
+      });
     const before = await kept();
     const loads: string[] = [];
     page.on("domcontentloaded", () => loads.push("loaded"));
@@ -104,7 +107,7 @@ test.describe("the language switch", () => {
     await language(page).selectOption("de");
     await expectLanguage(page, "de");
     await expect(page.getByText(messagesOf("de")["login.email.fieldRequired"] ?? "")).toBeVisible();
-    expect(await kept()).toBe(before);
+    expect(await kept()).toEqual({ ...before, chosen: "de" });
     expect(new URL(page.url()).searchParams.get("langCode")).toBe("de");
     await page.locator("#email").fill(alice);
     await page.getByRole("checkbox").check();
@@ -121,6 +124,26 @@ test.describe("the language switch", () => {
       .filter((uri) => uri.includes("/authenticate"));
     expect(returns.some((uri) => new URL(uri).searchParams.get("langCode") === "th")).toBe(true);
   });
+});
+
+test("a language that cannot be loaded changes nothing but a word about it, and can be chosen again (language-17)", async ({
+  page,
+  portal,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/i18n/, /ERR_FAILED/, /ChunkLoadError/);
+  await portal.open("harbour", "/login?langCode=de");
+  await page.route(/i18n-core-th-json/, (route) => route.abort());
+  const select = language(page);
+  await select.selectOption("th");
+  await expect(page.getByText(/^ไทย lässt sich gerade nicht laden/)).toBeVisible();
+  await expect(select).toHaveValue("de");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page).toHaveURL(/langCode=de/);
+  await page.unroute(/i18n-core-th-json/);
+  await select.selectOption("th");
+  await expect(page.locator("html")).toHaveAttribute("lang", "th");
+  await expect(page.getByText(/lässt sich gerade nicht laden/)).toHaveCount(0);
 });
 
 test("help leads to the page of the language, else to the general one, where there is any (login-10, I-08)", async ({

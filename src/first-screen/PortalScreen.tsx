@@ -3,6 +3,7 @@ import type { BrowserNavigation, ShownAddress } from "#adapters/navigation/brows
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { App } from "#ui/app/App.tsx";
+import type { MessageId } from "#translations/message-id.ts";
 import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
 import { LoginPage } from "#ui/login/LoginPage.tsx";
 import { loadRoutes } from "#src/program/late-parts.ts";
@@ -54,10 +55,17 @@ export function PortalScreen({ navigation, presenters, prepare, onError, onShown
     onError(error);
   }
 
+  /** The title while the code of a page is loading: on the way through a sign-in it does not say “Log in” again. */
+  function waitingTitle(): MessageId {
+    return place?.page === "authenticate" || place?.page === "authenticated"
+      ? "login.redirecting"
+      : "shell.title";
+  }
+
   function page({ search }: ShownAddress) {
     if (place?.page === "login") return <LoginPage search={search} stage={place.parameters["stage"]} />;
     return (
-      <Suspense fallback={<LoadingScreen title="shell.title" text="shell.loading" />}>
+      <Suspense fallback={<LoadingScreen title={waitingTitle()} text="shell.loading" />}>
         <OtherPages navigation={navigation} shown={shown} />
       </Suspense>
     );

@@ -20,9 +20,8 @@ const StartFailureScreen = lazy(async () => ({
 /** Shown when the configuration could not be loaded or used: nothing can be wired, so the person can only try again. */
 export function StartFailure({ reload, problem }: StartFailureProps) {
   const language = chooseLanguage(document.documentElement.lang, navigator.languages);
-  const messages = useMessages(language);
   return (
-    <LocalisedText language={language} messages={messages}>
+    <LocalisedText {...useMessages(language)}>
       <ErrorBoundary
         fallback={() => (
           <PageLayout>

@@ -14,9 +14,8 @@ export { bindDesk } from "./container/desk.module.ts";
  */
 export function openDesk(presenter: IdlePresenter, { document }: Window, language: () => Language): void {
   const Warning = observer(function Warning() {
-    const spoken = language();
     return (
-      <LocalisedText language={spoken} messages={useMessages(spoken)}>
+      <LocalisedText {...useMessages(language())}>
         <IdleDialog presenter={presenter} />
       </LocalisedText>
     );

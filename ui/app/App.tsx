@@ -42,12 +42,12 @@ export const App = observer(function App({ presenters, children, pageKey, onErro
   const { shell } = presenters;
   useEffect(() => shell.start(), [shell]);
   const { language, phase, theme } = shell;
-  const messages = useMessages(language);
+  const localised = useMessages(language, shell.revertLanguage);
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
+    document.documentElement.lang = localised.language;
+  }, [localised.language]);
   return (
-    <LocalisedText language={language} messages={messages}>
+    <LocalisedText {...localised}>
       <PresentersProvider value={presenters}>
         {theme && <TenantTheme light={theme.light} dark={theme.dark} favicon={shell.favicon} />}
         <ReloadProvider value={reload}>

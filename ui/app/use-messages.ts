@@ -3,26 +3,42 @@ import type { Language } from "#domain/shared/language.ts";
 import { loadRichText } from "#ui/components/use-text.ts";
 import { englishCore, knownCore, loadMessages, type Messages } from "#translations/loader.ts";
 
-/** Returns the messages of a language; those of the previous one stay until these are loaded. */
-export function useMessages(language: Language): Messages {
-  const [messages, setMessages] = useState(() => knownCore(language) ?? englishCore);
+/** Messages, and the language that they are in. */
+export type LocalMessages = { readonly language: Language; readonly messages: Messages };
+
+/**
+ * Returns the messages of a language; those of the previous one stay until these are loaded. Where they cannot be
+ * loaded, what is shown stays in its own language, which at first is English, and `onFailed` hears of it (L10-02).
+ */
+export function useMessages(language: Language, onFailed?: (language: Language) => void): LocalMessages {
+  const [shown, setShown] = useState<LocalMessages>(() => {
+    const messages = knownCore(language);
+    return messages ? { language, messages } : { language: "en", messages: englishCore };
+  });
   useEffect(() => {
     let isWanted = true;
-    for (const load of [core, rest]) {
-      load(language).then(
-        (loaded) => isWanted && setMessages((known) => ({ ...known, ...loaded })),
+    const add = (more: Messages, of?: Language) =>
+      isWanted &&
+      setShown((known) => ({ language: of ?? known.language, messages: { ...known.messages, ...more } }));
+    const later = rest(language);
+    loadMessages(language, "core").then(
+      (core) => {
+        add(core, language);
         // Messages that cannot be loaded are shown in English (L10-02).
-        () => undefined,
-      );
-    }
+        later.then(
+          (more) => add(more),
+          () => undefined,
+        );
+      },
+      () => isWanted && onFailed?.(language),
+    );
+    later.catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [language]);
-  return messages;
+  }, [language, onFailed]);
+  return shown;
 }
-
-const core = (language: Language) => loadMessages(language, "core");
 
 /** Loads the other messages, and the formatter for those with plurals, choices or numbers. */
 async function rest(language: Language): Promise<Messages> {

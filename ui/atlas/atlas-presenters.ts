@@ -94,5 +94,7 @@ function shellLiteral(
     notePublicNetwork: idle,
     ignorePublicNetwork: idle,
     switchLanguage,
+    missingLanguage: undefined,
+    revertLanguage: idle,
   };
 }

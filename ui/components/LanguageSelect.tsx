@@ -9,10 +9,12 @@ export type LanguageSelectProps = {
   readonly id?: string;
   readonly language: Language;
   readonly onChange: (language: Language) => void;
+  /** The language that was chosen and could not be loaded. */
+  readonly missing?: Language | undefined;
 };
 
 /** Selects the language; each is listed by its own name (X-28; SPEC-CHOICE D-44). */
-export function LanguageSelect({ id = "language", language, onChange }: LanguageSelectProps) {
+export function LanguageSelect({ id = "language", language, onChange, missing }: LanguageSelectProps) {
   const text = useText();
   const choose = (value: string) => {
     const chosen = offeredLanguages.find((candidate) => candidate === value);
@@ -39,6 +41,11 @@ export function LanguageSelect({ id = "language", language, onChange }: Language
         </select>
         <Icon name="chevron-down" size="small" />
       </span>
+      {missing && (
+        <p role="alert" className={styles.missing}>
+          {text("common.languageMissing", { language: endonyms[missing] })}
+        </p>
+      )}
     </div>
   );
 }

@@ -39,7 +39,11 @@ export const Screen = observer(function Screen({
       help={help === undefined ? undefined : <HelpLink url={help} />}
       footer={
         <>
-          <LanguageSelect language={shell.language} onChange={(language) => shell.switchLanguage(language)} />
+          <LanguageSelect
+            language={shell.language}
+            missing={shell.missingLanguage}
+            onChange={(language) => shell.switchLanguage(language)}
+          />
           {hasSupportLink && <SupportLink url={shell.supportUrl} />}
         </>
       }

@@ -211,6 +211,28 @@ describe("ShellPresenter", () => {
     expect([stores.session.keys, stores.cookie.keys]).toEqual([[], []]);
   });
 
+  test("a language that cannot be loaded gives way to the one before, and to its choice (language-17, L10-02)", async () => {
+    const { shell, addressBar, stores } = await ready({});
+    shell.switchLanguage("fr");
+    shell.switchLanguage("th");
+    shell.revertLanguage("de");
+    expect([shell.language, shell.missingLanguage]).toEqual(["th", undefined]);
+    shell.revertLanguage("th");
+    expect([shell.language, shell.missingLanguage]).toEqual(["fr", "th"]);
+    expect([addressBar.amendments.at(-1), stores.local.read("AUTH_X_LANGUAGE")]).toEqual([
+      { langCode: "fr" },
+      "fr",
+    ]);
+    shell.switchLanguage("de");
+    expect(shell.missingLanguage).toBeUndefined();
+  });
+
+  test("at first, English takes the place of a language that cannot be loaded (language-17, L10-02)", () => {
+    const { shell } = setUp({ search: "?langCode=th", browserLanguages: [] });
+    shell.revertLanguage("th");
+    expect([shell.language, shell.missingLanguage]).toEqual(["en", undefined]);
+  });
+
   test.each([
     ["", "th", "th"],
     ["?langCode=fr", "th", "fr"],

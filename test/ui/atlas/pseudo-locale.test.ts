@@ -29,6 +29,7 @@ describe("the pseudo-locale", () => {
         time: "",
         code: "",
         support: "yes",
+        language: "",
       };
       const text = said(message, values);
       const before = String(new IntlMessageFormat(message, "en").format(values));
