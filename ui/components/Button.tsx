@@ -15,7 +15,7 @@ export type ButtonProps = {
   readonly onClick?: () => void;
   /**
    * Marks the button as busy: clicks and Enter do nothing, focus stays, and after 300 ms a spinner appears beside
-   * the label (X-04, X-23). Pass it, even as `false`, on every button that can be busy: the live region of its
+   * the label, after 10 s a word below it (X-04, X-23, shell-17). Pass it, even as `false`, on every button that can be busy: the live region of its
    * announcement has to be in the page beforehand.
    */
   readonly pending?: boolean;
@@ -45,6 +45,7 @@ export function Button({
   const text = useText();
   const busy = pending === true;
   const spinning = useDelay(busy, 300);
+  const slow = useDelay(busy, 10_000);
   const click = (event: MouseEvent) => {
     // The second half of a double click may land on the button of the next step (RAC-01).
     if (busy || event.detail > 1) event.preventDefault();
@@ -78,8 +79,8 @@ export function Button({
         )}
       </button>
       {pending !== undefined && (
-        <LiveRegion kind="status" hidden>
-          {spinning && text("common.pleaseWait")}
+        <LiveRegion kind="status" hidden={!slow}>
+          {spinning && text(slow ? "common.stillWorking" : "common.pleaseWait")}
         </LiveRegion>
       )}
     </>

@@ -64,4 +64,15 @@ describe("Button", () => {
     rerender(<Button pending={false}>Log in</Button>);
     expect(container.querySelector("button svg")).toBeNull();
   });
+
+  test("says in view after ten seconds that it takes long (shell-17, MD-06)", () => {
+    const { rerender } = renderLocalised(<Button pending={false}>Log in</Button>);
+    wait(50);
+    rerender(<Button pending>Log in</Button>);
+    wait(9_999);
+    expect(screen.getByRole("status").className).toContain("hidden");
+    wait(1);
+    expect(screen.getByRole("status").textContent).toBe("Still working…");
+    expect(screen.getByRole("status").className).not.toContain("hidden");
+  });
 });
