@@ -13,6 +13,8 @@ type DuePerson = {
   readonly email: string;
   readonly tenant: TenantCode;
   readonly heading: string;
+  /** The heading of every way there afterwards, where the step ends the session (D-102). */
+  readonly afterwards?: string;
   /** The person's name in the partner's application, if any. */
   readonly name?: string;
 };
@@ -42,7 +44,12 @@ const lena: DuePerson = {
 const everybody: readonly DuePerson[] = [
   june,
   { email: "ivan@harbour.example", tenant: "harbour", heading: "mfa.reminder.heading" },
-  { email: "erika@harbour.example", tenant: "harbour", heading: "error.passwordExpired.heading" },
+  {
+    email: "erika@harbour.example",
+    tenant: "harbour",
+    heading: "error.passwordExpired.heading",
+    afterwards: "login.title",
+  },
   farid,
   ines,
 ];
@@ -160,7 +167,7 @@ async function clientIdOf({ page, sandbox, person }: Stage): Promise<string> {
 
 /** Expects the step that is due in a tab, and no session of the application. */
 async function expectStopped({ context, sandbox, person }: Stage, tab: Page): Promise<void> {
-  await expectStep(tab, person);
+  await expectStep(tab, { ...person, heading: person.afterwards ?? person.heading });
   const { hostname } = new URL(sandbox.application(person.tenant));
   const cookies = await context.cookies(sandbox.application(person.tenant));
   expect(cookies.filter(({ name, domain }) => name === "visit" && domain === hostname)).toEqual([]);
@@ -177,6 +184,8 @@ for (const person of everybody) {
     await reachStep(stage);
     // A question that another tab asks the app puts an end to the one of this tab, which therefore comes first.
     for (const [way, go] of Object.entries(waysInTheSameTab)) {
+      // Without a session the warning of an expiry is not shown.
+      if (way.endsWith("warning of an expiry") && person.afterwards !== undefined) continue;
       await test.step(way, async () => {
         await go(stage);
         await expectStopped(stage, page);

@@ -32,7 +32,7 @@ export class PortalScreen {
     this.copyReference = page.getByRole("button", { name: word("support.copyReference") });
     this.backToLogin = page.getByRole("link", {
       name: new RegExp(
-        `^(${word("error.unknown.action")}|${word("common.backToLogin")}|${word("error.invalidState.action")})$`,
+        `^(${word("error.unknown.action")}|${word("common.backToLogin")}|${word("error.invalidState.action")}|${word("signedIn.useAnother")})$`,
       ),
     });
     this.resetPassword = page.getByRole("link", { name: word("error.accountDisabled.action") });
