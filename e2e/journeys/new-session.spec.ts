@@ -24,6 +24,14 @@ async function expectForm(page: Page, login: LoginScreen, ...then: "reload"[]): 
   await expectForm(page, login);
 }
 
+/** Expects the password step of Grace to stay, without a sign-in. */
+async function expectPasswordStep(page: Page, login: LoginScreen): Promise<void> {
+  await login.expectAttached();
+  await page.waitForLoadState("networkidle");
+  await expect(login.password).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(grace);
+}
+
 test("a new sign-in ignores the old session after a wrong password, reloads and Back (login-58, D-68)", async ({
   page,
   login,
@@ -32,12 +40,15 @@ test("a new sign-in ignores the old session after a wrong password, reloads and 
   expect(page.url()).not.toContain("newSession");
   await login.signIn(grace, "Wrong 4711 Password");
   await expect(login.alert).toContainText("Invalid e-mail or password");
+  // The step stays, with the e-mail that was typed (D-104), and nobody is signed in.
   await page.reload();
-  await expectForm(page, login, "reload");
+  await expectPasswordStep(page, login);
+  await page.reload();
+  await expectPasswordStep(page, login);
   await page.goto("about:blank");
   await page.goBack();
-  await expectForm(page, login);
-  await login.signIn(grace);
+  await expectPasswordStep(page, login);
+  await login.enterPassword();
   await application.expectSignedIn("harbour", grace);
   await page.goBack();
   await login.expectAsked(grace);
