@@ -24,9 +24,10 @@ for (const kind of ["page", "redirect"] as const) {
     expectedComplaints,
   }) => {
     expectedComplaints.push(/wifi\.localhost/, /Content Security Policy/);
-    await portal.open("harbour", "/reset-password");
     // The dialog is fetched ahead: nothing can be loaded once the network is in the way.
-    await page.waitForLoadState("networkidle");
+    const dialogLoaded = page.waitForResponse(/\/public-network\.[^/]*\.js$/);
+    await portal.open("harbour", "/reset-password");
+    await (await dialogLoaded).finished();
     await passwords.email.fill(alice);
     const letThrough = await comeBetween(page, kind);
     await passwords.sendLink.click();
@@ -46,8 +47,9 @@ test("closed, the dialog leaves the form as it was, with words and everything ty
   passwords,
   text,
 }) => {
+  const dialogLoaded = page.waitForResponse(/\/public-network\.[^/]*\.js$/);
   await portal.open("harbour", "/reset-password");
-  await page.waitForLoadState("networkidle");
+  await (await dialogLoaded).finished();
   await passwords.email.fill(alice);
   await comeBetween(page, "page");
   await passwords.sendLink.click();

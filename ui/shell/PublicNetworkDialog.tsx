@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ShellPresenter } from "#application/shell/shell.presenter.ts";
 import { Modal } from "#ui/components/Modal.tsx";
-import { TextLink } from "#ui/components/TextLink.tsx";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 // A public network answers every address with its page, also this one.
@@ -19,7 +19,7 @@ export const PublicNetworkDialog = observer(function PublicNetworkDialog({
       open={shell.isBehindPublicNetwork}
       title={text("shell.publicNetwork.title")}
       onClose={() => shell.ignorePublicNetwork()}
-      actions={<TextLink href={networkPage}>{text("shell.publicNetwork.action")}</TextLink>}
+      actions={<LinkButton href={networkPage}>{text("shell.publicNetwork.action")}</LinkButton>}
     >
       <p>{text("shell.publicNetwork.text")}</p>
     </Modal>
