@@ -1,7 +1,11 @@
 import { enteredEmail, lastUser } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
-type Deps = { readonly storage: BrowserStorage };
+type Deps = {
+  readonly storage: BrowserStorage;
+  /** Whether people share this device: what is typed is kept nowhere then (desk-03). */
+  readonly isDeviceShared?: boolean;
+};
 
 /**
  * The e-mail that a person entered: remembered on this device if they asked for it, and otherwise only in this tab, for
@@ -9,6 +13,8 @@ type Deps = { readonly storage: BrowserStorage };
  */
 export class RememberedEmail {
   private readonly deps: Deps;
+  /** The e-mail entered in this document, on a shared device. */
+  private unkept: string | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -20,16 +26,19 @@ export class RememberedEmail {
 
   /** The e-mail entered last in this tab (SPEC-CHOICE D-104). */
   get entered(): string | undefined {
-    return this.deps.storage.read(enteredEmail);
+    return this.deps.isDeviceShared ? this.unkept : this.deps.storage.read(enteredEmail);
   }
 
   /** Notes the e-mail that the person types or continues with, without changing what this device remembers. */
   enter(email: string): void {
-    this.deps.storage.put(enteredEmail, email.trim() === "" ? undefined : email);
+    const entered = email.trim() === "" ? undefined : email;
+    if (this.deps.isDeviceShared) this.unkept = entered;
+    else this.deps.storage.put(enteredEmail, entered);
   }
 
   /** Removes the e-mail entered in this tab, which was another person's. */
   forgetEntered(): void {
+    this.unkept = undefined;
     this.deps.storage.remove(enteredEmail);
   }
 

@@ -238,7 +238,8 @@ test.describe("on a shared device", () => {
     application,
     expectNoTrace,
   }) => {
-    const lena = { email: "lena@littleinn.example", name: "Lena", family: "Lindqvist" };
+    // Her first name alone is a part of ordinary words.
+    const lena = { email: "lena@littleinn.example", name: "Lena Lindqvist", family: "Lindqvist" };
     await partner.open("littlehotelier");
     await partner.handOver("Lena Lindqvist");
     await application.expectSignedIn("littleinn", lena.email);

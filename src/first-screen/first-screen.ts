@@ -70,7 +70,7 @@ export function createFirstScreen(
     browserAbilities: new CookieProbe(),
     enterTenant: new LoadLoginDomain({ loginDomains, currentLoginDomain }),
     keepSignInTarget: new KeepSignInTarget({ savedTarget, redirectPolicy, storage }),
-    rememberedEmail: new RememberedEmail({ storage }),
+    rememberedEmail: new RememberedEmail({ storage, isDeviceShared: config.sharedDevice }),
   };
 }
 

@@ -29,6 +29,16 @@ describe("RememberedEmail", () => {
     expect(stores.local.keys).toEqual([]);
   });
 
+  test("on a shared device what was entered is known in its document alone (desk-08, D-104)", () => {
+    const { stores, ...parts } = setUp();
+    const shared = new RememberedEmail({ ...parts, isDeviceShared: true });
+    shared.enter("ada@harbour.example");
+    expect([shared.entered, stores.session.keys]).toEqual(["ada@harbour.example", []]);
+    expect(new RememberedEmail({ ...parts, isDeviceShared: true }).entered).toBeUndefined();
+    shared.forgetEntered();
+    expect(shared.entered).toBeUndefined();
+  });
+
   test("it is removed after 30 minutes, by a logout, and for another account (login-68, D-104)", () => {
     const { rememberedEmail, clock, sessions } = setUp();
     rememberedEmail.enter("ada@harbour.example");
