@@ -25,7 +25,7 @@ test("a login page with input asks first, and a logout in another tab removes th
   await login.email.fill(grace);
   const other = await newTab();
   await other.login.signInTo("harbour", alice);
-  const question = login.status.filter({ hasText: "You have logged in on another tab" });
+  const question = login.status.filter({ hasText: `${alice} has logged in on another tab` });
   const offer = page.getByRole("button", { name: "Continue" });
   await expect(question).toBeVisible();
   await other.portal.open("harbour", "/logout");

@@ -24,7 +24,7 @@ type Visit = { readonly page: Page; readonly sandbox: Sandbox; readonly login: L
 async function openHeld({ page, sandbox, login }: Visit) {
   await page.unrouteAll();
   const program = await hold(page, /\/js\/start\./);
-  await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true&langCode=en"), { waitUntil: "commit" });
   await expect(login.email).toBeFocused();
   await program.arrived;
   return { ...program, attached: () => login.expectAttached() };
