@@ -62,6 +62,7 @@ export class HttpClient {
   private readonly randomness: Randomness;
   private readonly requests: AxiosInstance;
   private readonly publicNetwork: Pick<PublicNetwork, "passed"> | undefined;
+  private readonly language: (() => string) | undefined;
 
   constructor(options: {
     readonly apiBaseUrl: string;
@@ -69,10 +70,13 @@ export class HttpClient {
     readonly transport?: HttpTransport;
     /** Waited for where it answers in the platform's place (SPEC-CHOICE D-111). */
     readonly publicNetwork?: Pick<PublicNetwork, "passed">;
+    /** The language of the page, in which the platform words its messages. */
+    readonly language?: () => string;
   }) {
     this.base = options.apiBaseUrl.replace(/\/+$/, "");
     this.randomness = options.randomness;
     this.publicNetwork = options.publicNetwork;
+    this.language = options.language;
     this.requests = axios.create({
       adapter: options.transport?.adapter ?? "fetch",
       env: { fetch: withoutEmptyBodies(options.transport?.fetch) },
@@ -162,6 +166,8 @@ export class HttpClient {
         ...sendableHeaders({
           ...call.headers,
           Authorization: call.token === undefined ? undefined : `Bearer ${call.token}`,
+          // SPEC-CHOICE D-130
+          "Accept-Language": this.language?.(),
         }),
         Accept: "application/json",
         ...(call.method === "GET" ? {} : { "Content-Type": "application/json" }),

@@ -184,3 +184,21 @@ test("a language chosen by hand is there at the next visit and after a logout, a
   await portal.open("harbour", "/login?langCode=fr-CA");
   await expectLanguage(page, "fr");
 });
+
+test("the reset mail and its link speak the language chosen on the page (reset-40)", async ({
+  page,
+  portal,
+  inbox,
+}) => {
+  const french = messagesOf("fr");
+  await portal.open("harbour", "/reset-password");
+  await language(page).selectOption("fr");
+  await page.locator("#email").fill(alice);
+  await page.getByRole("button", { name: french["resetPassword.submit"] ?? "" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(french["resetPasswordSent.title"] ?? "");
+
+  await inbox.openLatest(alice);
+  await expect(inbox.mail.locator("html")).toHaveAttribute("lang", "fr");
+  await inbox.followButton();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(french["resetPasswordUpdate.title"] ?? "");
+});

@@ -1,3 +1,4 @@
+import { isMailLanguage } from "../inbox/mail-texts.ts";
 import type { Addressee } from "../world/account-tokens.ts";
 import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
@@ -16,4 +17,9 @@ export function residentOf(
 /** Returns the addressee of a mail to this person. */
 export function addresseeOf({ tenantCode, email, name, locale }: Person): Addressee {
   return { tenantCode, email, name, locale };
+}
+
+/** Returns the addressee with the language of the page from which the mail is asked for, if there are mails in it. */
+export function inPageLanguage({ pageLanguage }: PlatformRequest, addressee: Addressee): Addressee {
+  return isMailLanguage(pageLanguage) ? { ...addressee, locale: pageLanguage } : addressee;
 }

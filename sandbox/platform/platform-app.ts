@@ -28,7 +28,7 @@ import { generateUserDeviceToken } from "./mfa/user-device-token-call.ts";
 import { verifyOneTimeCode } from "./mfa/verify-call.ts";
 import { mobileGraphql } from "./mobile/mobile-graphql.ts";
 import type { PlatformHandler } from "./platform-call.ts";
-import { bearerOf, PlatformFailure } from "./platform-call.ts";
+import { bearerOf, pageLanguageOf, PlatformFailure } from "./platform-call.ts";
 import { platformCalls } from "./platform-calls.ts";
 import { registerUser, validateRegistrationToken } from "./register/registration-calls.ts";
 import type { PlatformAnswer, RepeatedCalls } from "./repeated-calls.ts";
@@ -159,6 +159,7 @@ async function work(handle: PlatformHandler, context: Context, body: JsonObject)
       parameters: context["params"] as Record<string, string>,
       query: Object.fromEntries(new URLSearchParams(context.querystring)),
       body,
+      pageLanguage: pageLanguageOf(context.get("Accept-Language")),
       bearer: bearerOf(context.get("Authorization")),
     });
     return { status: 200, body: answer, headers: {} };

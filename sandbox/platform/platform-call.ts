@@ -7,6 +7,8 @@ export type PlatformRequest = {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonObject;
+  /** The language of the page that asks (D-130); empty when it is not told. */
+  readonly pageLanguage: string;
   /** The session token of `Authorization: Bearer`; empty without one. */
   readonly bearer: string;
 };
@@ -40,6 +42,11 @@ export class PlatformFailure extends Error {
 /** Returns the session token of an `Authorization` header; empty when there is none. */
 export function bearerOf(authorization: string): string {
   return /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? "";
+}
+
+/** Returns the first language of an `Accept-Language` header, without a region; empty when there is none. */
+export function pageLanguageOf(acceptLanguage: string): string {
+  return /^[a-z]+/i.exec(acceptLanguage)?.[0].toLowerCase() ?? "";
 }
 
 /** Returns a required text of the body; throws when it is missing. */

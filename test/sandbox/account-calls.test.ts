@@ -226,6 +226,21 @@ describe("password reset", () => {
     expect(inboxOf(alice)).toHaveLength(2);
   });
 
+  test.each([
+    ["fr", "fr"],
+    ["id-ID,en;q=0.5", "id"],
+    ["nl", "en"],
+    ["*", "en"],
+  ])(
+    "asked for with the language %s, the mail and its link are in %s (reset-40)",
+    async (asked, langCode) => {
+      await stay.callIn(asked, "POST", `/user/${alice}/reset-password`);
+      const [mail] = inboxOf(alice);
+      expect(mail).toMatchObject({ langCode });
+      expect(new URL(mail?.link ?? "").searchParams.get("langCode")).toBe(langCode);
+    },
+  );
+
   test("the mailed link sets a password that works, in place of the old one", async () => {
     expect((await askAbout("ALICE@harbour.example", "reset-password", [200])).body).toEqual({
       state: "RESET",

@@ -661,6 +661,8 @@ export interface components {
         TraceToken: string;
         /** @description The partner's mobile application whose web view shows the portal */
         DeviceId: string;
+        /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
+        PageLanguage: string;
         PartnerCode: string;
         Email: string;
     };
@@ -1186,6 +1188,8 @@ export interface operations {
                 "X-Trace-Token": components["parameters"]["TraceToken"];
                 /** @description The partner's mobile application whose web view shows the portal */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
+                "Accept-Language"?: components["parameters"]["PageLanguage"];
             };
             path: {
                 email: components["parameters"]["Email"];
@@ -1231,6 +1235,8 @@ export interface operations {
                 "X-Trace-Token": components["parameters"]["TraceToken"];
                 /** @description The partner's mobile application whose web view shows the portal */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
+                "Accept-Language"?: components["parameters"]["PageLanguage"];
             };
             path: {
                 email: components["parameters"]["Email"];
@@ -1269,6 +1275,8 @@ export interface operations {
                 "X-Trace-Token": components["parameters"]["TraceToken"];
                 /** @description The partner's mobile application whose web view shows the portal */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
+                "Accept-Language"?: components["parameters"]["PageLanguage"];
             };
             path: {
                 email: components["parameters"]["Email"];

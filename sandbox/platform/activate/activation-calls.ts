@@ -1,6 +1,6 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { World } from "../../world/world.ts";
-import { addresseeOf, residentOf } from "../host-person.ts";
+import { addresseeOf, inPageLanguage, residentOf } from "../host-person.ts";
 import { refuseUsedPassword, refuseWeakPassword, setPassword } from "../new-password.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
@@ -43,11 +43,11 @@ export function resendActivation(world: World): PlatformHandler {
     refuseHaste(world, "resend-activation", email);
     const person = residentOf(world, request, email);
     if (person?.awaitsActivation === true) {
-      world.accountMails.send("ACTIVATE", addresseeOf(person));
+      world.accountMails.send("ACTIVATE", inPageLanguage(request, addresseeOf(person)));
     }
     const newcomer = world.accountTokens.awaited("REGISTER", request.hostTenantCode, email);
     if (newcomer !== undefined) {
-      world.accountMails.send("REGISTER", newcomer);
+      world.accountMails.send("REGISTER", inPageLanguage(request, newcomer));
     }
     return {};
   };

@@ -1,6 +1,6 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { World } from "../../world/world.ts";
-import { addresseeOf, residentOf } from "../host-person.ts";
+import { addresseeOf, inPageLanguage, residentOf } from "../host-person.ts";
 import { refuseUsedPassword, refuseWeakPassword, setPassword } from "../new-password.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
@@ -19,11 +19,11 @@ export function requestPasswordReset(world: World): PlatformHandler {
     refuseHaste(world, "reset-password", email);
     const person = residentOf(world, request, email);
     if (person?.awaitsActivation === true) {
-      world.accountMails.send("ACTIVATE", addresseeOf(person));
+      world.accountMails.send("ACTIVATE", inPageLanguage(request, addresseeOf(person)));
       return { state: "ACTIVATE" };
     }
     if (person !== undefined && person.password !== "") {
-      world.accountMails.send("RESET", addresseeOf(person));
+      world.accountMails.send("RESET", inPageLanguage(request, addresseeOf(person)));
     }
     return { state: "RESET" };
   };

@@ -1,7 +1,7 @@
 import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
 import type { LocalAddresses } from "../../local-addresses.ts";
 import type { World } from "../../world/world.ts";
-import { addresseeOf } from "../host-person.ts";
+import { addresseeOf, inPageLanguage } from "../host-person.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { notToldApart, presentedToken } from "../presented-token.ts";
@@ -18,7 +18,7 @@ export function sendEmailVerification(world: World): PlatformHandler {
       throw new PlatformFailure(400, "EmailInValid", "This is not the address of the signed-in person.");
     }
     refuseHaste(world, "send-verification", person.email);
-    world.accountMails.send("VERIFY_EMAIL", addresseeOf(person));
+    world.accountMails.send("VERIFY_EMAIL", inPageLanguage(request, addresseeOf(person)));
     return {};
   };
 }

@@ -41,7 +41,7 @@ export function bindAdapters(
   provide(
     container,
     client,
-    { config, randomness, publicNetwork: tokens.publicNetwork },
+    { config, randomness, publicNetwork: tokens.publicNetwork, language: tokens.language },
     ({ config: { apiBaseUrl }, ...deps }) => new HttpClient({ ...deps, apiBaseUrl }),
   );
   wire(container, tokens.authenticationApi, RestAuthenticationApi, { client });

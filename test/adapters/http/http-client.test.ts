@@ -111,6 +111,17 @@ describe("the headers of a call", () => {
     ]);
   });
 
+  test("Accept-Language names the page's language of that moment (reset-40)", async () => {
+    const { transport, sent } = new ScriptedTransport(fine);
+    const randomness = { randomState: () => "not used", uuid: () => traceTokens[0] };
+    let language = "fr";
+    const client = new HttpClient({ apiBaseUrl: base, randomness, transport, language: () => language });
+    await client.send(ordinary);
+    language = "th";
+    await client.send(ordinary);
+    expect(sent.map(({ headers }) => headers["accept-language"])).toEqual(["fr", "th"]);
+  });
+
   const unsendable = [
     "",
     " ",
