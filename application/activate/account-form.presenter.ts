@@ -3,13 +3,16 @@ import { secretFieldError } from "#application/activate/account-form.schema.ts";
 import type { SessionGate } from "#application/logout/session-gate.ts";
 import { NewPasswordPresenter } from "#application/password/new-password.presenter.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { AccountPage } from "#domain/activate/account-page-link.ts";
 import type { OpenAccountLink } from "#domain/activate/open-account-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { SecretQuestion } from "#domain/activate/secret-questions.ts";
+import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
+import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
@@ -90,6 +93,12 @@ export class AccountFormPresenter {
 
   get secretAnswerError(): "fieldRequired" | undefined {
     return this.secretErrorOf("secretAnswer");
+  }
+
+  /** Links to LoginPage, for a person whose account is open already. */
+  get logInLink(): PageLink {
+    const login = returnToLogin(this.deps.savedTarget, { newSession: true });
+    return pageLinkFor(this.email, login, this.deps);
   }
 
   /** Begins the visit; returns the function that ends it. */
@@ -193,10 +202,11 @@ export class AccountFormPresenter {
 }
 
 /** Dependencies of the form: the two pages differ in their links and in how the form is sent. */
-export type AccountFormDeps = {
+export type AccountFormDeps = PageLinkDeps & {
   readonly gate: SessionGate;
   readonly openAccountLink: Pick<OpenAccountLink, "execute">;
   readonly openAccount: OpenAccount;
   readonly language: () => Language;
   readonly clock: Clock;
+  readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

@@ -24,7 +24,7 @@ export class AccountFormScreen {
     const messages = messagesOf(language);
     const label = (id: string) => page.getByLabel(messages[id] ?? id, { exact: true });
     this.page = page;
-    this.password = label("password.label");
+    this.password = label("password.firstLabel");
     this.confirmation = label("password.confirm.label");
     this.question = label("activate.secretQuestion");
     this.answer = label("activate.secretAnswer");

@@ -7,6 +7,7 @@ import { ErrorSummary } from "#ui/components/ErrorSummary.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
+import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { MustLogOutDialog } from "#ui/logout/MustLogOutDialog.tsx";
 import { newPasswordErrors } from "#ui/password/new-password-errors.ts";
@@ -71,12 +72,13 @@ export const AccountFormScreen = observer(function AccountFormScreen({
       </PageTitle>
       <Form onSubmit={() => void presenter.submit()} failures={failedSubmits}>
         {email !== undefined && <EmailChip email={email} />}
-        <NewPasswordFields presenter={newPassword} />
+        <NewPasswordFields presenter={newPassword} label="password.firstLabel" />
         <SecretFields presenter={presenter} />
         <Button type="submit" pending={presenter.phase === "submitting"}>
           {text(messages.submit)}
         </Button>
       </Form>
+      <TextLink to={presenter.logInLink}>{text("error.activateExpired.logIn")}</TextLink>
     </Screen>
   );
 });

@@ -31,8 +31,11 @@ const requirementTexts: Readonly<Record<PasswordRequirement["rule"], MessageId>>
 /** Asks for a new password twice and lists its requirements (password-05, R-02 to R-07). Use it inside a `Form`. */
 export const NewPasswordFields = observer(function NewPasswordFields({
   presenter,
+  label = "password.label",
 }: {
   readonly presenter: NewPasswordPresenter;
+  /** The label of the first field. */
+  readonly label?: MessageId;
 }) {
   const text = useText();
   const { password, confirmPassword, passwordError, confirmPasswordError } = presenter;
@@ -40,7 +43,7 @@ export const NewPasswordFields = observer(function NewPasswordFields({
     <>
       <PasswordField
         id={passwordId}
-        label={text("password.label")}
+        label={text(label)}
         autoComplete="new-password"
         passwordRules={generatorRules}
         describedBy={requirementsId}

@@ -93,6 +93,8 @@ function bindPresenters(container: Container): void {
           gate: new SessionGate(page, deps),
           language: deps.language,
           clock: deps.clock,
+          savedTarget: deps.savedTarget,
+          navigation: deps.navigation,
         });
       return {
         activate: () =>

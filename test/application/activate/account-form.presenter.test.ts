@@ -54,6 +54,13 @@ describe("AccountFormPresenter on arrival", () => {
     expect(activationApi.validated).toEqual([aDraft.token]);
   });
 
+  test("leads to LoginPage with the e-mail, which no address names (activate-40)", async () => {
+    const { presenter, navigation, linkParameters } = await arrived();
+    presenter.logInLink.follow();
+    expect(navigation.visits.at(-1)?.destination).toEqual({ page: "login", newSession: true });
+    expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
+  });
+
   test("StrictMode's second start asks nothing twice (RAC-03)", async () => {
     const { presenter, activationApi, provider } = setUp();
     presenter.start()();

@@ -68,6 +68,8 @@ export function activationPresenters(
         openAccount: new ActivateAccount({ link: links.activate, activationApi }),
         language,
         clock: parts.clock,
+        savedTarget: parts.savedTarget,
+        navigation: parts.navigation,
       }),
     register: () =>
       new AccountFormPresenter("register", {
@@ -80,6 +82,8 @@ export function activationPresenters(
         }),
         language,
         clock: parts.clock,
+        savedTarget: parts.savedTarget,
+        navigation: parts.navigation,
       }),
     activateExpired: () =>
       new ActivateExpiredPresenter({ ...parts, resendActivation: new ResendActivation(parts) }),

@@ -43,6 +43,7 @@ const arrived: FormLiteral = {
   problem: undefined,
   failedSubmits: 0,
   secondsToRetry: 0,
+  logInLink: idleLink,
   start: idleStart,
   chooseQuestion: idle,
   typeAnswer: idle,
