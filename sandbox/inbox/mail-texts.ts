@@ -24,7 +24,7 @@ export const mailTexts = {
     common: {
       greeting: "Hello {name},",
       validity: "The link is good for {duration} and works once.",
-      bareLink: "If the button does not work, open this address in your browser:",
+      bareLink: "If the button doesn’t work, open this address in your browser:",
       sender: "{brand} sent this e-mail to {email}.",
     },
     ofPurpose: {
@@ -32,19 +32,19 @@ export const mailTexts = {
         subject: "Activate your {brand} account",
         explanation: "An account at {brand} is ready for you. Choose a password, and you can log in.",
         button: "Activate account",
-        unasked: "If you do not know what this is about, ignore this e-mail.",
+        unasked: "If you don’t know what this is about, ignore this e-mail.",
       },
       REGISTER: {
         subject: "Create your {brand} account",
         explanation: "{brand} invites you to register. Choose a password, and your account is ready.",
         button: "Create account",
-        unasked: "If you do not know what this is about, ignore this e-mail. No account is created.",
+        unasked: "If you don’t know what this is about, ignore this e-mail. No account is created.",
       },
       RESET: {
         subject: "Reset your {brand} password",
         explanation: "Somebody, most likely you, asked for a new password for your account.",
         button: "Choose a new password",
-        unasked: "If it was not you, ignore this e-mail. Your password stays as it is.",
+        unasked: "If it wasn’t you, ignore this e-mail. Your password stays as it is.",
       },
       VERIFY_EMAIL: {
         subject: "Verify your e-mail address for {brand}",
@@ -57,7 +57,7 @@ export const mailTexts = {
   de: {
     common: {
       greeting: "Guten Tag {name},",
-      validity: "Der Link ist {duration} gültig und funktioniert einmal.",
+      validity: "Der Link ist {duration} gültig und funktioniert nur einmal.",
       bareLink: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse in Ihrem Browser:",
       sender: "{brand} hat diese E-Mail an {email} gesendet.",
     },
@@ -182,7 +182,7 @@ export const mailTexts = {
         unasked: "Se você não sabe do que se trata, ignore este e-mail. Nenhuma conta será criada.",
       },
       RESET: {
-        subject: "Redefina sua senha {brand}",
+        subject: "Redefina a senha da sua conta {brand}",
         explanation: "Alguém, provavelmente você, pediu uma nova senha para a sua conta.",
         button: "Escolher nova senha",
         unasked: "Se não foi você, ignore este e-mail. Sua senha continua a mesma.",
@@ -204,26 +204,26 @@ export const mailTexts = {
     },
     ofPurpose: {
       ACTIVATE: {
-        subject: "Attivi il suo account {brand}",
-        explanation: "Un account {brand} è pronto per lei. Scelga una password e potrà accedere.",
+        subject: "Attivi il Suo account {brand}",
+        explanation: "Un account {brand} è pronto per Lei. Scelga una password e potrà accedere.",
         button: "Attiva l’account",
         unasked: "Se non sa di che cosa si tratta, ignori questa e-mail.",
       },
       REGISTER: {
-        subject: "Crei il suo account {brand}",
-        explanation: "{brand} la invita a registrarsi. Scelga una password e il suo account sarà pronto.",
+        subject: "Crei il Suo account {brand}",
+        explanation: "{brand} La invita a registrarsi. Scelga una password e il Suo account sarà pronto.",
         button: "Crea l’account",
         unasked: "Se non sa di che cosa si tratta, ignori questa e-mail. Non verrà creato alcun account.",
       },
       RESET: {
-        subject: "Reimposti la sua password {brand}",
-        explanation: "Qualcuno, probabilmente lei, ha chiesto una nuova password per il suo account.",
+        subject: "Reimposti la Sua password {brand}",
+        explanation: "Qualcuno, probabilmente Lei, ha chiesto una nuova password per il Suo account.",
         button: "Scegli una nuova password",
-        unasked: "Se non è stata una sua richiesta, ignori questa e-mail. La password resta quella di prima.",
+        unasked: "Se non è stata una Sua richiesta, ignori questa e-mail. La password resta quella di prima.",
       },
       VERIFY_EMAIL: {
-        subject: "Verifichi il suo indirizzo e-mail per {brand}",
-        explanation: "Confermi che {email} è il suo indirizzo.",
+        subject: "Verifichi il Suo indirizzo e-mail per {brand}",
+        explanation: "Confermi che {email} è il Suo indirizzo.",
         button: "Verifica l’indirizzo e-mail",
         unasked: "Se non ha un account {brand}, ignori questa e-mail.",
       },

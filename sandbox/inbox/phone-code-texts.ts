@@ -30,8 +30,8 @@ export const phoneCodeTexts: Readonly<Record<MailLanguage, PhoneCodeTexts>> = {
     voice: "Olá. Aqui é {brand}. O seu código é: {digits}. Repetindo: {digits}. Até logo.",
   },
   it: {
-    sms: "{code} è il suo codice {brand}. Non lo comunichi a nessuno.",
-    voice: "Buongiorno. Qui è {brand}. Il suo codice è: {digits}. Ripeto: {digits}. Arrivederci.",
+    sms: "{code} è il Suo codice {brand}. Non lo comunichi a nessuno.",
+    voice: "Buongiorno. Qui è {brand}. Il Suo codice è: {digits}. Ripeto: {digits}. Arrivederci.",
   },
   th: {
     sms: "{code} คือรหัส {brand} ของคุณ ห้ามบอกรหัสนี้แก่ผู้อื่น",
