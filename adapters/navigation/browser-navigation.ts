@@ -5,6 +5,7 @@ import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 /** The part of the browser's address that the router needs. */
@@ -100,10 +101,18 @@ export class BrowserNavigation implements Navigation, AddressBar {
   }
 
   /**
-   * Clears the state of this history entry, which held the boot script's link parameters until they were stored.
+   * Sets the state of this history entry, which held the boot script's link parameters until they were stored, to the
+   * time at which its link was opened; without one, clears it.
    */
-  clearEntry(): void {
-    this.window.history.replaceState(undefined, "", this.window.location.href);
+  markEntry(openedAt?: number): void {
+    const state = openedAt === undefined ? undefined : { openedAt };
+    this.window.history.replaceState(state, "", this.window.location.href);
+  }
+
+  /** The time at which the link of this history entry was opened, where the entry has one. */
+  get entryOpenedAt(): number | undefined {
+    const openedAt = members(this.window.history.state)?.["openedAt"];
+    return typeof openedAt === "number" ? openedAt : undefined;
   }
 
   amend(parameters: Readonly<Record<string, string | undefined>>): void {

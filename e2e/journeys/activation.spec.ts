@@ -166,6 +166,34 @@ test("a link expires while typing, a reload begins again, and a used link opens 
   await portal.expectHeading(text("error.unknown.title"));
 });
 
+test("Back from another person’s link shows no form of either, and each link opens again (error-25, D-131)", async ({
+  page,
+  sandbox,
+  text,
+  accountForm,
+  portal,
+}) => {
+  const first = linkIn("fr", (await sandbox.accountToken("ACTIVATE", late)).link);
+  const second = linkIn("fr", await sandbox.mailedLink(invited));
+  await page.goto(first);
+  await accountForm.expectFormOf(late);
+  await page.goto(second);
+  await accountForm.expectFormOf(invited);
+  await page.reload();
+  await accountForm.expectFormOf(invited);
+  await page.goBack();
+  await portal.expectHeading(text("error.unknown.title"));
+  await expect(portal.main).toContainText(text("error.linkMissing.text"));
+  await expect(page.getByText(invited)).toHaveCount(0);
+  for (const [link, person] of [
+    [first, late],
+    [second, invited],
+  ] as const) {
+    await page.goto(link);
+    await accountForm.expectFormOf(person);
+  }
+});
+
 test("works by keyboard alone, after every possible mistake (password-07, activate-03)", async ({
   page,
   sandbox,

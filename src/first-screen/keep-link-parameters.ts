@@ -12,7 +12,19 @@ export function keepLinkParameters(firstScreen: FirstScreen): void {
   // A link that asks for a new sign-in is for another person than the one who typed here before (SPEC-CHOICE D-104).
   if (new Query(navigation.shown.search).flag("newSession")) rememberedEmail.forgetEntered();
   const page = boot.arrival && pageAtPath(boot.arrival.path);
-  if (!boot.arrival || !page) return;
-  linkParameters.keep(page, boot.arrival.parameters, boot.arrival.at);
-  navigation.clearEntry();
+  if (!boot.arrival || !page) return dropForeignParameters(firstScreen);
+  const { parameters, at } = boot.arrival;
+  linkParameters.keep(page, parameters, at);
+  navigation.markEntry("token" in parameters ? at : undefined);
+}
+
+/**
+ * Removes the parameters of another link to the page that is shown: a later one, opened in this tab, from which Back
+ * led to the entry of an earlier one (SPEC-CHOICE D-131).
+ */
+function dropForeignParameters({ navigation, linkParameters }: FirstScreen): void {
+  const { entryOpenedAt } = navigation;
+  const page = pageAtPath(navigation.shown.pathname);
+  if (!page || entryOpenedAt === undefined) return;
+  if (linkParameters.cameAt(page) !== entryOpenedAt) linkParameters.spend(page);
 }
