@@ -1,26 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon, type IconName } from "./Icon.tsx";
+import { Icon } from "./Icon.tsx";
 import { useStanding } from "./LiveRegion.tsx";
+import { noticeTones, type NoticeTone } from "./notice-tones.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import { useText } from "./use-text.ts";
 import styles from "./Notice.module.scss";
-
-export type NoticeTone = "info" | "success" | "warning" | "error";
-
-const icons: Record<NoticeTone, IconName> = {
-  info: "info",
-  success: "check-circle",
-  warning: "warning",
-  error: "alert",
-};
-
-const toneNames = {
-  info: "common.toneInfo",
-  success: "common.toneSuccess",
-  warning: "common.toneWarning",
-  error: "common.toneError",
-} as const;
 
 export type NoticeProps = {
   readonly tone: NoticeTone;
@@ -36,6 +21,8 @@ export type NoticeProps = {
    * (error-14).
    */
   readonly live?: "status" | "alert";
+  /** Scrolls a status into view as it appears, where it answers what the person has just pressed. */
+  readonly isAnswer?: boolean;
   /** The id, for `aria-describedby` of a control. */
   readonly id?: string;
   /** Takes focus on mount, so that a notice that is there from the start is read out (X-09). */
@@ -43,7 +30,17 @@ export type NoticeProps = {
 };
 
 /** A card that says what happened. Set `live` when it may appear after the page has loaded. */
-export function Notice({ tone, title, children, details, action, live, id, focus = false }: NoticeProps) {
+export function Notice({
+  tone,
+  title,
+  children,
+  details,
+  action,
+  live,
+  isAnswer = false,
+  id,
+  focus = false,
+}: NoticeProps) {
   const text = useText();
   const isStanding = useStanding();
   const isShown = live === undefined || Boolean(children);
@@ -56,9 +53,10 @@ export function Notice({ tone, title, children, details, action, live, id, focus
   }, [focus]);
 
   const isAlert = isShown && live === "alert";
+  const comesIntoView = isAlert || (isShown && isAnswer);
   useEffect(() => {
-    if (isAlert) card.current?.scrollIntoView({ block: "nearest" });
-  }, [isAlert]);
+    if (comesIntoView) card.current?.scrollIntoView({ block: "nearest" });
+  }, [comesIntoView]);
 
   return (
     <div
@@ -69,14 +67,14 @@ export function Notice({ tone, title, children, details, action, live, id, focus
     >
       {isShown && (
         <span className={styles.icon}>
-          <Icon name={icons[tone]} />
+          <Icon name={noticeTones[tone].icon} />
         </span>
       )}
       <div className={styles.body}>
         <div role={live}>
           {isSaid && (
             <>
-              <VisuallyHidden>{text(toneNames[tone])} </VisuallyHidden>
+              <VisuallyHidden>{text(noticeTones[tone].name)} </VisuallyHidden>
               {title !== undefined && <p className={styles.title}>{title}</p>}
               <div className={styles.text}>{children}</div>
             </>

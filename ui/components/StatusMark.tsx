@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./Icon.tsx";
-import type { NoticeTone } from "./Notice.tsx";
+import type { NoticeTone } from "./notice-tones.ts";
 import styles from "./StatusMark.module.scss";
 
 export type StatusMarkProps = { readonly icon: IconName; readonly tone?: NoticeTone | "neutral" };

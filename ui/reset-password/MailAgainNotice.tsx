@@ -14,7 +14,7 @@ export const MailAgainNotice = observer(function MailAgainNotice({
   const { problem } = again;
   return (
     <>
-      <Notice live="status" tone="success">
+      <Notice live="status" tone="success" isAnswer>
         {again.isSent && text("wait.sentAgain")}
       </Notice>
       <ProblemNotice problem={problem} onRetry={() => void again.send()} secondsToRetry={again.secondsToWait}>

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Button } from "#ui/components/Button.tsx";
 import { ErrorSummary, type FieldError } from "#ui/components/ErrorSummary.tsx";
 import { Form } from "#ui/components/Form.tsx";
+import { Notice } from "#ui/components/Notice.tsx";
 import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { renderLocalised } from "./render-localised.tsx";
@@ -128,6 +129,22 @@ describe("Form", () => {
       jest.useRealTimers();
     },
   );
+
+  test.each([
+    [true, [[{ block: "nearest" }]]],
+    [false, []],
+  ])("a status that answers a press is scrolled to, another is not: %s (error-26)", (isAnswer, calls) => {
+    const scroll = jest.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+    const status = (text: string | undefined) => (
+      <Notice live="status" tone="success" isAnswer={isAnswer}>
+        {text}
+      </Notice>
+    );
+    const { rerender } = renderLocalised(status(undefined));
+    rerender(status("The e-mail was requested once more."));
+    expect(scroll.mock.calls).toEqual(calls);
+    scroll.mockRestore();
+  });
 
   test("an error that appears without a submit takes no focus (X-06)", () => {
     const { rerender } = renderLocalised(sample({ failures: 1, errors: [] }));
