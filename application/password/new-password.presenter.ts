@@ -12,8 +12,8 @@ export type NewPasswordProblem = NewPasswordError | "passwordHistory";
 /** A line of the list beside the field: a password rule, that it is not too long, or that both fields match. */
 export type PasswordRequirement = {
   readonly rule: PasswordRule | "longest" | "match";
-  /** `failed`: not met by the text of a validated field; before validation it is only `unmet` (R-04). */
-  readonly state: "met" | "unmet" | "failed";
+  /** A mistake is told at its field: here nothing counts as one (SPEC-CHOICE D-134). */
+  readonly isMet: boolean;
 };
 
 /**
@@ -48,10 +48,10 @@ export class NewPasswordPresenter {
     return [
       ...passwordRules.map((rule) =>
         rule === "length" && isTooLong(password)
-          ? this.requirement("longest", false, "password")
-          : this.requirement(rule, keepsRule(password, rule), "password"),
+          ? ({ rule: "longest", isMet: false } as const)
+          : { rule, isMet: keepsRule(password, rule) },
       ),
-      this.requirement("match", password !== "" && password === confirmPassword, "confirmPassword"),
+      { rule: "match", isMet: password !== "" && password === confirmPassword },
     ];
   }
 
@@ -95,14 +95,5 @@ export class NewPasswordPresenter {
   private errorOf(field: NewPasswordField): NewPasswordError | undefined {
     const { password, confirmPassword } = this;
     return this.judged.has(field) ? newPasswordError(field, { password, confirmPassword }) : undefined;
-  }
-
-  private requirement(
-    rule: PasswordRequirement["rule"],
-    isMet: boolean,
-    field: NewPasswordField,
-  ): PasswordRequirement {
-    if (isMet) return { rule, state: "met" };
-    return { rule, state: this.judged.has(field) && this[field] !== "" ? "failed" : "unmet" };
   }
 }

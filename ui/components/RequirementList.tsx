@@ -6,9 +6,7 @@ import { useSettled } from "./use-settled.ts";
 import { useText } from "./use-text.ts";
 import styles from "./RequirementList.module.scss";
 
-export type RequirementState = "met" | "unmet" | "failed";
-
-export type Requirement = { readonly text: string; readonly state: RequirementState };
+export type Requirement = { readonly text: string; readonly isMet: boolean };
 
 export type RequirementListProps = {
   /** The id, for `aria-describedby` of the field. */
@@ -24,7 +22,7 @@ export type RequirementListProps = {
  */
 export function RequirementList({ id, requirements, isBegun }: RequirementListProps) {
   const text = useText();
-  const missing = requirements.filter(({ state }) => state !== "met").map((requirement) => requirement.text);
+  const missing = requirements.filter(({ isMet }) => !isMet).map((requirement) => requirement.text);
   const summary =
     missing.length === 0
       ? text("password.allMet")
@@ -34,13 +32,20 @@ export function RequirementList({ id, requirements, isBegun }: RequirementListPr
     <>
       <ul className={styles.list} id={id} role="list">
         {requirements.map((requirement) => (
-          <li key={requirement.text} className={classNames(styles.requirement, styles[requirement.state])}>
-            <span className={styles.sign}>{sign(requirement.state)}</span>
+          <li
+            key={requirement.text}
+            className={classNames(styles.requirement, requirement.isMet && styles.met)}
+          >
+            <span className={styles.sign}>
+              {requirement.isMet ? (
+                <Icon name="check-circle" size="small" />
+              ) : (
+                <span className={styles.ring} />
+              )}
+            </span>
             <span>
               {requirement.text}{" "}
-              <VisuallyHidden>
-                {text(requirement.state === "met" ? "password.met" : "password.notMet")}
-              </VisuallyHidden>
+              <VisuallyHidden>{text(requirement.isMet ? "password.met" : "password.notMet")}</VisuallyHidden>
             </span>
           </li>
         ))}
@@ -50,15 +55,4 @@ export function RequirementList({ id, requirements, isBegun }: RequirementListPr
       </LiveRegion>
     </>
   );
-}
-
-function sign(state: RequirementState) {
-  switch (state) {
-    case "met":
-      return <Icon name="check-circle" size="small" />;
-    case "failed":
-      return <Icon name="alert" size="small" />;
-    case "unmet":
-      return <span className={styles.ring} />;
-  }
 }

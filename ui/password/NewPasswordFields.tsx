@@ -55,9 +55,9 @@ export const NewPasswordFields = observer(function NewPasswordFields({
           <RequirementList
             id={requirementsId}
             isBegun={password !== ""}
-            requirements={presenter.requirements.map(({ rule, state }) => ({
+            requirements={presenter.requirements.map(({ rule, isMet }) => ({
               text: text(requirementTexts[rule]),
-              state,
+              isMet,
             }))}
           />
         }
