@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./support/chromium-path.ts";
 
+// The random walk's seed stands in its titles, which the workers have to read as this process does.
+process.env["WALK_SEED"] ??= String(Date.now() % 1_000_000);
+
 export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results",

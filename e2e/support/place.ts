@@ -17,11 +17,17 @@ export async function placeOf(page: Page): Promise<string> {
 /** Runs in the page. */
 function describePlace(): string {
   const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText.trim() ?? "";
-  const { hostname } = location;
+  const { hostname, protocol } = location;
+  if (protocol === "about:") return "an empty tab";
   if (hostname.startsWith("app.")) {
     const isSignedIn = document.body.innerText.toLowerCase().includes("you are signed in");
     if (isSignedIn) return `the application, as ${textOf("main strong")}`;
-    return textOf("h1").startsWith("Welcome") ? "the application’s front page" : "";
+    const pages = [
+      ["Welcome", "the application’s front page"],
+      ["You are not signed in", "the application, which refuses"],
+      ["Prove that it is you", "the application’s step-up page"],
+    ] as const;
+    return pages.find(([heading]) => textOf("h1").startsWith(heading))?.[1] ?? "";
   }
   if (hostname.startsWith("partner.")) return "the partner’s application";
   if (document.querySelector("#portal") === null) return "";

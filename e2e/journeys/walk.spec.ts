@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { DeskPerson } from "../support/desk-person.ts";
+import { DeskWatch } from "../support/desk-watch.ts";
+import { Dice } from "../support/dice.ts";
+import { expect, test } from "../support/journey.ts";
+import { placeOf, waysOn } from "../support/place.ts";
+
+/** `WALK_SEED=… npm run test:e2e -- walk` repeats a run; otherwise the configuration chooses the seed. */
+const seed = Number(process.env["WALK_SEED"]);
+const steps = Number(process.env["WALK_STEPS"] ?? 300);
+/** A run has several walks, each in a browser without a past; a longer one is hard to read when it fails. */
+const stepsOfWalk = 50;
+
+/** Who sign in at once, or have a step to take first: to verify an e-mail, give a code, or read a warning. */
+const people = ["alice", "alice", "farid", "june", "grace"].map((name) => `${name}@harbour.example`);
+
+/** A wait that lasts longer is a dead end. */
+const patience = { timeout: 20_000, intervals: [50, 100, 250] };
+
+// The seed and the list of steps repeat a walk better than a recording, which takes a third of its time.
+test.use({ trace: "off", actionTimeout: 3_000, navigationTimeout: 15_000 });
+
+for (let walk = 1; walk <= Math.ceil(steps / stepsOfWalk); walk += 1) {
+  test(`walk ${walk} of seed ${seed}: a way on everywhere, one person, nothing in an address (login-57, redirect-25)`, async ({
+    page: first,
+    context,
+    sandbox,
+    application,
+  }) => {
+    test.setTimeout(120_000);
+    const dice = new Dice(seed * 1_000 + walk);
+    const watch = new DeskWatch(context, sandbox);
+    const person = new DeskPerson(dice.pick(people), dice, sandbox);
+    const taken: string[] = [];
+    let tab: Page = first;
+    await application.startSignIn("harbour");
+    let link = first.url();
+
+    /** What people do; each returns what it was, where its name does not say it. */
+    const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+      "goes on": () => person.goOn(tab),
+      "goes on again": () => person.goOn(tab),
+      "goes on further": () => person.goOn(tab),
+      "goes on still": () => person.goOn(tab),
+      Back: () => tab.goBack({ waitUntil: "commit" }),
+      Forward: () => tab.goForward({ waitUntil: "commit" }),
+      reload: () => tab.reload({ waitUntil: "commit" }),
+      "the link again": () => tab.goto(link),
+      "signs in from the application": async () => {
+        await tab.goto(sandbox.application("harbour", "/sign-in"));
+        link = tab.url();
+      },
+      "the same in another tab": async () => {
+        const address = tab.url();
+        if (context.pages().length > 2)
+          await context
+            .pages()
+            .find((other) => other !== tab)
+            ?.close();
+        tab = await context.newPage();
+        await tab.goto(address);
+      },
+      "turns to another tab": async () => {
+        tab = dice.pick(context.pages());
+        await tab.bringToFront();
+        return `turns to the tab at ${new URL(tab.url()).pathname}`;
+      },
+      "logs out elsewhere": async () => {
+        const other = await context.newPage();
+        await other.goto(sandbox.portal("harbour", "/logout"));
+        await expect.poll(() => placeOf(other), patience).not.toBe("");
+        await other.close();
+      },
+      "another person sits down": async () => {
+        person.email = dice.pick(people);
+        return `${person.email} sits down`;
+      },
+      "opens the mail with a link for a new password": async () => {
+        ({ link } = await sandbox.accountToken("RESET", person.email));
+        await tab.goto(link);
+      },
+      "a minute passes": () => sandbox.moveClock(60),
+      "a call fails": async () => {
+        const call = dice.pick(["authenticate", "readMfaStatus", "logOut", "readLoginDomain"] as const);
+        const how = dice.pick([{ status: 500 }, { drop: true }, { drop: true, afterWork: true }]);
+        await sandbox.disturb({ call, ...how, times: 1 });
+        return `the next ${call} meets ${JSON.stringify(how)}`;
+      },
+    };
+
+    for (let step = 1; step <= stepsOfWalk; step += 1) {
+      const { changes } = watch;
+      const name = dice.pick(Object.keys(deeds));
+      // A page may be replaced while it is used, as it may under a person's hand.
+      const deed = await deeds[name]?.().catch(
+        (cause: unknown) => `${name}, in vain: ${String(cause).split("\n")[0]}`,
+      );
+      taken.push(typeof deed === "string" ? deed : name);
+      const said = () => `seed ${seed}, walk ${walk}, step ${step}:\n${taken.slice(-60).join("\n")}\n`;
+      // What was typed is over when a person has logged in or out.
+      if (watch.changes !== changes) person.typed.clear();
+
+      await expect.poll(() => placeOf(tab), { message: said(), ...patience }).not.toBe("");
+      const place = await placeOf(tab);
+      taken.push(`  → ${place}`);
+      if (place.startsWith("“"))
+        await expect
+          .poll(() => waysOn(tab).catch(() => []), { message: said(), ...patience })
+          .not.toEqual([]);
+      expect(place, said()).not.toBe("the application, which refuses");
+      if (watch.takeArrivals().includes(tab) && place.startsWith("the application, as"))
+        expect(place, said()).toBe(`the application, as ${String(watch.provedLast)}`);
+      if (person.typed.has(tab)) expect(place, said()).not.toBe("“Log in”");
+      expect(await watch.tellingAddresses(), said()).toEqual([]);
+      expect(watch.spentTwice(), said()).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import { password, type Sandbox } from "./sandbox-control.ts";
+
+/** Parameters and e-mails that no entry of a tab's history keeps. */
+const secretInEntry = /[?&](?:code|token|password|email)=|@/;
+
+/**
+ * Watches one browser: who proved themselves to the identity provider, who arrives in the application with what, and
+ * what stands in the history of every tab.
+ */
+export class DeskWatch {
+  /** The person whose password the provider has accepted last; a logout ends that. */
+  provedLast: string | undefined = undefined;
+  /** How often a person proved themselves or was logged out. */
+  changes = 0;
+
+  private readonly context: BrowserContext;
+  private readonly sandbox: Sandbox;
+  private readonly answered: string[] = [];
+  private readonly codes: string[] = [];
+  private arrived: Page[] = [];
+  private requested: string[] = [];
+  private accepted: string | undefined = undefined;
+
+  constructor(context: BrowserContext, sandbox: Sandbox) {
+    this.context = context;
+    this.sandbox = sandbox;
+    context.on("request", (request) => this.note(request));
+    context.on("response", (response) => {
+      const request = response.request();
+      if (request.method() === "POST" && request.url().includes("/co/authenticate") && response.ok())
+        this.accepted = (request.postDataJSON() as { username: string }).username;
+    });
+  }
+
+  /** Returns the tabs that have come to the application with a code since the last look. */
+  takeArrivals(): readonly Page[] {
+    const { arrived } = this;
+    this.arrived = [];
+    return arrived;
+  }
+
+  /** Returns the values that serve once and were sent twice. */
+  spentTwice(): readonly string[] {
+    return [this.answered, this.codes].flatMap((values) =>
+      values.filter((value, index) => values.indexOf(value) < index),
+    );
+  }
+
+  /**
+   * Returns the addresses that hold a secret: of documents requested since the last look, a password; of the portal's
+   * entries in the history of a tab, also what the provider and mails hand over there.
+   */
+  async tellingAddresses(): Promise<readonly string[]> {
+    const { requested } = this;
+    this.requested = [];
+    const origin = new URL(this.sandbox.portal("harbour")).origin;
+    const histories = await Promise.all(this.context.pages().map((page) => this.historyOf(page)));
+    const kept = histories.flat().filter((address) => address.startsWith(origin));
+    return [
+      ...requested.filter((address) => decodeURIComponent(address).includes(password)),
+      ...kept.filter((address) => secretInEntry.test(decodeURIComponent(address))),
+    ];
+  }
+
+  private async historyOf(page: Page): Promise<readonly string[]> {
+    // A page out of the back/forward cache takes the place of another one, whose session has ended.
+    const session = await this.context.newCDPSession(page);
+    const { entries } = await session.send("Page.getNavigationHistory");
+    await session.detach();
+    return entries.map(({ url }) => url);
+  }
+
+  private note(request: Request): void {
+    const url = new URL(request.url());
+    if (request.isNavigationRequest()) this.requested.push(request.url());
+    if (url.pathname === "/authorize" && url.searchParams.has("login_ticket")) {
+      this.provedLast = this.accepted;
+      this.changes += 1;
+    }
+    if (url.pathname === "/v2/logout") {
+      this.provedLast = undefined;
+      this.changes += 1;
+    }
+    if (url.pathname === "/api/authenticate" && request.method() === "POST")
+      this.codes.push((request.postDataJSON() as { code: string }).code);
+    if (url.hostname.startsWith("app.") && url.searchParams.has("code") && request.isNavigationRequest()) {
+      this.answered.push(url.searchParams.get("state") ?? "");
+      this.arrived.push(request.frame().page());
+    }
+  }
+}
