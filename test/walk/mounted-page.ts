@@ -37,6 +37,8 @@ type PageParts = {
   readonly actions: () => readonly Action[];
   /** The e-mails that the page shows. */
   readonly emails?: () => readonly (string | undefined)[];
+  /** Who is logged in, as LoginPage's question says. */
+  readonly account?: () => string | undefined;
   /** What the field of LoginPage's e-mail step holds; undefined where there is none. */
   readonly emailField?: () => string | undefined;
 };
@@ -64,6 +66,10 @@ export class MountedPage {
 
   get emails(): readonly string[] {
     return (this.parts.emails?.() ?? []).filter((email) => email !== undefined && email !== "") as string[];
+  }
+
+  get account(): string | undefined {
+    return this.parts.account?.();
   }
 
   get emailField(): string | undefined {
@@ -151,6 +157,7 @@ function loginParts(presenter: LoginPresenter): PageParts {
         : presenter.part === "asking"
           ? [presenter.account]
           : [],
+    account: () => (presenter.part === "asking" ? presenter.account : undefined),
     emailField: () => (presenter.part === "email" ? presenter.email : undefined),
     actions() {
       const { part } = presenter;

@@ -31,6 +31,10 @@ export class WalkBrowser {
   /** The person whose password was accepted last in this browser; a logout ends that. */
   lastProved: WalkPerson | undefined = undefined;
   providerSession: WalkSession | undefined = undefined;
+  /** Hears whose password was accepted. */
+  onProof: (email: string) => void = () => undefined;
+  /** Hears that a tab began to log out. */
+  onLogout: () => void = () => undefined;
   private readonly usedStates = new Set<string>();
   private asked = 0;
 
@@ -57,6 +61,7 @@ export class WalkBrowser {
     if (person?.password !== password) return { code: "access_denied" };
     this.providerSession = { person, isProved: false };
     this.lastProved = person;
+    this.onProof(email);
     return undefined;
   }
 
@@ -95,6 +100,7 @@ export class WalkBrowser {
     const own = tab.hearing;
     return {
       announce: (announcement) => {
+        if (announcement === "signed-out") this.onLogout();
         for (const other of this.tabs) if (other !== tab) other.hearing.hear(announcement);
       },
       listen: (listener) => own.listen(listener),

@@ -1,5 +1,6 @@
 import { portal, WalkBrowser, type WalkTab } from "./walk-browser.ts";
 import { aTurn } from "./walk-document.ts";
+import { WalkTraces } from "./walk-traces.ts";
 import type { Hand } from "./mounted-page.ts";
 
 /** The mails that a person may open, by the page that their link leads to. */
@@ -12,11 +13,13 @@ const mailPages = {
 /** The desk: the browser, the people who sit down at it, and what must hold after everything that they do. */
 export class WalkDesk {
   readonly browser = new WalkBrowser();
+  private readonly traces = new WalkTraces(this.browser);
   private current = 0;
   private actor = 0;
   private codes = 100_000;
   private passwords = 0;
   private lastLink: string;
+  private addressee: string | undefined = undefined;
   private isLoggingOut = false;
   private hasMoved = false;
   private readonly typed = new WeakMap<object, string>();
@@ -57,17 +60,26 @@ export class WalkDesk {
     }
     const actions = document.page?.actions ?? [];
     const action = actions[choice % Math.max(1, actions.length)];
+    this.traces.note(this.tab, this.person.email);
     action?.press(this.hand);
     if (action?.name === "type the e-mail") this.typed.set(document, this.person.email);
     return action?.name ?? "nothing";
   }
 
-  follow(link: string): void {
+  go(steps: -1 | 1): void {
+    this.traces.note(this.tab, this.person.email);
+    this.tab.go(steps);
+  }
+
+  /** Follows a link; that of a mail brings its addressee's e-mail along. */
+  follow(link: string, addressee?: string): void {
     this.lastLink = link;
-    this.tab.visit(link);
+    this.addressee = addressee;
+    this.followAgain();
   }
 
   followAgain(): void {
+    if (this.addressee !== undefined) this.traces.noteMail(this.tab, this.addressee);
     this.tab.visit(this.lastLink);
   }
 
@@ -78,7 +90,7 @@ export class WalkDesk {
   openMail(kind: keyof typeof mailPages): void {
     const token = this.browser.platform.send(kind, this.person);
     const query = new URLSearchParams({ token, email: this.person.email });
-    this.follow(`${portal}${mailPages[kind]}?${query.toString()}`);
+    this.follow(`${portal}${mailPages[kind]}?${query.toString()}`, this.person.email);
   }
 
   openTab(what: "same address" | "copy" | "application" | "login"): void {
@@ -89,7 +101,7 @@ export class WalkDesk {
         browser.tabs.findIndex((other) => other !== tab),
         1,
       );
-    if (what === "copy" && tab.document) tab.duplicate();
+    if (what === "copy" && tab.document) this.traces.noteCopy(tab, tab.duplicate());
     else if (what === "application" || !tab.document) browser.openTab(browser.signInAddress());
     else browser.openTab(what === "login" ? `${portal}/login` : tab.address);
     this.current = browser.tabs.length - 1;
@@ -108,6 +120,7 @@ export class WalkDesk {
       await this.turn();
       quiet = this.isQuiet ? quiet + 1 : 0;
     }
+    this.traces.noteRest();
   }
 
   /** Lets the browser do one turn of its work. */
@@ -180,7 +193,7 @@ export class WalkDesk {
         .filter((email) => inSession !== undefined && email !== inSession)
         .map((email) => `${page.name} shows ${email} in the session of ${inSession ?? ""}`);
     });
-    return [...arrived, ...shown];
+    return [...arrived, ...shown, ...this.traces.ofOthers()];
   }
 
   private secretsInAddresses(): readonly string[] {

@@ -47,8 +47,8 @@ const commands = [
   ...Array.from({ length: 8 }, () =>
     fc.tuple(choice, hurry).map(([at, turns]) => new Step(`press ${at}`, (desk) => desk.press(at), turns)),
   ),
-  hurry.map((turns) => new Step("Back", (desk) => desk.tab.go(-1), turns)),
-  hurry.map((turns) => new Step("Forward", (desk) => desk.tab.go(1), turns)),
+  hurry.map((turns) => new Step("Back", (desk) => desk.go(-1), turns)),
+  hurry.map((turns) => new Step("Forward", (desk) => desk.go(1), turns)),
   hurry.map((turns) => new Step("reload", (desk) => desk.tab.reload(), turns)),
   hurry.map((turns) => new Step("link again", (desk) => desk.followAgain(), turns)),
   fc

@@ -1,0 +1,118 @@
+import { lastUser, linkParametersOf } from "#domain/storage/storage-entries.ts";
+import { pageNames, pages } from "#domain/navigation/pages.ts";
+import type { WalkBrowser, WalkTab } from "./walk-browser.ts";
+
+/** What a mailed link brought is its addressee's, whoever is logged in. */
+const mailed = new Set(
+  pageNames.filter((page) => pages[page].isOpenedByMail).map((page) => linkParametersOf(page).key),
+);
+
+/** Who was at each tab since the last logout, and what of anybody else is found there. */
+export class WalkTraces {
+  private readonly browser: WalkBrowser;
+  /** Who acted in a tab since the last logout. */
+  private users = new WeakMap<WalkTab, Set<string>>();
+  /** Who acted in a tab since the browser was at rest: their calls may be answered after a logout elsewhere. */
+  private hasty = new WeakMap<WalkTab, Set<string>>();
+  /** To whom the mails were addressed whose links a tab opened; a logout elsewhere does not end a link. */
+  private readonly addressees = new WeakMap<WalkTab, Set<string>>();
+  /** Who proved themselves since the last logout. */
+  private proved = new Set<string>();
+  /**
+   * Documents that a logout found open, with who was there: what they show is left to the person in front of them, who
+   * goes on with it.
+   */
+  private readonly older = new WeakMap<object, Set<string>>();
+  /** Tabs that showed no document of the portal at the last logout, so that none could clear their storage. */
+  private deaf = new WeakSet<WalkTab>();
+
+  constructor(browser: WalkBrowser) {
+    this.browser = browser;
+    browser.onProof = (email) => void this.proved.add(email);
+    browser.onLogout = () => this.forgetUsers();
+  }
+
+  /** Notes that a person acts in a tab. */
+  note(tab: WalkTab, email: string): void {
+    const before = (tab.document && this.older.get(tab.document)) ?? [];
+    for (const notes of [this.users, this.hasty])
+      notes.set(tab, new Set([...(notes.get(tab) ?? []), ...before, email]));
+  }
+
+  /** Notes that a tab opens the link of a mail. */
+  noteMail(tab: WalkTab, addressee: string): void {
+    this.addressees.set(tab, (this.addressees.get(tab) ?? new Set()).add(addressee));
+  }
+
+  /** Notes that a tab began as a copy of another one. */
+  noteCopy(tab: WalkTab, copy: WalkTab): void {
+    for (const email of this.users.get(tab) ?? []) this.note(copy, email);
+    for (const email of this.addressees.get(tab) ?? []) this.noteMail(copy, email);
+    if (this.deaf.has(tab)) this.deaf.add(copy);
+  }
+
+  noteRest(): void {
+    this.hasty = new WeakMap();
+  }
+
+  /** Says what is kept or shown of people who have not been there since the last logout. */
+  ofOthers(): readonly string[] {
+    return this.browser.tabs.flatMap((tab) => [...this.kept(tab), ...this.shown(tab)]);
+  }
+
+  private forgetUsers(): void {
+    const { users } = this;
+    this.users = new WeakMap();
+    this.proved = new Set();
+    for (const tab of this.browser.tabs) {
+      const { document } = tab;
+      if (!document) this.deaf.add(tab);
+      else
+        this.older.set(document, new Set([...(this.older.get(document) ?? []), ...(users.get(tab) ?? [])]));
+      if (this.hasty.has(tab)) this.users.set(tab, this.hasty.get(tab) ?? new Set());
+    }
+  }
+
+  /** What a tab keeps in its session storage. */
+  private kept(tab: WalkTab): readonly string[] {
+    if (this.deaf.has(tab)) return [];
+    return tab.session.keys
+      .filter((key) => !mailed.has(key))
+      .flatMap((key) =>
+        this.strangersIn(tab, tab.session.read(key) ?? "").map(
+          (email) => `${key} keeps ${email} at ${tab.address}`,
+        ),
+      );
+  }
+
+  /** What LoginPage shows: who is logged in, as it says, and the e-mail that it has filled in. */
+  private shown(tab: WalkTab): readonly string[] {
+    const { document, address } = tab;
+    const { page } = document ?? {};
+    if (!document || !page) return [];
+    const { providerSession, platform, sessionToken } = this.browser;
+    const present = [providerSession?.person.email, platform.personOf(sessionToken)?.email];
+    const named = page.account === undefined || present.includes(page.account) ? [] : [page.account];
+    const filled = this.older.has(document) ? [] : this.strangersIn(tab, page.emailField ?? "");
+    return [
+      ...named.map((email) => `${address} says that ${email} is logged in`),
+      ...filled.map((email) => `${address} has filled in ${email}`),
+    ];
+  }
+
+  /** Returns whom a text names of the people who have not been at the tab, and whom this device does not remember. */
+  private strangersIn(tab: WalkTab, text: string): readonly string[] {
+    const { local, platform, providerSession } = this.browser;
+    const remembered = local.read(lastUser.key) ?? "";
+    // A logout that was broken off leaves the provider's session, which the next sign-in continues.
+    const known = [
+      ...(this.users.get(tab) ?? []),
+      ...(this.addressees.get(tab) ?? []),
+      ...this.proved,
+      ...(providerSession ? [providerSession.person.email] : []),
+    ];
+    return platform.people
+      .map(({ email }) => email)
+      .filter((email) => text.includes(email) && !remembered.includes(email) && !known.includes(email));
+  }
+}
