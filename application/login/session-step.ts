@@ -25,17 +25,20 @@ export class SessionStep {
   private readonly cancellation: Cancellation;
   private readonly deps: SessionStepDeps;
   private readonly check = cancellationSource();
+  /** Counts what other tabs have said, so that an answer about something earlier is not used. */
+  private announcements = 0;
 
   constructor(address: LoginAddress, cancellation: Cancellation, deps: SessionStepDeps) {
     this.address = address;
     this.cancellation = cancellation;
     this.deps = deps;
     if (deps.isFormShown) this.phase = "editing";
-    makeAutoObservable<this, "address" | "cancellation" | "deps" | "check">(this, {
+    makeAutoObservable<this, "address" | "cancellation" | "deps" | "check" | "announcements">(this, {
       address: false,
       cancellation: false,
       deps: false,
       check: false,
+      announcements: false,
     });
   }
 
@@ -81,6 +84,7 @@ export class SessionStep {
    * whom it was begun.
    */
   hear(announcement: TabAnnouncement, isFollowed: boolean): void {
+    this.announcements += 1;
     const isAsking = this.phase === "asking";
     const isSignedIn = announcement === "signed-in";
     this.isSignedInElsewhere = isSignedIn && !isAsking;
@@ -92,7 +96,9 @@ export class SessionStep {
   }
 
   private async learnAccount(): Promise<void> {
+    const { announcements } = this;
     const person = await this.deps.findSignedInPerson.execute(this.cancellation);
+    if (announcements !== this.announcements) return;
     runInAction(() => {
       this.account = person.kind === "signed-in" ? person.email : undefined;
     });

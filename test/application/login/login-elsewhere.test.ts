@@ -1,3 +1,4 @@
+import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
@@ -72,6 +73,30 @@ describe("LoginPresenter and the other tabs", () => {
     tabs.hear("signed-in");
     tabs.hear("signed-out");
     expect(presenter.isSignedInElsewhere).toBe(false);
+  });
+
+  test("a late answer about an earlier sign-in does not name its account (login-67, RAC-05)", async () => {
+    const parts = loginParts();
+    const answers: ((email: string) => void)[] = [];
+    const findSignedInPerson: Pick<FindSignedInPerson, "execute"> = {
+      execute: () => new Promise((answer) => answers.push((email) => answer({ kind: "signed-in", email }))),
+    };
+    const presenter = parts.presenter("?newSession=1", { findSignedInPerson });
+    presenter.start();
+    await settled();
+    parts.tabs.hear("signed-in");
+    parts.tabs.hear("signed-in");
+    const [earlier, later] = answers;
+    later?.("bruno@harbour.example");
+    await settled();
+    earlier?.("alice@harbour.example");
+    await settled();
+    expect(presenter.account).toBe("bruno@harbour.example");
+    parts.tabs.hear("signed-in");
+    parts.tabs.hear("signed-out");
+    answers.at(-1)?.("carla@harbour.example");
+    await settled();
+    expect(presenter.account).toBeUndefined();
   });
 
   test("a page that was left ignores other tabs (RAC-05)", async () => {
