@@ -49,9 +49,12 @@ export class SessionStep {
     // Where no session is to be continued, the form does not wait for the check (D-13a).
     if (request.newSession || request.loggedOut || this.deps.showsFormDuringCheck()) this.phase = "editing";
     this.cancellation.onCancel(this.check.cancel);
+    const { announcements } = this;
     const continued = await this.deps.continueSession.execute(request, this.check.cancellation);
+    // What another tab has done meanwhile is newer than this answer.
+    const isCurrent = announcements === this.announcements;
     if (hasEnded(continued)) this.show("leaving");
-    else if (continued.kind === "signed-in") this.ask(continued.email);
+    else if (continued.kind === "signed-in" && isCurrent) this.ask(continued.email);
     else await this.showForm();
   }
 

@@ -99,6 +99,17 @@ describe("LoginPresenter and the other tabs", () => {
     expect(presenter.account).toBeUndefined();
   });
 
+  test("a logout elsewhere during the check leaves no question who is logged in (login-63, RAC-05)", async () => {
+    const parts = loginParts();
+    const answer = deferred<{ readonly kind: "signed-in"; readonly email: string }>();
+    const presenter = parts.presenter("", { continueSession: { execute: () => answer.promise } });
+    presenter.start();
+    parts.tabs.hear("signed-out");
+    answer.settle({ kind: "signed-in", email: "alice@harbour.example" });
+    await settled();
+    expect([presenter.phase, presenter.account]).toEqual(["editing", undefined]);
+  });
+
   test("a page that was left ignores other tabs (RAC-05)", async () => {
     const { presenter, tabs, stop } = await arrived("?newSession=1");
     stop();
