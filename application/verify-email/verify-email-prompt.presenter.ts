@@ -6,6 +6,7 @@ import { Submission, type Shown } from "#application/shared/submission.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
@@ -84,7 +85,15 @@ export class VerifyEmailPromptPresenter {
   }
 
   start(): () => void {
-    return this.lifetime.begin();
+    const stop = this.lifetime.begin();
+    const stopListening = this.deps.tabs.listen((announcement) => {
+      // The session may be another person's now, whom this prompt does not speak of (RAC-05).
+      if (announcement === "signed-in") void this.lookAgain("signed-in-elsewhere");
+    });
+    return () => {
+      stop();
+      stopListening();
+    };
   }
 
   /** Sends the link; does nothing while a request is running (RAC-01). */
@@ -109,17 +118,17 @@ export class VerifyEmailPromptPresenter {
     this.look?.cancel();
     this.sending.clearProblem();
     await this.continuing.run(({ cancellation }) =>
-      this.deps.continueVerified.execute("pressed", cancellation),
+      this.deps.continueVerified.execute({ kind: "pressed", email: this.email }, cancellation),
     );
   }
 
   /** Continues by itself when the person comes back to the tab with a verified e-mail; else shows nothing. */
-  async lookAgain(): Promise<void> {
+  async lookAgain(kind: "came-back" | "signed-in-elsewhere" = "came-back"): Promise<void> {
     if (this.look || this.sending.isBusy || this.continuing.isBusy) return;
     const look = cancellationSource();
     this.lifetime.cancellation.onCancel(look.cancel);
     this.look = look;
-    await this.deps.continueVerified.execute("came-back", look.cancellation);
+    await this.deps.continueVerified.execute({ kind, email: this.email }, look.cancellation);
     this.look = undefined;
   }
 
@@ -160,5 +169,6 @@ export type VerifyEmailPromptDeps = {
   readonly verificationMail: Pick<VerificationMail, "wasSentTo" | "forget">;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
   readonly navigation: Pick<Navigation, "go" | "urlOf">;
+  readonly tabs: Pick<Tabs, "listen">;
   readonly clock: Clock;
 };

@@ -14,8 +14,14 @@ import {
   type MovedBecause,
 } from "#domain/shared/outcome.ts";
 
-/** Why the platform is asked: the person pressed the button, or came back to the tab. */
-export type ContinueOccasion = "pressed" | "came-back";
+/**
+ * Why the platform is asked: the person pressed the button, came back to the tab, or signed in in another one. `email`
+ * is the one that the prompt names.
+ */
+export type ContinueOccasion = {
+  readonly kind: "pressed" | "came-back" | "signed-in-elsewhere";
+  readonly email: string;
+};
 
 /** `not-verified`: the platform has not seen a verification, as far as is known. */
 export type ContinueVerifiedOutcome =
@@ -40,13 +46,20 @@ export class ContinueVerified {
     this.deps = deps;
   }
 
-  /** On `came-back` it goes on only where the e-mail is known to be verified; any failure counts as not verified. */
+  /**
+   * On `came-back` it goes on only where the e-mail is known to be verified, or the session has become another
+   * person's (verify-17); any failure counts as not verified. On `signed-in-elsewhere` it stays only where the session
+   * is known to be the same person's still.
+   */
   async execute(occasion: ContinueOccasion, cancellation: Cancellation): Promise<ContinueVerifiedOutcome> {
     const found = await this.deps.findDueStep.execute(cancellation);
     if (found.kind === "cancelled") return found;
     if (found.kind === "nothing-due") return this.goOn();
     if (found.kind === "step-due" && found.step !== "email-verification-required") return this.goOn();
-    if (found.kind === "step-due" || occasion === "came-back") return { kind: "not-verified" };
+    if (found.kind === "step-due" && found.email !== occasion.email) return this.goOn();
+    if (found.kind === "step-due") return { kind: "not-verified" };
+    if (occasion.kind === "signed-in-elsewhere") return this.goOn();
+    if (occasion.kind === "came-back") return { kind: "not-verified" };
     if (found.kind === "no-session") return this.goOn();
     if (found.failure.kind === "unreachable") return found.failure;
     this.deps.errorPageState.show(found.failure, { page: "authenticated" });

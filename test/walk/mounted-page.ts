@@ -35,6 +35,8 @@ type PageParts = {
   readonly start?: () => () => void;
   readonly follow?: (shown: Shown) => void;
   readonly actions: () => readonly Action[];
+  /** What the view does when its tab is shown again. */
+  readonly comeBack?: () => void;
   /** The e-mails that the page shows. */
   readonly emails?: () => readonly (string | undefined)[];
   /** Who is logged in, as LoginPage's question says. */
@@ -78,6 +80,11 @@ export class MountedPage {
 
   follow(pathname: string, search: string): void {
     this.parts.follow?.({ pathname, search });
+  }
+
+  /** The person comes back to the tab. */
+  comeBack(): void {
+    this.parts.comeBack?.();
   }
 
   end(): void {
@@ -188,13 +195,23 @@ function loginParts(presenter: LoginPresenter): PageParts {
 
 function authenticatedParts(presenter: AuthenticatedPresenter, presenters: Presenters): PageParts {
   let prompt: VerifyEmailPromptPresenter | undefined;
+  let stopPrompt: (() => void) | undefined;
   const shown = () => {
-    if (presenter.phase.kind === "email-verification-required")
-      prompt ??= presenters.verifyEmailPrompt(presenter.phase.email);
+    if (presenter.phase.kind === "email-verification-required" && !prompt) {
+      prompt = presenters.verifyEmailPrompt(presenter.phase.email);
+      stopPrompt = prompt.start();
+    }
     return prompt;
   };
   return {
-    start: () => presenter.start(),
+    start() {
+      const stop = presenter.start();
+      return () => {
+        stop();
+        stopPrompt?.();
+      };
+    },
+    comeBack: () => void shown()?.lookAgain(),
     emails: () => [shown()?.email],
     actions() {
       const asked = shown();

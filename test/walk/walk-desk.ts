@@ -49,6 +49,9 @@ export class WalkDesk {
 
   switchTo(tab: number): void {
     this.current = tab;
+    // What is asked then is a reading call, which the HTTP client repeats after a fault.
+    this.browser.platform.fault = undefined;
+    this.tab.document?.page?.comeBack();
   }
 
   /** Presses one of the things that the page offers; the first ones are its main way. */
@@ -167,7 +170,7 @@ export class WalkDesk {
   }
 
   private secondPeople(): readonly string[] {
-    const { arrivals, sessionToken, platform, tabs } = this.browser;
+    const { arrivals, sessionToken, platform } = this.browser;
     const { isLoggingOut } = this;
     this.isLoggingOut = false;
     const arrived = arrivals
@@ -185,7 +188,8 @@ export class WalkDesk {
         ];
       });
     const inSession = platform.personOf(sessionToken)?.email;
-    const shown = tabs.flatMap(({ document }) => {
+    // A tab behind others asks again when the person comes back to it (verify-15).
+    const shown = [this.tab].flatMap(({ document }) => {
       const { page } = document ?? {};
       // What a mail's link brought, and what was typed, belongs to no session.
       if (page?.name !== "authenticated") return [];

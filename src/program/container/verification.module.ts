@@ -99,6 +99,7 @@ function bindPresenters(container: Container): void {
       savedTarget,
       navigation,
       errorPageState,
+      tabs: tokens.tabs,
       clock: tokens.clock,
     },
     (deps) => ({

@@ -1,4 +1,5 @@
 import { failure, success } from "#domain/shared/result.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 import { verificationParts, verificationPresenters } from "#test/support/builders/verification-parts.ts";
@@ -18,6 +19,18 @@ describe("VerifyEmailPromptPresenter", () => {
     const { presenter, emailVerificationApi } = prompted();
     expect([presenter.phase, presenter.email]).toEqual(["asking", email]);
     expect(emailVerificationApi.sendings).toEqual([]);
+  });
+
+  test("a sign-in of another person in another tab ends the prompt, one of the same does not (verify-17)", async () => {
+    const { tabs, mfaStatusApi, navigation } = prompted();
+    mfaStatusApi.status = success({ ...unverified, email });
+    tabs.hear("signed-in");
+    await settled();
+    expect(navigation.isUntouched).toBe(true);
+    mfaStatusApi.status = success({ ...unverified, email: "grace@harbour.example" });
+    tabs.hear("signed-in");
+    await settled();
+    expect(navigation.destination).toMatchObject({ page: "login" });
   });
 
   test("sends once, then says so (verify-02, RAC-01)", async () => {

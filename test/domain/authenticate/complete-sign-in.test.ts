@@ -195,7 +195,7 @@ describe("CompleteSignIn", () => {
       authentication.authenticateAnswer = answer;
       await run();
       await run();
-      expect(errorPageState.current).toEqual({ cause: "invalid-state" });
+      expect(errorPageState.current).toMatchObject({ cause: "invalid-state" });
     },
   );
 

@@ -4,13 +4,16 @@ import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 import { verificationParts } from "#test/support/builders/verification-parts.ts";
 
+const email = "ada@harbour.example";
 const status = { state: "authenticated", factors: [] } as const;
 
 function setUp(cookie: Readonly<Record<string, string>> = { AUTH_X_TOKEN: aSessionToken() }) {
   return verificationParts(domainParts({ cookie, browser: { AUTH_X_REDIRECT_URI: allowedTarget } }));
 }
 
-describe.each(["pressed", "came-back"] as const)("ContinueVerified, %s", (occasion) => {
+describe.each(["pressed", "came-back"] as const)("ContinueVerified, %s", (kind) => {
+  const occasion = { kind, email };
+
   test("continues the session of a verified e-mail, with what the person came for (verify-12)", async () => {
     const { continueVerified, navigation } = setUp();
     expect(await continueVerified.execute(occasion, uncancellable)).toEqual({ kind: "moved" });
@@ -33,6 +36,14 @@ describe.each(["pressed", "came-back"] as const)("ContinueVerified, %s", (occasi
     expect(navigation.isUntouched).toBe(true);
   });
 
+  test("another person's session is theirs: the prompt is left (verify-17, RAC-05)", async () => {
+    const { continueVerified, navigation, mfaStatusApi } = setUp();
+    mfaStatusApi.status = success({ ...status, emailVerificationRequired: true });
+    const another = { kind, email: "grace@harbour.example" } as const;
+    expect(await continueVerified.execute(another, uncancellable)).toEqual({ kind: "moved" });
+    expect(navigation.destination).toMatchObject({ page: "login" });
+  });
+
   test("who left is shown nothing (NET-02)", async () => {
     const { continueVerified, navigation } = setUp();
     const source = cancellationSource();
@@ -42,17 +53,29 @@ describe.each(["pressed", "came-back"] as const)("ContinueVerified, %s", (occasi
   });
 });
 
+test("after a sign-in in another tab the prompt stays only where the answer names the same person (verify-17)", async () => {
+  const { continueVerified, navigation, mfaStatusApi } = setUp();
+  const occasion = { kind: "signed-in-elsewhere", email } as const;
+  mfaStatusApi.status = success({ ...status, emailVerificationRequired: true });
+  expect(await continueVerified.execute(occasion, uncancellable)).toEqual({ kind: "not-verified" });
+  expect(navigation.isUntouched).toBe(true);
+  mfaStatusApi.status = failure({ kind: "unreachable" });
+  expect(await continueVerified.execute(occasion, uncancellable)).toEqual({ kind: "moved" });
+});
+
 describe("ContinueVerified, without an answer about the e-mail", () => {
   test("a press without a session leads to LoginPage (verify-12)", async () => {
     const { continueVerified, navigation } = setUp({});
-    expect(await continueVerified.execute("pressed", uncancellable)).toEqual({ kind: "moved" });
+    expect(await continueVerified.execute({ kind: "pressed", email }, uncancellable)).toEqual({
+      kind: "moved",
+    });
     expect(navigation.destination).toMatchObject({ page: "login" });
   });
 
   test("a press without a connection is told to the prompt (verify-12, error-13)", async () => {
     const { continueVerified, navigation, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "unreachable", reference: "trace-1" });
-    expect(await continueVerified.execute("pressed", uncancellable)).toEqual({
+    expect(await continueVerified.execute({ kind: "pressed", email }, uncancellable)).toEqual({
       kind: "unreachable",
       reference: "trace-1",
     });
@@ -62,7 +85,7 @@ describe("ContinueVerified, without an answer about the e-mail", () => {
   test("any other failure of a press is UnknownErrorPage's, which leads back (verify-12, D-57)", async () => {
     const { continueVerified, errorPageState, mfaStatusApi } = setUp();
     mfaStatusApi.status = failure({ kind: "unexpected", cause: "?", reference: "trace-1" });
-    expect(await continueVerified.execute("pressed", uncancellable)).toEqual({
+    expect(await continueVerified.execute({ kind: "pressed", email }, uncancellable)).toEqual({
       kind: "moved",
       because: "unexpected",
     });
@@ -72,9 +95,9 @@ describe("ContinueVerified, without an answer about the e-mail", () => {
   test("coming back to the tab never leads to an error or a form (verify-15)", async () => {
     const { continueVerified, navigation, mfaStatusApi, sessions } = setUp();
     mfaStatusApi.status = failure({ kind: "unexpected", cause: "?" });
-    const asked = await continueVerified.execute("came-back", uncancellable);
+    const asked = await continueVerified.execute({ kind: "came-back", email }, uncancellable);
     sessions.dropToken();
-    const signedOut = await continueVerified.execute("came-back", uncancellable);
+    const signedOut = await continueVerified.execute({ kind: "came-back", email }, uncancellable);
     expect([asked, signedOut]).toEqual([{ kind: "not-verified" }, { kind: "not-verified" }]);
     expect(navigation.isUntouched).toBe(true);
   });
