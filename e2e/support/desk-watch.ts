@@ -64,11 +64,16 @@ export class DeskWatch {
   }
 
   private async historyOf(page: Page): Promise<readonly string[]> {
-    // A page out of the back/forward cache takes the place of another one, whose session has ended.
-    const session = await this.context.newCDPSession(page);
-    const { entries } = await session.send("Page.getNavigationHistory");
-    await session.detach();
-    return entries.map(({ url }) => url);
+    try {
+      const session = await this.context.newCDPSession(page);
+      const { entries } = await session.send("Page.getNavigationHistory");
+      await session.detach();
+      return entries.map(({ url }) => url);
+    } catch {
+      // A page out of the back/forward cache has taken the place of this one, whose session has ended: the next look
+      // of the walk reads its history.
+      return [];
+    }
   }
 
   private note(request: Request): void {
