@@ -1,16 +1,15 @@
+import type { Passage, PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+
 const shortestWait = 2_000;
 const longestWait = 30_000;
 /** Milliseconds after which no more is asked: the person has left, or will try again. */
 const patience = 15 * 60_000;
 
-/** `none`: no such network is in the way; `passed`: it no longer is; `stays`: it was waited for in vain. */
-export type Passage = "none" | "passed" | "stays";
-
 /**
  * Waits for a public network that answers every request with a page of its own until one has signed in to it (a
  * captive portal). It is recognised by what it answers in place of the portal's own configuration.
  */
-export class PublicNetwork {
+export class PublicNetwork implements PublicNetworkWait {
   private readonly window: Window;
   private readonly onChange: (isInTheWay: boolean) => void;
   private running: Promise<Passage> | undefined = undefined;
@@ -25,7 +24,6 @@ export class PublicNetwork {
     this.onChange = options.onChange;
   }
 
-  /** Resolves at once where no such network is in the way, else once it is so no longer, or was waited for in vain. */
   passed(): Promise<Passage> {
     this.running ??= this.wait().finally(() => {
       this.running = undefined;

@@ -1,7 +1,10 @@
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type { IdentityProvider, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
 import type { SupportReference, UnexpectedReason } from "#domain/shared/call-failure.ts";
+import { failure } from "#domain/shared/result.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import {
   cancelled,
@@ -20,9 +23,12 @@ export type SignInOutcome =
   | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
+type PasswordSignIn = IdentityProvider["signInWithPassword"];
+
 type Deps = {
   readonly providers: IdentityProviders;
   readonly navigation: Navigation;
+  readonly publicNetwork: PublicNetworkWait;
 };
 
 /** Sends e-mail and password to the tenant's identity provider (login-08, login-44). */
@@ -46,9 +52,7 @@ export class SignInWithPassword {
     const { email, password, request } = command;
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, true);
-    const answer = await this.deps.providers
-      .ofTenant()
-      .signInWithPassword({ email, password, signInContext }, cancellation);
+    const answer = await this.ask({ email, password, signInContext }, cancellation);
     if (answer.ok) return leftForProvider;
     switch (answer.failure.kind) {
       case "account-blocked":
@@ -67,5 +71,18 @@ export class SignInWithPassword {
       case "unsupported":
         return { kind: "invalid-credentials" };
     }
+  }
+
+  /** Asks once more after a public network that was in the way (SPEC-CHOICE D-111): nothing had reached the provider. */
+  private async ask(
+    command: Parameters<PasswordSignIn>[0],
+    cancellation: Cancellation,
+  ): ReturnType<PasswordSignIn> {
+    const provider = this.deps.providers.ofTenant();
+    const answer = await provider.signInWithPassword(command, cancellation);
+    if (answer.ok || answer.failure.kind !== "unreachable") return answer;
+    const passage = await untilCancelled(cancellation, this.deps.publicNetwork.passed());
+    if (passage === undefined) return failure(cancelled);
+    return passage === "passed" ? provider.signInWithPassword(command, cancellation) : answer;
   }
 }

@@ -41,6 +41,28 @@ for (const kind of ["page", "redirect"] as const) {
   });
 }
 
+test("a password waits for the public network as well, and is sent by itself afterwards (calls-30)", async ({
+  page,
+  login,
+  application,
+  expectedComplaints,
+  text,
+}) => {
+  expectedComplaints.push(/CORS policy/, /ERR_FAILED/);
+  const dialogLoaded = page.waitForResponse(/\/public-network\.[^/]*\.js$/);
+  await login.open("harbour");
+  await (await dialogLoaded).finished();
+  await login.enterEmail(alice);
+  const requests = /\/(?:config\.json|co\/authenticate)$/;
+  await page.route(requests, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Hotel WLAN</title>" }),
+  );
+  await login.enterPassword();
+  await expect(page.getByRole("alertdialog", { name: text("shell.publicNetwork.title") })).toBeInViewport();
+  await page.unroute(requests);
+  await application.expectSignedIn("harbour", alice);
+});
+
 test("closed, the dialog leaves the form as it was, with words and everything typed (calls-29)", async ({
   page,
   portal,

@@ -101,7 +101,11 @@ function bindSignIn(container: Container): void {
     finishedSignIn,
     findSignedInPerson,
   });
-  wire(container, tokens.signInWithPassword, SignInWithPassword, { providers, navigation });
+  wire(container, tokens.signInWithPassword, SignInWithPassword, {
+    providers,
+    navigation,
+    publicNetwork: tokens.publicNetwork,
+  });
   wire(container, tokens.redeemCallback, RedeemCallback, {
     providers,
     authentication: authenticationApi,

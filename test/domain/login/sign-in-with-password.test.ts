@@ -1,9 +1,10 @@
 import { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
-import { failure } from "#domain/shared/result.ts";
+import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 function setUp(given: Parameters<typeof domainParts>[0] = {}) {
@@ -39,6 +40,38 @@ describe("SignInWithPassword", () => {
       expect(provider.requests).toMatchObject([{ signInContext: { langCode: "fr", applyMfa: true } }]);
     },
   );
+
+  test.each([
+    ["passed", "left-for-provider", 2],
+    ["stays", "unreachable", 1],
+    ["none", "unreachable", 1],
+  ] as const)(
+    "after a public network that %s the sign-in is %s: asked %i times (calls-30, D-111)",
+    async (passage, kind, times) => {
+      const { run, provider, publicNetwork } = setUp();
+      provider.logInAnswer = failure({ kind: "unreachable" });
+      const waited = deferred<typeof passage>();
+      publicNetwork.passage = waited.promise;
+      const outcome = run();
+      await settled();
+      provider.logInAnswer = success("leaving");
+      waited.settle(passage);
+      expect(await outcome).toMatchObject({ kind });
+      expect([provider.requests.length, publicNetwork.asked]).toEqual([times, 1]);
+    },
+  );
+
+  test("a person who left while a public network was in the way is signed in no more (calls-30, NET-02)", async () => {
+    const { run, provider, publicNetwork } = setUp();
+    provider.logInAnswer = failure({ kind: "unreachable" });
+    publicNetwork.passage = deferred<"passed">().promise;
+    const source = cancellationSource();
+    const outcome = run({}, source.cancellation);
+    await settled();
+    source.cancel();
+    expect(await outcome).toEqual({ kind: "cancelled" });
+    expect(provider.requests).toHaveLength(1);
+  });
 
   test("step-up survives a typed password (login-40, D-15)", async () => {
     const { run, provider } = setUp();

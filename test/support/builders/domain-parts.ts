@@ -30,6 +30,7 @@ import { FakeMfaStatusApi } from "#test/support/fakes/fake-mfa-status-api.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { FixedRandomness } from "#test/support/fakes/fixed-randomness.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
+import { FakePublicNetwork } from "#test/support/fakes/fake-public-network.ts";
 import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
 type Entries = Readonly<Record<string, string>>;
@@ -117,6 +118,7 @@ export function domainParts(
     findDueStep: new FindDueStep({ mfaStatusApi, sessions }),
     roundTrips,
     logger,
+    publicNetwork: new FakePublicNetwork(),
     errorPageState: new ErrorPageState({ navigation, randomness: new FixedRandomness(), logger }),
   };
 }
