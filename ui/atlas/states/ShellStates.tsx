@@ -70,7 +70,12 @@ export const shellStates: ScreenStates = {
   ...statesOf(startProblems),
   "reload/plain": { view: () => <ReloadScreen reload={idle} /> },
   "public-network/plain": {
-    view: () => <PublicNetworkDialog shell={{ isBehindPublicNetwork: true, ignorePublicNetwork: idle }} />,
+    view: () => (
+      <>
+        <ReloadScreen reload={idle} />
+        <PublicNetworkDialog shell={{ isBehindPublicNetwork: true, ignorePublicNetwork: idle }} />
+      </>
+    ),
     shell: () => ({ kind: "loading" }),
   },
   "unsupported/plain": {
