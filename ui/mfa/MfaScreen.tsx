@@ -49,7 +49,16 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
   function withNotice(content: ReactNode) {
     return (
       <Screen notices={<MfaProblemNotice presenter={presenter} />}>
-        <Suspense fallback={<Loader text={text("common.pleaseWait")} />}>{content}</Suspense>
+        <Suspense
+          fallback={
+            <>
+              <StepHeading heading={mfaTitles[page]} focus={false} />
+              <Loader text={text("common.pleaseWait")} />
+            </>
+          }
+        >
+          {content}
+        </Suspense>
       </Screen>
     );
   }
