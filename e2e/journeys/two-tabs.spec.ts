@@ -16,12 +16,14 @@ test("two sign-ins at the same time do not mix (state-02, RAC-05)", async ({ new
     const { page, login, application } = await newTab();
     const way = await hold(page, /\/authorize\?.*login_ticket=/);
     await login.open("harbour");
-    await login.signIn(email);
+    // Not awaited: a click waits for the navigation that it begins, which is held here.
+    const pressed = login.signIn(email);
     await way.arrived;
-    tabs.push({ email, way, application });
+    tabs.push({ email, way, application, pressed });
   }
-  for (const { email, way, application } of tabs) {
+  for (const { email, way, application, pressed } of tabs) {
     way.release();
+    await pressed;
     await application.expectSignedIn("harbour", email);
   }
   expect(new Set(traffic.spentCodes).size).toBe(2);
