@@ -2,7 +2,7 @@ import { lastUser, linkParametersOf } from "#domain/storage/storage-entries.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
 import type { WalkBrowser, WalkTab } from "./walk-browser.ts";
 
-/** What a mailed link brought is its addressee's, whoever is logged in. */
+/** What a mailed link brought belongs to its addressee, regardless of who is logged in. */
 const mailed = new Set(
   pageNames.filter((page) => pages[page].isOpenedByMail).map((page) => linkParametersOf(page).key),
 );

@@ -11,7 +11,7 @@ const pendingLifetime = 10 * 60 * 1000;
 
 /**
  * Call 18: begins the enrolment of an authenticator app. A session gets the same secret again for ten minutes, so that
- * a reload costs nobody the entry in the app (D-126).
+ * a reload leaves the entry in the app valid (D-126).
  */
 export function registerTotp(world: World): PlatformHandler {
   return (request): components["schemas"]["TotpSecret"] => {
@@ -20,12 +20,10 @@ export function registerTotp(world: World): PlatformHandler {
     const now = world.clock.now();
     const { pendingSecret } = session.mfa;
     const isAlive = pendingSecret !== undefined && now - pendingSecret.at < pendingLifetime;
+    const secret = isAlive ? pendingSecret.secret : newTotpSecret();
     if (!isAlive) {
       refuseRush(world, "totp-secret", person);
       world.mfaLimits.count("totp-secret", person.uuid);
-    }
-    const secret = isAlive ? pendingSecret.secret : newTotpSecret();
-    if (!isAlive) {
       world.sessions.changeMfa(session.id, { ...session.mfa, pendingSecret: { secret, at: now } });
     }
     const issuer = world.tenants.find(person.tenantCode)?.loginDomain.theme.name ?? person.tenantCode;

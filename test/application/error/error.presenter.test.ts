@@ -140,7 +140,7 @@ describe("ErrorPresenter", () => {
     expect(presenter().account).toBe(anIdentity().email);
   });
 
-  test("another account gets an empty form, and the page names nobody any more (expiry-07)", () => {
+  test("another account gets an empty form, and the page names no account any more (expiry-07)", () => {
     const { presenter, sessions, rememberedEmail, navigation } = setUp();
     sessions.know(anIdentity());
     rememberedEmail.enter(anIdentity().email);

@@ -62,7 +62,7 @@ describe("ReturnToApplication", () => {
     },
   );
 
-  test("an expired password ends the session, so that its link asks nobody to log out (authenticate-27)", async () => {
+  test("an expired password ends the session, so that its reset link does not ask to log out first (authenticate-27)", async () => {
     const { run, navigation, provider, mfaStatusApi, sessions } = setUp(anIdentity());
     mfaStatusApi.status = success({ state: "password-expired", factors: [] });
     expect(await run()).toEqual({ kind: "moved" });

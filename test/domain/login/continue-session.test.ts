@@ -207,7 +207,7 @@ describe("ContinueSession", () => {
       expect(provider.requests).toEqual([]);
     });
 
-    test("goes on without asking where nobody is named any more (login-63, D-100)", async () => {
+    test("goes on without asking where no account is named any more (login-63, D-100)", async () => {
       const { run, mfaStatusApi } = cameBack();
       mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
       expect(await run()).toEqual({ kind: "left-for-provider" });

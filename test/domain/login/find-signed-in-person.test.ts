@@ -16,7 +16,7 @@ describe("FindSignedInPerson", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test("a token whose session has ended names nobody (login-63, D-100)", async () => {
+  test("a token whose session has ended names no account (login-63, D-100)", async () => {
     const { findSignedInPerson, mfaStatusApi } = signedIn();
     mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
     expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "none" });
