@@ -1,6 +1,6 @@
 import { destinationAfterAuthentication } from "#domain/authenticate/destination-after-authentication.ts";
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
-import type { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
+import type { RedeemCallback, RedeemFailure } from "#domain/authenticate/redeem-callback.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 import { linkParameterEntries } from "#domain/identity/person-records.ts";
@@ -67,9 +67,14 @@ export class CompleteSignIn {
     return moved;
   }
 
+  private explain(failed: RedeemFailure): void {
+    if (failed.kind === "logged-out") this.show(returnToLogin(this.deps.savedTarget, { loggedOut: true }));
+    else this.deps.errorPageState.show(failed);
+  }
+
   private async redeem(callback: AuthorizationCallback, signInContext: SignInContext): Promise<void> {
     const redeemed = await this.deps.redeemCallback.execute(callback);
-    if (!redeemed.ok) return this.deps.errorPageState.show(redeemed.failure);
+    if (!redeemed.ok) return this.explain(redeemed.failure);
     const destination = destinationAfterAuthentication(redeemed.value.state, signInContext);
     if (destination?.page === "password-expired") await this.deps.endExpiredSession.execute();
     else if (destination) this.show(destination);

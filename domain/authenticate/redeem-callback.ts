@@ -11,6 +11,9 @@ import { codeExchange } from "#domain/storage/storage-entries.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
+/** `logged-out`: another tab has logged out before the platform's answer came. */
+export type RedeemFailure = CallbackFailure | AuthenticateFailure | { readonly kind: "logged-out" };
+
 type Deps = {
   readonly providers: IdentityProviders;
   readonly authentication: AuthenticationApi;
@@ -27,15 +30,14 @@ export class RedeemCallback {
     this.deps = deps;
   }
 
-  async execute(
-    callback: AuthorizationCallback,
-  ): Promise<Result<Identity, CallbackFailure | AuthenticateFailure>> {
+  async execute(callback: AuthorizationCallback): Promise<Result<Identity, RedeemFailure>> {
     const provider = this.deps.providers.ofCallback(callback);
     const grant = await provider.completeSignIn(callback);
     if (!grant.ok) return grant;
     // A reload continues the provider's session. A partner's sign-on has none until the platform has answered, and the
     // one that is stored can be another person's (SPEC-CHOICE D-70, D-120).
-    if (provider.credentials === "password") this.deps.storage.write(codeExchange, "under-way");
+    const isOwn = provider.credentials === "password";
+    if (isOwn) this.deps.storage.write(codeExchange, "under-way");
     const { userDeviceToken, deviceId } = this.deps.sessions;
     const { address } = this.deps.savedTarget;
     const answer = await this.deps.authentication.authenticate({
@@ -44,6 +46,8 @@ export class RedeemCallback {
       ...(deviceId !== undefined && { deviceId }),
       ...(address !== undefined && { savedRedirectUri: address }),
     });
+    // A logout in another tab has removed the record, and ended the provider's session of this code.
+    const isOver = isOwn && this.deps.storage.read(codeExchange) === undefined;
     this.deps.storage.remove(codeExchange);
     if (!answer.ok) {
       // A session whose code the platform refuses would fail at every visit, so its token is dropped. A session that
@@ -53,6 +57,7 @@ export class RedeemCallback {
       }
       return failure(answer.failure);
     }
+    if (isOver) return failure({ kind: "logged-out" });
     this.deps.sessions.begin(answer.value);
     return success(answer.value.identity);
   }

@@ -13,6 +13,7 @@ import { failure, success } from "#domain/shared/result.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 
@@ -175,6 +176,23 @@ describe("CompleteSignIn", () => {
       storage.write(linkParametersOf("authenticate"), { state: "planted" });
       await run();
       expect(navigation.destination).toEqual({ page: "unknown-error" });
+    });
+
+    test("a logout of another tab ends the sign-in: its answer begins no session (state-15, RAC-05)", async () => {
+      const parts = setUp(callback, "authenticate", { browser: { AUTH_X_REDIRECT_URI: allowedTarget } });
+      const answer = deferred<Awaited<ReturnType<typeof parts.authentication.authenticate>>>();
+      parts.authentication.authenticateAnswer = answer.promise;
+      const running = parts.run();
+      await settled();
+      parts.sessions.forget();
+      answer.settle(success({ identity: anIdentity(), token: aSessionToken() }));
+      await running;
+      expect([parts.sessions.token, parts.sessions.identity]).toEqual([undefined, undefined]);
+      expect(parts.navigation.destination).toEqual({
+        page: "login",
+        redirectUri: allowedTarget,
+        loggedOut: true,
+      });
     });
 
     test("a logout ends that (state-14)", async () => {
