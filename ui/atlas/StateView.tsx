@@ -43,7 +43,7 @@ export function StateView({ address, state, settings }: StateViewProps) {
     const { current } = screen;
     if (!current) return undefined;
     const act = () => {
-      if (state.gesture?.(current) === false) return;
+      if (current.querySelector("div[aria-busy]") || state.gesture?.(current) === false) return;
       observer.disconnect();
       document.documentElement.dataset["shown"] = address;
     };

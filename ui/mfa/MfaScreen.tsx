@@ -51,10 +51,10 @@ export const MfaScreen = observer(function MfaScreen({ presenter }: { readonly p
       <Screen notices={<MfaProblemNotice presenter={presenter} />}>
         <Suspense
           fallback={
-            <>
+            <div aria-busy>
               <StepHeading heading={mfaTitles[page]} focus={false} />
               <Loader text={text("common.pleaseWait")} />
-            </>
+            </div>
           }
         >
           {content}
