@@ -136,5 +136,6 @@ export function loginDomainOf(tenant: AtlasTenant): LoginDomain {
     },
     theme: { name, code: tenant, colors, images, links: { loginHelpUrlLocales: {}, ...addresses } },
     redirectOrigins: [],
+    capabilities: [],
   };
 }

@@ -26,7 +26,8 @@ export function loginDomainFrom(body: unknown, askedDomain: string): LoginDomain
     domain,
     tenant,
     theme: themeFrom(given.theme, { name: domain, code: tenant.code }),
-    redirectOrigins: Array.isArray(given.redirectOrigins) ? given.redirectOrigins.flatMap(addressIn) : [],
+    redirectOrigins: textsIn(given.redirectOrigins),
+    capabilities: textsIn(given.capabilities),
   };
 }
 
@@ -82,6 +83,10 @@ function colorsFrom(content: unknown): ThemeColors {
     tertiaryBackground: color(given.tertiaryBackground),
     tertiaryForeground: color(given.tertiaryForeground),
   });
+}
+
+function textsIn(content: unknown): string[] {
+  return Array.isArray(content) ? content.flatMap(addressIn) : [];
 }
 
 function addressIn(content: unknown): string[] {

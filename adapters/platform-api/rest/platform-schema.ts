@@ -450,6 +450,8 @@ export interface components {
             theme: components["schemas"]["Theme"];
             /** @description Origins that may be handed tokens of this tenant; `https://*.example.com` stands for one label */
             redirectOrigins?: string[];
+            /** @description An addition (D-135): the optional calls that the platform offers for this tenant. A portal that does not know a name leaves it alone, and a platform without the calls leaves the name out. */
+            capabilities?: string[];
         };
         Tenant: {
             code: string;

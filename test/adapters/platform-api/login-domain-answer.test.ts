@@ -32,6 +32,7 @@ const complete: Wire["LoginDomain"] = {
     images: { logo: "https://cdn.harbour.example/logo.svg", favicon: "https://cdn.harbour.example/icon.svg" },
   },
   redirectOrigins: ["https://app.harbour.example", "https://*.harbour.example"],
+  capabilities: ["mfa-factors"],
 };
 
 const read = (body: unknown) => loginDomainFrom(body, "asked.example");
@@ -179,6 +180,15 @@ describe("the theme", () => {
     expect(withTheme({ links: { loginHelpUrlLocales: locales } })?.links.loginHelpUrlLocales).toEqual({
       de: "https://a.example/",
     });
+  });
+
+  test("capabilities are the texts of a list, and an answer without one names none (tenant-19)", () => {
+    expect(
+      read({ ...complete, capabilities: ["mfa-factors", 5, null, ["mfa-x"], "another"] })?.capabilities,
+    ).toEqual(["mfa-factors", "another"]);
+    for (const capabilities of [undefined, null, "mfa-factors", {}]) {
+      expect(read({ ...complete, capabilities })?.capabilities).toEqual([]);
+    }
   });
 
   test("redirect origins are texts, and an answer without them allows nothing (D-01)", () => {

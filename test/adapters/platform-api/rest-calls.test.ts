@@ -109,6 +109,7 @@ const loginDomain = {
   },
   theme: { name: "Harbour", code: "harbour", colors: {}, links: { loginHelpUrlLocales: {} }, images: {} },
   redirectOrigins: [],
+  capabilities: [],
 };
 const readDomain = { ...loginDomain, tenant: { ...loginDomain.tenant, identityProvider: "auth0" } };
 const homepage = { homepageUrl: "https://www.harbour.example/" };
