@@ -9,6 +9,9 @@ if (process.env["WALK_SEED"] === "random") process.env["WALK_SEED"] = String(Dat
 export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results",
+  // `npm run generate:trees` writes them; a test that misses one fails.
+  snapshotPathTemplate: "accessibility-trees/{arg}{ext}",
+  updateSnapshots: "none",
   fullyParallel: true,
   workers: 2,
   retries: process.env["CI"] ? 1 : 0,

@@ -122,6 +122,22 @@ test.describe("the state atlas", () => {
     }
   });
 
+  for (const screen of ["mfa-setup", "mfa-verification", "mfa-reset"]) {
+    test(`the accessibility trees of ${screen} are those that were last read over (X-15)`, async ({
+      atlas,
+    }) => {
+      const { states } = await atlas.open();
+      const look = { language: "en", tenant: "navy", scheme: "light", width: 1280 } as const;
+      const trees: string[] = [];
+      for (const state of states.filter((each) => screenOf(each) === screen)) {
+        await atlas.show(state, look);
+        trees.push(`# ${state}\n${await atlas.accessibilityTree()}\n`);
+      }
+      expect(trees.length).toBeGreaterThanOrEqual(leastOf(screen));
+      expect(trees.join("\n")).toMatchSnapshot(`${screen}.yml`);
+    });
+  }
+
   for (const language of ["en", "de", "fr", "es", "pt", "it", "th", "id", "en-XA"]) {
     test(`nothing is wider than a window of 320 px in ${language} (I-09, X-12)`, async ({ atlas }) => {
       const { states } = await atlas.open();

@@ -85,6 +85,11 @@ export class AtlasPages {
     );
   }
 
+  /** Returns what a screen reader finds in the main part of the page: roles, names, states and texts, as YAML. */
+  accessibilityTree(): Promise<string> {
+    return this.page.locator("main").ariaSnapshot();
+  }
+
   /** Tabs through the page once: returns the number of tab stops, and those without a visible focus. */
   async focusStops(address: string): Promise<{ readonly stops: number; readonly unseen: readonly string[] }> {
     const names: string[] = [];
