@@ -44,7 +44,6 @@ export class LoginPresenter {
     this.session = new SessionStep(this.address, this.lifetime.cancellation, deps);
     this.emailStep = new EmailStep(query.email, deps);
     this.passwordStep = new PasswordStep(this.lifetime, deps);
-    this.passwordStep.submission.problem = deps.takeProblem();
     this.partnerHelp = new PartnerHelp(query.partnerCode, this.lifetime, deps.findHelpLink);
     this.notices = noticesOf(query);
     makeAutoObservable<this, "query" | "deps" | "lifetime" | "arrival" | "isEmailChanged">(this, {
@@ -135,8 +134,9 @@ export class LoginPresenter {
       this.address.goTo("email", "replace");
       return;
     }
-    if (stage === "email") this.passwordStep.forget();
-    else this.partnerHelp.askFor(this.email);
+    const kept = this.deps.takeProblem();
+    if (stage === "email") this.passwordStep.forget(kept);
+    else this.enterPassword(kept);
     this.stage = stage;
   }
 
@@ -177,6 +177,7 @@ export class LoginPresenter {
     this.session.cancelCheck();
     return this.emailStep.submit(this.lifetime.cancellation, (email) => {
       this.dismissNotices();
+      if (this.problem?.kind !== "cookies-off") this.passwordStep.submission.clearProblem();
       // The entry of the e-mail step that "Change" has made takes the place of a step that is already behind it.
       this.address.goTo("password", this.isEmailChanged ? "replace" : "push", email);
       this.isEmailChanged = false;
@@ -210,6 +211,11 @@ export class LoginPresenter {
   /** Links to ResetPasswordPage with the e-mail filled in (P-09). */
   get resetPasswordLink(): PageLink {
     return pageLinkFor(this.email.trim(), { page: "reset-password" }, this.deps);
+  }
+
+  private enterPassword(kept: LoginProblem | undefined): void {
+    if (kept) this.passwordStep.submission.problem = kept;
+    this.partnerHelp.askFor(this.email);
   }
 
   private async arrive(): Promise<void> {

@@ -8,7 +8,10 @@ import type { BrowserAbilities } from "#domain/ports/browser-abilities.port.ts";
 import { cancelled } from "#domain/shared/outcome.ts";
 
 /** The reason that a failed attempt shows. */
-export type LoginProblem = Shown<SignInOutcome> | { readonly kind: "cookies-off" };
+export type LoginProblem =
+  | Shown<SignInOutcome>
+  | { readonly kind: "cookies-off" }
+  | { readonly kind: "not-completed" };
 
 /** `not-sent`: what the portal itself found wrong. */
 type PasswordOutcome =
@@ -50,13 +53,14 @@ export class PasswordStep {
 
   /**
    * Cancels the attempt and clears the password and its errors at the e-mail step (login-07, RAC-06). Where cookies are
-   * off, that is said there, before a password is asked for (storage-15, STO-06).
+   * off, that is said there, before a password is asked for (storage-15, STO-06); otherwise the problem that led here.
    */
-  forget(): void {
+  forget(problem?: LoginProblem): void {
     this.submission.cancel();
     this.error = undefined;
     this.clear();
-    if (!this.deps.abilities.cookiesEnabled()) this.submission.problem = { kind: "cookies-off" };
+    const areCookiesOff = !this.deps.abilities.cookiesEnabled();
+    this.submission.problem = areCookiesOff ? { kind: "cookies-off" } : problem;
   }
 
   clear(): void {

@@ -1,3 +1,7 @@
+import {
+  loggedAuthorizationError,
+  meaningOfAuthorizationError,
+} from "#domain/authenticate/authorization-error.ts";
 import { destinationAfterAuthentication } from "#domain/authenticate/destination-after-authentication.ts";
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { RedeemCallback, RedeemFailure } from "#domain/authenticate/redeem-callback.ts";
@@ -5,6 +9,7 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 import { linkParameterEntries } from "#domain/identity/person-records.ts";
 import type { AuthorizationCallback } from "#domain/ports/identity-provider.port.ts";
+import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import {
   codeExchange,
@@ -25,6 +30,7 @@ type Deps = {
   readonly savedTarget: SavedTarget;
   readonly navigation: Navigation;
   readonly errorPageState: ErrorPageState;
+  readonly logger: Pick<Logger, "warn">;
 };
 
 /**
@@ -50,11 +56,10 @@ export class CompleteSignIn {
       Object.keys(parameters).length === 0 && this.deps.storage.take(codeExchange) !== undefined;
     if (isReload) {
       this.continueSession(signInContext);
-    } else if (error === "login_required") {
-      // SPEC-CHOICE D-09
-      this.show(returnToLogin(this.deps.savedTarget, { newSession: true }));
+    } else if (error !== undefined) {
+      this.explainError(error, description);
     } else if (code === undefined || state === undefined) {
-      this.deps.errorPageState.show(refusalOf(error, description));
+      this.deps.errorPageState.show({ kind: "invalid-state" });
     } else {
       const callback = {
         code,
@@ -65,6 +70,22 @@ export class CompleteSignIn {
       await this.redeem(callback, signInContext);
     }
     return moved;
+  }
+
+  /** Shows what the provider's error means for the person (SPEC-CHOICE D-09, D-164). */
+  private explainError(error: string, description: string | undefined): void {
+    const { errorPageState, savedTarget, logger } = this.deps;
+    const meaning = meaningOfAuthorizationError(error);
+    const errorMessage = knownErrorMessage(description);
+    if (error !== "login_required") logger.warn(loggedAuthorizationError(error));
+    if (errorMessage) {
+      errorPageState.show({ errorMessage });
+    } else if (meaning === "misconfigured" || meaning === "unexpected") {
+      errorPageState.show({ kind: meaning });
+    } else {
+      if (meaning !== "sign-in-again") errorPageState.keepForLogin({ kind: meaning });
+      this.show(returnToLogin(savedTarget, { newSession: true }));
+    }
   }
 
   private explain(failed: RedeemFailure): void {
@@ -98,11 +119,4 @@ export class CompleteSignIn {
   private show(destination: Destination): void {
     this.deps.navigation.go(destination, "replace");
   }
-}
-
-/** Returns what is shown of a bad request: a provider's error may pass, a return without an answer does not. */
-function refusalOf(error: string | undefined, description: string | undefined) {
-  const errorMessage = knownErrorMessage(description);
-  if (errorMessage) return { errorMessage };
-  return error === undefined ? { kind: "invalid-state" } : {};
 }

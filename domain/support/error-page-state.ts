@@ -44,8 +44,11 @@ export type ErrorPageContent = {
   readonly retryAfter?: number;
 };
 
-/** Why a sign-in failed that another page than LoginPage made. */
-type SignInProblem = Exclude<SignInOutcome, Ended>;
+/**
+ * Why a sign-in failed that another page than LoginPage made. `not-completed`: it was cancelled or refused at the
+ * provider (SPEC-CHOICE D-164).
+ */
+type SignInProblem = Exclude<SignInOutcome, Ended> | { readonly kind: "not-completed" };
 
 /** The parts of a failure that UnknownErrorPage can show. */
 type Failed = {

@@ -78,7 +78,9 @@ test("the link to LoginPage keeps the target and the iid of the sign-in (login-2
 test("of the messages in an address only the known risk message is shown (error-02, error-12)", async ({
   page,
   portal,
+  expectedComplaints,
 }) => {
+  expectedComplaints.push(/the identity provider answered with an unknown error/);
   await portal.open("harbour", `/error?errorMessage=${encodeURIComponent(risk)}`);
   await expect(portal.main).toContainText(risk);
   await expect(portal.main).toContainText("This login was stopped to protect the account.");
@@ -103,6 +105,32 @@ test("of the messages in an address only the known risk message is shown (error-
   await portal.open("harbour", `/error?errorMessage=other&errorMessage=${encodeURIComponent(risk)}`);
   await expect(portal.main).toContainText("We couldn’t complete this step.");
 });
+
+for (const { error, notice } of [
+  { error: "interaction_required" },
+  { error: "access_denied", notice: "the login was cancelled or refused" },
+  { error: "temporarily_unavailable", notice: "Our servers are having a problem" },
+]) {
+  test(`after the provider's ${error} the form is there, with the target, and a reload keeps it (authenticate-35)`, async ({
+    page,
+    sandbox,
+    login,
+    portal,
+    application,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(new RegExp(`the identity provider answered with ${error}`));
+    await login.open("harbour", `?redirectUri=${sandbox.application("harbour", "/callback?state=mine")}`);
+    await portal.open("harbour", `/authenticate?error=${error}&error_description=Call+555&state=s`);
+    await expect(login.email).toBeVisible();
+    if (notice) await expect(portal.main).toContainText(notice);
+    await expect(portal.main).not.toContainText("555");
+    await page.reload();
+    await expect(login.email).toBeVisible();
+    await login.signIn("alice@harbour.example");
+    await application.expectSignedIn("harbour", "alice@harbour.example");
+  });
+}
 
 test("a person without an application to open hears so, with a reference, and can log out (error-15, error-16)", async ({
   page,

@@ -32,6 +32,8 @@ export const LoginProblemNotice = observer(function LoginProblemNotice({
         return text("login.rateLimited");
       case "denied":
         return text("login.denied");
+      case "not-completed":
+        return text("login.notCompleted");
       case "misconfigured":
         return text("shell.misconfigured.text");
       case "server":

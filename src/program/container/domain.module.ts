@@ -126,6 +126,7 @@ function bindSignIn(container: Container): void {
     savedTarget,
     navigation,
     errorPageState,
+    logger: tokens.logger,
   });
 }
 

@@ -549,6 +549,20 @@ describe("LoginPresenter's password", () => {
     expect(provider.requests).toEqual([]);
   });
 
+  test("what the provider's return came to is said at the e-mail step, until the next one (authenticate-35)", async () => {
+    const parts = loginParts();
+    parts.errorPageState.keepForLogin({ kind: "not-completed" });
+    const presenter = parts.presenter("?newSession=1&email=ada@harbour.example");
+    presenter.start();
+    presenter.showStage("email");
+    expect(presenter.problem).toEqual({ kind: "not-completed" });
+    await presenter.submitEmail();
+    expect([presenter.problem, parts.navigation.destination]).toEqual([
+      undefined,
+      { page: "login", stage: "password" },
+    ]);
+  });
+
   test("disabled cookies are told of at the e-mail step, also after going back (storage-15, STO-06)", async () => {
     const parts = loginParts();
     parts.abilities.keepsCookies = false;

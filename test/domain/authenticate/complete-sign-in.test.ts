@@ -272,9 +272,62 @@ describe("CompleteSignIn", () => {
     "<img src=x onerror=alert(1)>",
     "",
   ])("any other description is passed on nowhere: %j (authenticate-20, ERR-01)", async (description) => {
-    const { run, navigation } = setUp({ error: "access_denied", error_description: description });
+    const { run, navigation, errorPageState, logger } = setUp({
+      error: "access_denied",
+      error_description: description,
+    });
     await run();
-    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(navigation.destination).toEqual({ page: "login", newSession: true });
+    expect(errorPageState.takeForLogin()).toEqual({ kind: "not-completed" });
+    expect(logger.events).toEqual(["the identity provider answered with access_denied"]);
+  });
+
+  test.each([
+    ["interaction_required", undefined],
+    ["consent_required", undefined],
+    ["account_selection_required", undefined],
+    ["access_denied", "not-completed"],
+    ["temporarily_unavailable", "server"],
+    ["server_error", "server"],
+  ])(
+    "%s leads to LoginPage and its form, with the problem %s (authenticate-35, D-164)",
+    async (error, kind) => {
+      const { run, navigation, errorPageState, logger } = setUp(
+        { error, state: "auth0-state-1" },
+        "authenticate",
+        { browser: { AUTH_X_REDIRECT_URI: allowedTarget } },
+      );
+      await run();
+      const login = { page: "login", redirectUri: allowedTarget, newSession: true };
+      expect(navigation.visits).toEqual([{ destination: login, history: "replace" }]);
+      expect(errorPageState.takeForLogin()?.kind).toBe(kind);
+      expect(logger.events).toEqual([`the identity provider answered with ${error}`]);
+    },
+  );
+
+  test.each([
+    ["invalid_request", "misconfigured", "invalid_request"],
+    ["unauthorized_client", "misconfigured", "unauthorized_client"],
+    ["unsupported_response_type", "misconfigured", "unsupported_response_type"],
+    ["invalid_scope", "misconfigured", "invalid_scope"],
+    ["request_not_supported", "misconfigured", "request_not_supported"],
+    ["alice@harbour.example", undefined, "an unknown error"],
+    ["", undefined, "an unknown error"],
+  ])(
+    "%j leads to UnknownErrorPage with the cause %s (authenticate-36, ERR-01)",
+    async (error, cause, logged) => {
+      const { run, navigation, errorPageState, logger } = setUp({ error, state: "auth0-state-1" });
+      await run();
+      expect(navigation.destination).toEqual({ page: "unknown-error" });
+      expect([errorPageState.current.cause, errorPageState.takeForLogin()]).toEqual([cause, undefined]);
+      expect(logger.events).toEqual([`the identity provider answered with ${logged}`]);
+    },
+  );
+
+  test("a return without a session is ordinary and not logged (authenticate-21)", async () => {
+    const { run, logger } = setUp({ error: "login_required", state: "auth0-state-1" });
+    await run();
+    expect(logger.events).toEqual([]);
   });
 
   test.each([

@@ -94,6 +94,7 @@ const problems: Readonly<Record<LoginProblem["kind"], ScreenStates>> = {
     "password/rate-limited": password({ password: "typed before", problem: { kind: "rate-limited" } }),
   },
   denied: { "password/denied": password({ password: "typed before", problem: { kind: "denied" } }) },
+  "not-completed": { "email/not-completed": login({ problem: { kind: "not-completed" } }) },
   server: { "password/server": password({ password: "typed before", problem: { kind: "server" } }) },
   misconfigured: {
     "password/misconfigured": password({ password: "typed before", problem: { kind: "misconfigured" } }),
