@@ -47,7 +47,8 @@ export class SessionStep {
     const { request } = this.address;
     this.address.tidy();
     // Where no session is to be continued, the form does not wait for the check (D-13a).
-    if (request.newSession || request.loggedOut || this.deps.showsFormDuringCheck()) this.phase = "editing";
+    const wantsForm = request.newSession || request.loggedOut || this.deps.showsFormDuringCheck();
+    if (wantsForm && this.deps.takesPassword()) this.phase = "editing";
     this.cancellation.onCancel(this.check.cancel);
     const { announcements } = this;
     const continued = await this.deps.continueSession.execute(request, this.check.cancellation);
@@ -130,6 +131,8 @@ export type SessionStepDeps = {
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
   /** How the tenant's people sign in: with a password here, or on the provider's own pages. */
   readonly credentials: () => Promise<IdentityProvider["credentials"]>;
+  /** Whether the tenant's provider is known to take a password here, so that its form need not wait (login-53). */
+  readonly takesPassword: () => boolean;
   /** Prefetches what the password step needs. Never rejects. */
   readonly prepareSignIn: () => void;
   /** Whether the boot script already shows the form because it found no session. */

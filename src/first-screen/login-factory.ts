@@ -20,11 +20,12 @@ export function loginFactory(
   late: { readonly load: () => Promise<SignInServices>; readonly language: () => Language },
 ): MakeLogin {
   const { config, currentLoginDomain, linkParameters, navigation, rememberedEmail, storage } = firstScreen;
+  const takesPassword = () => earlyForms.has(currentLoginDomain.loginDomain.tenant.identityProvider);
   const services = new LateSignInServices({
     load: late.load,
     loadRules: loadLoginSchema,
     sessionCheckLimit: sessionCheckLimits(firstScreen),
-    takesPassword: () => earlyForms.has(currentLoginDomain.loginDomain.tenant.identityProvider),
+    takesPassword,
     whenIdle: (work) => whenIdle(firstScreen.window, work),
   });
   return (search, isFormShown = false) =>
@@ -46,6 +47,7 @@ export function loginFactory(
         tabs: services.tabs,
         signInWithPassword: services.signInWithPassword,
         credentials: services.credentials,
+        takesPassword,
         prepareSignIn: services.prepareSignIn,
         validate: services.fieldError,
         showsFormDuringCheck: () =>

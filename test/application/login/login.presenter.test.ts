@@ -1,3 +1,4 @@
+import { autorun } from "mobx";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, refusedTarget } from "#test/support/builders/domain-parts.ts";
@@ -158,6 +159,17 @@ describe("LoginPresenter on arrival", () => {
     presenter.start();
     await settled();
     expect(presenter.phase).toBe("partner-only");
+  });
+
+  test.each(["newSession", "loggedOut"])("nor with %s for a moment (login-53)", async (flag) => {
+    const { presenter } = loginParts();
+    const seen = new Set<string>();
+    const login = presenter(`?${flag}=true`, { credentials: async () => "redirect", takesPassword: () => false });
+    const stop = autorun(() => seen.add(login.phase));
+    login.start();
+    await settled();
+    stop();
+    expect([...seen]).toEqual(["checking", "partner-only"]);
   });
 
   test("StrictMode's start, stop and start again is one arrival, and cancels nothing (RAC-03)", async () => {

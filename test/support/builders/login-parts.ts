@@ -33,6 +33,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     tabs: parts.tabs,
     rememberedEmail: parts.rememberedEmail,
     takeProblem: () => parts.errorPageState.takeForLogin(),
+    takesPassword: () => true,
     credentials: async () => parts.providers.ofTenant().credentials,
     prepareSignIn: () => parts.providers.ofTenant().prepareSignIn(),
     showsFormDuringCheck: () => false,
