@@ -135,6 +135,11 @@ export class ShellPresenter {
     return this.link(this.loginDomain?.theme.links.contactSupportUrl);
   }
 
+  /** The partner's application, where the tenant's people sign in there (SPEC-CHOICE D-165). */
+  get partnerUrl(): LinkUrl | undefined {
+    return this.link(this.loginDomain?.theme.links.partnerUrl);
+  }
+
   /** Links from a page that loads for too long to LoginPage with its form (MD-06). */
   get logInLink(): PageLink {
     const { navigation, savedTarget } = this.deps;

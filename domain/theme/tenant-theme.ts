@@ -19,6 +19,8 @@ export type Theme = {
     readonly loginHelpUrl?: string;
     readonly loginHelpUrlLocales: Readonly<Partial<Record<Language, string>>>;
     readonly contactSupportUrl?: string;
+    /** The partner's application, in which people of a partner's tenant begin (SPEC-CHOICE D-165). */
+    readonly partnerUrl?: string;
   };
   readonly images: { readonly logo?: string; readonly favicon?: string };
 };

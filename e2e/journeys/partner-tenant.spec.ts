@@ -15,12 +15,19 @@ const test = base.extend<{ readonly session: string }>({
 });
 
 test.describe("a tenant whose people come from a partner", () => {
-  test("without a session the page says where to begin (login-53, D-52)", async ({ page, portal }) => {
+  test("without a session the page says where to begin (login-53, D-52)", async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
     await portal.open("littleinn", "/");
     await portal.expectHeading(begin);
     await expect(portal.main).toContainText("is opened from your partner’s application");
     await expect(portal.help).toHaveAttribute("href", "https://littleinn.example/help");
     await expect(page.getByRole("textbox")).toHaveCount(0);
+    const opened = page.waitForEvent("popup");
+    await portal.main.getByRole("link", { name: "Open your partner’s application" }).click();
+    await expect(await opened).toHaveURL(sandbox.partnerApplication("littlehotelier"));
     await portal.open("littleinn", "/login/password");
     await portal.expectHeading(begin);
     await portal.open("littleinn", "/reset-password/");

@@ -78,6 +78,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
         links: {
           loginHelpUrl: "https://littleinn.example/help",
           contactSupportUrl: "https://littleinn.example/contact",
+          partnerUrl: addresses.partnerApplication("littlehotelier"),
         },
         images: { logo: asset("littleinn-logo.svg"), favicon: asset("littleinn-favicon.svg") },
       },
@@ -100,6 +101,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
         links: {
           loginHelpUrl: "https://bayview.example/help",
           contactSupportUrl: "https://bayview.example/contact",
+          partnerUrl: addresses.partnerApplication("siteminder"),
         },
         images: { logo: asset("bayview-logo.svg"), favicon: asset("bayview-favicon.svg") },
       },

@@ -86,6 +86,7 @@ function shellLiteral(
     favicon: undefined,
     helpUrl: link(theme?.links.loginHelpUrl),
     supportUrl: link(theme?.links.contactSupportUrl),
+    partnerUrl: link(theme?.links.partnerUrl),
     logInLink: idleLink,
     isDeviceShared,
     start: idleStart,

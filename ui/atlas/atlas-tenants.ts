@@ -11,6 +11,7 @@ type Sketch = {
 const links = {
   loginHelpUrl: "https://help.example/log-in",
   contactSupportUrl: "https://help.example/contact",
+  partnerUrl: "https://partner.example/",
 };
 
 /** Returns images with a wordmark as the tenant's logo. */

@@ -1,19 +1,23 @@
 import { observer } from "mobx-react-lite";
 import { useShell } from "#ui/app/use-presenter.ts";
+import { LinkButton } from "#ui/components/LinkButton.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { useText } from "#ui/components/use-text.ts";
 
 /** Replaces the form of a tenant whose people sign in through a partner's application (D-52). */
 export const PartnerStage = observer(function PartnerStage() {
   const text = useText();
-  const { tenantName } = useShell();
+  const { tenantName, partnerUrl } = useShell();
   return (
-    <PageTitle
-      tenantName={tenantName}
-      documentTitle={text("login.title")}
-      subtitle={text("login.partner.text", { tenant: tenantName })}
-    >
-      {text("login.partner.heading")}
-    </PageTitle>
+    <>
+      <PageTitle
+        tenantName={tenantName}
+        documentTitle={text("login.title")}
+        subtitle={text("login.partner.text", { tenant: tenantName })}
+      >
+        {text("login.partner.heading")}
+      </PageTitle>
+      {partnerUrl !== undefined && <LinkButton href={partnerUrl}>{text("login.partner.open")}</LinkButton>}
+    </>
   );
 });

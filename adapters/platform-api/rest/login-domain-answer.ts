@@ -67,6 +67,7 @@ function themeFrom(content: unknown, fallback: { readonly name: string; readonly
       ...present({
         loginHelpUrl: address(links.loginHelpUrl),
         contactSupportUrl: address(links.contactSupportUrl),
+        partnerUrl: address(links.partnerUrl),
       }),
     },
     images: present({ logo: address(images.logo), favicon: address(images.favicon) }),

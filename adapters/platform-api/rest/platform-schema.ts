@@ -486,6 +486,8 @@ export interface components {
                 [key: string]: string;
             };
             contactSupportUrl?: string;
+            /** @description An addition (D-165); the partner's application, in which people of a partner's tenant log in */
+            partnerUrl?: string;
         };
         ThemeImages: {
             logo?: string;

@@ -164,7 +164,10 @@ describe("LoginPresenter on arrival", () => {
   test.each(["newSession", "loggedOut"])("nor with %s for a moment (login-53)", async (flag) => {
     const { presenter } = loginParts();
     const seen = new Set<string>();
-    const login = presenter(`?${flag}=true`, { credentials: async () => "redirect", takesPassword: () => false });
+    const login = presenter(`?${flag}=true`, {
+      credentials: async () => "redirect",
+      takesPassword: () => false,
+    });
     const stop = autorun(() => seen.add(login.phase));
     login.start();
     await settled();

@@ -14,6 +14,7 @@ type Links = {
   readonly loginHelpUrl?: string;
   readonly loginHelpUrlLocales?: Readonly<Partial<Record<"en" | "de" | "fr", string>>>;
   readonly contactSupportUrl?: string;
+  readonly partnerUrl?: string;
 };
 
 function setUp(changes: Partial<ShellDeps> = {}) {
@@ -174,6 +175,13 @@ describe("ShellPresenter", () => {
   test("knows where support is, if anywhere (tenant-15)", async () => {
     const { shell } = await ready(withLinks({ contactSupportUrl: "https://support.example/" }));
     expect(shell.supportUrl).toBe("https://support.example/");
+  });
+
+  test("knows where the partner's application is, if anywhere, and judges its address (login-53, D-165)", async () => {
+    const { shell } = await ready(withLinks({ partnerUrl: "https://partner.example/" }));
+    expect(shell.partnerUrl).toBe("https://partner.example/");
+    const { shell: plain } = await ready(withLinks({ partnerUrl: "javascript:alert(1)" }));
+    expect(plain.partnerUrl).toBeUndefined();
   });
 
   test("the exit of a loader keeps target and iid, and shows the form (login-25, D-51)", async () => {
