@@ -42,6 +42,7 @@ function prepare(credentials: "password" | "redirect"): ProviderUnderTest {
     hasMoved: () => !navigation.isUntouched,
     departure: () => navigation.departure,
     requestedRedirect: () => navigation.departure,
+    logged: () => "",
     stores: {},
     ownKeys: [],
     callback() {

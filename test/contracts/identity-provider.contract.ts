@@ -26,6 +26,17 @@ export type ProviderUnderTest = {
   requestedRedirect(): string | undefined;
   /** The provider's own origin, which it may leave for. Missing where it has no pages. */
   readonly ownOrigin?: string;
+  /**
+   * Returns the authorization request that left last (RFC 6749 §4.1.1). Missing where the provider is not asked by
+   * redirects.
+   */
+  authorizationRequest?(): URLSearchParams;
+  /** Makes the portal serve another tenant. Missing where the callback itself names the tenant. */
+  changeTenant?(code: string): void;
+  /** Lets time go by. Missing where the provider leaves its time limits to the platform's calls. */
+  advance?(milliseconds: number): void;
+  /** What the provider has written to the log so far. */
+  logged(): string;
   /** What the browser keeps, and the keys that the provider may write and remove there. */
   readonly stores: Readonly<Record<string, MemoryStore>>;
   readonly ownKeys: readonly string[];
@@ -36,6 +47,8 @@ export type ProviderUnderTest = {
 };
 
 const credentials = { email: "ada@harbour.example", password: "Correct-Horse-7", signInContext: {} };
+/** Milliseconds that a session check may take in these tests. */
+const sessionCheckLimit = 5_000;
 const signInContext = { langCode: "th", applyMfa: true } as const;
 const target = "https://app.harbour.example/home?room=7" as TrustedUrl;
 const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
@@ -69,6 +82,10 @@ export function identityProviderContract(
     });
 
     const origins = () => [new URL(target).origin, under.ownOrigin];
+    const expectOwnPages = () => {
+      const portal = "https://harbour.example";
+      expect([portal, under.ownOrigin]).toContain(new URL(under.departure() ?? "").origin);
+    };
     const expectSignInPage = () => {
       const requested = new URL(under.requestedRedirect() ?? "");
       expect(requested.origin + requested.pathname).toBe("https://harbour.example/authenticate");
@@ -138,6 +155,12 @@ export function identityProviderContract(
         expect(under.hasMoved()).toBe(false);
       });
 
+      it("goes to its own pages, or stays in the portal", async () => {
+        under.password("accepted");
+        await provider.signInWithPassword(credentials, uncancellable);
+        expectOwnPages();
+      });
+
       it("completes what it began", async () => {
         under.password("accepted");
         await provider.signInWithPassword(credentials, uncancellable);
@@ -159,6 +182,26 @@ export function identityProviderContract(
         await provider.continueSession({ signInContext }, uncancellable);
         expectSignInPage();
       });
+
+      it("goes to its own pages, or stays in the portal", async () => {
+        under.session("active");
+        await provider.continueSession({ signInContext }, uncancellable);
+        expectOwnPages();
+      });
+
+      if (prepare().authorizationRequest) {
+        it("asks the person nothing, with a fresh state each time (CSR-01)", async () => {
+          const states: string[] = [];
+          for (let request = 0; request < 5; request += 1) {
+            under.session("active");
+            await provider.continueSession({ signInContext: {} }, uncancellable);
+            expect(under.authorizationRequest?.().get("prompt")).toBe("none");
+            states.push(under.authorizationRequest?.().get("state") ?? "");
+          }
+          expect(states).not.toContain("");
+          expect(new Set(states).size).toBe(states.length);
+        });
+      }
 
       it.each([
         ["none", "login-required"],
@@ -217,6 +260,24 @@ export function identityProviderContract(
         const answer = await provider.completeSignIn(callback);
         expect(answer).toMatchObject({ ok: true, value: { code: callback.code, tenantCode: "HARBOUR" } });
       });
+
+      if (prepare().authorizationRequest) {
+        it("authenticates with the address that the code was sent to, without its query (RFC 6749 §4.1.3)", async () => {
+          const callback = await comeBack();
+          const sentTo = new URL(under.authorizationRequest?.().get("redirect_uri") ?? "");
+          const answer = await provider.completeSignIn(callback);
+          expect(answer.ok && answer.value.redirectUri).toBe(sentTo.origin + sentTo.pathname);
+        });
+      }
+
+      if (prepare().changeTenant) {
+        it("refuses a sign-in that was begun for another tenant (state-02, CSR-01)", async () => {
+          const callback = await comeBack();
+          under.changeTenant?.("MEADOW");
+          const answer = await provider.completeSignIn(callback);
+          expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "mismatch" } });
+        });
+      }
 
       it("does not call another's answer its own", () => {
         expect(provider.ownsCallback({ code: "code", state: "somebody-else" })).toBe(false);
@@ -290,6 +351,14 @@ export function identityProviderContract(
       });
     });
 
+    if (prepare().authorizationRequest) {
+      it("asks the person nothing when it authorizes silently (authorize-03)", async () => {
+        under.session("active");
+        await provider.authorizeSilently({ target }, uncancellable);
+        expect(under.authorizationRequest?.().get("prompt")).toBe("none");
+      });
+    }
+
     it("never leaves silently without a session (authorize-03)", async () => {
       under.session("none");
       const answer = await provider.authorizeSilently({ target }, uncancellable);
@@ -311,15 +380,31 @@ export function identityProviderContract(
       });
     });
 
+    if (prepare().advance) {
+      it.each([
+        ["continueSession", () => provider.continueSession({ signInContext: {} }, uncancellable)],
+        ["checkSession", () => provider.checkSession(uncancellable)],
+        ["authorizeSilently", () => provider.authorizeSilently({ target }, uncancellable)],
+      ] as const)("%s counts a provider that does not answer in time as unreachable", async (_name, ask) => {
+        under.session("silent");
+        const answer = ask();
+        await laterTasks();
+        under.advance?.(sessionCheckLimit);
+        expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
+        expect(under.hasMoved()).toBe(false);
+      });
+    }
+
     describe("ending the session", () => {
       it("leaves", async () => {
         expect(await provider.endSession({ returnTo })).toEqual({ ok: true, value: "leaving" });
         expect(under.hasMoved()).toBe(true);
       });
 
-      it("asks to come back to the given address (provider-12)", async () => {
+      it("asks to come back to the given address, by way of its own pages at most (provider-12)", async () => {
         await provider.endSession({ returnTo });
         expect(under.requestedRedirect()).toBe(returnTo);
+        expectOwnPages();
       });
 
       it("says so when the browser refuses (RED-14)", async () => {
@@ -361,6 +446,18 @@ export function identityProviderContract(
         });
       }
 
+      it("logs no password, code, state or address (URL-04)", async () => {
+        for (const is of ["active", "none", "garbage"] as const) {
+          under.session(is);
+          under.password(is === "active" ? "accepted" : "garbage");
+          await provider.signInWithPassword(credentials, uncancellable);
+          await Promise.all(askEverything());
+          await provider.completeSignIn(under.forged(under.callback()));
+          await provider.completeSignIn({ code: "secret-code", state: "secret-state" });
+        }
+        expect(under.logged()).not.toMatch(/Correct-Horse|ada@|code-|secret-|:\/\/|random-state/);
+      });
+
       it("touches only its own entries of what the browser keeps (storage-04)", async () => {
         const foreign = ["AUTH_X_LAST_USER", "AUTH_X_REDIRECT_URI", "AUTH_X_USER_DEVICE_TOKEN", "of-others"];
         under.session("active");
@@ -378,4 +475,9 @@ export function identityProviderContract(
       });
     });
   });
+}
+
+/** Lets everything that is already decided come through. */
+function laterTasks(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 identityProviderContract("auth0", "password", () => {
-  const { provider, auth0, navigation, stores } = prepare();
+  const { provider, auth0, navigation, stores, clock, currentLoginDomain, logger } = prepare();
   const departure = () => auth0.redirections.at(-1) ?? navigation.departure;
   return {
     provider,
@@ -102,6 +102,10 @@ identityProviderContract("auth0", "password", () => {
       return query.get("redirect_uri") ?? query.get("returnTo") ?? undefined;
     },
     ownOrigin: "https://auth.harbour.example",
+    authorizationRequest: () => new URL(departure() ?? "").searchParams,
+    changeTenant: (code) => currentLoginDomain.enter(aLoginDomain({ tenant: { code } })),
+    advance: (milliseconds) => clock.advance(milliseconds),
+    logged: () => JSON.stringify(logger.entries),
     stores,
     ownKeys: [loginTransaction.key],
     callback() {

@@ -30,7 +30,7 @@ function signedIn(config?: { readonly strictPartnerHandover: boolean }) {
 }
 
 identityProviderContract("authx", "redirect", () => {
-  const { provider, storage, stores, navigation, partnerApi } = prepare();
+  const { provider, storage, stores, navigation, partnerApi, logger } = prepare();
   let exchanges = 0;
   const departure = () =>
     navigation.departure ?? (navigation.destination && navigation.urlOf(navigation.destination));
@@ -54,6 +54,7 @@ identityProviderContract("authx", "redirect", () => {
     hasMoved: () => !navigation.isUntouched,
     departure,
     requestedRedirect: departure,
+    logged: () => JSON.stringify(logger.entries),
     stores,
     ownKeys: [sessionToken, partnerTokenProof, linkParametersOf("authenticate")].map(({ key }) => key),
     callback() {
