@@ -225,6 +225,8 @@ export class LoginPresenter {
 
   /** Reacts to another tab: its new session is continued where nothing was typed here yet (RAC-05). */
   private hear(announcement: TabAnnouncement): void {
+    // A session that began now would end with the provider's, which is about to be ended (SPEC-CHOICE D-140).
+    if (announcement === "signed-out" && this.passwordStep.interrupt()) this.notices = ["logged-out"];
     const isUntouched = this.stage === "email" && !this.emailStep.isEdited && this.problem === undefined;
     // A person who asked to log out, or to log in anew, has to confirm first.
     const wantsForm = this.address.request.newSession || this.query.loggedOut;

@@ -63,6 +63,13 @@ export class PasswordStep {
     this.submission.problem = areCookiesOff ? { kind: "cookies-off" } : problem;
   }
 
+  /** Cancels an attempt that is under way; what was typed stays. Returns whether there was one. */
+  interrupt(): boolean {
+    const isInterrupted = this.phase === "submitting";
+    if (isInterrupted) this.submission.cancel();
+    return isInterrupted;
+  }
+
   clear(): void {
     this.password = "";
   }

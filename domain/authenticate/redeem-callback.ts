@@ -11,8 +11,7 @@ import { codeExchange } from "#domain/storage/storage-entries.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
-/** `logged-out`: another tab has logged out before the platform's answer came. */
-export type RedeemFailure = CallbackFailure | AuthenticateFailure | { readonly kind: "logged-out" };
+export type RedeemFailure = CallbackFailure | AuthenticateFailure;
 
 type Deps = {
   readonly providers: IdentityProviders;

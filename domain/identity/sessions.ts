@@ -9,11 +9,13 @@ import type {
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type { CrossSiteSession } from "#domain/ports/cross-site-session.port.ts";
+import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { personEntries, linkParameterEntries, signedInIdentity } from "#domain/identity/person-records.ts";
 import {
   deviceId,
   lastInput,
+  lastLogout,
   newSessionOfTab,
   sessionToken,
   userDeviceToken,
@@ -31,6 +33,7 @@ const statesWithSession: readonly IdentityState[] = [
 type Deps = {
   readonly storage: BrowserStorage;
   readonly tabs: Tabs;
+  readonly randomness: Pick<Randomness, "uuid">;
   readonly crossSite: CrossSiteSession;
   /** The runtime configuration's `crossSiteCookiePartners`. */
   readonly crossSitePartners: readonly string[];
@@ -80,10 +83,12 @@ export class Sessions {
 
   /**
    * Removes everything that came to this tab or belongs to the person, and tells the other tabs. The remembered
-   * e-mail and the device's tokens stay (D-22).
+   * e-mail and the device's tokens stay (D-22). A tab that shows another site meanwhile hears nothing: it finds the
+   * mark of this logout when it comes back (SPEC-CHOICE D-140).
    */
   end(): void {
     this.clearTab();
+    this.deps.storage.write(lastLogout, this.deps.randomness.uuid());
     this.deps.tabs.announce("signed-out");
   }
 

@@ -48,9 +48,12 @@ export type SessionFailure =
 
 /**
  * `invalid-state`: the callback does not belong to a sign-in that this tab began: its one-time record is missing,
- * already used, expired or that of another sign-in (SPEC-CHOICE D-06, D-07).
+ * already used, expired or that of another sign-in (SPEC-CHOICE D-06, D-07). `logged-out`: another tab has logged out
+ * since the sign-in began (SPEC-CHOICE D-140).
  */
-export type CallbackFailure = { readonly kind: "invalid-state"; readonly reason: "missing" | "mismatch" };
+export type CallbackFailure =
+  | { readonly kind: "invalid-state"; readonly reason: "missing" | "mismatch" }
+  | { readonly kind: "logged-out" };
 
 /** A pluggable identity provider. The domain calls these methods without knowing which provider it is. */
 export interface IdentityProvider {

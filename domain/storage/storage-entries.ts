@@ -114,11 +114,23 @@ export const userDeviceToken: StorageEntry<string> = {
   check: token,
 };
 
-/** A sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06). */
+/** The random mark of the last logout in this browser, in whatever tab (SPEC-CHOICE D-140). */
+export const lastLogout: StorageEntry<string> = {
+  key: keys.lastLogout,
+  area: "local",
+  plain: true,
+  check: textUpTo(64),
+};
+
+/**
+ * A sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06). `lastLogout`: the mark
+ * of the last logout before it (SPEC-CHOICE D-140).
+ */
 export type LoginTransaction = {
   readonly state: string;
   readonly provider: string;
   readonly tenantCode: string;
+  readonly lastLogout?: string;
 };
 
 export const loginTransaction: StorageEntry<LoginTransaction> = {
@@ -126,9 +138,10 @@ export const loginTransaction: StorageEntry<LoginTransaction> = {
   area: "session",
   lifetime: 30 * minute,
   check(content) {
-    const { state, provider, tenantCode } = members(content) ?? {};
+    const { state, provider, tenantCode, lastLogout: known } = members(content) ?? {};
+    const before = lastLogout.check(known);
     return typeof state === "string" && typeof provider === "string" && typeof tenantCode === "string"
-      ? { state, provider, tenantCode }
+      ? { state, provider, tenantCode, ...(before !== undefined && { lastLogout: before }) }
       : undefined;
   },
 };

@@ -22,6 +22,8 @@ export const deviceId = "AUTH_X_DEVICE_ID";
 export const usedTargets = "AUTH_X_USED_TARGETS";
 /** In `localStorage`, on a shared device. */
 export const lastInput = "AUTH_X_LAST_INPUT";
+/** In `localStorage`. */
+export const lastLogout = "AUTH_X_LAST_LOGOUT";
 /** In `localStorage` for a moment, to tell other tabs where the browser has no BroadcastChannel. */
 export const announcement = "AUTH_X_ANNOUNCEMENT";
 

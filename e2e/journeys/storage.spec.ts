@@ -11,6 +11,7 @@ const documentedLocal = [
   "AUTH_X_IID",
   "AUTH_X_DEVICE_ID",
   "AUTH_X_USED_TARGETS",
+  "AUTH_X_LAST_LOGOUT",
 ];
 const documentedTab = [
   "AUTH_X_IDENTITY",

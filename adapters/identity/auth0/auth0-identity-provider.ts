@@ -8,7 +8,7 @@ import type {
   SignInFailure,
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
-import { loginTransaction } from "#domain/storage/storage-entries.ts";
+import { lastLogout, loginTransaction } from "#domain/storage/storage-entries.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
@@ -65,10 +65,11 @@ export class Auth0IdentityProvider implements IdentityProvider {
     command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SignInFailure>> {
+    const { lastLogout: before } = this;
     const answer = await this.limited<"leaving", SignInFailure>(logInLimit, cancellation, async (limited) => {
       const connection = await this.connect(limited);
       if (!connection.ok) return connection;
-      const proof = this.provePassword(connection.value.auth0, command, limited);
+      const proof = this.provePassword(connection.value.auth0, { ...command, before }, limited);
       return (await untilCancelled(limited, proof)) ?? failure({ kind: "cancelled" });
     });
     if (!answer.ok) clearAuth0Leftovers();
@@ -79,9 +80,12 @@ export class Auth0IdentityProvider implements IdentityProvider {
     command: { readonly signInContext: SignInContext },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
+    // A logout during the check does not end the session at the provider at once, so the check may not see it.
+    const { lastLogout: before } = this;
     const session = (await this.sessionFoundEarly(cancellation)) ?? (await this.findSession(cancellation));
     if (!session.ok) return session;
-    const state = this.beginSignIn();
+    const state = this.deps.tools.randomness.randomState();
+    this.recordSignIn(state, before);
     return this.authorize(session.value, {
       redirectUri: this.deps.tools.navigation.urlOf({ page: "authenticate", ...command.signInContext }),
       state,
@@ -99,6 +103,8 @@ export class Auth0IdentityProvider implements IdentityProvider {
     const isOurs =
       pending.state === callback.state && pending.provider === this.code && pending.tenantCode === tenantCode;
     if (!isOurs) return failure({ kind: "invalid-state", reason: "mismatch" });
+    if (this.lastLogout !== undefined && this.lastLogout !== pending.lastLogout)
+      return failure({ kind: "logged-out" });
     const redirectUri = this.deps.tools.navigation.urlOf({ page: "authenticate" });
     return success({ code: callback.code, tenantCode, redirectUri });
   }
@@ -138,6 +144,11 @@ export class Auth0IdentityProvider implements IdentityProvider {
     );
   }
 
+  /** The mark of the last logout in this browser. */
+  private get lastLogout(): string | undefined {
+    return this.deps.tools.storage.read(lastLogout);
+  }
+
   private get tenant(): Tenant {
     return this.deps.tools.currentLoginDomain.loginDomain.tenant;
   }
@@ -148,7 +159,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
    */
   private provePassword(
     auth0: Auth0Client,
-    command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
+    command: Parameters<IdentityProvider["signInWithPassword"]>[0] & { readonly before: string | undefined },
     limited: Cancellation,
   ): Promise<Result<"leaving", SignInFailure>> {
     const { randomness, navigation } = this.deps.tools;
@@ -166,7 +177,7 @@ export class Auth0IdentityProvider implements IdentityProvider {
           state,
           onRedirecting: (leave) => {
             if (limited.isCancelled) return;
-            this.recordSignIn(state);
+            this.recordSignIn(state, command.before);
             try {
               leave();
               resolve(success("leaving"));
@@ -248,21 +259,16 @@ export class Auth0IdentityProvider implements IdentityProvider {
     }
   }
 
-  private beginSignIn(): string {
-    const state = this.deps.tools.randomness.randomState();
-    this.recordSignIn(state);
-    return state;
-  }
-
   /**
    * Records the sign-in: auth0-js does not check the `state` of a code, so the portal does on return
-   * (SPEC-CHOICE D-06).
+   * (SPEC-CHOICE D-06). `before`: the mark of the last logout before it.
    */
-  private recordSignIn(state: string): void {
+  private recordSignIn(state: string, before: string | undefined): void {
     this.deps.tools.storage.write(loginTransaction, {
       state,
       provider: this.code,
       tenantCode: this.tenant.code,
+      ...(before !== undefined && { lastLogout: before }),
     });
   }
 

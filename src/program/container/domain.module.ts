@@ -59,7 +59,13 @@ export function bindDomain(container: Container): void {
   provide(
     container,
     tokens.sessions,
-    { storage, tabs, crossSite: tokens.crossSiteSession, config: tokens.config },
+    {
+      storage,
+      tabs,
+      randomness: tokens.randomness,
+      crossSite: tokens.crossSiteSession,
+      config: tokens.config,
+    },
     ({ config, ...deps }) => new Sessions({ ...deps, crossSitePartners: config.crossSiteCookiePartners }),
   );
   provide(

@@ -1,6 +1,6 @@
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import type { Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
-import { loginTransaction } from "#domain/storage/storage-entries.ts";
+import { lastLogout, loginTransaction } from "#domain/storage/storage-entries.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
@@ -380,6 +380,61 @@ describe("auth0: the return", () => {
     const answer = await provider.completeSignIn({ code: "code", state: "random-state-1" });
     expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "mismatch" } });
     expect(storage.read(loginTransaction)).toBeUndefined();
+  });
+});
+
+describe("auth0: a logout in another tab before the return", () => {
+  const callback = { code: "code", state: "random-state-1" };
+  const loggedOut = { ok: false, failure: { kind: "logged-out" } };
+  const begin = {
+    "a continued session": ({ provider, auth0 }: ReturnType<typeof prepare>) => {
+      auth0.sessionError = undefined;
+      return provider.continueSession({ signInContext: {} }, uncancellable);
+    },
+    "a password": ({ provider, auth0 }: ReturnType<typeof prepare>) => {
+      auth0.logInError = undefined;
+      return provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+    },
+  };
+  const kinds = Object.keys(begin) as (keyof typeof begin)[];
+
+  it.each(kinds)("%s is not completed after a first logout (state-16, D-140)", async (kind) => {
+    const prepared = prepare();
+    await begin[kind](prepared);
+    prepared.storage.write(lastLogout, "logout-1");
+    expect(await prepared.provider.completeSignIn(callback)).toEqual(loggedOut);
+    expect(prepared.storage.read(loginTransaction)).toBeUndefined();
+  });
+
+  it.each(kinds)("%s is not completed after a further logout (state-16, D-140)", async (kind) => {
+    const prepared = prepare();
+    prepared.storage.write(lastLogout, "logout-1");
+    await begin[kind](prepared);
+    prepared.storage.write(lastLogout, "logout-2");
+    expect(await prepared.provider.completeSignIn(callback)).toEqual(loggedOut);
+  });
+
+  it.each(kinds)("%s that began after the last logout is completed (state-16)", async (kind) => {
+    const prepared = prepare();
+    prepared.storage.write(lastLogout, "logout-1");
+    await begin[kind](prepared);
+    expect(await prepared.provider.completeSignIn(callback)).toMatchObject({ ok: true });
+  });
+
+  it.each(kinds)("%s counts from where it began, not from where it left (state-16)", async (kind) => {
+    const prepared = prepare();
+    const leaving = begin[kind](prepared);
+    prepared.storage.write(lastLogout, "logout-1");
+    await leaving;
+    expect(await prepared.provider.completeSignIn(callback)).toEqual(loggedOut);
+  });
+
+  it.each(kinds)("%s is completed where the mark has been deleted meanwhile (state-16)", async (kind) => {
+    const prepared = prepare();
+    prepared.storage.write(lastLogout, "logout-1");
+    await begin[kind](prepared);
+    prepared.storage.remove(lastLogout);
+    expect(await prepared.provider.completeSignIn(callback)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { loginParts, settled } from "#test/support/builders/login-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
@@ -108,6 +109,39 @@ describe("LoginPresenter and the other tabs", () => {
     answer.settle({ kind: "signed-in", email: "alice@harbour.example" });
     await settled();
     expect([presenter.phase, presenter.account]).toEqual(["editing", undefined]);
+  });
+
+  test("a logout elsewhere interrupts a password under way and leaves it typed (login-74, D-140)", async () => {
+    const parts = loginParts();
+    const cancellations: Cancellation[] = [];
+    const presenter = parts.presenter("?email=ada@harbour.example", {
+      signInWithPassword: {
+        execute: (_command, cancellation) => {
+          cancellations.push(cancellation);
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    presenter.start();
+    presenter.showStage("password");
+    await settled();
+    presenter.typePassword("Correct-Horse-7");
+    void presenter.submitPassword();
+    await settled();
+    expect(presenter.phase).toBe("submitting");
+    parts.tabs.hear("signed-out");
+    expect(cancellations.map(({ isCancelled }) => isCancelled)).toEqual([true]);
+    expect([presenter.phase, presenter.password, presenter.notices]).toEqual([
+      "editing",
+      "Correct-Horse-7",
+      ["logged-out"],
+    ]);
+  });
+
+  test("a logout elsewhere is no news to a form that sends nothing (login-74)", async () => {
+    const { presenter, tabs } = await arrived();
+    tabs.hear("signed-out");
+    expect([presenter.phase, presenter.notices]).toEqual(["editing", []]);
   });
 
   test("a page that was left ignores other tabs (RAC-05)", async () => {

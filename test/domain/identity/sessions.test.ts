@@ -1,5 +1,5 @@
 import type { IdentityState } from "#domain/identity/identity.ts";
-import { silentRedirects } from "#domain/storage/storage-entries.ts";
+import { lastLogout, silentRedirects } from "#domain/storage/storage-entries.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -99,6 +99,22 @@ describe("Sessions", () => {
     expect(stores.session.keys).toEqual([]);
     expect(stores.cookie.keys).toEqual(["AUTH_X_USER_DEVICE_TOKEN"]);
     expect(tabs.announcements).toEqual(["signed-out"]);
+  });
+
+  test("each end leaves another mark for tabs that show another site (logout-20, D-140)", () => {
+    const { sessions, storage } = signedInAsGrace();
+    expect(storage.read(lastLogout)).toBeUndefined();
+    sessions.end();
+    const first = storage.read(lastLogout);
+    expect(first).toBeDefined();
+    sessions.end();
+    expect(storage.read(lastLogout)).not.toBe(first);
+  });
+
+  test("the end of a visit without a session leaves no mark of a logout (logout-20, D-140)", () => {
+    const { sessions, storage } = signedInAsGrace();
+    sessions.clearTab();
+    expect(storage.read(lastLogout)).toBeUndefined();
   });
 
   test("a tab that is notified does the same and sends no message (logout-06)", () => {

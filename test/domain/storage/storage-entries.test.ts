@@ -75,6 +75,7 @@ describe("record kinds", () => {
     ["D-33", kinds.savedRedirectUri, "AUTH_X_REDIRECT_URI", "local", undefined],
     ["D-33", kinds.savedIid, "AUTH_X_IID", "local", undefined],
     ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],
+    ["D-140", kinds.lastLogout, "AUTH_X_LAST_LOGOUT", "local", undefined],
     ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "local", undefined],
     ["D-68", kinds.newSessionOfTab, "AUTH_X_NEW_SESSION", "session", 30 * minute],
     ["D-100", kinds.finishedRequest, "AUTH_X_FINISHED", "session", undefined],
@@ -101,6 +102,7 @@ describe("record kinds", () => {
     ["device id", kinds.deviceId, 256],
     ["session token", kinds.sessionToken, 8_192],
     ["device token", kinds.userDeviceToken, 8_192],
+    ["last logout", kinds.lastLogout, 64],
     ["hand-over", kinds.partnerTokenProof, 64],
     ["logout target", kinds.logoutTarget, 2_048],
   ])("the %s is a text with an end (storage-06, STO-07)", (_, kind, limit) => {
@@ -112,7 +114,10 @@ describe("record kinds", () => {
 
   test("a pending sign-in is read as it was written, and nothing more (D-06, STO-07)", () => {
     const pending = { state: "s", provider: "auth0", tenantCode: "HARBOUR" };
-    expect(kinds.loginTransaction.check({ ...pending, admin: true })).toEqual(pending);
+    expect(kinds.loginTransaction.check({ ...pending, admin: true })).toStrictEqual(pending);
+    const later = { ...pending, lastLogout: "logout-1" };
+    expect(kinds.loginTransaction.check(later)).toEqual(later);
+    expect(kinds.loginTransaction.check({ ...pending, lastLogout: 7 })).toStrictEqual(pending);
   });
 
   test.each<[string, unknown]>([

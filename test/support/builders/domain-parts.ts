@@ -76,6 +76,7 @@ export function domainParts(
   const sessions = new Sessions({
     storage,
     tabs,
+    randomness: new FixedRandomness(),
     crossSite,
     crossSitePartners: given.crossSitePartners ?? [],
   });
