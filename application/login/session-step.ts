@@ -89,6 +89,11 @@ export class SessionStep {
    */
   hear(announcement: TabAnnouncement, isFollowed: boolean): void {
     this.announcements += 1;
+    if (announcement === "session-begun") {
+      // Who is named here may have been replaced; the step that is due is taken in the other tab.
+      if (this.phase === "asking" || this.isSignedInElsewhere) void this.learnAccount();
+      return;
+    }
     const isAsking = this.phase === "asking";
     const isSignedIn = announcement === "signed-in";
     this.isSignedInElsewhere = isSignedIn && !isAsking;

@@ -22,11 +22,17 @@ export class SessionGate {
 
   private readonly page: SignedOutPage;
   private readonly deps: SessionGateDeps;
+  /** Counts the questions who is signed in, so that only the last answer is shown. */
+  private questions = 0;
 
   constructor(page: SignedOutPage, deps: SessionGateDeps) {
     this.page = page;
     this.deps = deps;
-    makeAutoObservable<this, "page" | "deps">(this, { page: false, deps: false });
+    makeAutoObservable<this, "page" | "deps" | "questions">(this, {
+      page: false,
+      deps: false,
+      questions: false,
+    });
   }
 
   /**
@@ -42,10 +48,16 @@ export class SessionGate {
     return false;
   }
 
-  /** Calls `begin` once another tab has logged out, because the session has then ended (RAC-05). */
+  /**
+   * Calls `begin` once another tab has logged out, because the session has then ended (RAC-05). A session that begins
+   * there changes the account that is named.
+   */
   whenReopened(cancellation: Cancellation, begin: () => void): void {
     const stop = this.deps.tabs.listen((announcement) => {
-      if (announcement !== "signed-out") return;
+      if (announcement !== "signed-out") {
+        if (this.isClosed) void this.learnAccount(cancellation);
+        return;
+      }
       stop();
       runInAction(() => {
         this.isClosed = false;
@@ -72,11 +84,18 @@ export class SessionGate {
     runInAction(() => {
       this.isClosed = true;
     });
-    void this.deps.findSignedInPerson.execute(cancellation).then((person) =>
-      runInAction(() => {
-        this.account = person.kind === "signed-in" ? person.email : undefined;
-      }),
-    );
+    void this.learnAccount(cancellation);
+  }
+
+  private async learnAccount(cancellation: Cancellation): Promise<void> {
+    this.questions += 1;
+    const { questions } = this;
+    const person = await this.deps.findSignedInPerson.execute(cancellation);
+    // Another tab has signed in meanwhile, which was asked about later.
+    if (questions !== this.questions) return;
+    runInAction(() => {
+      this.account = person.kind === "signed-in" ? person.email : undefined;
+    });
   }
 }
 

@@ -88,7 +88,7 @@ export class VerifyEmailPromptPresenter {
     const stop = this.lifetime.begin();
     const stopListening = this.deps.tabs.listen((announcement) => {
       // The session may be another person's now, whom this prompt does not speak of (RAC-05).
-      if (announcement === "signed-in") void this.lookAgain("signed-in-elsewhere");
+      if (announcement !== "signed-out") void this.lookAgain("signed-in-elsewhere");
     });
     return () => {
       stop();

@@ -55,7 +55,7 @@ export class Sessions {
     if (statesWithSession.includes(identity.state)) this.keep(token);
     this.know(identity);
     // In the other states the person still has a step to take in this tab.
-    if (hasSignedIn(identity)) this.deps.tabs.announce("signed-in");
+    this.deps.tabs.announce(hasSignedIn(identity) ? "signed-in" : "session-begun");
   }
 
   /**

@@ -1,5 +1,8 @@
-/** An event that one tab of the portal announces to the others on the same host (RAC-05). */
-export type TabAnnouncement = "signed-in" | "signed-out";
+/**
+ * An event that one tab of the portal announces to the others on the same host (RAC-05). `session-begun`: a session has
+ * begun in which a step is still due, so nobody is signed in by it yet.
+ */
+export type TabAnnouncement = "signed-in" | "session-begun" | "signed-out";
 
 /** The other tabs of this browser on the same host. */
 export interface Tabs {

@@ -69,6 +69,52 @@ describe("LoginPresenter of a person who comes back signed in", () => {
     expect([presenter.part, presenter.account]).toEqual(["asking", "grace@harbour.example"]);
     expect(presenter.isSignedInElsewhere).toBe(false);
   });
+
+  test("a person with a step still due replaces whom it names, and it stays (login-73, RAC-05)", async () => {
+    const { presenter, tabs, mfaStatusApi, provider } = await cameBack();
+    const june = "june@harbour.example";
+    mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
+    tabs.hear("session-begun");
+    await settled();
+    expect([presenter.part, presenter.account, presenter.isSignedInElsewhere]).toEqual([
+      "asking",
+      june,
+      false,
+    ]);
+    expect(provider.requests).toEqual([]);
+  });
+});
+
+test("a person with a step still due replaces the one that the notice names (login-73, RAC-05)", async () => {
+  const parts = loginParts();
+  const presenter = parts.presenter();
+  presenter.start();
+  await settled();
+  presenter.typeEmail("grace@");
+  parts.storage.write(sessionToken, aSessionToken());
+  parts.tabs.hear("signed-in");
+  await settled();
+  const june = "june@harbour.example";
+  parts.mfaStatusApi.status = success({ state: "mfa-verification-required", factors: [], email: june });
+  parts.tabs.hear("session-begun");
+  await settled();
+  expect([presenter.isSignedInElsewhere, presenter.account]).toEqual([true, june]);
+});
+
+test("a session that begins elsewhere with a step still due changes nothing on a form (login-73)", async () => {
+  const parts = loginParts();
+  const presenter = parts.presenter();
+  presenter.start();
+  await settled();
+  const asked = parts.provider.requests.length;
+  parts.tabs.hear("session-begun");
+  await settled();
+  expect([presenter.phase, presenter.isSignedInElsewhere, presenter.account]).toEqual([
+    "editing",
+    false,
+    undefined,
+  ]);
+  expect(parts.provider.requests).toHaveLength(asked);
 });
 
 test("a sign-in in another tab is named beside what was typed here (login-67)", async () => {

@@ -1,9 +1,16 @@
 import { SessionGate, type SessionGateDeps } from "#application/logout/session-gate.ts";
 import type { FindActiveSessionOutcome } from "#domain/logout/find-active-session.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 
-function setUp(found: FindActiveSessionOutcome["kind"], { isSpent = false } = {}) {
+function setUp(
+  found: FindActiveSessionOutcome["kind"],
+  {
+    isSpent = false,
+    ...deps
+  }: { readonly isSpent?: boolean } & Partial<Pick<SessionGateDeps, "findSignedInPerson">> = {},
+) {
   const leaving = jest.fn(() => ({ kind: "moved" as const }));
   const requests: Parameters<SessionGateDeps["requireLogout"]["execute"]>[0][] = [];
   const tabs = new FakeTabs();
@@ -19,6 +26,7 @@ function setUp(found: FindActiveSessionOutcome["kind"], { isSpent = false } = {}
     },
     tabs,
     language: () => "it",
+    ...deps,
   });
   return { gate, requests, tabs, leaving };
 }
@@ -79,6 +87,37 @@ describe("SessionGate", () => {
     tabs.hear("signed-out");
     tabs.hear("signed-out");
     expect([gate.isClosed, begun]).toEqual([false, 1]);
+  });
+
+  test.each(["signed-in", "session-begun"] as const)(
+    "another person's session in another tab (%s) changes whom it names (logout-21, RAC-05)",
+    async (announcement) => {
+      const answers: ((email: string) => void)[] = [];
+      const { gate, tabs } = setUp("active", {
+        findSignedInPerson: {
+          execute: () =>
+            new Promise((answer) => answers.push((email) => answer({ kind: "signed-in", email }))),
+        },
+      });
+      gate.whenReopened(uncancellable, () => undefined);
+      await gate.opens(uncancellable);
+      tabs.hear(announcement);
+      const [earlier, later] = answers;
+      later?.("june@harbour.example");
+      await settled();
+      earlier?.("ada@harbour.example");
+      await settled();
+      expect([gate.isClosed, gate.account]).toEqual([true, "june@harbour.example"]);
+    },
+  );
+
+  test("a session that begins elsewhere closes no page that is open (logout-21)", async () => {
+    const { gate, tabs } = setUp("none");
+    gate.whenReopened(uncancellable, () => undefined);
+    await gate.opens(uncancellable);
+    tabs.hear("signed-in");
+    await settled();
+    expect([gate.isClosed, gate.account]).toEqual([false, undefined]);
   });
 
   test("a page that was left is not begun by another tab (RAC-02)", async () => {

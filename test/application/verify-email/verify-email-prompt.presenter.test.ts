@@ -21,17 +21,20 @@ describe("VerifyEmailPromptPresenter", () => {
     expect(emailVerificationApi.sendings).toEqual([]);
   });
 
-  test("a sign-in of another person in another tab ends the prompt, one of the same does not (verify-17)", async () => {
-    const { tabs, mfaStatusApi, navigation } = prompted();
-    mfaStatusApi.status = success({ ...unverified, email });
-    tabs.hear("signed-in");
-    await settled();
-    expect(navigation.isUntouched).toBe(true);
-    mfaStatusApi.status = success({ ...unverified, email: "grace@harbour.example" });
-    tabs.hear("signed-in");
-    await settled();
-    expect(navigation.destination).toMatchObject({ page: "login" });
-  });
+  test.each(["signed-in", "session-begun"] as const)(
+    "a session of another person in another tab (%s) ends the prompt, one of the same does not (verify-17)",
+    async (announcement) => {
+      const { tabs, mfaStatusApi, navigation } = prompted();
+      mfaStatusApi.status = success({ ...unverified, email });
+      tabs.hear(announcement);
+      await settled();
+      expect(navigation.isUntouched).toBe(true);
+      mfaStatusApi.status = success({ ...unverified, email: "grace@harbour.example" });
+      tabs.hear(announcement);
+      await settled();
+      expect(navigation.destination).toMatchObject({ page: "login" });
+    },
+  );
 
   test("sends once, then says so (verify-02, RAC-01)", async () => {
     const { presenter, emailVerificationApi } = prompted();

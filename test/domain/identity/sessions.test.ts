@@ -57,10 +57,10 @@ describe("Sessions", () => {
   test.each<readonly [IdentityState, readonly string[]]>([
     ["authenticated", ["signed-in"]],
     ["mfa-registration-recommended", ["signed-in"]],
-    ["mfa-registration-required", []],
-    ["mfa-verification-required", []],
-    ["password-expired", []],
-    ["unknown", []],
+    ["mfa-registration-required", ["session-begun"]],
+    ["mfa-verification-required", ["session-begun"]],
+    ["password-expired", ["session-begun"]],
+    ["unknown", ["session-begun"]],
   ])("in state %s the other tabs hear %j (RAC-05)", (state, announcements) => {
     const { sessions, tabs } = domainParts();
     sessions.begin({ identity: anIdentity({ state }), token: aSessionToken() });
