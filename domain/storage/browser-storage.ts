@@ -20,7 +20,7 @@ export class BrowserStorage {
   read<Value>(kind: StorageEntry<Value>): Value | undefined {
     const text = this.deps.stores[kind.area].read(kind.key);
     if (text === undefined) return undefined;
-    const value = kind.plain ? kind.check(text) : this.dated(kind)?.value;
+    const value = kind.plain ? kind.check(text) : this.valueOf(kind);
     if (value === undefined) this.remove(kind);
     return value;
   }
@@ -51,6 +51,13 @@ export class BrowserStorage {
 
   remove(kind: Pick<StorageEntry<unknown>, "key" | "area">): void {
     this.deps.stores[kind.area].remove(kind.key);
+  }
+
+  /** A value from the future was written before the clock was set back: its age counts from now (SPEC-CHOICE D-142). */
+  private valueOf<Value>(kind: StorageEntry<Value>): Value | undefined {
+    const kept = this.dated(kind);
+    if (kept && kind.lifetime !== undefined && kept.at > this.deps.clock.now()) this.write(kind, kept.value);
+    return kept?.value;
   }
 
   private dated<Value>(kind: StorageEntry<Value>): Dated<Value> | undefined {

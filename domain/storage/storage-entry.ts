@@ -26,11 +26,9 @@ export function dated<Value>(
   now: number,
 ): Dated<Value> | undefined {
   const { at, value: kept } = members(content) ?? {};
-  if (typeof at !== "number") return undefined;
-  // A value from the future is forged, or the clock was changed: its age proves nothing. A value without a lifetime
-  // does not depend on the clock (NET-07).
-  const age = now - at;
-  if (kind.lifetime !== undefined && (age < 0 || age > kind.lifetime)) return undefined;
+  if (typeof at !== "number" || !Number.isFinite(at)) return undefined;
+  // A value without a lifetime does not depend on the clock (NET-07).
+  if (kind.lifetime !== undefined && now - at > kind.lifetime) return undefined;
   const value = kind.check(kept);
   return value === undefined ? undefined : { at, value };
 }

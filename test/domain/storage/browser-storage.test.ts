@@ -103,8 +103,8 @@ describe("BrowserStorage", () => {
     ["from this moment", 0, true],
     ["at the end of its life", 1_000, true],
     ["a moment after it", 1_001, false],
-    ["from the future", -1, false],
-    ["from the far future", -1e15, false],
+    ["from the future", -1, true],
+    ["from the far future", -1e15, true],
     ["from the far past", 1e15, false],
   ])("a record %s (D-05, STO-07)", (_, age, isThere) => {
     const { storage, stores } = setUp({ session: { MORTAL: wrap(now - age, "ada") } });
@@ -127,6 +127,24 @@ describe("BrowserStorage", () => {
     expect(storage.read(mortal)).toBe("ada");
     running.advance(1);
     expect(storage.read(mortal)).toBeUndefined();
+  });
+
+  test("a record from before the clock was set back ages from the next reading on (storage-17, D-142)", () => {
+    const { storage, clock: moved } = setUp();
+    storage.write(mortal, "ada");
+    moved.set(now - 86_400_000);
+    expect(storage.read(mortal)).toBe("ada");
+    moved.advance(1_000);
+    expect(storage.read(mortal)).toBe("ada");
+    moved.advance(1);
+    expect(storage.read(mortal)).toBeUndefined();
+  });
+
+  test("a record that never ages keeps its moment when the clock is set back (storage-17, D-106)", () => {
+    const { storage, clock: moved } = setUp();
+    storage.write(wrapped, "ada");
+    moved.set(0);
+    expect([storage.read(wrapped), storage.writtenAt(wrapped)]).toEqual(["ada", now]);
   });
 
   test("a record that never ages survives a clock that is set back (NET-07)", () => {
