@@ -1,12 +1,14 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { EndProviderSession } from "#domain/logout/end-provider-session.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = {
   readonly sessions: Pick<Sessions, "dropToken">;
+  readonly tabs: Pick<Tabs, "announce">;
   readonly endProviderSession: Pick<EndProviderSession, "execute">;
   readonly storage: BrowserStorage;
   readonly navigation: Navigation;
@@ -26,9 +28,11 @@ export class EndExpiredSession {
 
   /** Shows the page also where the provider cannot be asked. */
   async execute(): Promise<Moved> {
-    const { navigation, storage, sessions, endProviderSession } = this.deps;
+    const { navigation, storage, sessions, tabs, endProviderSession } = this.deps;
     const page = { page: "password-expired" } as const;
     sessions.dropToken();
+    // The sign-in has replaced whichever session another tab speaks of, and nothing comes after it.
+    tabs.announce("signed-out");
     storage.write(logoutTarget, navigation.urlOf(page));
     const ended = await endProviderSession.execute(navigation.urlOf({ page: "logout", resume: true }));
     if (!ended.ok) {

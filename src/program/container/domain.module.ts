@@ -121,6 +121,7 @@ function bindSignIn(container: Container): void {
   });
   wire(container, endExpiredSession, EndExpiredSession, {
     sessions,
+    tabs,
     endProviderSession,
     storage,
     navigation,

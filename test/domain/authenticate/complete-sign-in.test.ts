@@ -81,6 +81,12 @@ describe("CompleteSignIn", () => {
     expect(redirect.resume({ langCode: "en" })).toBe("https://harbour.example/password-expired");
   });
 
+  test("an expired password has the other tabs give up whom they speak of (authenticate-28, D-141)", async () => {
+    const { run, tabs } = answering("password-expired");
+    await run();
+    expect(tabs.announcements).toEqual(["session-begun", "signed-out"]);
+  });
+
   test("that page is shown also where the provider cannot be asked (authenticate-27)", async () => {
     const { run, navigation, provider, stores } = answering("password-expired");
     provider.endSessionAnswer = failure({ kind: "unreachable" });

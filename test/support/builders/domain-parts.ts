@@ -113,7 +113,7 @@ export function domainParts(
     documentVisit,
     urlParser,
     endProviderSession,
-    endExpiredSession: new EndExpiredSession({ sessions, endProviderSession, storage, navigation }),
+    endExpiredSession: new EndExpiredSession({ sessions, tabs, endProviderSession, storage, navigation }),
     finishedSignIn: new FinishedSignIn({ storage, savedTarget, documentVisit }),
     findSignedInPerson: new FindSignedInPerson({ sessions, mfaStatusApi, providers, limit }),
     findDueStep: new FindDueStep({ mfaStatusApi, sessions }),
