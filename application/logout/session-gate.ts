@@ -49,12 +49,12 @@ export class SessionGate {
   }
 
   /**
-   * Calls `begin` once another tab has logged out, because the session has then ended (RAC-05). A session that begins
-   * there changes the account that is named.
+   * Calls `begin` once the session has ended in another tab, by a logout or otherwise (RAC-05). One that begins there
+   * changes the account that is named.
    */
   whenReopened(cancellation: Cancellation, begin: () => void): void {
     const stop = this.deps.tabs.listen((announcement) => {
-      if (announcement !== "signed-out") {
+      if (announcement === "signed-in" || announcement === "session-begun") {
         if (this.isClosed) void this.learnAccount(cancellation);
         return;
       }

@@ -31,8 +31,8 @@ export class EndExpiredSession {
     const { navigation, storage, sessions, tabs, endProviderSession } = this.deps;
     const page = { page: "password-expired" } as const;
     sessions.dropToken();
-    // The sign-in has replaced whichever session another tab speaks of, and nothing comes after it.
-    tabs.announce("signed-out");
+    // The sign-in has replaced the session that another tab may speak of, and leaves none.
+    tabs.announce("session-ended");
     storage.write(logoutTarget, navigation.urlOf(page));
     const ended = await endProviderSession.execute(navigation.urlOf({ page: "logout", resume: true }));
     if (!ended.ok) {

@@ -138,6 +138,16 @@ describe("LoginPresenter and the other tabs", () => {
     ]);
   });
 
+  test("a session that has ended elsewhere removes the question and leaves what was typed (authenticate-28, D-141)", async () => {
+    const { presenter, tabs } = await arrived();
+    presenter.typeEmail("ada@");
+    tabs.hear("signed-in");
+    tabs.hear("session-ended");
+    await settled();
+    expect([presenter.isSignedInElsewhere, presenter.account]).toEqual([false, undefined]);
+    expect([presenter.email, presenter.notices]).toEqual(["ada@", []]);
+  });
+
   test("a logout elsewhere is no news to a form that sends nothing (login-74)", async () => {
     const { presenter, tabs } = await arrived();
     tabs.hear("signed-out");

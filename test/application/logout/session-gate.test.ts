@@ -111,6 +111,15 @@ describe("SessionGate", () => {
     },
   );
 
+  test("a session that has ended in another tab opens it (authenticate-28)", async () => {
+    const { gate, tabs } = setUp("active");
+    const begin = jest.fn();
+    gate.whenReopened(uncancellable, begin);
+    await gate.opens(uncancellable);
+    tabs.hear("session-ended");
+    expect([gate.isClosed, begin.mock.calls.length]).toEqual([false, 1]);
+  });
+
   test("a session that begins elsewhere closes no page that is open (logout-21)", async () => {
     const { gate, tabs } = setUp("none");
     gate.whenReopened(uncancellable, () => undefined);

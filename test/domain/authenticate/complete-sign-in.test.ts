@@ -84,7 +84,7 @@ describe("CompleteSignIn", () => {
   test("an expired password has the other tabs give up whom they speak of (authenticate-28, D-141)", async () => {
     const { run, tabs } = answering("password-expired");
     await run();
-    expect(tabs.announcements).toEqual(["session-begun", "signed-out"]);
+    expect(tabs.announcements).toEqual(["session-begun", "session-ended"]);
   });
 
   test("that page is shown also where the provider cannot be asked (authenticate-27)", async () => {
