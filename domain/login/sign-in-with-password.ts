@@ -1,3 +1,4 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { IdentityProvider, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
@@ -27,6 +28,7 @@ type PasswordSignIn = IdentityProvider["signInWithPassword"];
 
 type Deps = {
   readonly providers: IdentityProviders;
+  readonly sessions: Pick<Sessions, "dropToken">;
   readonly navigation: Navigation;
   readonly publicNetwork: PublicNetworkWait;
 };
@@ -53,7 +55,11 @@ export class SignInWithPassword {
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, true);
     const answer = await this.ask({ email, password, signInContext }, cancellation);
-    if (answer.ok) return leftForProvider;
+    if (answer.ok) {
+      // The provider's session becomes this person's, even if the person goes back before its answer comes.
+      this.deps.sessions.dropToken();
+      return leftForProvider;
+    }
     switch (answer.failure.kind) {
       case "account-blocked":
         this.deps.navigation.go({ page: "account-disabled" }, command.history);

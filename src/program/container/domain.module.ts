@@ -109,6 +109,7 @@ function bindSignIn(container: Container): void {
   });
   wire(container, tokens.signInWithPassword, SignInWithPassword, {
     providers,
+    sessions,
     navigation,
     publicNetwork: tokens.publicNetwork,
   });

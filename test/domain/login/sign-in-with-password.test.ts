@@ -32,6 +32,16 @@ describe("SignInWithPassword", () => {
     ]);
   });
 
+  test("an accepted password ends the session of the person before, a refused one does not (authenticate-29)", async () => {
+    const { run, provider, sessions } = setUp({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
+    provider.logInAnswer = failure({ kind: "invalid-credentials" });
+    await run();
+    expect(sessions.token).toBeDefined();
+    provider.logInAnswer = success("leaving");
+    await run();
+    expect(sessions.token).toBeUndefined();
+  });
+
   test.each([{}, { redirectUri: allowedTarget }, { newSession: true, loggedOut: true }])(
     "a typed password always asks for MFA: %j (login-39, D-53)",
     async (request) => {
