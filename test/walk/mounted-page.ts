@@ -6,7 +6,9 @@ import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
 import { readMfaStep } from "#application/mfa/mfa.query.ts";
 import type { MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
+import type { MfaPhonePresenter } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { Presenters } from "#application/presenters.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
@@ -15,6 +17,7 @@ import type { VerifyEmailPresenter } from "#application/verify-email/verify-emai
 import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import type { VerifyExpiredPresenter } from "#application/verify-email/verify-expired.presenter.ts";
 import type { SendingAgain } from "#application/shared/mail-again.ts";
+import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import { wrongCode } from "./walk-platform.ts";
 
@@ -39,8 +42,10 @@ type PageParts = {
   readonly comeBack?: () => void;
   /** The e-mails that the page shows. */
   readonly emails?: () => readonly (string | undefined)[];
-  /** Who is logged in, as LoginPage's question says. */
+  /** Who is logged in, as the page says. */
   readonly account?: () => string | undefined;
+  /** Whether LoginPage says that somebody has signed in in another tab. */
+  readonly tellsOfSignIn?: () => boolean;
   /** What the field of LoginPage's e-mail step holds; undefined where there is none. */
   readonly emailField?: () => string | undefined;
 };
@@ -72,6 +77,10 @@ export class MountedPage {
 
   get account(): string | undefined {
     return this.parts.account?.();
+  }
+
+  get tellsOfSignIn(): boolean {
+    return this.parts.tellsOfSignIn?.() ?? false;
   }
 
   get emailField(): string | undefined {
@@ -130,8 +139,9 @@ function partsOf(name: PageName, presenters: Presenters, search: string): PagePa
     case "mfa-verification":
     case "mfa-reset":
       return mfaParts(presenters.mfa(name, search));
-    case "partner-sso":
     case "password-will-expire":
+      return willExpireParts(presenters.passwordWillExpire(search));
+    case "partner-sso":
       throw new Error(`${name} is not part of the walk.`);
     case "unknown-error":
     case "account-disabled":
@@ -165,6 +175,7 @@ function loginParts(presenter: LoginPresenter): PageParts {
           ? [presenter.account]
           : [],
     account: () => (presenter.part === "asking" ? presenter.account : undefined),
+    tellsOfSignIn: () => presenter.isSignedInElsewhere,
     emailField: () => (presenter.part === "email" ? presenter.email : undefined),
     actions() {
       const { part } = presenter;
@@ -232,6 +243,7 @@ function accountParts(presenter: AccountFormPresenter): PageParts {
   return {
     start: () => presenter.start(),
     emails: () => [presenter.email],
+    account: () => (presenter.phase === "must-log-out" ? presenter.gate.account : undefined),
     actions() {
       if (presenter.phase === "must-log-out") return [action("log out first", () => presenter.gate.logOut())];
       if (presenter.phase !== "editing") return [];
@@ -305,6 +317,7 @@ function resetUpdateParts(presenter: ResetPasswordUpdatePresenter): PageParts {
   return {
     start: () => presenter.start(),
     emails: () => [presenter.email],
+    account: () => (presenter.phase === "must-log-out" ? presenter.gate.account : undefined),
     actions() {
       if (presenter.phase === "must-log-out") return [action("log out first", () => presenter.gate.logOut())];
       if (presenter.phase !== "editing") return [];
@@ -343,12 +356,28 @@ function verifyExpiredParts(presenter: VerifyExpiredPresenter): PageParts {
   return { actions: () => [link("back to login", presenter.logInLink)] };
 }
 
+function willExpireParts(presenter: PasswordWillExpirePresenter): PageParts {
+  return {
+    start: () => presenter.start(),
+    emails: () => [presenter.phase.kind === "arriving" ? undefined : presenter.phase.email],
+    actions: () =>
+      presenter.phase.kind === "warning"
+        ? [
+            action("later", () => void presenter.postpone()),
+            link("reset the password", presenter.resetPasswordLink),
+            link("another account", presenter.anotherAccountLink),
+          ]
+        : [],
+  };
+}
+
 function errorParts(presenter: ErrorPresenter): PageParts {
   return {
     actions: () => [
       ...(presenter.canRetry ? [action("try again", () => presenter.retry())] : []),
       link("go to login", presenter.logInLink),
       link("reset the password", presenter.resetPasswordLink),
+      link("another account", presenter.anotherAccountLink),
     ],
   };
 }
@@ -377,23 +406,63 @@ function stepActions(step: Step): readonly Action[] {
   const leave = action("log out", () => visit.send({ type: "log-out" }));
   const back = visit.canGoBack ? [action("back", () => visit.send({ type: "go-back" }))] : [];
   const goOn = action("next", () => visit.send({ type: "go-on" }));
-  if (step.screen === "choose-method") {
-    const choose = action("the authenticator app", () => {
-      step.choose("totp");
-      step.submit();
-    });
-    return [choose, ...back];
+  switch (step.screen) {
+    case "choose-method": {
+      const choose = (method: "totp" | "phone") => () => {
+        step.choose(method);
+        step.submit();
+      };
+      return [action("the authenticator app", choose("totp")), action("a phone", choose("phone")), ...back];
+    }
+    case "choose-way": {
+      const choose = (way: FactorType) => () => {
+        step.choose(way);
+        step.submit();
+      };
+      return [...step.factors.map(({ type }) => action(`by ${type}`, choose(type))), ...back];
+    }
+    case "enter-number":
+      return [...phoneActions(step), ...back];
+    case "enter-code":
+      return step.isVerifying || step.sending ? [] : [...codeActions(step), ...back, leave];
+    case "confirm-reset":
+      return step.isResetting ? [] : [action("reset", () => void step.reset()), ...back];
+    case "scan":
+      if (step.secret) return [goOn, ...back];
+      return step.problem ? [action("try again", () => void step.load()), ...back] : [];
+    default:
+      return [goOn, ...back, leave];
   }
-  if (step.screen === "enter-code") return step.isVerifying ? [] : [...codeActions(step), ...back, leave];
-  if (step.screen !== "scan") return [goOn, ...back, leave];
-  if (step.secret) return [goOn, ...back];
-  return step.problem ? [action("try again", () => void step.load()), ...back] : [];
 }
 
-function codeActions(step: Pick<MfaCodePresenter, "type" | "submit">): readonly Action[] {
+/** The number and how its code is to come; after a code, the step waits for a while. */
+function phoneActions(step: MfaPhonePresenter): readonly Action[] {
+  if (step.isSending || step.isLoading) return [];
+  const send = (delivery: "sms" | "voice") => () => {
+    step.chooseCountry("DE");
+    step.typeNumber("01512 3456789");
+    step.chooseDelivery(delivery);
+    void step.submit();
+  };
+  return [action("send a message", send("sms")), action("call", send("voice"))];
+}
+
+function codeActions(step: MfaCodePresenter): readonly Action[] {
   const enter = (code: string) => {
     step.type(code);
     void step.submit();
   };
-  return [action("the code", ({ code }) => enter(code())), action("a wrong code", () => enter(wrongCode))];
+  const { otherDelivery, visit } = step;
+  const send = step.factor === "totp" ? [] : [action("send a code", () => void step.send())];
+  const typing = [
+    action("the code", ({ code }) => enter(code())),
+    action("a wrong code", () => enter(wrongCode)),
+  ];
+  return [
+    ...(step.isAwaited ? [...typing, ...send] : send),
+    ...(otherDelivery ? [action("the other way to send it", () => void step.send(otherDelivery))] : []),
+    ...(visit.canChooseAnotherWay
+      ? [action("another way", () => visit.send({ type: "choose-another-way" }))]
+      : []),
+  ];
 }

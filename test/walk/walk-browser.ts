@@ -33,9 +33,12 @@ export class WalkBrowser {
   providerSession: WalkSession | undefined = undefined;
   /** Hears whose password was accepted. */
   onProof: (email: string) => void = () => undefined;
+  /** How often a tab began to log out. */
+  logouts = 0;
   /** Hears that a tab began to log out. */
   onLogout: () => void = () => undefined;
   private readonly usedStates = new Set<string>();
+  private readonly tickets = new Map<string, WalkPerson>();
   private asked = 0;
 
   /** Returns an address with which the application sends a person to sign in; its `state` serves once. */
@@ -56,13 +59,13 @@ export class WalkBrowser {
     return this.cookies.read(sessionToken.key);
   }
 
-  logIn(email: string, password: string): object | undefined {
+  /** Returns a ticket with which the provider begins the person's session; undefined for a wrong password. */
+  logIn(email: string, password: string): string | undefined {
     const person = this.platform.withEmail(email);
-    if (person?.password !== password) return { code: "access_denied" };
-    this.providerSession = { person, isProved: false };
-    this.lastProved = person;
-    this.onProof(email);
-    return undefined;
+    if (person?.password !== password) return undefined;
+    const ticket = this.platform.secret("ticket");
+    this.tickets.set(ticket, person);
+    return ticket;
   }
 
   /** Returns where the provider redirects; undefined where the address is not the provider's. */
@@ -73,11 +76,21 @@ export class WalkBrowser {
       this.providerSession = undefined;
       return url.searchParams.get("returnTo") ?? portal;
     }
+    this.redeem(url.searchParams.get("login_ticket") ?? "");
     const answer = new URL(url.searchParams.get("redirect_uri") ?? portal);
     answer.searchParams.set("state", url.searchParams.get("state") ?? "");
     if (this.providerSession) answer.searchParams.set("code", this.platform.issueCode(this.providerSession));
     else answer.searchParams.set("error", "login_required");
     return answer.href;
+  }
+
+  private redeem(ticket: string): void {
+    const person = this.tickets.get(ticket);
+    if (!person) return;
+    this.tickets.delete(ticket);
+    this.providerSession = { person, isProved: false, hasNewPhone: false };
+    this.lastProved = person;
+    this.onProof(person.email);
   }
 
   /** Notes an arrival; an address of the application without an answer is only a page of it. */
@@ -100,7 +113,10 @@ export class WalkBrowser {
     const own = tab.hearing;
     return {
       announce: (announcement) => {
-        if (announcement === "signed-out") this.onLogout();
+        if (announcement === "signed-out") {
+          this.logouts += 1;
+          this.onLogout();
+        }
         for (const other of this.tabs) if (other !== tab) other.hearing.hear(announcement);
       },
       listen: (listener) => own.listen(listener),

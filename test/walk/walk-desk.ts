@@ -6,9 +6,16 @@ import type { Hand } from "./mounted-page.ts";
 /** The mails that a person may open, by the page that their link leads to. */
 const mailPages = {
   activate: "/activate",
+  register: "/register",
   reset: "/reset-password/update",
   "verify-email": "/verify-email",
 } as const;
+
+/** How long a typed e-mail is kept, in milliseconds (SPEC-CHOICE D-104). */
+const typedLife = 30 * 60_000;
+
+/** A typed e-mail, the time by then, and how often somebody had logged out. */
+type Typed = { readonly email: string; readonly passed: number; readonly logouts: number };
 
 /** The desk: the browser, the people who sit down at it, and what must hold after everything that they do. */
 export class WalkDesk {
@@ -22,7 +29,9 @@ export class WalkDesk {
   private addressee: string | undefined = undefined;
   private isLoggingOut = false;
   private hasMoved = false;
-  private readonly typed = new WeakMap<object, string>();
+  private readonly typed = new WeakMap<object, Typed>();
+  /** The milliseconds that have passed by the clock, without those by which it was set back. */
+  private passed = 0;
 
   constructor() {
     this.lastLink = this.browser.signInAddress();
@@ -54,6 +63,12 @@ export class WalkDesk {
     this.tab.document?.page?.comeBack();
   }
 
+  moveClock(seconds: number): void {
+    const { clock } = this.browser;
+    clock.set(clock.now() + seconds * 1_000);
+    this.passed += Math.max(0, seconds * 1_000);
+  }
+
   /** Presses one of the things that the page offers; the first ones are its main way. */
   press(choice: number): string {
     const { document } = this.tab;
@@ -65,7 +80,8 @@ export class WalkDesk {
     const action = actions[choice % Math.max(1, actions.length)];
     this.traces.note(this.tab, this.person.email);
     action?.press(this.hand);
-    if (action?.name === "type the e-mail") this.typed.set(document, this.person.email);
+    if (action?.name === "type the e-mail")
+      this.typed.set(document, { email: this.person.email, ...this.present });
     return action?.name ?? "nothing";
   }
 
@@ -188,6 +204,10 @@ export class WalkDesk {
         ];
       });
     const inSession = platform.personOf(sessionToken)?.email;
+    const outlived =
+      inSession !== undefined && !this.browser.providerSession
+        ? [`a session of ${inSession} lives, which the provider has ended`]
+        : [];
     // A tab behind others asks again when the person comes back to it (verify-15).
     const shown = [this.tab].flatMap(({ document }) => {
       const { page } = document ?? {};
@@ -197,7 +217,7 @@ export class WalkDesk {
         .filter((email) => inSession !== undefined && email !== inSession)
         .map((email) => `${page.name} shows ${email} in the session of ${inSession ?? ""}`);
     });
-    return [...arrived, ...shown, ...this.traces.ofOthers()];
+    return [...arrived, ...outlived, ...shown, ...this.traces.ofOthers()];
   }
 
   private secretsInAddresses(): readonly string[] {
@@ -211,11 +231,20 @@ export class WalkDesk {
     );
   }
 
+  private get present(): Omit<Typed, "email"> {
+    return { passed: this.passed, logouts: this.browser.logouts };
+  }
+
+  /** Whether the portal still keeps what was typed: a logout removes it, and so does time (SPEC-CHOICE D-104). */
+  private isKept({ passed, logouts }: Typed): boolean {
+    return this.passed - passed <= typedLife && logouts === this.browser.logouts;
+  }
+
   private forgottenInput(): readonly string[] {
     return this.browser.tabs.flatMap(({ document, address }) => {
       const typed = document && this.typed.get(document);
-      return typed !== undefined && document?.page?.emailField === ""
-        ? [`${typed} has to be typed again at ${address}`]
+      return typed && this.isKept(typed) && document?.page?.emailField === ""
+        ? [`${typed.email} has to be typed again at ${address}`]
         : [];
     });
   }

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import type { Auth0Client, Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
+import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
 import { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import type { Presenters } from "#application/presenters.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
@@ -9,6 +10,10 @@ import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import { pages } from "#domain/navigation/pages.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { cancelled } from "#domain/shared/outcome.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { bootPages } from "#src/build/boot-pages.ts";
 import { readConfig } from "#src/config/config.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
@@ -32,6 +37,7 @@ import type { Container } from "inversify";
 import type { WalkPlatform } from "./walk-platform.ts";
 
 const origin = "https://harbour.example";
+const phoneMetadata = new LibPhoneMetadata();
 const { config } = readConfig({});
 const bootPageOf = bootPages(pages);
 
@@ -41,8 +47,8 @@ export type Surroundings = {
   readonly clock: FakeClock;
   readonly stores: Readonly<Record<"local" | "session" | "cookie", KeyValueStore>>;
   readonly tabs: Tabs;
-  /** Answers auth0-js' calls; `undefined` is acceptance. */
-  readonly logIn: (email: string, password: string) => object | undefined;
+  /** Answers auth0-js' calls with a ticket; `undefined` refuses the password. */
+  readonly logIn: (email: string, password: string) => string | undefined;
   readonly hasProviderSession: () => boolean;
   /** How the document was loaded (Navigation Timing). */
   readonly how: NavigationTimingType;
@@ -115,11 +121,22 @@ export class WalkDocument {
     container
       .rebind(activationTokens.activationApi)
       .toConstantValue(this.whileOpen(platform.activation) as never);
+    container
+      .rebind(activationTokens.registrationApi)
+      .toConstantValue(this.whileOpen(platform.registration) as never);
     container.rebind(passwordTokens.passwordApi).toConstantValue(this.whileOpen(platform.passwords));
     container
       .rebind(verificationTokens.emailVerificationApi)
       .toConstantValue(this.whileOpen(platform.emails));
-    const mfa = bindMfa(withPort(container, mfaTokens.mfaApi, this.whileOpen(platform.mfa)));
+    const mfa = bindMfa(
+      withPorts(
+        container,
+        new Map<unknown, object>([
+          [mfaTokens.mfaApi, this.whileOpen(platform.mfa)],
+          [mfaTokens.phoneMetadata, { load: async () => success(phoneMetadata) }],
+        ]),
+      ),
+    );
     const makeLogin = loginFactory(firstScreen, {
       load: async () => ({
         continueSession: container.get(tokens.continueSession),
@@ -203,7 +220,12 @@ export class WalkDocument {
       get: (target, name) => {
         const method = Reflect.get(target, name) as unknown;
         if (typeof method !== "function") return method;
-        return (...given: unknown[]) => this.call(() => method.apply(target, given) as unknown);
+        return async (...given: unknown[]) => {
+          const answer = this.call(() => method.apply(target, given) as unknown);
+          const cancellation = given.find(isCancellation);
+          const first = cancellation ? await untilCancelled(cancellation, answer) : await answer;
+          return cancellation?.isCancelled === true ? failure(cancelled) : first;
+        };
       },
     });
   }
@@ -277,9 +299,10 @@ export class WalkDocument {
       addressAt("authorize", { redirect_uri: redirectUri, state, ...(prompt && { prompt }) });
     return {
       login: (options, callback) => {
-        void this.call(() => this.given.logIn(options.username, options.password)).then((error) => {
-          if (error) callback(error);
-          else options.onRedirecting(() => this.given.leave(buildAuthorizeUrl(options)));
+        void this.call(() => this.given.logIn(options.username, options.password)).then((ticket) => {
+          if (typeof ticket !== "string") return callback({ code: "access_denied" });
+          const address = `${buildAuthorizeUrl(options)}&login_ticket=${ticket}`;
+          options.onRedirecting(() => this.given.leave(address));
         });
       },
       checkSession: (_options, callback) => {
@@ -295,18 +318,23 @@ export class WalkDocument {
   }
 }
 
+const isCancellation = (given: unknown): given is Cancellation =>
+  typeof given === "object" && given !== null && "onCancel" in given;
+
 /** Resolves in a later turn of the event loop, in which a person may have done something. */
 export const aTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Returns the container with another implementation of a port, which is bound only now. */
-function withPort(container: Container, token: unknown, port: object): Container {
+/** Returns the container with other implementations of some ports, which are bound only now. */
+function withPorts(container: Container, ports: ReadonlyMap<unknown, object>): Container {
   return new Proxy(container, {
     get(target, name) {
       if (name === "bind")
-        return (given: typeof mfaTokens.mfaApi) =>
-          given === token
-            ? { toResolvedValue: () => target.bind(given).toConstantValue(port as never) }
-            : target.bind(given);
+        return (given: typeof mfaTokens.mfaApi) => {
+          const port = ports.get(given);
+          return port === undefined
+            ? target.bind(given)
+            : { toResolvedValue: () => target.bind(given).toConstantValue(port as never) };
+        };
       const value = Reflect.get(target, name) as unknown;
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },

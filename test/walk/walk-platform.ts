@@ -1,12 +1,14 @@
 import type { AccountDraft } from "#domain/activate/account-draft.ts";
 import type { AuthenticatedIdentity, Identity, SessionToken } from "#domain/identity/identity.ts";
+import type { CodeFactor } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
 import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
 import type { AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
 import type { EmailVerificationApi } from "#domain/ports/email-verification-api.port.ts";
-import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
+import type { MfaApi, SentCode } from "#domain/ports/mfa-api.port.ts";
 import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { PasswordApi } from "#domain/ports/password-api.port.ts";
+import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
@@ -16,15 +18,22 @@ import { anIdentity } from "#test/support/builders/an-identity.ts";
 export type WalkPerson = {
   readonly email: string;
   password: string | undefined;
-  readonly needsFactor: "never" | "enrolled" | "to-set-up";
-  hasFactor: boolean;
+  readonly needsFactor: boolean;
+  factors: readonly CodeFactor[];
   hasVerifiedEmail: boolean;
+  /** In how many days the password expires, or 0 after it has; a new one does not. */
+  passwordDays: number | undefined;
 };
 
-type MailKind = "activate" | "reset" | "verify-email";
+export type MailKind = "activate" | "register" | "reset" | "verify-email";
 type Mail = { readonly kind: MailKind; readonly person: WalkPerson; isSpent: boolean };
 /** A session of the identity provider; a factor that was passed counts in it, whichever code is made from it. */
-export type WalkSession = { readonly person: WalkPerson; isProved: boolean };
+export type WalkSession = {
+  readonly person: WalkPerson;
+  isProved: boolean;
+  /** Whether a code was sent to a phone that is being enrolled. */
+  hasNewPhone: boolean;
+};
 type Session = WalkSession;
 
 /** What happens to the next call: its request or its answer is lost, or it is answered with status 500. */
@@ -44,10 +53,14 @@ export class WalkPlatform {
   readonly people: readonly WalkPerson[] = [
     person("alice"),
     person("bruno"),
-    person("june", { needsFactor: "enrolled", hasFactor: true }),
-    person("ivan", { needsFactor: "to-set-up" }),
+    person("june", { needsFactor: true, factors: ["totp"] }),
+    person("ivan", { needsFactor: true }),
     person("farid", { hasVerifiedEmail: false }),
     person("mia", { password: undefined }),
+    person("petra", { needsFactor: true, factors: ["sms"] }),
+    person("quentin", { needsFactor: true, factors: ["totp", "voice"] }),
+    person("erika", { passwordDays: 0 }),
+    person("grace", { passwordDays: 3 }),
   ];
   readonly spendings: Spending[] = [];
   /** Everything that must not stand in an address. */
@@ -133,27 +146,42 @@ export class WalkPlatform {
       }),
   };
 
-  readonly mfa: Pick<MfaApi, "registerTotp" | "verify" | "generateUserDeviceToken"> = {
+  readonly mfa: MfaApi = {
     registerTotp: (token) =>
-      this.inSession(token, ({ person: whose, isProved }) =>
-        whose.hasFactor && !isProved
-          ? failure({ kind: "verification-required" as const })
-          : success({ secret: this.secret("totp"), otpauthUri: "otpauth://totp/harbour" }),
+      this.enrolling(token, () =>
+        success({ secret: this.secret("totp"), otpauthUri: "otpauth://totp/harbour" }),
       ),
-    verify: ({ token, code }) =>
+    registerPhone: ({ token }) =>
+      this.enrolling(token, (session) => {
+        session.hasNewPhone = true;
+        return sentCode;
+      }),
+    sendPhoneCode: ({ token, isEnrolment }) =>
+      this.inSession<SentCode, MfaFailure>(token, ({ person: whose, hasNewPhone }) => {
+        const hasPhone = isEnrolment ? hasNewPhone : whose.factors.some((factor) => factor !== "totp");
+        return hasPhone
+          ? sentCode
+          : failure({ kind: "refused", problem: "unknown", code: "NO_PHONE_REGISTERED" });
+      }),
+    verify: ({ token, factor, code, isEnrolment }) =>
       this.spend<SessionToken, MfaFailure>("verify", code, undefined, () => {
         const session = this.sessions.get(token);
-        if (!session) return failure({ kind: "user-not-authenticated" as const });
-        if (code === wrongCode)
-          return failure({
-            kind: "refused" as const,
-            problem: "code-invalid" as const,
-            code: "INVALID_CODE",
-          });
-        session.person.hasFactor = true;
+        if (!session) return failure({ kind: "user-not-authenticated" });
+        const { person: whose } = session;
+        const isKnown = isEnrolment || whose.factors.length > 0;
+        if (code === wrongCode || !isKnown)
+          return failure({ kind: "refused", problem: "code-invalid", code: "INVALID_CODE" });
+        if (isEnrolment) whose.factors = [...new Set([...whose.factors, factor])];
         this.sessions.delete(token);
         session.isProved = true;
+        session.hasNewPhone = false;
         return success(this.begin(session));
+      }),
+    reset: (token) =>
+      this.enrolling(token, (session) => {
+        session.person.factors = [];
+        session.isProved = false;
+        return success(undefined);
       }),
     generateUserDeviceToken: (token) => this.inSession(token, () => success("device-token")),
   };
@@ -163,6 +191,17 @@ export class WalkPlatform {
     activate: (draft, _cancellation, reference) =>
       this.spend("activate", draft.token, reference, () =>
         this.useMail("activate", draft.token, (whose) => {
+          this.setPassword(whose, draft);
+          return { email: whose.email };
+        }),
+      ),
+  };
+
+  readonly registration: RegistrationApi = {
+    validateToken: (token) => this.withMail("register", token, ({ person: { email } }) => success({ email })),
+    register: (draft, _cancellation, reference) =>
+      this.spend("register", draft.token, reference, () =>
+        this.useMail("register", draft.token, (whose) => {
           this.setPassword(whose, draft);
           return { email: whose.email };
         }),
@@ -258,6 +297,18 @@ export class WalkPlatform {
     });
   }
 
+  /** Answers a call that a person with a factor makes only once they have proved one. */
+  private enrolling<Value>(
+    token: SessionToken,
+    work: (session: Session) => Result<Value, never>,
+  ): Promise<Result<Value, MfaFailure>> {
+    return this.inSession<Value, MfaFailure>(token, (session) =>
+      session.person.factors.length > 0 && !session.isProved
+        ? failure({ kind: "verification-required" })
+        : work(session),
+    );
+  }
+
   private withMail<Value, Kind extends string = "token-invalid">(
     kind: MailKind,
     token: string,
@@ -291,6 +342,7 @@ export class WalkPlatform {
 
   private setPassword(whose: WalkPerson, { password }: Pick<AccountDraft, "password">): void {
     whose.password = password;
+    whose.passwordDays = undefined;
     this.secrets.add(password);
   }
 
@@ -300,6 +352,8 @@ export class WalkPlatform {
   }
 }
 
+const sentCode = success({ maskedPhoneNumber: "•••• 78" });
+
 /** A code that no factor accepts. */
 export const wrongCode = "000000";
 
@@ -307,22 +361,29 @@ function person(name: string, changes: Partial<WalkPerson> = {}): WalkPerson {
   return {
     email: `${name}@harbour.example`,
     password: `${name}-Welcome2Lobby`,
-    needsFactor: "never",
-    hasFactor: false,
+    needsFactor: false,
+    factors: [],
     hasVerifiedEmail: true,
+    passwordDays: undefined,
     ...changes,
   };
 }
 
 function identityOf({ person: whose, isProved }: Session): Identity {
+  const { passwordDays, factors, needsFactor } = whose;
   const state = () => {
-    if (whose.needsFactor === "never" || isProved) return "authenticated";
-    return whose.hasFactor ? "mfa-verification-required" : "mfa-registration-required";
+    if (passwordDays === 0) return "password-expired";
+    if (!needsFactor || isProved) return "authenticated";
+    return factors.length > 0 ? "mfa-verification-required" : "mfa-registration-required";
   };
   return anIdentity({
     email: whose.email,
     state: state(),
     emailVerificationRequired: !whose.hasVerifiedEmail,
-    mfaFactors: whose.hasFactor ? [{ type: "totp" }] : [],
+    mfaFactors: factors.map((type) => ({ type })),
+    ...(passwordDays !== undefined && {
+      passwordExpiryInDays: passwordDays,
+      passwordChangeWarningInDays: 14,
+    }),
   });
 }

@@ -51,8 +51,11 @@ export class WalkTraces {
     if (this.deaf.has(tab)) this.deaf.add(copy);
   }
 
+  /** Notes that nothing is under way. A session that is left at the provider then was ended by no logout. */
   noteRest(): void {
     this.hasty = new WeakMap();
+    const { providerSession } = this.browser;
+    if (providerSession) this.proved.add(providerSession.person.email);
   }
 
   /** Says what is kept or shown of people who have not been there since the last logout. */
@@ -85,18 +88,20 @@ export class WalkTraces {
       );
   }
 
-  /** What LoginPage shows: who is logged in, as it says, and the e-mail that it has filled in. */
+  /** What the pages show: who is logged in, as they say, and the e-mail that LoginPage has filled in. */
   private shown(tab: WalkTab): readonly string[] {
     const { document, address } = tab;
     const { page } = document ?? {};
     if (!document || !page) return [];
     const { providerSession, platform, sessionToken } = this.browser;
     const present = [providerSession?.person.email, platform.personOf(sessionToken)?.email];
+    const isAnybody = present.some((email) => email !== undefined);
     const named = page.account === undefined || present.includes(page.account) ? [] : [page.account];
     const filled = this.older.has(document) ? [] : this.strangersIn(tab, page.emailField ?? "");
     return [
       ...named.map((email) => `${address} says that ${email} is logged in`),
       ...filled.map((email) => `${address} has filled in ${email}`),
+      ...(page.tellsOfSignIn && !isAnybody ? [`${address} says that somebody is logged in elsewhere`] : []),
     ];
   }
 

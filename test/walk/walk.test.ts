@@ -56,27 +56,31 @@ const commands = [
   hurry.map((turns) => new Step("reload", (desk) => desk.tab.reload(), turns)),
   hurry.map((turns) => new Step("link again", (desk) => desk.followAgain(), turns)),
   fc
-    .constantFrom("/authenticated", "/mfa", "/login", "/reset-password")
+    .constantFrom(
+      "/authenticated",
+      "/mfa",
+      "/mfa/reset",
+      "/mfa/verification?purpose=mfaVerification",
+      "/login",
+      "/login?purpose=for-mfa-reset",
+      "/reset-password",
+      "/error/password-will-expire",
+    )
     .map((path) => new Step(`type the address ${path}`, (desk) => desk.typeAddress(path))),
   fc.nat(3).map((tab) => new Step(`to tab ${tab}`, (desk) => desk.switchTo(tab))),
   fc
     .constantFrom("same address", "copy", "application", "login")
     .map((what) => new Step(`new tab: ${what}`, (desk) => desk.openTab(what))),
   fc
-    .constantFrom("activate", "reset", "verify-email")
+    .constantFrom("activate", "register", "reset", "verify-email")
     .map((kind) => new Step(`open the mail: ${kind}`, (desk) => desk.openMail(kind))),
   hurry.map((turns) => new Step("log out elsewhere", (desk) => desk.logOutElsewhere(), turns)),
   ...[1, 2].map(() =>
-    fc.nat(5).map((person) => new Step(`person ${person} sits down`, (desk) => desk.sitDown(person))),
+    fc.nat(9).map((person) => new Step(`person ${person} sits down`, (desk) => desk.sitDown(person))),
   ),
   fc
     .constantFrom(-86_400, 60, 1_200, 2_400)
-    .map(
-      (seconds) =>
-        new Step(`the clock jumps ${seconds} s`, ({ browser: { clock } }) =>
-          clock.set(clock.now() + seconds * 1_000),
-        ),
-    ),
+    .map((seconds) => new Step(`the clock jumps ${seconds} s`, (desk) => desk.moveClock(seconds))),
   fc
     .constantFrom("lost-request", "lost-answer", "server-error")
     .map(
