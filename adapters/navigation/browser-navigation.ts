@@ -2,6 +2,7 @@ import { pageAtPath, pathOf } from "#adapters/navigation/page-paths.ts";
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { pages } from "#domain/navigation/pages.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
+import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
@@ -12,7 +13,7 @@ import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 export type ShownAddress = { readonly pathname: string; readonly search: string; readonly key: string };
 
 /** The browser's history and location: the only place that uses either (RED-09). */
-export class BrowserNavigation implements Navigation, AddressBar {
+export class BrowserNavigation implements Navigation, AddressBar, HistoryEntries {
   private readonly window: Window;
   private readonly linkParameters: Pick<LinkParameters, "keep">;
   private readonly listeners = new Set<() => void>();
@@ -47,7 +48,7 @@ export class BrowserNavigation implements Navigation, AddressBar {
     return this.window.parent !== this.window;
   }
 
-  go(destination: Destination, history: "push" | "replace" = "push"): void {
+  go(destination: Destination, history: "push" | "replace" = "push", entryNumber?: number): void {
     const { shown, inTab } = divided(destination);
     if (inTab) this.linkParameters.keep(shown.page, inTab);
     // A page that may not be framed is loaded as a document, so that its own headers apply (SPEC-CHOICE D-41,
@@ -57,8 +58,9 @@ export class BrowserNavigation implements Navigation, AddressBar {
       return;
     }
     const path = pathOf(this.localised(shown));
-    if (history === "push") this.window.history.pushState(undefined, "", path);
-    else this.window.history.replaceState(undefined, "", path);
+    const state = entryNumber === undefined ? undefined : { entryNumber };
+    if (history === "push") this.window.history.pushState(state, "", path);
+    else this.window.history.replaceState(state, "", path);
     this.changed();
   }
 
@@ -113,6 +115,15 @@ export class BrowserNavigation implements Navigation, AddressBar {
   get entryOpenedAt(): number | undefined {
     const openedAt = members(this.window.history.state)?.["openedAt"];
     return typeof openedAt === "number" ? openedAt : undefined;
+  }
+
+  get entryNumber(): number | undefined {
+    const number = members(this.window.history.state)?.["entryNumber"];
+    return typeof number === "number" ? number : undefined;
+  }
+
+  travel(by: number): void {
+    this.window.history.go(by);
   }
 
   amend(parameters: Readonly<Record<string, string | undefined>>): void {

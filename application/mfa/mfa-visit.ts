@@ -27,7 +27,7 @@ import { cancellationSource, type CancellationSource } from "#domain/shared/canc
 
 export type MfaVisitDeps = StepDeps &
   StepHistoryDeps & {
-    readonly flowState: Pick<MfaFlowState, "advance">;
+    readonly flowState: Pick<MfaFlowState, "advance" | "revisit" | "trail" | "keepTrail">;
     readonly deadlines: Pick<Deadlines, "secondsLeft" | "lockOf">;
     readonly clock: Clock;
   };
@@ -138,7 +138,7 @@ export class MfaVisit implements StepVisit {
   begin(): void {
     const { state } = this;
     if (state.step === "left") return this.visited.leave(state, this.context);
-    this.history.begin(state.step);
+    this.history.begin(state);
     this.enter(state);
   }
 
@@ -149,22 +149,20 @@ export class MfaVisit implements StepVisit {
     if (state === before) return event.type === "verification-due" ? this.visited.reopen() : undefined;
     this.state = state;
     if (state.step === "left") return this.visited.leave(state, context);
-    if (state.step !== before.step) {
-      if (event.type === "go-back") this.history.goBack(state.step);
-      else this.history.goOn(state.step);
-    }
-    if (isSameScreen(before.step, state.step)) this.retry.start();
-    else this.enter(state);
+    this.history.record(event.type, state);
+    this.show(before, state);
   }
 
-  /** Shows the step that the address names: the browser's Back goes back one step (X-20). */
-  showStep(step: string | undefined): void {
-    const current = this.state.step;
-    if (this.isOver || step === current) return;
-    const isBehind = this.history.isBehind(step);
-    if (isBehind) this.send({ type: "go-back" });
-    // A step that cannot be left by Back stays, so the address is put back to it.
-    if (this.state.step === current) this.history.restore(current, isBehind);
+  /** Shows the step to which the browser's Back or Forward has led (X-20, mfa-60). */
+  follow(): void {
+    if (this.isOver) return;
+    const { context, state: before } = this;
+    const move = this.history.follow(context);
+    if (move?.kind === "step") {
+      this.state = this.deps.flowState.revisit(context, move.state);
+      this.show(before, this.state);
+    } else if (move?.isBack === true) this.send({ type: "go-back" });
+    if (!this.isOver) this.history.settle();
   }
 
   tryAgain(): void {
@@ -181,6 +179,11 @@ export class MfaVisit implements StepVisit {
     this.stay.cancel();
     this.step = undefined;
     this.nextCode.stop();
+  }
+
+  private show(before: MfaState, state: MfaState): void {
+    if (isSameScreen(before.step, state.step)) this.retry.start();
+    else this.enter(state);
   }
 
   private enter(state: MfaState): void {

@@ -103,9 +103,9 @@ export class MfaPresenter {
     this.phase = this.leaving.again();
   }
 
-  /** Shows the step that the address names. */
-  showStep(step: string | undefined): void {
-    if (this.phase.kind === "showing") this.phase.visit.showStep(step);
+  /** Shows the step to which the browser's Back or Forward has led. */
+  follow(): void {
+    if (this.phase.kind === "showing") this.phase.visit.follow();
   }
 
   private meet(outcome: OpenMfaOutcome): void {

@@ -21,11 +21,6 @@ export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
   };
 }
 
-/** Returns the step that the query names; it only ever leads back to one that was shown (OTP-01). */
-export function readMfaStep(search: string): string | undefined {
-  return new Query(search).text("step");
-}
-
 /** Returns the address of a step, with the parameters of the page, so that a reload keeps them. */
 export function stepDestination(query: MfaPageQuery, step: string): Destination {
   const { page, purpose, temporaryMfaSetup, partnerCode, redirectUri } = query;

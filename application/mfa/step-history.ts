@@ -1,52 +1,133 @@
 import { stepDestination } from "#application/mfa/mfa.query.ts";
-import type { MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
+import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import {
+  afterEvent,
+  entryOf,
+  moveTo,
+  trailAt,
+  trailFrom,
+  type StepTrail,
+} from "#domain/mfa/flow/step-trail.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 
 export type StepHistoryDeps = {
   readonly navigation: Pick<Navigation, "go">;
+  readonly historyEntries: HistoryEntries;
+  readonly flowState: Pick<MfaFlowState, "trail" | "keepTrail">;
+  readonly clock: Pick<Clock, "now">;
   readonly isFramed: boolean;
 };
 
-/** The steps that were shown, as entries of the browser's history, so that its Back goes back one step (X-20). */
+/** An entry that the browser has for this visit, and the step in its address. */
+type MadeEntry = { readonly id: number; readonly step: MfaStep };
+
+/** What the browser's Back or Forward asks for: a step as it was, or to stay, for which Back may have another use. */
+export type HistoryMove =
+  | { readonly kind: "step"; readonly state: MfaState }
+  | { readonly kind: "stay"; readonly isBack: boolean };
+
+/**
+ * The steps of a visit as entries of the browser's history, so that Back and Forward walk them (X-20, SPEC-CHOICE D-143).
+ * The browser follows the trail: it may still be on its way to an entry when the next step is shown.
+ */
 export class StepHistory {
   private readonly query: MfaPageQuery;
   private readonly deps: StepHistoryDeps;
-  /** The current step is the last one. */
-  private trail: readonly MfaStep[] = [];
+  private trail: StepTrail | undefined;
+  private made: readonly MadeEntry[] = [];
+  /** The entry that the browser was told to go to, and the one that it leaves. */
+  private way: { readonly from: number | undefined; readonly to: number } | undefined;
 
   constructor(query: MfaPageQuery, deps: StepHistoryDeps) {
     this.query = query;
     this.deps = deps;
   }
 
-  begin(step: MfaStep): void {
-    this.trail = [step];
-    this.show(step, "replace");
+  /** Begins at the current entry, or goes on there after a reload. */
+  begin(state: MfaState): void {
+    if (this.deps.isFramed) return this.record("go-on", state);
+    const { clock, flowState, historyEntries } = this.deps;
+    const kept = flowState.trail;
+    const known = kept && trailAt(kept, historyEntries.entryNumber, state);
+    this.start(known ?? trailFrom(state, Math.max(clock.now(), (kept?.last ?? 0) + 1)));
   }
 
-  goOn(step: MfaStep): void {
-    this.trail = [...this.trail, step];
-    this.show(step, "push");
+  /** Shows the step that follows an event in the address. In a frame the history is the embedding application's. */
+  record(event: MfaEvent["type"], next: MfaState): void {
+    if (this.deps.isFramed) this.deps.navigation.go(stepDestination(this.query, next.step), "replace");
+    if (!this.trail) return;
+    this.keep(afterEvent(this.trail, event, next));
+    this.settle();
   }
 
-  goBack(step: MfaStep): void {
-    this.trail = [...this.trail.slice(0, -2), step];
-    this.show(step, "replace");
+  /** Returns what Back or Forward asks for; undefined where neither was used. */
+  follow(context: MfaContext): HistoryMove | undefined {
+    const { trail } = this;
+    const { entryNumber } = this.deps.historyEntries;
+    if (!trail || this.isOnItsWay(entryNumber) || entryNumber === entryOf(trail).id) return undefined;
+    const move = moveTo(trail, context, entryNumber);
+    if (move?.kind === "step") {
+      this.keep(move.trail);
+      return { kind: "step", state: entryOf(move.trail).state };
+    }
+    // An entry of an earlier visit to this page becomes one of this visit.
+    if (!move && !this.made.some(({ id }) => id === entryNumber))
+      this.start(trailFrom(entryOf(trail).state, trail.last + 1));
+    return move;
   }
 
-  /** Returns whether the address names a step before the current one. */
-  isBehind(step: string | undefined): boolean {
-    return this.trail.slice(0, -1).some((behind) => behind === step);
+  /** Brings the browser to the entry of the step that is shown, and makes the entries that it lacks. */
+  settle(): void {
+    const { trail, made } = this;
+    if (!trail || this.way) return;
+    const steps = trail.entries.slice(0, trail.position + 1);
+    const reached = steps.findLastIndex((entry) => made.some(({ id }) => id === entry.id));
+    const target = made.findIndex(({ id }) => id === steps[reached]?.id);
+    const from = this.deps.historyEntries.entryNumber;
+    const current = made.findIndex(({ id }) => id === from);
+    const goal = made[target];
+    if (!goal || current === -1) return;
+    if (current !== target) {
+      this.way = { from, to: goal.id };
+      this.deps.historyEntries.travel(target - current);
+      return;
+    }
+    const step = steps[reached]?.state.step ?? goal.step;
+    if (step !== goal.step) this.write({ id: goal.id, step }, target, "replace");
+    for (const [index, { id, state }] of steps.slice(reached + 1).entries())
+      this.write({ id, step: state.step }, target + 1 + index, "push");
   }
 
-  /** Puts the address back to the step that stays. `hasGoneBack`: the browser's Back has left it. */
-  restore(step: MfaStep, hasGoneBack: boolean): void {
-    this.show(step, hasGoneBack ? "push" : "replace");
+  private start(trail: StepTrail): void {
+    this.made = trail.entries.map(({ id, state }) => ({ id, step: state.step }));
+    this.keep(trail);
+    const { id, state } = entryOf(trail);
+    this.write({ id, step: state.step }, trail.position, "replace");
   }
 
-  /** Shows the step in the address. In a frame nothing is pushed: the history is the embedding application's. */
-  private show(step: MfaStep, history: "push" | "replace"): void {
-    this.deps.navigation.go(stepDestination(this.query, step), this.deps.isFramed ? "replace" : history);
+  private keep(trail: StepTrail): void {
+    this.trail = trail;
+    this.deps.flowState.keepTrail(trail);
+  }
+
+  /** Returns whether the browser is still where it was told to leave, or has just come to where it was told to go. */
+  private isOnItsWay(entryNumber: number | undefined): boolean {
+    const { way } = this;
+    if (way && entryNumber === way.from) return true;
+    this.way = undefined;
+    return way !== undefined && entryNumber === way.to;
+  }
+
+  /** Writes an entry of the browser's history; a pushed one is the last. */
+  private write(entry: MadeEntry, at: number, history: "push" | "replace"): void {
+    const ahead = history === "replace" ? this.made.slice(at + 1) : [];
+    this.made = [...this.made.slice(0, at), entry, ...ahead];
+    this.deps.navigation.go(stepDestination(this.query, entry.step), history, entry.id);
   }
 }

@@ -62,7 +62,7 @@ const signInParameters = {
   partnerCode: "text",
 } as const;
 
-/** `step` names the step that is shown, so that Back works; it opens no step by itself (X-20, OTP-01). */
+/** `step` names the step that is shown; it opens none by itself (X-20, OTP-01). */
 const mfaParameters = { partnerCode: "text", step: "text" } as const;
 
 const mailLink = { token: "secret", email: "personal" } as const;

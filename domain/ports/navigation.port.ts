@@ -5,9 +5,10 @@ import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 export interface Navigation {
   /**
    * Shows another page of the portal. `replace` leaves no history entry to come back to. Parameters that only this tab
-   * may know replace those that wait for the page; without any, those stay.
+   * may know replace those that wait for the page; without any, those stay. `entryNumber` is kept with the entry
+   * (`HistoryEntries`).
    */
-  go(destination: Destination, history?: "push" | "replace"): void;
+  go(destination: Destination, history?: "push" | "replace", entryNumber?: number): void;
   /**
    * Gives the current history entry the address of another page, without showing that page: for an entry that is about
    * to be left and must not be come back to.

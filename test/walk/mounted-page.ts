@@ -4,7 +4,6 @@ import type { ActivateExpiredPresenter } from "#application/activate/activate-ex
 import type { ActivateSentPresenter } from "#application/activate/activate-sent.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
 import type { LoginPresenter } from "#application/login/login.presenter.ts";
-import { readMfaStep } from "#application/mfa/mfa.query.ts";
 import type { MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter.ts";
 import type { MfaPhonePresenter } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
@@ -385,7 +384,7 @@ function errorParts(presenter: ErrorPresenter): PageParts {
 function mfaParts(presenter: MfaPresenter): PageParts {
   return {
     start: () => presenter.start(),
-    follow: ({ search }) => presenter.showStep(readMfaStep(search)),
+    follow: () => presenter.follow(),
     actions() {
       const { phase } = presenter;
       if (phase.kind === "failed")

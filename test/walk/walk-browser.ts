@@ -3,7 +3,7 @@ import { sessionToken } from "#domain/storage/storage-entries.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { FakeTabs } from "#test/support/fakes/fake-tabs.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
-import { WalkDocument } from "./walk-document.ts";
+import { aTurn, WalkDocument } from "./walk-document.ts";
 import { WalkPlatform, type WalkPerson, type WalkSession } from "./walk-platform.ts";
 
 export const portal = "https://harbour.example";
@@ -133,6 +133,7 @@ export class WalkTab {
   private readonly browser: WalkBrowser;
   /** For each entry, the document that made it; going to another entry of the same document loads nothing. */
   private readonly makers: (WalkDocument | undefined)[] = [];
+  private readonly states: unknown[] = [];
   private index = -1;
   private leavingFor: string | undefined = undefined;
 
@@ -153,7 +154,7 @@ export class WalkTab {
     this.load();
   }
 
-  go(steps: -1 | 1): void {
+  go(steps: number): void {
     if (this.entries[this.index + steps] === undefined) return;
     this.index += steps;
     const maker = this.makers[this.index];
@@ -183,6 +184,7 @@ export class WalkTab {
     if (address === undefined) return false;
     this.leavingFor = undefined;
     this.entries[this.index] = address;
+    this.states[this.index] = undefined;
     this.load();
     return true;
   }
@@ -210,7 +212,9 @@ export class WalkTab {
       how,
       hasProviderSession: () => browser.providerSession !== undefined,
       address: () => this.address,
-      writeEntry: (address, kind) => this.writeEntry(address, kind),
+      writeEntry: (address, kind, state) => this.writeEntry(address, kind, state),
+      entryState: () => this.states[this.index] ?? null,
+      travel: (by) => void aTurn().then(() => this.go(by)),
       leave: (address) => {
         this.leavingFor = address;
       },
@@ -222,17 +226,19 @@ export class WalkTab {
     return this.browser.redirectOf(this.address);
   }
 
-  private writeEntry(address: string, kind: "push" | "replace"): void {
+  private writeEntry(address: string, kind: "push" | "replace", state: unknown): void {
     if (kind === "push") {
       this.cut();
       this.index += 1;
     }
     this.entries[this.index] = address;
+    this.states[this.index] = state;
     this.makers[this.index] = this.document;
   }
 
   private cut(): void {
     this.entries.length = this.index + 1;
     this.makers.length = this.index + 1;
+    this.states.length = this.index + 1;
   }
 }

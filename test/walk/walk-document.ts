@@ -54,7 +54,9 @@ export type Surroundings = {
   readonly how: NavigationTimingType;
   /** The address of the current history entry. */
   readonly address: () => string;
-  readonly writeEntry: (address: string, kind: "push" | "replace") => void;
+  readonly writeEntry: (address: string, kind: "push" | "replace", state?: unknown) => void;
+  readonly entryState: () => unknown;
+  readonly travel: (by: number) => void;
   /** Loads another document in place of this entry. */
   readonly leave: (address: string) => void;
 };
@@ -261,8 +263,8 @@ export class WalkDocument {
     const { given } = this;
     const isOver = () => this.isOver;
     const url = () => new URL(given.address());
-    const write = (kind: "push" | "replace") => (_state: unknown, _title: string, path: string) => {
-      if (!isOver()) given.writeEntry(new URL(path, given.address()).href, kind);
+    const write = (kind: "push" | "replace") => (state: unknown, _title: string, path: string) => {
+      if (!isOver()) given.writeEntry(new URL(path, given.address()).href, kind, state);
     };
     const window = {
       location: {
@@ -280,7 +282,14 @@ export class WalkDocument {
         replace: (address: string) => (isOver() ? undefined : given.leave(address)),
         reload: () => (isOver() ? undefined : given.leave(given.address())),
       },
-      history: { state: null, pushState: write("push"), replaceState: write("replace") },
+      history: {
+        get state() {
+          return given.entryState();
+        },
+        pushState: write("push"),
+        replaceState: write("replace"),
+        go: (by: number) => (isOver() ? undefined : given.travel(by)),
+      },
       navigator: { languages: ["en"], userAgent: "", maxTouchPoints: 0 },
       performance: { now: () => 0, getEntriesByType: () => [{ type: this.given.how }] },
       requestIdleCallback: (work: () => void) => work(),

@@ -4,3 +4,8 @@ import { useLocation } from "react-router";
 export function useSearch(): string {
   return useLocation().search;
 }
+
+/** Returns what changes with every entry of the browser's history that is shown. */
+export function useVisitKey(): string {
+  return useLocation().key;
+}

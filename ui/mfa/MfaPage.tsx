@@ -1,18 +1,17 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import { readMfaStep } from "#application/mfa/mfa.query.ts";
 import { usePresenter } from "#ui/app/use-presenter.ts";
-import { useSearch } from "#ui/app/use-search.ts";
+import { useSearch, useVisitKey } from "#ui/app/use-search.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
 import { MfaTexts } from "#ui/mfa/MfaTexts.tsx";
 
-/** Renders one of the three MFA pages; the step is part of the address, so that Back leads to the last one. */
+/** Renders one of the three MFA pages; each step is an entry of the history, so that Back leads to the last one. */
 export const MfaPage = observer(function MfaPage({ page }: { readonly page: MfaPresenter["page"] }) {
   const search = useSearch();
   const presenter = usePresenter((presenters) => presenters.mfa(page, search));
-  const step = readMfaStep(search);
-  useEffect(() => presenter.showStep(step), [presenter, step]);
+  const key = useVisitKey();
+  useEffect(() => presenter.follow(), [presenter, key]);
   return (
     <MfaTexts>
       <MfaScreen presenter={presenter} />

@@ -5,6 +5,7 @@ import { mfaProgress, progressAt, resumedState } from "#domain/mfa/flow/mfa-prog
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { totpKeyShownPlace } from "#domain/identity/person-records.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -26,7 +27,11 @@ export class MfaFlowState {
 
   /** Returns the state in which this visit begins, or continues after a reload. */
   begin(context: MfaContext): MfaState {
-    return this.kept(context, resumedState(context, this.deps.storage.read(mfaProgress), this.now));
+    const { now } = this;
+    const progress = this.deps.storage.read(mfaProgress);
+    const isOfThisVisit = progress?.goal === context.goal && progress.session === now.sessionMark;
+    if (!isOfThisVisit) this.end();
+    return this.kept(context, resumedState(context, progress, now));
   }
 
   /** Returns the state after an event, and stores it until the flow is over. */
@@ -36,6 +41,21 @@ export class MfaFlowState {
       this.deps.deadlines.start("app", event.retryAfter);
     }
     return this.kept(context, nextState(context, state, event));
+  }
+
+  /** Stores a step that the browser's Back or Forward has led to, and returns it. */
+  revisit(context: MfaContext, state: MfaState): MfaState {
+    return this.kept(context, state);
+  }
+
+  /** The stored steps that Back and Forward walk, if there are any. */
+  get trail(): StepTrail | undefined {
+    return this.deps.storage.read(mfaProgress)?.trail;
+  }
+
+  keepTrail(trail: StepTrail): void {
+    const progress = this.deps.storage.read(mfaProgress);
+    if (progress) this.deps.storage.write(mfaProgress, { ...progress, trail });
   }
 
   /** Removes the stored state of a flow that is over. */
@@ -50,7 +70,13 @@ export class MfaFlowState {
   private kept(context: MfaContext, state: MfaState): MfaState {
     if (state.step === "setup-done") this.deps.storage.remove(totpKeyShownPlace);
     if (state.step === "left") this.end();
-    else this.deps.storage.write(mfaProgress, progressAt(context, state, this.now));
+    else {
+      const { trail } = this;
+      this.deps.storage.write(mfaProgress, {
+        ...progressAt(context, state, this.now),
+        ...(trail && { trail }),
+      });
+    }
     return state;
   }
 }

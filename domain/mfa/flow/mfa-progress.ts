@@ -2,6 +2,7 @@ import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
 import type { MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
+import { trailFromRecord, type StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { mfaProgressPlace } from "#domain/identity/person-records.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
@@ -20,6 +21,8 @@ export type MfaProgress = {
   readonly isProven: boolean;
   /** When the step was entered, in milliseconds since the epoch. */
   readonly at: number;
+  /** The steps that Back and Forward walk; absent in a frame. */
+  readonly trail?: StepTrail;
 };
 
 /** How long a failed verification is shown again on a reload; later the factor is asked for anew. */
@@ -36,7 +39,10 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
     const session = sessionMarkFrom(given?.["session"]);
     const isProven = given?.["isProven"] === true;
     const at = typeof given?.["at"] === "number" ? given["at"] : 0;
-    return goal && state && session !== undefined ? { goal, state, session, isProven, at } : undefined;
+    const trail = trailFromRecord(given?.["trail"]);
+    return goal && state && session !== undefined
+      ? { goal, state, session, isProven, at, ...(trail && { trail }) }
+      : undefined;
   },
 };
 

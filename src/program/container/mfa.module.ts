@@ -164,6 +164,7 @@ function bindPresenters(container: Container): void {
       phoneMetadata: mfaTokens.phoneMetadata,
       incomingCodes: mfaTokens.incomingCodes,
       navigation,
+      historyEntries: navigation,
       tabs,
       clock,
     },

@@ -15,15 +15,15 @@ import { deferred } from "#test/support/fakes/scripted-answer.ts";
 describe("MfaVisit", () => {
   test("the address names each step, and the browser's Back shows the one before (X-20)", async () => {
     const visit = await atTheNumber();
-    const { presenter, navigation } = visit;
+    const { navigation } = visit;
     expect(navigation.visits.map(({ destination, history }) => [destination, history])).toEqual([
       [{ page: "mfa-setup", step: "reminder" }, "replace"],
       [{ page: "mfa-setup", step: "choose-method" }, "push"],
       [{ page: "mfa-setup", step: "enter-number" }, "push"],
     ]);
     visit.on("enter-number").typeNumber("030 12");
-    presenter.showStep("choose-method");
-    expect(visit.step()).toBe("choose-method");
+    await visit.travel(-1);
+    expect(visit.shownStep()).toEqual(["choose-method", "choose-method"]);
     expect(visit.on("choose-method").method).toBe("phone");
     visit.on("choose-method").submit();
     expect(visit.on("enter-number").draft.number).toBe("030 12");
@@ -32,12 +32,9 @@ describe("MfaVisit", () => {
   test("an address leads to no step that was not shown (OTP-01)", async () => {
     const visit = anMfaVisit();
     await visit.open();
-    visit.presenter.showStep("setup-done");
-    expect(visit.step()).toBe("reminder");
-    expect(visit.navigation.visits.at(-1)).toEqual({
-      destination: { page: "mfa-setup", step: "reminder" },
-      history: "replace",
-    });
+    visit.navigation.go({ page: "mfa-setup", step: "setup-done" });
+    visit.presenter.follow();
+    expect(visit.shownStep()).toEqual(["reminder", "reminder"]);
   });
 
   test("Back from success stays: nothing is submitted again (X-20)", async () => {
@@ -45,9 +42,10 @@ describe("MfaVisit", () => {
     visit.on("enter-code").type("123456");
     await settled();
     expect(visit.step()).toBe("setup-done");
-    visit.presenter.showStep("enter-number");
-    expect(visit.step()).toBe("setup-done");
-    expect(visit.navigation.visits.at(-1)?.history).toBe("push");
+    await visit.travel(-1);
+    expect(visit.shownStep()).toEqual(["setup-done", "setup-done"]);
+    await visit.travel(-3);
+    expect(visit.shownStep()).toEqual(["setup-done", "setup-done"]);
   });
 
   test("a reload continues at the same step (mfa-34)", async () => {

@@ -33,6 +33,7 @@ export function anMfaVisit(given: Given = {}) {
   const heard: Cancellation[] = [];
   const deps = {
     ...parts,
+    historyEntries: parts.navigation,
     incomingCodes: {
       next: async (cancellation: Cancellation) => {
         heard.push(cancellation);
@@ -47,6 +48,8 @@ export function anMfaVisit(given: Given = {}) {
   };
   const present = () => new MfaPresenter(readMfaQuery(page, search), deps);
   const presenter = present();
+  let current = presenter;
+  parts.navigation.onTravelled = () => current.follow();
   const shownBy = ({ phase }: MfaPresenter): MfaVisit => {
     if (phase.kind !== "showing") throw new Error(`The page is ${phase.kind}.`);
     return phase.visit;
@@ -57,6 +60,20 @@ export function anMfaVisit(given: Given = {}) {
     presenter,
     /** The same page, loaded anew. */
     present,
+    /** Reloads the page, and waits until it shows something. */
+    async reload(): Promise<MfaPresenter> {
+      current = present();
+      current.start();
+      await settled();
+      return current;
+    },
+    /** Uses the browser's Back (negative) or Forward, and waits until all has come to rest. */
+    async travel(by: number): Promise<void> {
+      parts.navigation.travel(by);
+      await settled();
+    },
+    /** The step that is shown, and the one that the address names. */
+    shownStep: () => [shownBy(current).state.step, parts.navigation.entries[parts.navigation.position]?.step],
     /** How long each time the device was asked for a code. */
     heard,
     /** The visit that a page shows; this one unless another is given. */

@@ -1,13 +1,20 @@
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import { isPageName } from "#domain/navigation/pages.ts";
 import { divided, linkable } from "#domain/navigation/tab-parameters.ts";
+import type { HistoryEntries } from "#domain/ports/history-entries.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
 /** Remembers where it was sent. Its addresses are page names on one origin, not the portal's real paths. */
-export class FakeNavigation implements Navigation {
+export class FakeNavigation implements Navigation, HistoryEntries {
   readonly origin: string;
+  /** The history of the tab: the step and the number of each entry. */
+  readonly entries: { readonly step: unknown; readonly number: number | undefined }[] = [];
+  /** The entry that is shown. */
+  position = -1;
+  /** Hears that another entry is shown, as by popstate. */
+  onTravelled: () => void = () => undefined;
   readonly visits: { readonly destination: Destination; readonly history: "push" | "replace" }[] = [];
   /** The pages whose address the current entry was given without showing them. */
   readonly renamings: Destination[] = [];
@@ -36,10 +43,27 @@ export class FakeNavigation implements Navigation {
     return this.visits.length === 0 && this.departures.length === 0;
   }
 
-  go(destination: Destination, history: "push" | "replace" = "push"): void {
+  go(destination: Destination, history: "push" | "replace" = "push", number?: number): void {
     const { shown, inTab } = divided(destination);
     if (inTab) this.linkParameters?.keep(shown.page, inTab);
     this.visits.push({ destination: shown, history });
+    const entry = { step: "step" in shown ? shown.step : undefined, number };
+    if (history === "push") this.entries.length = this.position + 1;
+    if (history === "push" || this.position === -1) this.position += 1;
+    this.entries[this.position] = entry;
+  }
+
+  get entryNumber(): number | undefined {
+    return this.entries[this.position]?.number;
+  }
+
+  /** Gets there in a later turn, as a browser does; goes nowhere where there is no such entry. */
+  travel(by: number): void {
+    queueMicrotask(() => {
+      if (this.entries[this.position + by] === undefined) return;
+      this.position += by;
+      this.onTravelled();
+    });
   }
 
   rename(destination: Destination): void {

@@ -106,7 +106,7 @@ export function inPhase(phase: MfaPhase, difference: Partial<MfaLiteral> = {}): 
     resume: never,
     abandon: idle,
     tellAgain: idle,
-    showStep: idle,
+    follow: idle,
     ...difference,
   };
   return { view: () => <Shown />, mfa };
@@ -116,7 +116,7 @@ export function inPhase(phase: MfaPhase, difference: Partial<MfaLiteral> = {}): 
 export function step(context: MfaContext, state: MfaState, difference: Difference = {}): AtlasState {
   const literal = visit(context, state, difference);
   const presenter = stepOf(state, literal, difference);
-  const shown: Literal<MfaVisit> = { ...literal, step: presenter, begin: idle, showStep: idle, end: idle };
+  const shown: Literal<MfaVisit> = { ...literal, step: presenter, begin: idle, follow: idle, end: idle };
   const { page, isFramed, retry } = literal;
   const notice = presenter?.notice ?? { problem: undefined };
   return inPhase({ kind: "showing", visit: shown as MfaVisit }, { page, isFramed, retry, notice });

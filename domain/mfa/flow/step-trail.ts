@@ -1,0 +1,178 @@
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
+import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
+import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
+import { members } from "#domain/storage/storage-entry.ts";
+
+/** A step that was shown. `id` is what its entry in the browser's history keeps. */
+export type TrailEntry = { readonly id: number; readonly state: MfaState };
+
+/**
+ * The steps of a visit that the browser's Back and Forward walk, in their order (mfa-60, SPEC-CHOICE D-143). Kept in
+ * the tab, so that they outlive a reload. `position`: the step that is shown. `last`: the highest id that was given.
+ */
+export type StepTrail = {
+  readonly entries: readonly TrailEntry[];
+  readonly position: number;
+  readonly last: number;
+};
+
+/** What Back or Forward leads to: a step of the trail, or none, so that the step that is shown stays. */
+export type TrailMove =
+  | { readonly kind: "step"; readonly trail: StepTrail }
+  | { readonly kind: "stay"; readonly isBack: boolean };
+
+/** The longest trail that is kept; browsers keep no more entries of a tab. */
+const longestTrail = 50;
+
+/** Steps that may be shown again as they were. No other is: what they told or waited for is over. */
+const lasting: ReadonlySet<MfaStep> = new Set<MfaStep>([
+  "challenge",
+  "number-challenge",
+  "choose-way",
+  "reminder",
+  "benefits",
+  "confirm-dismissal",
+  "choose-method",
+  "confirm-replacement",
+  "download-app",
+  "scan",
+  "enter-number",
+  "enter-code",
+  "register-app",
+]);
+
+/** Steps that are not left for one before them: the session is too old, it is done, or Back asks first. */
+const final: ReadonlySet<MfaStep> = new Set<MfaStep>([
+  "setup-timed-out",
+  "setup-done",
+  "waiting",
+  "confirm-back",
+]);
+
+/** Events that lead back to a step, however many were shown in between. */
+const returning: ReadonlySet<MfaEvent["type"]> = new Set<MfaEvent["type"]>([
+  "go-back",
+  "try-again",
+  "confirm",
+]);
+
+/** Returns the trail of a visit that begins; `id` is greater than that of any entry before it. */
+export function trailFrom(state: MfaState, id: number): StepTrail {
+  return { entries: [{ id, state }], position: 0, last: id };
+}
+
+/** Returns the entry of the step that is shown. */
+export function entryOf({ entries, position }: StepTrail): TrailEntry {
+  return entries[position] as TrailEntry;
+}
+
+/**
+ * Returns the trail after an event of the step that is shown. A step that is left by its own Back is gone back from; one
+ * that follows the proof of a factor takes the place of the challenge, to which nothing leads back.
+ */
+export function afterEvent(trail: StepTrail, event: MfaEvent["type"], next: MfaState): StepTrail {
+  const { state } = entryOf(trail);
+  if (sharesEntry(state, next)) return withState(trail, next);
+  const behind = positionBehind(trail, event, next);
+  if (behind !== undefined) return withState({ ...trail, position: behind }, next);
+  const isProof = isVerification(state) && !isVerification(next);
+  return isProof || event === "go-back" ? withState(trail, next) : longer(trail, next);
+}
+
+/** Returns where the entry with this id leads from the step that is shown; undefined if the trail has no such entry. */
+export function moveTo(trail: StepTrail, context: MfaContext, id: number | undefined): TrailMove | undefined {
+  const { entries, position } = trail;
+  const reached = entries.findIndex((entry) => entry.id === id);
+  if (reached === -1) return undefined;
+  const isBack = reached < position;
+  const numbered = entries.map(({ state }, at) => ({ state, at }));
+  // Back goes over what makes no sense any more to what was before it, Forward to what came after it.
+  const candidates = isBack
+    ? numbered.slice(0, reached + 1).toReversed()
+    : [...numbered.slice(reached), ...numbered.slice(position + 1, reached).toReversed()];
+  const found = candidates.find(({ state }) => canShowAgain(context, entryOf(trail).state, state));
+  return found
+    ? { kind: "step", trail: withState({ ...trail, position: found.at }, afresh(found.state)) }
+    : { kind: "stay", isBack };
+}
+
+/** Returns the kept trail as it is at an entry, after a reload for example; undefined if it has no such entry. */
+export function trailAt(trail: StepTrail, id: number | undefined, state: MfaState): StepTrail | undefined {
+  const position = trail.entries.findIndex((entry) => entry.id === id);
+  if (position === -1) return undefined;
+  const isSame = entryOf({ ...trail, position }).state.step === state.step;
+  const entries = isSame ? trail.entries : trail.entries.slice(0, position + 1);
+  return withState({ ...trail, entries, position }, state);
+}
+
+/** Returns a trail that was read from storage; undefined if it is malformed. */
+export function trailFromRecord(content: unknown): StepTrail | undefined {
+  const { entries, position, last } = members(content) ?? {};
+  if (!Array.isArray(entries) || !isCount(position) || !isCount(last)) return undefined;
+  const known = entries.slice(0, longestTrail).flatMap((entry): TrailEntry[] => {
+    const given = members(entry);
+    const state = mfaStateFrom(given?.["state"]);
+    return state && isCount(given?.["id"]) && given["id"] <= last ? [{ id: given["id"], state }] : [];
+  });
+  return known.length === entries.length && position < known.length
+    ? { entries: known, position, last }
+    : undefined;
+}
+
+/** Returns whether a step of the trail still makes sense after another one: no proof is undone, and none is skipped. */
+function canShowAgain({ goal, factors }: MfaContext, from: MfaState, to: MfaState): boolean {
+  if (!lasting.has(to.step) || final.has(from.step)) return false;
+  if (!isVerification(to)) return goal === "set-up" && !isVerification(from);
+  const factor = "factor" in to ? to.factor : "current" in to ? to.current : "smmobile";
+  return isVerification(from) && factors.some(({ type }) => type === factor);
+}
+
+/** Returns a step as it is when shown again: a question that was left is put to the app anew. */
+function afresh(state: MfaState): MfaState {
+  return state.step === "number-challenge" ? { step: "number-challenge" } : state;
+}
+
+/** Returns whether two steps share an entry: one that changes, and waiting with the question whether to give it up. */
+function sharesEntry(one: MfaState, other: MfaState): boolean {
+  const isWaiting = ({ step }: MfaState) => step === "waiting" || step === "confirm-back";
+  return isWaiting(one) ? isWaiting(other) : isSameStep(one, other);
+}
+
+function isSameStep(one: MfaState, other: MfaState): boolean {
+  return one.step === other.step && subjectOf(one) === subjectOf(other);
+}
+
+/** Returns what tells two states of one step apart; how a code was sent does not. */
+function subjectOf(state: MfaState): string | undefined {
+  if (state.step === "enter-code") return state.method === "totp" ? "app" : "phone";
+  return state.step === "challenge" ? state.factor : undefined;
+}
+
+/** Returns the position of a step before the one that is shown, if the event leads back to it. */
+function positionBehind(
+  { entries, position }: StepTrail,
+  event: MfaEvent["type"],
+  next: MfaState,
+): number | undefined {
+  const nearest = returning.has(event) ? 0 : position - 1;
+  for (let at = position - 1; at >= Math.max(0, nearest); at -= 1)
+    if (isSameStep((entries[at] as TrailEntry).state, next)) return at;
+  return undefined;
+}
+
+function withState(trail: StepTrail, state: MfaState): StepTrail {
+  const { position } = trail;
+  const entries = trail.entries.map((entry, at) => (at === position ? { ...entry, state } : entry));
+  return { ...trail, entries };
+}
+
+function longer({ entries, position, last }: StepTrail, state: MfaState): StepTrail {
+  const grown = [...entries.slice(0, position + 1), { id: last + 1, state }].slice(-longestTrail);
+  return { entries: grown, position: grown.length - 1, last: last + 1 };
+}
+
+function isCount(content: unknown): content is number {
+  return Number.isSafeInteger(content) && (content as number) >= 0;
+}
