@@ -12,6 +12,7 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
 import { attemptWaitAt } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 
@@ -117,11 +118,7 @@ export class MfaPresenter {
         return undefined;
       case "failed":
         this.retry.start();
-        // No factor is known to verify, so the status counts as not received.
-        this.phase = {
-          kind: "failed",
-          problem: outcome.problem.kind === "verification-due" ? { kind: "unreachable" } : outcome.problem,
-        };
+        this.phase = { kind: "failed", problem: outcome.problem };
         return undefined;
       case "requires-top-level":
         return this.blockInFrame(outcome);
@@ -169,8 +166,7 @@ export class MfaPresenter {
       this.phase = { kind: "opening" };
       void outcome.then((opened) => this.meet(opened));
     } else {
-      const problem = { kind: "refused", problem: "unknown", code: "VERIFICATION_REQUIRED" } as const;
-      this.phase = { kind: "failed", problem };
+      this.phase = { kind: "failed", problem: refusalOf() };
     }
   }
 

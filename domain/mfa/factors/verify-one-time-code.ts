@@ -2,6 +2,7 @@ import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/au
 import type { CodeFactor } from "#domain/mfa/flow/mfa-state.ts";
 import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
 import { attemptWaitOf } from "#domain/mfa/visit/deadlines.ts";
+import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
@@ -37,7 +38,11 @@ export class VerifyOneTimeCode {
       (token) => this.deps.mfaApi.verify({ ...given, token, purpose }, cancellation),
       attemptWaitOf(given.factor),
     );
-    if (!answer.ok) return answer.failure;
+    if (!answer.ok) {
+      const { failure } = answer;
+      // A proof cannot need another proof first: asking for the code anew would change nothing.
+      return failure.kind === "verification-due" && !given.isEnrolment ? refusalOf(failure) : failure;
+    }
     await this.deps.elevateSession.execute(answer.value, terms, cancellation);
     return { kind: "accepted" };
   }

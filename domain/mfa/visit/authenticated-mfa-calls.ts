@@ -20,7 +20,7 @@ import { cancelled, type Cancelled } from "#domain/shared/outcome.ts";
 export type MfaCallProblem =
   | Omit<MfaProblem, "retryAfter">
   | { readonly kind: "unreachable"; readonly reference?: SupportReference }
-  | { readonly kind: "verification-due" }
+  | { readonly kind: "verification-due"; readonly reference?: SupportReference }
   | Cancelled
   | MfaPageMove;
 
@@ -99,7 +99,7 @@ export class AuthenticatedMfaCalls {
       case "user-not-authenticated":
         return this.leaveForRoot();
       case "verification-required":
-        return { kind: "verification-due" };
+        return { ...failed, kind: "verification-due" };
       case "unreachable":
         return failed;
       case "refused":

@@ -27,6 +27,12 @@ export type MfaProblem = {
   readonly reference?: SupportReference;
 };
 
+/** Returns the refusal to tell where a factor is asked for by a call that needs none (mfa-61). */
+export function refusalOf({ reference }: { readonly reference?: SupportReference } = {}): MfaProblem {
+  const code = "VERIFICATION_REQUIRED";
+  return { kind: "refused", problem: "unknown", code, ...(reference !== undefined && { reference }) };
+}
+
 /**
  * How an MFA call can fail. `verification-required`: an enrolled factor has to be verified first.
  * `user-not-authenticated`: the session has ended, or there was none (mfa-29).

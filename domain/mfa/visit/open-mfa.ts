@@ -5,6 +5,7 @@ import { mfaPurposeOf } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext, MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
@@ -32,7 +33,7 @@ export type OpenMfaOutcome =
   | { readonly kind: "cookies-needed" }
   | {
       readonly kind: "failed";
-      readonly problem: Exclude<MfaCallProblem, MfaExit | Cancelled>;
+      readonly problem: Exclude<MfaCallProblem, MfaExit | Cancelled | { readonly kind: "verification-due" }>;
     }
   | Cancelled
   | MfaExit;
@@ -121,7 +122,8 @@ function unopened(problem: MfaCallProblem): OpenMfaOutcome {
       return problem;
     case "refused":
     case "unreachable":
-    case "verification-due":
       return { kind: "failed", problem };
+    case "verification-due":
+      return { kind: "failed", problem: refusalOf(problem) };
   }
 }

@@ -242,3 +242,19 @@ describe("MfaPresenter: a factor that was enrolled elsewhere meanwhile", () => {
     expect(visit.on("scan").secret?.secret).toBe("ABCD");
   });
 });
+
+test("a proof that is answered as if it needed another one is refused, and the code stays (mfa-61)", async () => {
+  const visit = anMfaVisit({ status: withFactors("totp") });
+  await visit.open();
+  visit.mfaApi.raisedSession = failure({ kind: "verification-required", reference: "trace-1" });
+  visit.on("enter-code").type("123456");
+  await settled();
+  const { text, problem } = visit.on("enter-code");
+  expect(text).toBe("123456");
+  expect(problem).toEqual({
+    kind: "refused",
+    problem: "unknown",
+    code: "VERIFICATION_REQUIRED",
+    reference: "trace-1",
+  });
+});

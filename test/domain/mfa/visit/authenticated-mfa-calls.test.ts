@@ -12,7 +12,7 @@ const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
     { kind: "unreachable", reference },
     { kind: "unreachable", reference },
   ],
-  [{ kind: "verification-required", reference }, { kind: "verification-due" }],
+  [{ kind: "verification-required", reference }, { kind: "verification-due", reference }],
   [{ kind: "user-not-authenticated", reference }, { kind: "moved" }],
   [
     { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },

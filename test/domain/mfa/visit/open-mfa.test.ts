@@ -245,3 +245,12 @@ describe("in a frame", () => {
     expect(await open(framed(), stepUp, status)).toMatchObject({ kind: "opened" });
   });
 });
+
+test("a status that is refused as if a factor were due has its code and reference (mfa-61, API-05)", async () => {
+  const parts = mfaParts();
+  parts.mfaStatusApi.status = failure({ kind: "verification-required", reference: "trace-1" });
+  expect(await parts.openMfa.execute({ page: "mfa-setup" }, uncancellable)).toEqual({
+    kind: "failed",
+    problem: { kind: "refused", problem: "unknown", code: "VERIFICATION_REQUIRED", reference: "trace-1" },
+  });
+});
