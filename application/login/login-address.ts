@@ -42,6 +42,7 @@ export class LoginAddress {
       activateSuccess: undefined,
       newSession: undefined,
       idle: undefined,
+      sessionEnded: undefined,
       redirectUri: this.request.redirectUri,
       iid: this.request.iid,
     });

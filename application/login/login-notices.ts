@@ -10,5 +10,6 @@ export function noticesOf(query: LoginQuery): readonly LoginNotice[] {
     ...(query.resetPassword ? ["password-reset" as const] : []),
     ...(query.activateSuccess ? ["activated" as const] : []),
     ...(query.idle ? ["idle" as const] : []),
+    ...(query.sessionEnded ? ["session-ended" as const] : []),
   ];
 }

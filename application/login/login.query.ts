@@ -14,6 +14,7 @@ export function readLoginQuery(search: string) {
     resetPassword: query.flag("resetPassword"),
     activateSuccess: query.flag("activateSuccess"),
     idle: query.flag("idle"),
+    sessionEnded: query.flag("sessionEnded"),
     newSession: query.flag("newSession"),
     partnerCode: query.text("partnerCode"),
   });

@@ -20,7 +20,7 @@ export type StepProblem = Exclude<
 
 /** What is announced above the heading, and how to retry where no other button on the screen does so. */
 export type StepNotice = {
-  readonly problem: StepProblem | undefined;
+  readonly problem: StepProblem | { readonly kind: "session-ended" } | undefined;
   /**
    * Where a code comes from, which decides what a message can advise: an authenticator app shows the next one by
    * itself, and the number of an enrolled phone cannot be changed here.

@@ -21,7 +21,7 @@ import { stepNumberOf, type StepNumber } from "#domain/mfa/flow/step-number.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { attemptWaitAt, type Deadlines, type Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
-import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
+import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
 
@@ -49,6 +49,8 @@ export class MfaVisit implements StepVisit {
   state: MfaState;
   /** Made when its step is entered, dropped when the step is left. */
   step: StepPresenter | undefined = undefined;
+  /** Whether the person is told that the session of an earlier visit ended, at its step (mfa-62). */
+  hasSessionEnded: boolean;
   readonly memory = new VisitMemory();
   readonly nextCode: Countdown;
 
@@ -59,12 +61,13 @@ export class MfaVisit implements StepVisit {
   private isOver = false;
 
   constructor(
-    opened: { readonly context: MfaContext; readonly state: MfaState },
+    opened: Extract<OpenMfaOutcome, { readonly kind: "opened" }>,
     visited: VisitedPage,
     deps: MfaVisitDeps,
   ) {
     this.context = opened.context;
     this.state = opened.state;
+    this.hasSessionEnded = opened.hasSessionEnded === true;
     this.visited = visited;
     this.deps = deps;
     this.history = new StepHistory(visited.query, deps);
@@ -182,6 +185,7 @@ export class MfaVisit implements StepVisit {
   }
 
   private show(before: MfaState, state: MfaState): void {
+    this.hasSessionEnded = false;
     if (isSameScreen(before.step, state.step)) this.retry.start();
     else this.enter(state);
   }

@@ -65,8 +65,10 @@ export class MfaPresenter {
   get notice(): StepNotice {
     const { phase } = this;
     if (phase.kind === "failed") return { problem: phase.problem, retry: () => void this.open() };
-    const step = phase.kind === "showing" ? phase.visit.step : undefined;
-    return step?.notice ?? { problem: undefined };
+    if (phase.kind !== "showing") return { problem: undefined };
+    const { step, hasSessionEnded } = phase.visit;
+    const notice = step?.notice ?? { problem: undefined };
+    return hasSessionEnded && !notice.problem ? { problem: { kind: "session-ended" } } : notice;
   }
 
   start(): () => void {

@@ -59,6 +59,7 @@ const signInParameters = {
   activateSuccess: "flag",
   newSession: "flag",
   idle: "flag",
+  sessionEnded: "flag",
   partnerCode: "text",
 } as const;
 

@@ -1,8 +1,9 @@
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { firstState, nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";
+import type { MessageId } from "#translations/message-id.ts";
 import { allEvents, allSituations } from "#test/support/mfa-samples.ts";
 
 type Edge = { readonly from: string; readonly to: string };
@@ -17,6 +18,46 @@ const headings: Readonly<Record<MfaFlowName, string>> = {
   reset: "Reset",
 };
 
+/** What a step shows and asks of the platform. */
+type StepFacts = { readonly heading: MessageId; readonly calls: readonly string[]; readonly wait?: string };
+
+const usual = "30 s to another code; an attempt as long as the refusal says";
+const stepFacts: { readonly [Step in MfaStep]?: StepFacts } = {
+  challenge: { heading: "mfa.challenge.heading", calls: ["sendPhoneCode", "verifyOneTimeCode"], wait: usual },
+  "number-challenge": {
+    heading: "mfa.number.heading",
+    calls: ["startMobileFlow", "mobileFlow", "cancelMobileFlow"],
+    wait: "asked every 2 s until the app answers or the question expires",
+  },
+  "choose-way": { heading: "mfa.ways.heading", calls: [] },
+  reminder: { heading: "mfa.reminder.heading", calls: [] },
+  benefits: { heading: "mfa.benefits.heading", calls: [] },
+  "choose-method": { heading: "mfa.method.heading", calls: [] },
+  "download-app": { heading: "mfa.download.heading", calls: [] },
+  scan: { heading: "mfa.scan.heading", calls: ["registerTotp"] },
+  "enter-number": {
+    heading: "mfa.phone.heading",
+    calls: ["registerPhone"],
+    wait: "30 s after a code was sent",
+  },
+  "enter-code": { heading: "mfa.code.heading", calls: ["sendPhoneCode", "verifyOneTimeCode"], wait: usual },
+  "register-app": { heading: "mfa.register.heading", calls: ["startMobileFlow"] },
+  waiting: {
+    heading: "mfa.waiting.heading",
+    calls: ["mobileFlow", "cancelMobileFlow"],
+    wait: "asked every 2 s",
+  },
+  "setup-done": { heading: "mfa.done.heading", calls: [] },
+  "confirm-reset": { heading: "mfa.reset.heading", calls: ["resetMfa"] },
+  "reset-done": { heading: "mfa.resetDone.heading", calls: [] },
+};
+
+const around: readonly string[] = [
+  "**Back and Forward** walk the steps that were shown (mfa-60); a reload goes on at the same step (mfa-34).",
+  "**In a frame** only a step-up is possible. Its ends are messages to the application around it, and what cannot go on there is opened at the top level (mfa-40, mfa-43). In a web view the same messages go through its bridge (mfa-41).",
+  "**The session ends**: the page goes to the log-in and comes back to the step, with a word about it (mfa-62). In a frame it says so and offers the log-in outside the frame (mfa-43).",
+];
+
 /** The page of the documentation that shows the machine: every step that can be reached, and what leads where. */
 export function mfaFlowPage(): string {
   const parts = (Object.keys(headings) as MfaFlowName[]).flatMap((goal) => [
@@ -27,10 +68,22 @@ export function mfaFlowPage(): string {
     "# The steps of multi-factor authentication",
     "Drawn from the machine in `domain/mfa/flow` by `npm run generate:diagram`; `npm run check:diagram` fails when the two differ. " +
       "A step is what a page shows, an arrow is what a person does or the platform answers. " +
-      "From every step a person can log out, which is not drawn. An arrow that depends on the situation " +
+      "Outside frames a person can log out from every step that still asks for something, which is not drawn; a step that tells of success leads on only, and a question is answered first. An arrow that depends on the situation " +
       "(whether set-up may be put off, how many factors there are, whether a partner's app is enrolled) is drawn as if it did not.",
     "A person who has a factor proves it before anything else: in set-up and reset that is the whole drawing of the verification, shown as one step.",
     ...parts,
+    "## What each step shows and asks",
+    [
+      "| Step | Heading (`translations/en.json`) | Calls of the platform | Waits |",
+      "|---|---|---|---|",
+      ...Object.entries(stepFacts).map(
+        ([step, { heading, calls, wait }]) =>
+          `| \`${step}\` | \`${heading}\` | ${calls.map((call) => `\`${call}\``).join(", ")} | ${wait ?? ""} |`,
+      ),
+    ].join("\n"),
+    "Every page begins with `GET /mfa/status`, and every accepted code or confirmation ends with `generateUserDeviceToken` if the browser is to be trusted.",
+    "## Around the steps",
+    around.map((fact) => `* ${fact}`).join("\n"),
     "",
   ]
     .join("\n\n")

@@ -17,6 +17,8 @@ const supportCases: readonly Refusal[] = [
   "unknown",
 ];
 
+const messages = { unreachable: "common.errorNetwork", "session-ended": "mfa.problem.sessionEnded" } as const;
+
 /** Announces the failure of a call above the heading, in one live region that is in the page from the start. */
 export const MfaProblemNotice = observer(function MfaProblemNotice({
   presenter,
@@ -29,7 +31,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
   return (
     <Notice
       live="alert"
-      tone={problem?.kind === "unreachable" ? "warning" : "error"}
+      tone={problem?.kind === "refused" ? "error" : "warning"}
       details={problem && isForSupport(problem) && <SupportReference reference={problem.reference} />}
       action={
         retry && (
@@ -48,7 +50,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
         )
       }
     >
-      {problem && (problem.kind === "unreachable" ? text("common.errorNetwork") : refusal(problem))}
+      {problem?.kind === "refused" ? refusal(problem) : problem && text(messages[problem.kind])}
     </Notice>
   );
 
@@ -62,6 +64,9 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
   }
 });
 
-function isForSupport(problem: StepProblem): boolean {
+type Problem = NonNullable<StepNotice["problem"]>;
+
+function isForSupport(problem: Problem): problem is StepProblem {
+  if (problem.kind === "session-ended") return false;
   return problem.kind === "unreachable" || supportCases.includes(problem.problem);
 }

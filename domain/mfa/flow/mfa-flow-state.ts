@@ -1,3 +1,4 @@
+import { stateAfterSessionEnd } from "#domain/mfa/flow/after-session-end.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
@@ -12,13 +13,16 @@ import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 type Deps = {
   readonly storage: BrowserStorage;
-  readonly calls: Pick<AuthenticatedMfaCalls, "mark">;
+  readonly calls: Pick<AuthenticatedMfaCalls, "mark" | "email">;
   readonly deadlines: Deadlines;
   readonly clock: Pick<Clock, "now">;
 };
 
 /** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
 export class MfaFlowState {
+  /** Whether the visit follows one whose session ended, which the person is to be told (mfa-62). */
+  hasSessionEnded = false;
+
   private readonly deps: Deps;
 
   constructor(deps: Deps) {
@@ -31,6 +35,10 @@ export class MfaFlowState {
     const progress = this.deps.storage.read(mfaProgress);
     const isOfThisVisit = progress?.goal === context.goal && progress.session === now.sessionMark;
     if (!isOfThisVisit) this.end();
+    const endedFor = progress?.endedFor;
+    this.hasSessionEnded = endedFor !== undefined && endedFor === this.deps.calls.email;
+    if (progress && this.hasSessionEnded)
+      return this.kept(context, stateAfterSessionEnd(context, progress.state));
     return this.kept(context, resumedState(context, progress, now));
   }
 

@@ -6,7 +6,7 @@ import { trailFromRecord, type StepTrail } from "#domain/mfa/flow/step-trail.ts"
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { mfaProgressPlace } from "#domain/identity/person-records.ts";
 import { sessionMarkFrom } from "#domain/identity/session-mark.ts";
-import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
 
 /**
  * The progress of a visit, from which a reload continues. Never holds a secret, a code or an unmasked number
@@ -23,11 +23,14 @@ export type MfaProgress = {
   readonly at: number;
   /** The steps that Back and Forward walk; absent in a frame. */
   readonly trail?: StepTrail;
+  /** The e-mail of the person whose session ended at this step; absent while it goes on. */
+  readonly endedFor?: string;
 };
 
 /** How long a failed verification is shown again on a reload; later the factor is asked for anew. */
 const failureLifetime = 60_000;
 
+const shortText = textUpTo(320);
 const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
 
 export const mfaProgress: StorageEntry<MfaProgress> = {
@@ -40,8 +43,17 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
     const isProven = given?.["isProven"] === true;
     const at = typeof given?.["at"] === "number" ? given["at"] : 0;
     const trail = trailFromRecord(given?.["trail"]);
+    const endedFor = shortText(given?.["endedFor"]);
     return goal && state && session !== undefined
-      ? { goal, state, session, isProven, at, ...(trail && { trail }) }
+      ? {
+          goal,
+          state,
+          session,
+          isProven,
+          at,
+          ...(trail && { trail }),
+          ...(endedFor !== undefined && { endedFor }),
+        }
       : undefined;
   },
 };

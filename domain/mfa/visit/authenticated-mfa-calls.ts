@@ -4,6 +4,7 @@ import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { AttemptWait, Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPageMove, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -51,6 +52,11 @@ export class AuthenticatedMfaCalls {
     return this.visited;
   }
 
+  /** The e-mail of the person of this tab. */
+  get email(): string | undefined {
+    return this.deps.sessions.identity?.email;
+  }
+
   get exists(): boolean {
     return this.deps.sessions.token !== undefined;
   }
@@ -81,10 +87,20 @@ export class AuthenticatedMfaCalls {
   }
 
   /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */
-  leaveForRoot(): MfaPageMove {
+  leaveForRoot(told: { readonly sessionEnded?: true } = {}): MfaPageMove {
     if (this.token !== undefined) this.deps.sessions.dropToken();
     this.deps.storage.remove(signedInIdentity);
-    return this.deps.mfaRedirects.show({ page: "root", ...this.deps.savedTarget.parameters });
+    return this.deps.mfaRedirects.show({ page: "root", ...this.deps.savedTarget.parameters, ...told });
+  }
+
+  /** Goes to the root page after the platform has refused the session, which the person is told (mfa-62). */
+  private afterSessionEnd(): MfaPageMove {
+    if (this.token === undefined) return this.leaveForRoot();
+    const progress = this.deps.storage.read(mfaProgress);
+    const { email } = this;
+    if (progress && email !== undefined)
+      this.deps.storage.write(mfaProgress, { ...progress, endedFor: email });
+    return this.leaveForRoot({ sessionEnded: true });
   }
 
   private get token(): SessionToken | undefined {
@@ -97,7 +113,7 @@ export class AuthenticatedMfaCalls {
       case "cancelled":
         return cancelled;
       case "user-not-authenticated":
-        return this.leaveForRoot();
+        return this.afterSessionEnd();
       case "verification-required":
         return { ...failed, kind: "verification-due" };
       case "unreachable":

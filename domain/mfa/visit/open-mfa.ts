@@ -29,7 +29,13 @@ export type MfaPageQuery = {
  * frame. `cancelled`: the page was left, or opened again, before the status was known.
  */
 export type OpenMfaOutcome =
-  | { readonly kind: "opened"; readonly context: MfaContext; readonly state: MfaState }
+  | {
+      readonly kind: "opened";
+      readonly context: MfaContext;
+      readonly state: MfaState;
+      /** Present after a visit whose session ended. */
+      readonly hasSessionEnded?: true;
+    }
   | { readonly kind: "cookies-needed" }
   | {
       readonly kind: "failed";
@@ -108,9 +114,11 @@ export class OpenMfa {
    * framed.
    */
   private begin(context: MfaContext, query: MfaPageQuery): OpenMfaOutcome {
-    return this.deps.mfaRedirects.isFramed && context.purpose !== "for-mfa-verification"
-      ? this.deps.mfaRedirects.show(verificationPage(query))
-      : { kind: "opened", context, state: this.deps.flowState.begin(context) };
+    if (this.deps.mfaRedirects.isFramed && context.purpose !== "for-mfa-verification")
+      return this.deps.mfaRedirects.show(verificationPage(query));
+    const { flowState } = this.deps;
+    const state = flowState.begin(context);
+    return { kind: "opened", context, state, ...(flowState.hasSessionEnded && { hasSessionEnded: true }) };
   }
 }
 

@@ -7,6 +7,8 @@ import {
   pairing,
   withFactors,
 } from "#test/support/builders/an-mfa-visit.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
 import { partnerOrigin } from "#test/support/builders/mfa-parts.ts";
 
@@ -256,5 +258,45 @@ test("a proof that is answered as if it needed another one is refused, and the c
     problem: "unknown",
     code: "VERIFICATION_REQUIRED",
     reference: "trace-1",
+  });
+});
+
+describe("MfaPresenter: a session that ended at a step", () => {
+  /** The platform refuses the session at the code; somebody signs in again in this tab. */
+  async function signInAgain(visit: ReturnType<typeof anMfaVisit>, email?: string) {
+    visit.mfaApi.raisedSession = failure({ kind: "user-not-authenticated" });
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect(visit.navigation.destination).toMatchObject({ page: "root", sessionEnded: true });
+    const identity = anIdentity(email === undefined ? {} : { email });
+    visit.sessions.begin({ identity, token: aSessionToken({ exp: 4_102_444_801 }) });
+    return visit.reload();
+  }
+
+  test("is told where the person comes back to, until the step is left (mfa-62)", async () => {
+    const visit = anMfaVisit({ status: withFactors("totp", "sms") });
+    await visit.open();
+    const page = await signInAgain(visit);
+    expect(visit.shown(page).state).toEqual({ step: "challenge", factor: "totp" });
+    expect(page.notice).toEqual({ problem: { kind: "session-ended" } });
+    visit.shown(page).send({ type: "choose-another-way" });
+    expect(page.notice.problem).toBeUndefined();
+  });
+
+  test("leads a set-up back to the number, and a reload tells it no more (mfa-62, mfa-34)", async () => {
+    const visit = await atTheCode();
+    const page = await signInAgain(visit);
+    expect([visit.shown(page).state.step, page.notice.problem?.kind]).toEqual([
+      "enter-number",
+      "session-ended",
+    ]);
+    const again = await visit.reload();
+    expect([visit.shown(again).state.step, again.notice.problem]).toEqual(["enter-number", undefined]);
+  });
+
+  test("is not told to another person (mfa-62, D-144)", async () => {
+    const visit = await atTheCode();
+    const page = await signInAgain(visit, "grace@harbour.example");
+    expect([visit.shown(page).state.step, page.notice.problem]).toEqual(["reminder", undefined]);
   });
 });

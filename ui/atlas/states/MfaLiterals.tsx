@@ -87,6 +87,7 @@ type Difference = {
   readonly number?: Partial<Literal<MfaNumberPresenter>>;
   readonly way?: Partial<MfaWayPresenter>;
   readonly reset?: Partial<Literal<MfaResetPresenter>>;
+  readonly hasSessionEnded?: boolean;
 };
 
 function Shown() {
@@ -116,9 +117,18 @@ export function inPhase(phase: MfaPhase, difference: Partial<MfaLiteral> = {}): 
 export function step(context: MfaContext, state: MfaState, difference: Difference = {}): AtlasState {
   const literal = visit(context, state, difference);
   const presenter = stepOf(state, literal, difference);
-  const shown: Literal<MfaVisit> = { ...literal, step: presenter, begin: idle, follow: idle, end: idle };
+  const { hasSessionEnded = false } = difference;
+  const shown: Literal<MfaVisit> = {
+    ...literal,
+    step: presenter,
+    hasSessionEnded,
+    begin: idle,
+    follow: idle,
+    end: idle,
+  };
   const { page, isFramed, retry } = literal;
-  const notice = presenter?.notice ?? { problem: undefined };
+  const ended = hasSessionEnded ? ({ kind: "session-ended" } as const) : undefined;
+  const notice = ended ? { problem: ended } : (presenter?.notice ?? { problem: undefined });
   return inPhase({ kind: "showing", visit: shown as MfaVisit }, { page, isFramed, retry, notice });
 }
 

@@ -311,6 +311,11 @@ const oneFactor: MfaContext = {
 const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
   challenge: {
     "challenge/totp": step(verification, { step: "challenge", factor: "totp" }),
+    "challenge/session-ended": step(
+      verification,
+      { step: "challenge", factor: "totp" },
+      { hasSessionEnded: true },
+    ),
     "challenge/framed": step(
       verification,
       { step: "challenge", factor: "totp" },

@@ -51,6 +51,7 @@ class Tab {
     this.deadlines = new Deadlines({ storage, clock });
     this.mark = browser.session.mark;
     const calls = {
+      email: undefined,
       get mark() {
         return markOf();
       },

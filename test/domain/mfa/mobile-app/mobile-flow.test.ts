@@ -286,7 +286,7 @@ describe("following", () => {
     const { pass, outcome } = following(parts);
     await pass(2_000);
     expect(outcome()).toEqual({ kind: "moved" });
-    expect(parts.navigation.destination).toEqual({ page: "root" });
+    expect(parts.navigation.destination).toEqual({ page: "root", sessionEnded: true });
   });
 
   test("and in a frame to the words that say so (mfa-43)", async () => {

@@ -12,7 +12,10 @@ const table: readonly (readonly [MobileFlowsFailure, MfaCallProblem])[] = [
     { kind: "unreachable", reference },
     { kind: "unreachable", reference },
   ],
-  [{ kind: "verification-required", reference }, { kind: "verification-due", reference }],
+  [
+    { kind: "verification-required", reference },
+    { kind: "verification-due", reference },
+  ],
   [{ kind: "user-not-authenticated", reference }, { kind: "moved" }],
   [
     { kind: "refused", problem: "code-invalid", code: "INVALID_CODE", reference },
@@ -58,6 +61,7 @@ test("a session that the platform does not know is dropped, and its target goes 
   expect(navigation.destination).toEqual({
     page: "root",
     redirectUri: "https://app.harbour.example/desk",
+    sessionEnded: true,
   });
 });
 

@@ -1,0 +1,31 @@
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
+import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
+import { challengeOf, isVerification } from "#domain/mfa/flow/verification-flow.ts";
+
+/** Steps of a set-up that need nothing of the session in which they were reached. */
+const lasting: readonly MfaStep[] = ["benefits", "choose-method", "download-app", "scan", "enter-number"];
+const pairing: readonly MfaStep[] = [
+  "register-app",
+  "waiting",
+  "confirm-back",
+  "setup-failed",
+  "setup-timed-out",
+];
+
+/**
+ * Returns the step with which a person goes on who has signed in again after the session of a step ended (mfa-62,
+ * SPEC-CHOICE D-144). Codes, keys and questions of the former session are void, so the step that brings them comes again.
+ */
+export function stateAfterSessionEnd(context: MfaContext, state: MfaState): MfaState {
+  const first = firstState(context);
+  if (isVerification(first)) {
+    const asked = isVerification(state) && "factor" in state ? state.factor : undefined;
+    return asked && context.factors.some(({ type }) => type === asked) ? challengeOf(asked) : first;
+  }
+  if (context.goal !== "set-up") return first;
+  if (state.step === "enter-code") return { step: state.method === "totp" ? "scan" : "enter-number" };
+  if (pairing.includes(state.step))
+    return context.partnerCode === undefined ? first : { step: "register-app" };
+  return lasting.includes(state.step) ? state : first;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "../support/journey.ts";
+
+const ivan = "ivan@harbour.example";
+const june = "june@harbour.example";
+
+const over = { call: "verifyOneTimeCode", status: 401, body: { code: "UNAUTHENTICATED" }, times: 1 } as const;
+
+test("a session that ended at the code says so, and the same factor is asked for again (mfa-62)", async ({
+  sandbox,
+  login,
+  mfa,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.signIn(june);
+  await mfa.expectCodeAsked();
+  await sandbox.disturb(over);
+  await mfa.code.fill("123456");
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
+  await mfa.expectCodeAsked();
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", june);
+});
+
+test("where the provider's session is over too, the form says so, and a set-up goes on at its number (mfa-62)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  mfa,
+}) => {
+  await mfa.signIn("harbour", ivan);
+  await mfa.choose("phone");
+  await mfa.number.fill("+49 1512 3456789");
+  await mfa.send.click();
+  await mfa.expectHeading("mfa.code.heading");
+  await sandbox.disturb(over);
+  await context.clearCookies({ domain: new URL(sandbox.provider("harbour")).hostname });
+  await mfa.code.fill("123456");
+  await expect(login.email).toBeVisible();
+  await expect(page.getByText(mfa.text("login.sessionEnded"))).toBeVisible();
+  expect(page.url()).not.toContain("sessionEnded");
+  await login.signIn(ivan);
+  await mfa.expectHeading("mfa.phone.heading");
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
+});
+
+test("an answer that is lost after the code was accepted: the person is told, and does the step once more (mfa-63, OTP-02)", async ({
+  sandbox,
+  login,
+  mfa,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.signIn(june);
+  await mfa.expectCodeAsked();
+  await sandbox.disturb({ call: "verifyOneTimeCode", drop: true, afterWork: true, times: 1 });
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await expect(mfa.alert).toContainText(mfa.text("common.errorNetwork"));
+  await mfa.confirm.click();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
+  await sandbox.moveClock(30);
+  await mfa.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", june);
+});
+
+test("an answer that is lost after a factor was set up: the factor is enrolled, and is asked for with a word (mfa-63, OTP-02)", async ({
+  sandbox,
+  mfa,
+  application,
+}) => {
+  await mfa.signIn("harbour", ivan);
+  await mfa.choose("phone");
+  await mfa.number.fill("+49 1512 3456789");
+  await mfa.send.click();
+  await mfa.expectHeading("mfa.code.heading");
+  await sandbox.disturb({ call: "verifyOneTimeCode", drop: true, afterWork: true, times: 1 });
+  await mfa.code.fill(await sandbox.phoneCode("+4915123456789"));
+  await expect(mfa.alert).toContainText(mfa.text("common.errorNetwork"));
+  await mfa.confirm.click();
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
+  await mfa.expectHeading("mfa.challenge.heading");
+  await sandbox.moveClock(31);
+  await mfa.send.click();
+  await mfa.expectCodeAsked();
+  await mfa.code.fill(await sandbox.phoneCode("+4915123456789"));
+  await application.expectSignedIn("harbour", ivan);
+});
+
+test("a proof that the platform answers with 403 or 409 is told, and the code stays in its field (mfa-61)", async ({
+  sandbox,
+  login,
+  mfa,
+}) => {
+  await login.open("harbour");
+  await login.signIn(june);
+  await mfa.expectCodeAsked();
+  for (const status of [403, 409]) {
+    await sandbox.disturb({ call: "verifyOneTimeCode", status, times: 1 });
+    if (status === 403) await mfa.code.fill("123456");
+    else await mfa.confirm.click();
+    await expect(mfa.alert).toContainText("VERIFICATION_REQUIRED");
+    await expect(mfa.code).toHaveValue("123456");
+  }
+});
