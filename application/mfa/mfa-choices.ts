@@ -1,9 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { PhoneDraft } from "#application/mfa/phone-draft.ts";
-import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
-
-/** A kind of second factor that can be set up. */
-export type SetUpMethod = Extract<MfaEvent, { readonly type: "choose-method" }>["method"];
+import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 
 /** What the person has chosen and typed that outlives its step: it is there again on coming back. */
 export class MfaChoices {

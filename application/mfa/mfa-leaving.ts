@@ -1,7 +1,6 @@
 import { blockedPhase, type MfaPhase } from "#application/mfa/mfa-phase.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
-import type { LeaveMfa } from "#domain/mfa/visit/leave-mfa.ts";
+import type { LeaveMfa, MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 
 export type MfaLeavingDeps = { readonly leaveMfa: Pick<LeaveMfa, "execute"> };
 
@@ -9,7 +8,7 @@ export type MfaLeavingDeps = { readonly leaveMfa: Pick<LeaveMfa, "execute"> };
 export class MfaLeaving {
   private readonly redirectUri: string | undefined;
   private readonly deps: MfaLeavingDeps;
-  private last: { readonly towards: LeftState["towards"]; readonly context?: MfaContext } | undefined;
+  private last: { readonly towards: MfaDirection; readonly context?: MfaContext } | undefined;
 
   constructor(redirectUri: string | undefined, deps: MfaLeavingDeps) {
     this.redirectUri = redirectUri;
@@ -17,7 +16,7 @@ export class MfaLeaving {
   }
 
   /** Returns the phase of the page, which a frame may not be able to leave. */
-  leave(towards: LeftState["towards"], context?: MfaContext): MfaPhase {
+  leave(towards: MfaDirection, context?: MfaContext): MfaPhase {
     const { redirectUri } = this;
     this.last = { towards, ...(context && { context }) };
     const outcome = this.deps.leaveMfa.execute({

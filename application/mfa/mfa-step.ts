@@ -41,6 +41,8 @@ export type StepVisit = {
   readonly canGoBack: boolean;
   /** Whether another enrolled factor can be used instead. */
   readonly canChooseAnotherWay: boolean;
+  /** Whether another factor can be set up at once, as a fallback. */
+  readonly canAddAnother: boolean;
   /** The step number, as in "Step 2 of 4", where steps are counted (M-01). */
   readonly stepNumber: StepNumber | undefined;
   /** Whether the person can say that this browser is to be trusted (D-43). */

@@ -119,6 +119,10 @@ export class MfaVisit implements StepVisit {
     return this.isPossible({ type: "choose-another-way" });
   }
 
+  get canAddAnother(): boolean {
+    return this.isPossible({ type: "add-another-factor" });
+  }
+
   get stepNumber(): StepNumber | undefined {
     return stepNumberOf(this.state);
   }

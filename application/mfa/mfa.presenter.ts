@@ -22,10 +22,10 @@ export class MfaPresenter {
   /** Runs until the platform accepts another attempt. */
   readonly retry: Countdown;
 
-  private readonly query: MfaPageQuery;
+  private query: MfaPageQuery;
   private readonly deps: MfaDeps;
   private readonly choices: MfaChoices;
-  private readonly opening: MfaOpening;
+  private opening: MfaOpening;
   private readonly leaving: MfaLeaving;
   private readonly lifetime = new PageLifetime();
   private arrival: Promise<void> | undefined = undefined;
@@ -150,8 +150,17 @@ export class MfaPresenter {
 
   /** Leaves a flow that is over. */
   private leave({ towards }: LeftState, context: MfaContext): void {
+    if (towards === "another-factor") return void this.addAnotherFactor();
     this.end();
     this.phase = this.leaving.leave(towards, context);
+  }
+
+  /** Begins a set-up out of turn on the same page, for which the platform names the factor that is there now (mfa-90). */
+  private addAnotherFactor(): Promise<void> {
+    this.end();
+    this.query = { ...this.query, temporaryMfaSetup: true };
+    this.opening = new MfaOpening(this.query, this.deps);
+    return this.open();
   }
 
   /** Offers the next page at the top level. */

@@ -22,7 +22,14 @@ export type PlainStep<Screen extends string, Told = object> = {
 export type BenefitsStep = PlainStep<"benefits">;
 export type SetUpFailedStep = PlainStep<"setup-failed">;
 export type SetUpTimedOutStep = PlainStep<"setup-timed-out">;
-export type SetUpDoneStep = PlainStep<"setup-done", { readonly method: FactorType }>;
+export type SetUpDoneStep = PlainStep<
+  "setup-done",
+  {
+    readonly method: FactorType;
+    /** Whether another factor is offered as a fallback (mfa-90). */
+    readonly canAddAnother: boolean;
+  }
+>;
 export type VerificationFailedStep = PlainStep<
   "verification-failed",
   { readonly reason: VerificationFailure }
@@ -111,7 +118,13 @@ export function stepPresenterOf(
     case "setup-timed-out":
       return { screen: "setup-timed-out", visit };
     case "setup-done":
-      return { screen: "setup-done", visit, method: state.method, arrive: () => visit.memory.forgetSecret() };
+      return {
+        screen: "setup-done",
+        visit,
+        method: state.method,
+        canAddAnother: visit.canAddAnother,
+        arrive: () => visit.memory.forgetSecret(),
+      };
     case "choose-way":
       return new MfaWayPresenter(visit);
     case "number-challenge":

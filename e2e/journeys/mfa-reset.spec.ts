@@ -30,8 +30,6 @@ const test = base.extend<{
   setUpAgain: async ({ sandbox, mfa }, use) => {
     await use(async () => {
       await mfa.expectHeading("mfa.resetDone.heading");
-      await mfa.setUp.click();
-      await mfa.expectHeading("mfa.reminder.heading");
       await mfa.choose("totp");
       await mfa.next.click();
       await mfa.expectHeading("mfa.scan.heading");

@@ -260,6 +260,19 @@ describe("a phone", () => {
     await verify(raised, "sms", codeSentTo(ordinaryNumber));
   });
 
+  test("takes the place of the one before, whether its codes come by message or by call (D-155)", async () => {
+    const token = await session(ivan);
+    await registerPhone(token);
+    const raised = tokenIn(await enrol(token, "sms", codeSentTo(ordinaryNumber)));
+    sandbox.world.clock.advance(30);
+    const another = "+61491570111";
+    await registerPhone(raised, { phoneNumber: another, deliveryType: "voice" });
+    const replaced = tokenIn(await enrol(raised, "voice", codeSentTo(another)));
+    expect((await status(replaced)).body["mfaFactors"]).toEqual([
+      { type: "voice", maskedPhoneNumber: "+61 *** *** 111" },
+    ]);
+  });
+
   test("the enrolled phone may be called instead", async () => {
     const token = await session(piet);
     await sendPhoneCode(token, "voice");

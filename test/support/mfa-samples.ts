@@ -43,7 +43,7 @@ export const sampleStates: ByStep = {
   scan: [{ step: "scan" }],
   "enter-number": [{ step: "enter-number" }],
   "enter-code": codeFactors.map((method) => ({ step: "enter-code", method })),
-  "confirm-replacement": [{ step: "confirm-replacement" }],
+  "confirm-replacement": methods.map((method) => ({ step: "confirm-replacement", method })),
   "register-app": [{ step: "register-app" }],
   waiting: [{ step: "waiting", flowId: "flow-1" }],
   "confirm-back": [{ step: "confirm-back", flowId: "flow-1" }],
@@ -52,7 +52,7 @@ export const sampleStates: ByStep = {
   "setup-done": factorTypes.map((method) => ({ step: "setup-done", method })),
   "confirm-reset": [{ step: "confirm-reset" }],
   "reset-done": [{ step: "reset-done" }],
-  left: (["application", "later", "set-up", "back", "log-out"] as const).map((towards) => ({
+  left: (["application", "later", "set-up", "another-factor", "back", "log-out"] as const).map((towards) => ({
     step: "left",
     towards,
   })),
@@ -66,6 +66,7 @@ export const sampleEvents: ByType = {
   "remind-me-later": [{ type: "remind-me-later" }],
   confirm: [{ type: "confirm" }],
   "choose-method": methods.map((method) => ({ type: "choose-method", method })),
+  "add-another-factor": [{ type: "add-another-factor" }],
   "choose-another-way": [{ type: "choose-another-way" }],
   "choose-factor": factorTypes.map((factor) => ({ type: "choose-factor", factor })),
   "try-again": [{ type: "try-again" }],
@@ -101,6 +102,7 @@ export const personalEvents: readonly MfaEvent[] = [
   ...sampleEvents["remind-me-later"],
   ...sampleEvents.confirm,
   ...sampleEvents["choose-method"],
+  ...sampleEvents["add-another-factor"],
   ...sampleEvents["choose-another-way"],
   ...sampleEvents["choose-factor"],
   ...sampleEvents["try-again"],

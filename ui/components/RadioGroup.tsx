@@ -6,6 +6,8 @@ export type RadioOption<Value extends string> = {
   readonly label: string;
   /** One line that explains the option (M-02). */
   readonly hint?: string;
+  /** A word that sets the option apart, such as "Recommended". */
+  readonly mark?: string | undefined;
 };
 
 export type RadioGroupProps<Value extends string> = {
@@ -31,7 +33,7 @@ export function RadioGroup<Value extends string>({
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
-        {options.map(({ value: option, label, hint }) => (
+        {options.map(({ value: option, label, hint, mark }) => (
           <label key={option} className={styles.option}>
             <input
               className={styles.input}
@@ -43,11 +45,18 @@ export function RadioGroup<Value extends string>({
               onChange={() => onChange(option)}
               aria-invalid={error !== undefined || undefined}
               aria-labelledby={`${id}-${option}-label`}
-              aria-describedby={descriptionOf(option, hint)}
+              aria-describedby={descriptionOf(option, hint, mark)}
             />
             <span className={styles.words}>
-              <span className={styles.label} id={`${id}-${option}-label`}>
-                {label}
+              <span className={styles.head}>
+                <span className={styles.label} id={`${id}-${option}-label`}>
+                  {label}
+                </span>
+                {mark !== undefined && (
+                  <span className={styles.mark} id={`${id}-${option}-mark`}>
+                    {mark}
+                  </span>
+                )}
               </span>
               {hint !== undefined && (
                 <span className={styles.hint} id={`${id}-${option}-hint`}>
@@ -70,8 +79,12 @@ export function RadioGroup<Value extends string>({
   );
 
   /** Returns the ids that describe an option: focus is on one option, so each of them names the error (X-06). */
-  function descriptionOf(option: Value, hint: string | undefined) {
-    const ids = [hint !== undefined && `${id}-${option}-hint`, error !== undefined && `${id}-error`];
+  function descriptionOf(option: Value, hint: string | undefined, mark: string | undefined) {
+    const ids = [
+      mark !== undefined && `${id}-${option}-mark`,
+      hint !== undefined && `${id}-${option}-hint`,
+      error !== undefined && `${id}-error`,
+    ];
     return ids.filter(Boolean).join(" ") || undefined;
   }
 }

@@ -13,8 +13,12 @@ const words: Readonly<Record<SetUpDoneStep["method"], MessageId>> = {
   smmobile: "mfa.done.smmobile",
 };
 
-/** Confirms that set-up is complete (mfa-08, mfa-10). */
-export function DoneStep({ presenter: { visit, method } }: { readonly presenter: SetUpDoneStep }) {
+/** Confirms that set-up is complete (mfa-08, mfa-10), and offers a fallback to the first factor (mfa-90). */
+export function DoneStep({
+  presenter: { visit, method, canAddAnother },
+}: {
+  readonly presenter: SetUpDoneStep;
+}) {
   const text = useText();
   const others = visit.context.factors.some(({ type }) => type !== method);
   return (
@@ -23,10 +27,19 @@ export function DoneStep({ presenter: { visit, method } }: { readonly presenter:
       <StepHeading
         of={visit}
         heading="mfa.done.heading"
-        subtitle={others ? [text(words[method]), text("mfa.done.others")] : text(words[method])}
+        subtitle={[
+          text(words[method]),
+          ...(others ? [text("mfa.done.others")] : []),
+          ...(canAddAnother ? [text("mfa.done.fallback")] : []),
+        ]}
       />
       <ButtonGroup>
         <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.continue")}</Button>
+        {canAddAnother && (
+          <Button kind="secondary" onClick={() => visit.send({ type: "add-another-factor" })}>
+            {text("mfa.done.addAnother")}
+          </Button>
+        )}
       </ButtonGroup>
     </>
   );

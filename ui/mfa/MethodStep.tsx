@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
-import type { SetUpMethod } from "#application/mfa/mfa-choices.ts";
 import type { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
+import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Form } from "#ui/components/Form.tsx";
-import { Modal } from "#ui/components/Modal.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import { ReplacementQuestion } from "#ui/mfa/ReplacementQuestion.tsx";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import type { MessageId } from "#translations/message-id.ts";
@@ -16,14 +16,14 @@ const methods: Readonly<Record<SetUpMethod, { readonly label: MessageId; readonl
   "partner-app": { label: "mfa.method.app", hint: "mfa.method.appHint" },
 };
 
-/** Asks which factor to set up, and for confirmation before a second app replaces the first (M-02, D-42). */
+/** Asks which factor to set up, and for confirmation before it replaces one of its kind (M-02, D-42, D-155). */
 export const MethodStep = observer(function MethodStep({
   presenter,
 }: {
   readonly presenter: MfaMethodPresenter;
 }) {
   const text = useText();
-  const { visit, method, isMissing, offered } = presenter;
+  const { visit, method, isMissing, offered, recommended } = presenter;
   return (
     <>
       <StepHeading of={visit} heading="mfa.method.heading" hasErrors={isMissing} />
@@ -37,27 +37,14 @@ export const MethodStep = observer(function MethodStep({
           options={offered.map((value) => ({
             value,
             label: text(methods[value].label),
-            hint: text(methods[value].hint),
+            hint: text(presenter.has(value) ? "mfa.method.enrolledHint" : methods[value].hint),
+            mark: value === recommended ? text("mfa.method.recommended") : undefined,
           }))}
         />
         <Button type="submit">{text("mfa.next")}</Button>
       </Form>
       <StepExits visit={visit} />
-      <Modal
-        open={presenter.isReplacementAsked}
-        title={text("mfa.replace.title")}
-        onClose={() => visit.send({ type: "go-back" })}
-        actions={
-          <>
-            <Button onClick={() => visit.send({ type: "confirm" })}>{text("mfa.replace.confirm")}</Button>
-            <Button kind="secondary" initialFocus onClick={() => visit.send({ type: "go-back" })}>
-              {text("mfa.replace.keep")}
-            </Button>
-          </>
-        }
-      >
-        <p>{text("mfa.replace.text")}</p>
-      </Modal>
+      <ReplacementQuestion presenter={presenter} />
     </>
   );
 });

@@ -10,29 +10,37 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 
 type ReminderStepProps = { readonly presenter: MfaReminderPresenter };
 
+const words = {
+  first: { heading: "mfa.reminder.heading", text: "mfa.reminder.text", later: "mfa.reminder.later" },
+  fallback: { heading: "mfa.another.heading", text: "mfa.another.text", later: "mfa.another.later" },
+} as const;
+
 /** Says why a factor is needed and by when, and asks for confirmation before it is postponed (M-18). */
 export const ReminderStep = observer(function ReminderStep({ presenter }: ReminderStepProps) {
   const text = useText();
-  const { visit, mayBeDismissed, deadline, days } = presenter;
+  const { visit, mayBeDismissed, deadline, days, isFallback } = presenter;
+  const { heading, text: explanation, later } = words[isFallback ? "fallback" : "first"];
   return (
     <>
       <StatusMark icon="shield" />
       <StepHeading
         of={visit}
-        heading="mfa.reminder.heading"
-        subtitle={[text("mfa.reminder.text"), ...(deadline ? [deadlineText(deadline)] : [])]}
+        heading={heading}
+        subtitle={[text(explanation), ...(deadline ? [deadlineText(deadline)] : [])]}
       />
       <ButtonGroup>
         <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.reminder.setUp")}</Button>
         {mayBeDismissed && (
           <Button kind="secondary" onClick={() => visit.send({ type: "remind-me-later" })}>
-            {text("mfa.reminder.later")}
+            {text(later)}
           </Button>
         )}
       </ButtonGroup>
-      <Button kind="link" onClick={() => visit.send({ type: "show-benefits" })}>
-        {text("mfa.reminder.benefits")}
-      </Button>
+      {!isFallback && (
+        <Button kind="link" onClick={() => visit.send({ type: "show-benefits" })}>
+          {text("mfa.reminder.benefits")}
+        </Button>
+      )}
       <StepExits visit={visit} />
       <Modal
         open={presenter.isDismissalAsked}

@@ -329,7 +329,7 @@ export interface paths {
         put?: never;
         /**
          * Begins the enrolment of a phone and sends the first code; ends when that code is verified
-         * @description A text message should end in a line `@host
+         * @description A text message should end in a line `@host #code`, so that phones offer the code on that page only. The phone takes the place of an enrolled one, whether its codes come by message or by call (D-155)
          */
         post: operations["registerPhone"];
         delete?: never;

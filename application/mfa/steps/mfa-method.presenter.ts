@@ -1,12 +1,11 @@
 import { makeAutoObservable } from "mobx";
-import type { SetUpMethod } from "#application/mfa/mfa-choices.ts";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
-
-const allMethods: readonly SetUpMethod[] = ["totp", "phone", "partner-app"];
+import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
+import { hasFactorOf, methodsOnOffer } from "#domain/mfa/flow/set-up-methods.ts";
 
 /**
- * The step in which the kind of factor is chosen, with the question whether a second app replaces the first (mfa-05,
- * SPEC-CHOICE D-42).
+ * The step in which the kind of factor is chosen, with the question whether a second one of that kind replaces the
+ * first (mfa-05, mfa-91, SPEC-CHOICE D-42).
  */
 export class MfaMethodPresenter {
   readonly screen = "choose-method";
@@ -19,18 +18,31 @@ export class MfaMethodPresenter {
     makeAutoObservable(this, { screen: false, visit: false });
   }
 
-  /** The methods on offer: the partner's app only in that partner's sessions. */
+  /** The methods on offer, the strongest first; those that the person has come last (mfa-92). */
   get offered(): readonly SetUpMethod[] {
-    const hasPartner = this.visit.context.partnerCode !== undefined;
-    return allMethods.filter((method) => hasPartner || method !== "partner-app");
+    const all = methodsOnOffer(this.visit.context);
+    return [...all.filter((method) => !this.has(method)), ...all.filter((method) => this.has(method))];
+  }
+
+  /** The strongest of the methods that the person does not have yet (mfa-92). */
+  get recommended(): SetUpMethod | undefined {
+    const [first] = this.offered;
+    return first !== undefined && first !== "phone" && !this.has(first) ? first : undefined;
+  }
+
+  /** Whether the person has a factor of this kind, which a new one would replace. */
+  has(method: SetUpMethod): boolean {
+    return hasFactorOf(method, this.visit.context);
   }
 
   get method(): SetUpMethod | undefined {
     return this.visit.choices.method;
   }
 
-  get isReplacementAsked(): boolean {
-    return this.visit.state.step === "confirm-replacement";
+  /** The kind of factor that would be replaced, while the person is asked about it. */
+  get replaced(): SetUpMethod | undefined {
+    const { state } = this.visit;
+    return state.step === "confirm-replacement" ? state.method : undefined;
   }
 
   choose(method: SetUpMethod): void {

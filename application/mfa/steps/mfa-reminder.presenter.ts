@@ -20,6 +20,11 @@ export class MfaReminderPresenter {
     return this.visit.context.mayBeDismissed;
   }
 
+  /** Whether the person has a factor already, so that another one is a fallback (mfa-90). */
+  get isFallback(): boolean {
+    return this.visit.context.factors.length > 0;
+  }
+
   /** Undefined for a set-up out of turn, which has no deadline. */
   get deadline(): SetUpDeadline | undefined {
     if (!this.mayBeDismissed) return { kind: "required" };

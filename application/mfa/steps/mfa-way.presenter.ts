@@ -2,6 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { StepVisit } from "#application/mfa/mfa-step.ts";
 import type { EnrolledFactor } from "#domain/identity/identity.ts";
 import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
+import { strongestFirst } from "#domain/mfa/flow/set-up-methods.ts";
 
 /** The step in which another enrolled factor is chosen (mfa-22). */
 export class MfaWayPresenter {
@@ -16,8 +17,9 @@ export class MfaWayPresenter {
     makeAutoObservable(this, { screen: false, visit: false });
   }
 
+  /** The enrolled factors, the strongest first (mfa-92). */
   get factors(): readonly EnrolledFactor[] {
-    return this.visit.context.factors;
+    return strongestFirst(this.visit.context.factors);
   }
 
   choose(way: FactorType): void {

@@ -1,4 +1,4 @@
-import type { CodeFactor, FactorType, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
+import type { CodeFactor, FactorType, SetUpMethod, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
 
 /** What a person can do on an MFA page. */
 export type PersonalEvent =
@@ -8,7 +8,8 @@ export type PersonalEvent =
   | { readonly type: "remind-me-later" }
   /** Answers a question with yes; `go-back` answers no. */
   | { readonly type: "confirm" }
-  | { readonly type: "choose-method"; readonly method: "totp" | "phone" | "partner-app" }
+  | { readonly type: "choose-method"; readonly method: SetUpMethod }
+  | { readonly type: "add-another-factor" }
   | { readonly type: "choose-another-way" }
   | { readonly type: "choose-factor"; readonly factor: FactorType }
   | { readonly type: "try-again" }

@@ -2,7 +2,13 @@ import { stateAfterSessionEnd } from "#domain/mfa/flow/after-session-end.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
-import { mfaProgress, progressAt, resumedState } from "#domain/mfa/flow/mfa-progress.ts";
+import {
+  mfaProgress,
+  progressAfter,
+  progressAt,
+  resumedState,
+  type MfaProgress,
+} from "#domain/mfa/flow/mfa-progress.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
@@ -77,14 +83,16 @@ export class MfaFlowState {
 
   private kept(context: MfaContext, state: MfaState): MfaState {
     if (state.step === "setup-done") this.deps.storage.remove(totpKeyShownPlace);
-    if (state.step === "left") this.end();
-    else {
-      const { trail } = this;
-      this.deps.storage.write(mfaProgress, {
-        ...progressAt(context, state, this.now),
-        ...(trail && { trail }),
-      });
-    }
+    const progress =
+      state.step === "left" ? progressAfter(state, this.now) : this.progress(context, state);
+    if (progress) this.deps.storage.write(mfaProgress, progress);
+    else this.end();
     return state;
+  }
+
+  /** Returns the state with the trail of this visit, which a step does not change. */
+  private progress(context: MfaContext, state: MfaState): MfaProgress {
+    const { trail } = this;
+    return { ...progressAt(context, state, this.now), ...(trail && { trail }) };
   }
 }

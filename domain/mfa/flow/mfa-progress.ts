@@ -1,7 +1,7 @@
 import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import { firstState } from "#domain/mfa/flow/mfa-flow.ts";
 import { mfaStateFrom } from "#domain/mfa/flow/mfa-state-record.ts";
-import type { MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
+import type { LeftState, MfaState, MfaStep, VerificationState } from "#domain/mfa/flow/mfa-state.ts";
 import { trailFromRecord, type StepTrail } from "#domain/mfa/flow/step-trail.ts";
 import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { mfaProgressPlace } from "#domain/identity/person-records.ts";
@@ -70,6 +70,19 @@ export function progressAt(
   const { goal, factors } = context;
   const isProven = state.step === "setup-done" || (factors.length > 0 && !isVerification(state));
   return { goal, state, session: sessionMark, isProven, at };
+}
+
+/**
+ * Returns where the set-up begins that follows a flow: with the choice of a factor, since the person has just asked for
+ * one (mfa-90, mfa-98). Undefined if none follows.
+ */
+export function progressAfter(
+  { towards }: LeftState,
+  { sessionMark, now: at }: { readonly sessionMark: string; readonly now: number },
+): MfaProgress | undefined {
+  if (towards !== "set-up" && towards !== "another-factor") return undefined;
+  const isProven = towards === "another-factor";
+  return { goal: "set-up", state: { step: "choose-method" }, session: sessionMark, isProven, at };
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
   LeftState,
   MfaState,
   MfaStep,
+  SetUpMethod,
   VerificationFailure,
 } from "#domain/mfa/flow/mfa-state.ts";
 import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
@@ -14,8 +15,16 @@ type Given = Readonly<Record<string, unknown>>;
 const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];
 const deliveries: readonly PhoneDelivery[] = ["sms", "voice"];
 const factorTypes: readonly FactorType[] = [...codeFactors, "smmobile"];
+const methods: readonly SetUpMethod[] = ["totp", "phone", "partner-app"];
 const reasons: readonly VerificationFailure[] = ["rejected", "timed-out", "rate-limited", "failed"];
-const ways: readonly LeftState["towards"][] = ["application", "later", "set-up", "back", "log-out"];
+const ways: readonly LeftState["towards"][] = [
+  "application",
+  "later",
+  "set-up",
+  "another-factor",
+  "back",
+  "log-out",
+];
 const shortText = textUpTo(64);
 const identifier = textUpTo(256);
 
@@ -57,7 +66,10 @@ const readers: {
     const sentTo = shortText(given["sentTo"]);
     return method && { step: "enter-code", method, ...(sentTo !== undefined && { sentTo }) };
   },
-  "confirm-replacement": plain("confirm-replacement"),
+  "confirm-replacement"(given) {
+    const method = oneOf(methods, given["method"]);
+    return method && { step: "confirm-replacement", method };
+  },
   "register-app": plain("register-app"),
   waiting: withFlow("waiting"),
   "confirm-back": withFlow("confirm-back"),

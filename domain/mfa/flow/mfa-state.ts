@@ -5,6 +5,9 @@ export type FactorType = EnrolledFactor["type"];
 /** A factor that is proved by a one-time code of six digits. */
 export type CodeFactor = Exclude<FactorType, "smmobile">;
 
+/** A kind of second factor that can be set up. */
+export type SetUpMethod = "totp" | "phone" | "partner-app";
+
 /** Why a verification did not succeed (mfa-25). */
 export type VerificationFailure = "rejected" | "timed-out" | "rate-limited" | "failed";
 
@@ -41,7 +44,8 @@ export type SetUpState =
   | { readonly step: "scan" }
   | { readonly step: "enter-number" }
   | { readonly step: "enter-code"; readonly method: CodeFactor; readonly sentTo?: string }
-  | { readonly step: "confirm-replacement" }
+  /** A factor of the chosen kind is enrolled already; the new one would take its place. */
+  | { readonly step: "confirm-replacement"; readonly method: SetUpMethod }
   | { readonly step: "register-app" }
   | { readonly step: "waiting"; readonly flowId: string }
   | { readonly step: "confirm-back"; readonly flowId: string }
@@ -54,11 +58,12 @@ export type ResetState = { readonly step: "confirm-reset" } | { readonly step: "
 
 /**
  * The flow is over. `application`: continue to where the person was going. `later`: set-up was postponed. `set-up`:
- * continue with the set-up that follows a reset. `back`: return to where the person came from, with nothing changed.
+ * continue with the set-up that follows a reset. `another-factor`: continue with the set-up of a second factor. `back`:
+ * return to where the person came from, with nothing changed.
  */
 export type LeftState = {
   readonly step: "left";
-  readonly towards: "application" | "later" | "set-up" | "back" | "log-out";
+  readonly towards: "application" | "later" | "set-up" | "another-factor" | "back" | "log-out";
 };
 
 /** The state of a visit to an MFA page (SPEC-CHOICE D-36). */

@@ -1,5 +1,6 @@
-import { hasMobileApp, type MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { MfaState, SetUpState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaState, SetUpMethod, SetUpState } from "#domain/mfa/flow/mfa-state.ts";
+import { hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
 
@@ -33,7 +34,7 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
     "go-back": to({ step: "reminder" }),
   },
   "choose-method": {
-    "choose-method": ({ event: { method }, context }) => firstStepOf(method, context),
+    "choose-method": ({ event: { method }, context }) => chosen(method, context),
     "go-back": to({ step: "reminder" }),
   },
 
@@ -61,7 +62,7 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
   },
 
   "confirm-replacement": {
-    confirm: to({ step: "register-app" }),
+    confirm: ({ state: { method }, context }) => firstStepOf(method, context),
     "go-back": to({ step: "choose-method" }),
   },
   "register-app": {
@@ -88,21 +89,35 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
 
   "setup-done": {
     "go-on": to({ step: "left", towards: "application" }),
+    // SPEC-CHOICE D-154
+    "add-another-factor": ({ context }) =>
+      context.factors.length === 0 ? { step: "left", towards: "another-factor" } : undefined,
   },
 };
 
-function askToDismiss({ context }: { readonly context: MfaContext }): MfaState | undefined {
-  return context.mayBeDismissed ? { step: "confirm-dismissal" } : undefined;
+/** Asks before a set-up that is due is postponed; a second factor, which is never due, is declined at once. */
+function askToDismiss({
+  context: { factors, mayBeDismissed },
+}: {
+  readonly context: MfaContext;
+}): MfaState | undefined {
+  if (!mayBeDismissed) return undefined;
+  return factors.length > 0 ? { step: "left", towards: "application" } : { step: "confirm-dismissal" };
 }
 
-function firstStepOf(method: "totp" | "phone" | "partner-app", context: MfaContext): MfaState | undefined {
+/** Asks before a factor takes the place of another one (SPEC-CHOICE D-42, D-155). */
+function chosen(method: SetUpMethod, context: MfaContext): MfaState | undefined {
+  const first = firstStepOf(method, context);
+  return first && hasFactorOf(method, context) ? { step: "confirm-replacement", method } : first;
+}
+
+function firstStepOf(method: SetUpMethod, { partnerCode }: MfaContext): MfaState | undefined {
   switch (method) {
     case "totp":
       return { step: "download-app" };
     case "phone":
       return { step: "enter-number" };
     case "partner-app":
-      if (context.partnerCode === undefined) return undefined;
-      return { step: hasMobileApp(context) ? "confirm-replacement" : "register-app" };
+      return partnerCode === undefined ? undefined : { step: "register-app" };
   }
 }

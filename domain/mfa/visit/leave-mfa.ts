@@ -5,10 +5,13 @@ import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
+/** Where a flow that is over leads to on another page; a second factor is set up on the same one. */
+export type MfaDirection = Exclude<LeftState["towards"], "another-factor">;
+
 type Leaving = {
   /** Known once a flow has begun; required to continue to the application. */
   readonly context?: MfaContext;
-  readonly towards: LeftState["towards"];
+  readonly towards: MfaDirection;
   /** The target in the page's address, validated here when it is used (SPEC-CHOICE D-03). */
   readonly redirectUri?: string;
 };

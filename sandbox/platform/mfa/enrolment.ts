@@ -1,4 +1,5 @@
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
+import { isPhone } from "../../world/mfa-factors.ts";
 import type { LimitedDeed } from "../../world/mfa-limits.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { SessionMfa } from "../../world/session-records.ts";
@@ -31,9 +32,11 @@ export function rateLimited(seconds: number): PlatformFailure {
   });
 }
 
-/** Adds a factor, replacing one of the same type; from then on the sign-in asks for it. */
+/** Adds a factor, replacing one of its kind, which a phone is by message or call (D-155); from then on the sign-in asks for it. */
 export function enrol(world: World, { email, mfaFactors = [] }: Person, factor: EnrolledFactor): void {
-  const others = mfaFactors.filter(({ type }) => type !== factor.type);
+  const others = mfaFactors.filter((other) =>
+    isPhone(factor) ? !isPhone(other) : other.type !== factor.type,
+  );
   world.people.change(email, {
     mfaFactors: [...others, factor],
     state: "MFA_VERIFICATION_REQUIRED",

@@ -29,6 +29,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation
     isFramed: false,
     canGoBack: true,
     canChooseAnotherWay: false,
+    canAddAnother: false,
     stepNumber: undefined,
     choices: new MfaChoices(true),
     memory: new VisitMemory(),

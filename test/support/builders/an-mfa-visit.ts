@@ -1,4 +1,4 @@
-import type { SetUpMethod } from "#application/mfa/mfa-choices.ts";
+import type { SetUpMethod } from "#domain/mfa/flow/mfa-state.ts";
 import type { MfaVisit } from "#application/mfa/mfa-visit.ts";
 import type { StepPresenter } from "#application/mfa/step-presenters.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
@@ -46,7 +46,7 @@ export function anMfaVisit(given: Given = {}) {
     phonePlatform: given.phonePlatform,
     isFramed,
   };
-  const present = () => new MfaPresenter(readMfaQuery(page, search), deps);
+  const present = (query = search, of = page) => new MfaPresenter(readMfaQuery(of, query), deps);
   const presenter = present();
   let current = presenter;
   parts.navigation.onTravelled = () => current.follow();
@@ -58,7 +58,7 @@ export function anMfaVisit(given: Given = {}) {
     ...parts,
     deps,
     presenter,
-    /** The same page, loaded anew. */
+    /** The same page, loaded anew, or another one. */
     present,
     /** Reloads the page, and waits until it shows something. */
     async reload(): Promise<MfaPresenter> {

@@ -55,7 +55,12 @@ describe("RadioGroup", () => {
         onChange={chosen}
         error="Choose one of these."
         options={[
-          { value: "totp", label: "Authenticator app", hint: "Works without reception." },
+          {
+            value: "totp",
+            label: "Authenticator app",
+            hint: "Works without reception.",
+            mark: "Recommended",
+          },
           { value: "phone", label: "Phone" },
         ]}
       />,
@@ -69,7 +74,7 @@ describe("RadioGroup", () => {
         .map((id) => document.getElementById(id)?.textContent),
     );
     expect(described).toEqual([
-      ["Works without reception.", "Choose one of these."],
+      ["Recommended", "Works without reception.", "Choose one of these."],
       ["Choose one of these."],
     ]);
     expect(app.getAttribute("aria-invalid")).toBe("true");

@@ -21,6 +21,7 @@ import type { Countdown } from "#application/shared/countdown.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { CodeFactor, MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { hasFactorOf, methodsOnOffer, strongestFirst } from "#domain/mfa/flow/set-up-methods.ts";
 import { stepNumberOf } from "#domain/mfa/flow/step-number.ts";
 import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
@@ -135,7 +136,8 @@ export function step(context: MfaContext, state: MfaState, difference: Differenc
 const pages = { "set-up": "mfa-setup", verification: "mfa-verification", reset: "mfa-reset" } as const;
 
 function visit(context: MfaContext, state: MfaState, difference: Difference): StepVisit {
-  const possible = (type: "go-back" | "choose-another-way") => nextState(context, state, { type }) !== state;
+  const possible = (type: "go-back" | "choose-another-way" | "add-another-factor") =>
+    nextState(context, state, { type }) !== state;
   const { isBrowserTrusted = true, method } = difference;
   const choices: MfaChoices = {
     isBrowserTrusted,
@@ -153,6 +155,7 @@ function visit(context: MfaContext, state: MfaState, difference: Difference): St
     isFramed: false,
     canGoBack: possible("go-back"),
     canChooseAnotherWay: possible("choose-another-way"),
+    canAddAnother: possible("add-another-factor"),
     stepNumber: stepNumberOf(state),
     choices,
     memory: {
@@ -189,12 +192,10 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         isMissing: false,
         failedSubmits: 0,
         method: undefined,
-        offered: [
-          "totp",
-          "phone",
-          ...(shown.context.partnerCode === undefined ? [] : ["partner-app" as const]),
-        ],
-        isReplacementAsked: state.step === "confirm-replacement",
+        offered: methodsOnOffer(shown.context),
+        recommended: methodsOnOffer(shown.context).find((method) => !hasFactorOf(method, shown.context)),
+        has: (method) => hasFactorOf(method, shown.context),
+        replaced: state.step === "confirm-replacement" ? state.method : undefined,
         choose: idle,
         submit: idle,
         ...difference.method,
@@ -257,7 +258,7 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         way: undefined,
         isMissing: false,
         failedSubmits: 0,
-        factors: shown.context.factors,
+        factors: strongestFirst(shown.context.factors),
         choose: idle,
         submit: idle,
         ...difference.way,
@@ -290,7 +291,12 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
       return reset as MfaResetPresenter;
     }
     case "setup-done":
-      return { screen: state.step, visit: shown, method: state.method };
+      return {
+        screen: state.step,
+        visit: shown,
+        method: state.method,
+        canAddAnother: shown.canAddAnother,
+      };
     case "verification-failed":
       return { screen: state.step, visit: shown, reason: state.reason };
     case "benefits":
@@ -311,6 +317,7 @@ function reminder(shown: StepVisit): MfaReminderPresenter {
     screen: "reminder",
     visit: shown,
     mayBeDismissed,
+    isFallback: shown.context.factors.length > 0,
     deadline: mayBeDismissed ? daysLeft : { kind: "required" },
     days,
     isDismissalAsked: shown.state.step === "confirm-dismissal",

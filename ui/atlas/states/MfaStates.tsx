@@ -19,6 +19,14 @@ const setUp: MfaContext = {
   remainingDays: 7,
 };
 
+/** A set-up of another factor by a person who has one. */
+const fallback: MfaContext = {
+  goal: "set-up",
+  purpose: "for-mfa-login",
+  factors: [{ type: "totp" }],
+  mayBeDismissed: true,
+};
+
 const everyFactor: MfaContext["factors"] = [
   { type: "totp" },
   { type: "sms", maskedPhoneNumber: "+49 ••• ••• 820" },
@@ -161,6 +169,7 @@ const setUpSteps: Readonly<
   reminder: {
     "reminder/days-left": step(setUp, { step: "reminder" }),
     "reminder/last-day": step({ ...setUp, remainingDays: 1 }, { step: "reminder" }),
+    "reminder/fallback": step(fallback, { step: "reminder" }),
     "reminder/required": step({ ...setUp, mayBeDismissed: false, remainingDays: 0 }, { step: "reminder" }),
   },
   benefits: { "benefits/plain": step(setUp, { step: "benefits" }) },
@@ -181,6 +190,7 @@ const setUpSteps: Readonly<
         method: { method: "partner-app" },
       },
     ),
+    "choose-method/fallback": step(fallback, { step: "choose-method" }),
     "choose-method/nothing-chosen": step(
       setUp,
       { step: "choose-method" },
@@ -261,8 +271,18 @@ const setUpSteps: Readonly<
   "confirm-replacement": {
     "confirm-replacement/plain": step(
       { ...setUp, factors: [{ type: "smmobile" }], partnerCode: "siteminder" },
-      { step: "confirm-replacement" },
+      { step: "confirm-replacement", method: "partner-app" },
       { method: { method: "partner-app" } },
+    ),
+    "confirm-replacement/totp": step(
+      fallback,
+      { step: "confirm-replacement", method: "totp" },
+      { method: { method: "totp" } },
+    ),
+    "confirm-replacement/phone": step(
+      { ...fallback, factors: [{ type: "sms", maskedPhoneNumber: "+49 ••• ••• 820" }] },
+      { step: "confirm-replacement", method: "phone" },
+      { method: { method: "phone" } },
     ),
   },
   "register-app": {
@@ -295,6 +315,7 @@ const setUpSteps: Readonly<
     "setup-done/totp": step(setUp, { step: "setup-done", method: "totp" }),
     "setup-done/sms": step(setUp, { step: "setup-done", method: "sms" }),
     "setup-done/voice": step(setUp, { step: "setup-done", method: "voice" }),
+    "setup-done/with-others": step(fallback, { step: "setup-done", method: "sms" }),
     "setup-done/smmobile": step(setUp, { step: "setup-done", method: "smmobile" }),
   },
 };

@@ -29,6 +29,12 @@ describe("MfaReminderPresenter", () => {
     expect([step.deadline, step.isDismissalAsked]).toEqual([deadline, false]);
   });
 
+  test("tells a fallback from a first factor (mfa-90)", () => {
+    const isFallback = (changes: Partial<MfaContext>) =>
+      new MfaReminderPresenter(aStepVisit({ step: "reminder" }, anMfaSituation(changes)).visit).isFallback;
+    expect([isFallback({}), isFallback({ factors: [{ type: "sms" }] })]).toEqual([false, true]);
+  });
+
   test("goes on to set-up from the question whether to postpone it (M-18)", () => {
     const { visit } = aStepVisit({ step: "confirm-dismissal" });
     const step = new MfaReminderPresenter(visit);
@@ -52,7 +58,24 @@ test("a partner's app is offered in that partner's sessions alone (mfa-05)", () 
   const offered = (context: MfaContext) =>
     new MfaMethodPresenter(aStepVisit({ step: "choose-method" }, context).visit).offered;
   expect(offered(anMfaSituation())).toEqual(["totp", "phone"]);
-  expect(offered(anMfaSituation({ partnerCode: "siteminder" }))).toEqual(["totp", "phone", "partner-app"]);
+  expect(offered(anMfaSituation({ partnerCode: "siteminder" }))).toEqual(["partner-app", "totp", "phone"]);
+});
+
+test("methods stand by strength, those that the person has come last, and an app is recommended (mfa-92, D-156)", () => {
+  const shown = (changes: Partial<MfaContext>) => {
+    const step = new MfaMethodPresenter(aStepVisit({ step: "choose-method" }, anMfaSituation(changes)).visit);
+    return [step.offered.map((method) => (step.has(method) ? `has ${method}` : method)), step.recommended];
+  };
+  expect(shown({})).toEqual([["totp", "phone"], "totp"]);
+  expect(shown({ partnerCode: "siteminder" })).toEqual([["partner-app", "totp", "phone"], "partner-app"]);
+  expect(shown({ factors: [{ type: "totp" }] })).toEqual([["phone", "has totp"], undefined]);
+  expect(shown({ factors: [{ type: "voice" }] })).toEqual([["totp", "has phone"], "totp"]);
+});
+
+test("enrolled factors are listed by strength, in whichever order the platform names them (mfa-92)", () => {
+  const context = aVerification({ factors: [{ type: "voice" }, { type: "totp" }, { type: "smmobile" }] });
+  const step = new MfaWayPresenter(aStepVisit({ step: "choose-way", current: "totp" }, context).visit);
+  expect(step.factors.map(({ type }) => type)).toEqual(["smmobile", "totp", "voice"]);
 });
 
 test("another enrolled factor has to be chosen, and is then asked for (mfa-22)", () => {

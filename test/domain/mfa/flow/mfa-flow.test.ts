@@ -85,7 +85,14 @@ const pairing: Outcomes = {
 const enrolment: Table = {
   benefits: { "go-on": ["choose-method"], "go-back": ["reminder"], ...out },
   "choose-method": {
-    "choose-method": ["download-app", "enter-number", "register-app", "confirm-replacement"],
+    "choose-method": [
+      "download-app",
+      "enter-number",
+      "register-app",
+      "confirm-replacement totp",
+      "confirm-replacement phone",
+      "confirm-replacement partner-app",
+    ],
     "go-back": ["reminder"],
     ...out,
   },
@@ -104,7 +111,11 @@ const enrolment: Table = {
     ...proof,
     ...out,
   },
-  "confirm-replacement": { confirm: ["register-app"], "go-back": ["choose-method"], ...out },
+  "confirm-replacement": {
+    confirm: ["download-app", "enter-number", "register-app"],
+    "go-back": ["choose-method"],
+    ...out,
+  },
   "register-app": {
     "flow-started": ["waiting flow-1"],
     "flow-failed": ["setup-failed", "setup-timed-out"],
@@ -116,7 +127,7 @@ const enrolment: Table = {
   "confirm-back": { ...pairing, confirm: ["register-app"], "go-back": ["waiting flow-1"], ...out },
   "setup-failed": { "try-again": ["register-app"], "go-back": ["choose-method"], ...out },
   "setup-timed-out": out,
-  "setup-done": { "go-on": ["left application"], ...out },
+  "setup-done": { "go-on": ["left application"], "add-another-factor": ["left another-factor"], ...out },
   left: {},
 };
 const reminder: Outcomes = { "go-on": ["choose-method"], "show-benefits": ["benefits"], ...out };
@@ -131,7 +142,7 @@ const table: Readonly<Record<Flow, Table>> = {
   "a set-up that can wait": {
     ...proofTable("reminder", { "go-back": ["left later"] }),
     ...enrolment,
-    reminder: { ...reminder, "remind-me-later": ["confirm-dismissal"] },
+    reminder: { ...reminder, "remind-me-later": ["confirm-dismissal", "left application"] },
     "confirm-dismissal": { confirm: ["left later"], "go-back": ["reminder"], ...out },
   },
   "a set-up that cannot wait": { ...proofTable("reminder", {}), ...enrolment, reminder },
@@ -232,7 +243,29 @@ describe("what depends on the situation", () => {
   test("a second authentication device is asked about before it replaces the first (mfa-15, D-42)", () => {
     const enrolled = anMfaSituation({ partnerCode: "siteminder", factors: [{ type: "smmobile" }] });
     const choose = { type: "choose-method", method: "partner-app" } as const;
-    expect(at(enrolled, { step: "choose-method" }, choose)).toBe("confirm-replacement");
+    expect(at(enrolled, { step: "choose-method" }, choose)).toBe("confirm-replacement partner-app");
+  });
+
+  test("a second authenticator app or phone is asked about as well, and set up on a yes (mfa-91, D-155)", () => {
+    const enrolled = anMfaSituation({ factors: [{ type: "totp" }, { type: "voice" }] });
+    for (const [method, first] of [
+      ["totp", "download-app"],
+      ["phone", "enter-number"],
+    ] as const) {
+      const choose = { type: "choose-method", method } as const;
+      expect(at(enrolled, { step: "choose-method" }, choose)).toBe(`confirm-replacement ${method}`);
+      expect(at(enrolled, { step: "confirm-replacement", method }, { type: "confirm" })).toBe(first);
+    }
+  });
+
+  test("a fallback is offered after the first factor alone, and can be declined (mfa-90, D-154)", () => {
+    const done = { step: "setup-done", method: "totp" } as const;
+    const later = { type: "remind-me-later" } as const;
+    const second = anMfaSituation({ factors: [{ type: "totp" }] });
+    expect(at(anMfaSituation(), done, { type: "add-another-factor" })).toBe("left another-factor");
+    expect(at(second, done, { type: "add-another-factor" })).toBe("setup-done totp");
+    expect(at(second, { step: "reminder" }, later)).toBe("left application");
+    expect(at({ ...second, mayBeDismissed: false }, { step: "reminder" }, later)).toBe("reminder");
   });
 
   test("another way is offered where there is more than one factor, and leads to enrolled ones only (mfa-22)", () => {

@@ -1,6 +1,6 @@
 import { embedderOrigin } from "#domain/mfa/embedding/embedder-messages.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
-import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import type { MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { mfaParts, partnerOrigin, type MfaParts } from "#test/support/builders/mfa-parts.ts";
 
@@ -13,12 +13,7 @@ const stepUp = aVerification({ purpose: "for-mfa-verification" });
 const reset = aVerification({ goal: "reset", purpose: "for-mfa-reset" });
 const setUp = anMfaSituation();
 
-function leave(
-  parts: MfaParts,
-  context: MfaContext,
-  towards: LeftState["towards"],
-  redirectUri?: string,
-): unknown {
+function leave(parts: MfaParts, context: MfaContext, towards: MfaDirection, redirectUri?: string): unknown {
   const outcome = parts.leaveMfa.execute({
     context,
     towards,

@@ -1,0 +1,88 @@
+import { success } from "#domain/shared/result.ts";
+import { anMfaVisit, atTheCode, withFactors } from "#test/support/builders/an-mfa-visit.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+
+/** A person who has just set up a phone, their first factor, and is about to add another one. */
+async function afterTheFirst() {
+  const visit = await atTheCode();
+  visit.on("enter-code").type("123456");
+  await settled();
+  visit.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "sms" }] });
+  return visit;
+}
+
+describe("another factor after a set-up", () => {
+  test("begins with the choice on the same page, with nothing to prove again (mfa-90, D-154)", async () => {
+    const visit = await afterTheFirst();
+    expect(visit.on("setup-done").canAddAnother).toBe(true);
+    visit.send({ type: "add-another-factor" });
+    await settled();
+    expect(visit.shown().context.factors).toEqual([{ type: "sms" }]);
+    expect(visit.on("choose-method").has("phone")).toBe(true);
+    expect(visit.navigation.destination).toEqual({
+      page: "mfa-setup",
+      temporaryMfaSetup: true,
+      step: "choose-method",
+    });
+  });
+
+  test("goes on with the choice after a reload (mfa-90, mfa-34)", async () => {
+    const visit = await afterTheFirst();
+    visit.send({ type: "add-another-factor" });
+    await settled();
+    const reloaded = visit.present("?temporaryMfaSetup=true");
+    reloaded.start();
+    await settled();
+    expect(visit.shown(reloaded).state.step).toBe("choose-method");
+  });
+
+  test("is offered no second time in the same run (mfa-90)", async () => {
+    const visit = await afterTheFirst();
+    visit.send({ type: "add-another-factor" });
+    await settled();
+    visit.on("choose-method").choose("totp");
+    visit.on("choose-method").submit();
+    visit.send({ type: "go-on" });
+    await settled();
+    visit.send({ type: "go-on" });
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect(visit.on("setup-done").canAddAnother).toBe(false);
+  });
+
+  test("that is declined leads on as the set-up would have (mfa-90, D-154)", async () => {
+    const visit = await afterTheFirst();
+    visit.send({ type: "add-another-factor" });
+    await settled();
+    visit.send({ type: "go-back" });
+    expect(visit.on("reminder").isFallback).toBe(true);
+    visit.send({ type: "remind-me-later" });
+    expect(visit.navigation.destination).toEqual({ page: "authenticated" });
+  });
+
+  test("needs a fresh proof where the last one is too old (mfa-16)", async () => {
+    const visit = await afterTheFirst();
+    visit.send({ type: "add-another-factor" });
+    await settled();
+    visit.on("choose-method").choose("totp");
+    visit.on("choose-method").submit();
+    visit.send({ type: "go-on" });
+    visit.send({ type: "verification-due" });
+    expect(visit.state()).toEqual({ step: "challenge", factor: "sms" });
+  });
+});
+
+test("the set-up after a reset begins with the choice of a factor (mfa-98)", async () => {
+  const visit = anMfaVisit({ page: "mfa-reset", status: withFactors("totp") });
+  await visit.open();
+  visit.on("enter-code").type("123456");
+  await settled();
+  await visit.on("confirm-reset").reset();
+  visit.send({ type: "go-on" });
+  expect(visit.navigation.destination).toMatchObject({ page: "mfa-setup", temporaryMfaSetup: true });
+  visit.mfaStatusApi.status = success({ state: "mfa-registration-required", factors: [] });
+  const next = visit.present("?temporaryMfaSetup=true", "mfa-setup");
+  next.start();
+  await settled();
+  expect(visit.shown(next).state.step).toBe("choose-method");
+});
