@@ -18,7 +18,7 @@ import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
 import type { LeftState, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { stepNumberOf, type StepNumber } from "#domain/mfa/flow/step-number.ts";
-import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
+import { challengedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { attemptWaitAt, type Deadlines, type Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
@@ -132,6 +132,7 @@ export class MfaVisit implements StepVisit {
     return {
       purpose: context.purpose,
       isBrowserTrusted: this.offersTrust ? choices.isBrowserTrusted : undefined,
+      factor: challengedFactor(state),
       isSetUpAhead: context.goal === "set-up" && isVerification(state),
     };
   }

@@ -20,6 +20,8 @@ export const savedIid = "AUTH_X_IID";
 export const deviceId = "AUTH_X_DEVICE_ID";
 /** In `localStorage`. */
 export const usedTargets = "AUTH_X_USED_TARGETS";
+/** In `localStorage`, where the browser is trusted. */
+export const lastFactor = "AUTH_X_LAST_FACTOR";
 /** In `localStorage`, on a shared device. */
 export const lastInput = "AUTH_X_LAST_INPUT";
 /** In `localStorage`. */

@@ -1,4 +1,5 @@
 import { stateAfterSessionEnd } from "#domain/mfa/flow/after-session-end.ts";
+import type { LastFactor } from "#domain/mfa/factors/last-factor.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
@@ -22,6 +23,7 @@ type Deps = {
   readonly calls: Pick<AuthenticatedMfaCalls, "mark" | "email">;
   readonly deadlines: Deadlines;
   readonly clock: Pick<Clock, "now">;
+  readonly lastFactor: Pick<LastFactor, "begin">;
 };
 
 /** Runs the state machine and stores its state, so that a reload continues the visit (SPEC-CHOICE D-39). */
@@ -35,17 +37,23 @@ export class MfaFlowState {
     this.deps = deps;
   }
 
-  /** Returns the state in which this visit begins, or continues after a reload. */
-  begin(context: MfaContext): MfaState {
+  /**
+   * Returns the state in which this visit begins, or continues after a reload, and its context: the factor that was
+   * proved last is asked for first (mfa-93).
+   */
+  begin(given: MfaContext, email: string): { readonly context: MfaContext; readonly state: MfaState } {
+    const context = { ...given, factors: this.deps.lastFactor.begin(email, given.factors) };
     const { now } = this;
     const progress = this.deps.storage.read(mfaProgress);
     const isOfThisVisit = progress?.goal === context.goal && progress.session === now.sessionMark;
     if (!isOfThisVisit) this.end();
     const endedFor = progress?.endedFor;
     this.hasSessionEnded = endedFor !== undefined && endedFor === this.deps.calls.email;
-    if (progress && this.hasSessionEnded)
-      return this.kept(context, stateAfterSessionEnd(context, progress.state));
-    return this.kept(context, resumedState(context, progress, now));
+    const state =
+      progress && this.hasSessionEnded
+        ? stateAfterSessionEnd(context, progress.state)
+        : resumedState(context, progress, now);
+    return { context, state: this.kept(context, state) };
   }
 
   /** Returns the state after an event, and stores it until the flow is over. */

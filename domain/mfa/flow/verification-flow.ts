@@ -42,6 +42,12 @@ export function isVerification(state: MfaState): state is VerificationState {
   return Object.hasOwn(verificationTransitions, state.step);
 }
 
+/** Returns the factor that a challenge proves; undefined for any other state. */
+export function challengedFactor(state: MfaState): FactorType | undefined {
+  if (state.step === "number-challenge") return "smmobile";
+  return state.step === "challenge" ? state.factor : undefined;
+}
+
 /** Returns the first state of a factor's challenge. */
 export function challengeOf(factor: FactorType): VerificationState {
   return factor === "smmobile" ? { step: "number-challenge" } : { step: "challenge", factor };

@@ -3,12 +3,12 @@ import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
 import { entryDecision, type EntryDecision, type MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import { mfaPurposeOf } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
-import type { MfaContext, MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
-import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { MfaStatusApi, PersonStatus } from "#domain/ports/mfa-status-api.port.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
@@ -83,11 +83,15 @@ export class OpenMfa {
     );
   }
 
-  private meet(decision: EntryDecision, query: MfaPageQuery, { state }: MfaStatus): OpenMfaOutcome {
+  private meet(
+    decision: EntryDecision,
+    query: MfaPageQuery,
+    { state, email }: Pick<PersonStatus, "state" | "email">,
+  ): OpenMfaOutcome {
     const { page, redirectUri } = query;
     switch (decision.kind) {
       case "flow":
-        return this.begin(decision.context, query);
+        return this.begin(decision.context, query, email);
       case "set-up":
         return this.deps.mfaRedirects.show({
           page: "mfa-setup",
@@ -113,12 +117,12 @@ export class OpenMfa {
    * Opens the flow. In a frame only step-up is possible: a person who signs in goes on to pages that may not be
    * framed.
    */
-  private begin(context: MfaContext, query: MfaPageQuery): OpenMfaOutcome {
+  private begin(context: MfaContext, query: MfaPageQuery, email: string): OpenMfaOutcome {
     if (this.deps.mfaRedirects.isFramed && context.purpose !== "for-mfa-verification")
       return this.deps.mfaRedirects.show(verificationPage(query));
     const { flowState } = this.deps;
-    const state = flowState.begin(context);
-    return { kind: "opened", context, state, ...(flowState.hasSessionEnded && { hasSessionEnded: true }) };
+    const begun = flowState.begin(context, email);
+    return { kind: "opened", ...begun, ...(flowState.hasSessionEnded && { hasSessionEnded: true }) };
   }
 }
 

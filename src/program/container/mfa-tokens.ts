@@ -11,6 +11,7 @@ import type { MfaApi } from "#domain/ports/mfa-api.port.ts";
 import type { MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
 import type { AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { LastFactor } from "#domain/mfa/factors/last-factor.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import type { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
 import type { PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
@@ -34,6 +35,7 @@ export const mfaTokens = {
   embeddingPage: token<EmbeddingPage>("EmbeddingPage"),
   storageAccess: token<StorageAccess>("StorageAccess"),
 
+  lastFactor: token<LastFactor>("LastFactor"),
   deadlines: token<Deadlines>("Deadlines"),
   mfaFlowState: token<MfaFlowState>("MfaFlowState"),
   mfaRedirects: token<MfaRedirects>("MfaRedirects"),

@@ -23,6 +23,7 @@ import { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
 import { ElevateSession } from "#domain/mfa/factors/elevate-session.ts";
 import { EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
+import { LastFactor } from "#domain/mfa/factors/last-factor.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
 import { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
 import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
@@ -39,6 +40,7 @@ const {
   elevateSession,
   embedderMessages,
   embeddingPage,
+  lastFactor,
   mfaApi,
   mfaFlowState: flowState,
   mfaRedirects,
@@ -80,6 +82,7 @@ function bindAdapters(container: Container): void {
 /** Binds what the calls and redirects share. */
 function bindSession(container: Container): void {
   wire(container, deadlines, Deadlines, { storage, clock });
+  wire(container, lastFactor, LastFactor, { storage });
   wire(container, mfaRedirects, MfaRedirects, { navigation, embeddingPage, redirectPolicy });
   wire(container, calls, AuthenticatedMfaCalls, { sessions, deadlines, mfaRedirects, savedTarget, storage });
   provide(
@@ -92,7 +95,7 @@ function bindSession(container: Container): void {
 
 /** Binds the use-cases that begin, continue and end a visit. */
 function bindVisit(container: Container): void {
-  wire(container, flowState, MfaFlowState, { storage, calls, deadlines, clock });
+  wire(container, flowState, MfaFlowState, { storage, calls, deadlines, clock, lastFactor });
   wire(container, mfaTokens.openMfa, OpenMfa, {
     mfaStatusApi: tokens.mfaStatusApi,
     calls,
@@ -118,7 +121,7 @@ function bindEnrolment(container: Container): void {
 function bindVerification(container: Container): void {
   wire(container, mfaTokens.sendPhoneCode, SendPhoneCode, { mfaApi, calls, deadlines });
   wire(container, trustBrowser, TrustBrowser, { mfaApi, sessions, storage, logger: tokens.logger });
-  wire(container, elevateSession, ElevateSession, { sessions, calls, tabs, trustBrowser });
+  wire(container, elevateSession, ElevateSession, { sessions, calls, tabs, trustBrowser, lastFactor });
   wire(container, mfaTokens.verifyOneTimeCode, VerifyOneTimeCode, { mfaApi, calls, elevateSession });
 }
 

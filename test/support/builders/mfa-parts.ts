@@ -12,6 +12,7 @@ import { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
 import { ElevateSession } from "#domain/mfa/factors/elevate-session.ts";
 import { EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
+import { LastFactor } from "#domain/mfa/factors/last-factor.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
 import { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
 import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
@@ -61,7 +62,8 @@ export function mfaParts(
   const mfaRedirects = new MfaRedirects({ ...parts, embeddingPage });
   const calls = new AuthenticatedMfaCalls({ ...parts, deadlines, mfaRedirects });
   calls.begin();
-  const flowState = new MfaFlowState({ ...parts, calls, deadlines });
+  const lastFactor = new LastFactor(parts);
+  const flowState = new MfaFlowState({ ...parts, calls, deadlines, lastFactor });
   const embedderMessages = new EmbedderMessages({
     ...parts,
     embeddingPage,
@@ -69,7 +71,7 @@ export function mfaParts(
     partnerOrigins,
   });
   const trustBrowser = new TrustBrowser({ ...parts, mfaApi, logger });
-  const elevateSession = new ElevateSession({ ...parts, calls, trustBrowser });
+  const elevateSession = new ElevateSession({ ...parts, calls, trustBrowser, lastFactor });
   const services = {
     ...parts,
     mfaApi,
@@ -92,6 +94,7 @@ export function mfaParts(
     enrolPhone: new EnrolPhone(services),
     sendPhoneCode: new SendPhoneCode(services),
     trustBrowser,
+    lastFactor,
     elevateSession,
     verifyOneTimeCode: new VerifyOneTimeCode({ ...services, elevateSession }),
     startMobileFlow: new StartMobileFlow({ ...services, embeddingPage }),

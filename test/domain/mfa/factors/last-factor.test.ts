@@ -1,0 +1,100 @@
+import { LastFactor, provedFactor } from "#domain/mfa/factors/last-factor.ts";
+import type { EnrolledFactor } from "#domain/identity/identity.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { success } from "#domain/shared/result.ts";
+import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
+import { settled } from "#test/support/builders/login-parts.ts";
+import { mfaParts } from "#test/support/builders/mfa-parts.ts";
+
+const factors: readonly EnrolledFactor[] = [{ type: "totp" }, { type: "sms" }, { type: "smmobile" }];
+const types = (listed: readonly EnrolledFactor[]) => listed.map(({ type }) => type);
+
+/** A browser in which Ada proved her phone last. */
+function afterProof() {
+  const parts = mfaParts();
+  const last = new LastFactor(parts);
+  last.begin("Ada@Harbour.example", factors);
+  last.keep("sms");
+  return { ...parts, last };
+}
+
+describe("the factor that was proved last", () => {
+  test("is asked for first, in whichever way the address is written (mfa-93, D-156)", () => {
+    const { last } = afterProof();
+    expect(types(last.begin("ada@harbour.example", factors))).toEqual(["sms", "totp", "smmobile"]);
+  });
+
+  test("says nothing of another account, of one that is enrolled no longer, or after a year (mfa-93)", () => {
+    const { last, clock } = afterProof();
+    expect(types(last.begin("eve@harbour.example", factors))).toEqual(types(factors));
+    expect(types(last.begin("ada@harbour.example", [{ type: "totp" }]))).toEqual(["totp"]);
+    clock.advance(366 * 86_400_000);
+    expect(types(last.begin("ada@harbour.example", factors))).toEqual(types(factors));
+  });
+
+  test("is kept as its kind and a mark of the account, without its address or number (mfa-93, STO-04)", () => {
+    const { storage, stores } = afterProof();
+    expect(storage.read(provedFactor)).toEqual({ account: expect.any(String), factor: "sms" });
+    expect(stores.local.read("AUTH_X_LAST_FACTOR")).not.toContain("ada");
+  });
+
+  test.each([
+    {},
+    { account: "x" },
+    { account: "x", factor: "passkey" },
+    { account: "", factor: "sms" },
+    "sms",
+  ])("in a malformed record %j counts as absent (STO-07)", (content) => {
+    expect(provedFactor.check(content)).toBeUndefined();
+  });
+});
+
+describe("a verification", () => {
+  const proof = (isBrowserTrusted: boolean | undefined) => ({
+    factor: "totp" as const,
+    code: "123456",
+    isEnrolment: false,
+    terms: { purpose: "for-mfa-login" as const, isBrowserTrusted, factor: "totp" as const },
+  });
+
+  test("keeps its factor where the browser is trusted, and drops it where that is unticked (mfa-93, D-156)", async () => {
+    const parts = mfaParts();
+    parts.lastFactor.begin("ada@harbour.example", factors);
+    await parts.verifyOneTimeCode.execute(proof(undefined), uncancellable);
+    expect(parts.storage.read(provedFactor)).toBeUndefined();
+    await parts.verifyOneTimeCode.execute(proof(true), uncancellable);
+    expect(parts.storage.read(provedFactor)?.factor).toBe("totp");
+    await parts.verifyOneTimeCode.execute(proof(undefined), uncancellable);
+    expect(parts.storage.read(provedFactor)?.factor).toBe("totp");
+    await parts.verifyOneTimeCode.execute(proof(false), uncancellable);
+    expect(parts.storage.read(provedFactor)).toBeUndefined();
+  });
+
+  test("by another way makes that way the first of the next one (mfa-93)", async () => {
+    const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("totp", "voice") });
+    await visit.open();
+    visit.send({ type: "choose-another-way" });
+    visit.on("choose-way").choose("voice");
+    visit.on("choose-way").submit();
+    await visit.on("enter-code").send();
+    visit.on("enter-code").type("123456");
+    await settled();
+    visit.mfaStatusApi.status = success(withFactors("totp", "voice"));
+    const again = visit.present();
+    again.start();
+    await settled();
+    expect(visit.shown(again).state).toEqual({ step: "challenge", factor: "voice" });
+  });
+
+  test("that enrols a factor does not make it the first (mfa-93)", async () => {
+    const visit = anMfaVisit();
+    await visit.open();
+    visit.choose("totp");
+    visit.send({ type: "go-on" });
+    await settled();
+    visit.send({ type: "go-on" });
+    visit.on("enter-code").type("123456");
+    await settled();
+    expect([visit.step(), visit.storage.read(provedFactor)]).toEqual(["setup-done", undefined]);
+  });
+});
