@@ -8,6 +8,7 @@ import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import type { StepNumber } from "#domain/mfa/flow/step-number.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { ShownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
@@ -47,6 +48,8 @@ export type StepVisit = {
   readonly stepNumber: StepNumber | undefined;
   /** Whether the person can say that this browser is to be trusted (D-43). */
   readonly offersTrust: boolean;
+  /** The partner's app that can be, or is, a factor of this person. */
+  readonly app: ShownApp;
   readonly choices: MfaChoices;
   readonly memory: VisitMemory;
   /** Runs until another code may be requested (SPEC-CHOICE D-38). */

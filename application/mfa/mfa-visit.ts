@@ -19,6 +19,7 @@ import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
 import type { LeftState, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { stepNumberOf, type StepNumber } from "#domain/mfa/flow/step-number.ts";
 import { challengedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
+import type { ShownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { attemptWaitAt, type Deadlines, type Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
@@ -30,6 +31,8 @@ export type MfaVisitDeps = StepDeps &
     readonly flowState: Pick<MfaFlowState, "advance" | "revisit" | "trail" | "keepTrail">;
     readonly deadlines: Pick<Deadlines, "secondsLeft" | "lockOf">;
     readonly clock: Clock;
+    /** Returns a partner's app, as the host's configuration knows it. */
+    readonly appOf: (partnerCode: string | undefined) => ShownApp;
   };
 
 /** The page of a visit, as far as the visit needs it. */
@@ -92,6 +95,10 @@ export class MfaVisit implements StepVisit {
 
   get redirectUri(): string | undefined {
     return this.visited.query.redirectUri;
+  }
+
+  get app(): ShownApp {
+    return this.deps.appOf(this.context.partnerCode);
   }
 
   get choices(): MfaChoices {

@@ -11,6 +11,7 @@ export type Settings = {
   readonly redirectOrigins?: readonly string[];
   readonly partnerOrigins?: readonly string[];
   readonly crossSiteCookiePartners?: readonly string[];
+  readonly partnerApps?: Readonly<Record<string, object>>;
   readonly sessionCheckTimeoutMs?: number;
   readonly showFormDuringCheck?: boolean;
   readonly sharedComputers?: boolean;

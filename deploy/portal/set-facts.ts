@@ -68,6 +68,7 @@ function runtimeConfig(settings: Settings): object {
     UA_ID: settings.analyticsId,
     partnerOrigins: settings.partnerOrigins,
     crossSiteCookiePartners: settings.crossSiteCookiePartners,
+    partnerApps: settings.partnerApps,
     sharedComputers: settings.sharedComputers,
     sharedDevice: settings.sharedDevice,
     sharedDeviceIdleSeconds: settings.sharedDeviceIdleSeconds,

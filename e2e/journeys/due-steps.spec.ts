@@ -74,7 +74,9 @@ function towardsApplication(stage: Pick<Stage, "sandbox" | "person">, path: stri
 }
 
 async function expectStep(page: Page, { heading }: DuePerson): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words[heading] ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    (words[heading] ?? "").replace("{app}", "Little Hotelier"),
+  );
 }
 
 /** Signs in up to the step that is due. */

@@ -42,7 +42,9 @@ function button(where: Page | FrameLocator, id: string) {
 }
 
 async function expectHeading(where: Page | FrameLocator, id: string): Promise<void> {
-  await expect(where.getByRole("heading", { level: 1 })).toHaveText(text[id] ?? id);
+  await expect(where.getByRole("heading", { level: 1 })).toHaveText(
+    (text[id] ?? id).replace("{app}", "Little Hotelier"),
+  );
 }
 
 /** Opens the top-level page that the frame offers, and returns it. */

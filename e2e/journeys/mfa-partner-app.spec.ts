@@ -101,6 +101,7 @@ test.describe("the number challenge", () => {
     await mfa.expectHeading("mfa.number.heading");
     const number = await mfa.numberShown();
     const phone = await PartnerPhone.of(page, sandbox, { partner: littleHotelier, email: ines });
+    await phone.expectAsker("Chrome on Linux");
     await phone.tap(number);
     await application.expectSignedIn("littleinn", ines);
     const { deviceId } = await sandbox.phone(ines);
@@ -112,7 +113,7 @@ test.describe("the number challenge", () => {
     expect((await sandbox.requests("startMobileFlow")).length).toBe(2);
     expect(polls).toBeGreaterThan(0);
     await sandbox.onPhone(ines, { action: "approve" });
-    await mfa.expectHeading("mfa.reminder.heading");
+    await mfa.expectHeading("mfa.another.heading");
     await mfa.choose("app");
     await expect(mfa.dialog).toContainText(mfa.text("mfa.replace.title"));
     await mfa.dialog.getByRole("button", { name: mfa.text("mfa.replace.keep") }).click();

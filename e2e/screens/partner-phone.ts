@@ -35,6 +35,11 @@ export class PartnerPhone {
     await this.page.getByRole("button", { name: label, exact: true }).click();
   }
 
+  /** Expects the app to say which browser asks, and when. */
+  async expectAsker(browser: string): Promise<void> {
+    await expect(this.page.getByText(`Asked from ${browser} at`)).toHaveText(/ at \d\d:\d\d UTC\.$/);
+  }
+
   async expectOutcome(words: string): Promise<void> {
     await expect(this.page.getByRole("status")).toHaveText(words);
   }

@@ -19,14 +19,17 @@ export class TranslatedScreen {
     this.dialog = page.getByRole("alertdialog");
   }
 
-  /** Returns a message of the portal from its translations, as a tenant with a page for support sees it. */
+  /** Returns a message of the portal, as a tenant with a page for support and the app of Little Hotelier sees it. */
   text(id: string, values: Readonly<Record<string, string>> = {}): string {
     const message = this.messages[id]?.replace(
       /\{support, select, yes \{([^{}]*)\} other \{[^{}]*\}\}/,
       "$1",
     );
     if (message === undefined) throw new Error(`There is no message ${id}.`);
-    return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), message);
+    return Object.entries({ app: "Little Hotelier", ...values }).reduce(
+      (said, [name, value]) => said.replace(`{${name}}`, value),
+      message,
+    );
   }
 
   button(id: string): Locator {

@@ -104,10 +104,11 @@ function outcomeOf({ status, kind, failure = "FAILED" }: MobileFlow): string {
   return status === "APPROVED" ? success : failures[failure];
 }
 
-function pairing({ person, tenantName }: Phone): Markup {
+function pairing({ person, tenantName, flow }: Phone): Markup {
   return html`
     <h1>Pair this phone?</h1>
     <p>It will confirm that it is you who signs in to ${tenantName}, ${person.name}.</p>
+    ${flow === undefined ? undefined : asked(flow)}
     <form method="post" action="/act">
       ${hidden(person)}
       <button class="primary" name="action" value="pair">Scan what the portal shows</button>
@@ -124,10 +125,11 @@ function pairing({ person, tenantName }: Phone): Markup {
   `;
 }
 
-function numberChallenge({ person, tenantName }: Phone, choices: readonly number[]): Markup {
+function numberChallenge({ person, tenantName, flow }: Phone, choices: readonly number[]): Markup {
   return html`
     <h1>Is it you?</h1>
     <p>Somebody signs in to ${tenantName} as you. Tap the number that you see there.</p>
+    ${flow === undefined ? undefined : asked(flow)}
     <form method="post" action="/act" class="numbers">
       ${hidden(person)}
       <input type="hidden" name="action" value="approve">
@@ -137,10 +139,17 @@ function numberChallenge({ person, tenantName }: Phone, choices: readonly number
   `;
 }
 
-function confirmation({ person, tenantName }: Phone): Markup {
+/** Says which browser asks, and since when, so that a stranger's question is recognised. */
+function asked({ asker, askedAt }: MobileFlow): Markup {
+  const at = new Date(askedAt).toISOString();
+  return html`<p class="asker">Asked from <strong>${asker}</strong> at <time datetime="${at}">${at.slice(11, 16)}</time> UTC.</p>`;
+}
+
+function confirmation({ person, tenantName, flow }: Phone): Markup {
   return html`
     <h1>Is it you?</h1>
     <p>Confirm that you sign in to ${tenantName} in this app.</p>
+    ${flow === undefined ? undefined : asked(flow)}
     <form method="post" action="/act">
       ${hidden(person)}
       <button class="primary" name="action" value="approve">Yes, it is me</button>

@@ -160,8 +160,8 @@ function phoneState(world: World, person: Person): object {
   if (flow === undefined) {
     return { deviceId };
   }
-  const { id, kind, status, failure, choices } = flow;
-  return { deviceId, flow: { id, kind, status, failure, choices, secondsLeft } };
+  const { id, kind, status, failure, choices, asker } = flow;
+  return { deviceId, flow: { id, kind, status, failure, choices, asker, secondsLeft } };
 }
 
 function partnerPerson(

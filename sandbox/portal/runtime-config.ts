@@ -10,6 +10,14 @@ export function runtimeConfig(world: World, tenantCode: string): JsonObject {
     redirectOrigins: [],
     sessionCheckTimeoutMs: 5000,
     crossSiteCookiePartners: ["littlehotelier"],
+    partnerApps: {
+      siteminder: { open: "siteminder://confirm" },
+      littlehotelier: {
+        open: "littlehotelier://confirm",
+        ios: "https://apps.apple.com/app/id0000000000",
+        android: "https://play.google.com/store/apps/details?id=example.littlehotelier",
+      },
+    },
   };
   return mergePatch(base, world.tenants.find(tenantCode)?.configuration ?? {});
 }

@@ -19,6 +19,9 @@ export type MobileFlow = {
   readonly personUuid: string;
   /** The session that began the flow and is replaced after an approval. */
   readonly sessionId: string;
+  /** The browser that asks, and when it did: the app shows both (D-157). */
+  readonly asker: string;
+  readonly askedAt: number;
   readonly expiresAt: number;
   readonly status: "PENDING" | "APPROVED" | "FAILED";
   readonly failure?: MobileFlowFailure;
@@ -31,7 +34,7 @@ export type MobileFlow = {
   readonly token?: string;
 };
 
-type MobileFlowBeginning = Pick<MobileFlow, "kind" | "personUuid" | "sessionId">;
+type MobileFlowBeginning = Pick<MobileFlow, "kind" | "personUuid" | "sessionId" | "asker">;
 
 const second = 1000;
 const lifetimes: Readonly<Record<MobileFlowKind, number>> = {
@@ -60,6 +63,7 @@ export class MobileFlowRecords {
     const flow: MobileFlow = {
       ...beginning,
       id: randomUUID(),
+      askedAt: this.clock.now(),
       expiresAt: this.clock.now() + lifetimes[kind],
       status: "PENDING",
       ...(kind === "numberChallenge" ? numberChallenge() : {}),

@@ -22,6 +22,8 @@ export type RuntimeConfig = {
   readonly partnerOrigins: readonly string[];
   /** Partners whose pages frame it from another site (D-35). */
   readonly crossSiteCookiePartners: readonly string[];
+  /** For each partner's code, where its mobile app is found and how it is opened; the MFA pages read it (D-157). */
+  readonly partnerApps: Readonly<Record<string, unknown>>;
   /** Whether "trust this browser" is unticked initially (D-43). */
   readonly sharedComputers: boolean;
   /** Whether people share this device: nothing is remembered unasked, and an idle visit ends (D-105). */
@@ -111,6 +113,12 @@ const settings: { readonly [Key in keyof RuntimeConfig]: Setting<RuntimeConfig[K
     default: [],
     expected: "a list of partner codes",
     accepts: (value): value is string[] => isListOf(value, (entry) => entry !== ""),
+  },
+  partnerApps: {
+    default: {},
+    expected: "an object with one part for each partner's app",
+    accepts: isObject,
+    onlyWarns: true,
   },
   sharedComputers: { default: false, expected: "true or false", accepts: isBoolean },
   sharedDevice: { default: false, expected: "true or false", accepts: isBoolean },

@@ -92,7 +92,8 @@ describe("a number to compare", () => {
       token: null,
       failure: null,
     });
-    const { flow: shown } = (await onPhone(ines)) as { flow: { choices: number[] } };
+    const { flow: shown } = (await onPhone(ines)) as { flow: { choices: number[]; asker: string } };
+    expect(shown.asker).toMatch(/^.+ on .+$/);
     expect(shown.choices).toHaveLength(3);
     expect(shown.choices).toContain(flow.number);
     expect(await read(token, flow.id)).toMatchObject({ status: "PENDING" });

@@ -7,12 +7,14 @@ export type SecretTextProps = {
   readonly secret: string;
   /** The accessible name of the copy button; contains the visible word. */
   readonly copyLabel: string;
+  /** What else has to be typed with it. */
+  readonly note?: string | undefined;
   /** Whether it is shown in groups of four characters, as a key is; an address is not. */
   readonly inGroups?: boolean;
 };
 
 /** Shows a secret for typing by hand; it is copied without the spaces between its groups (M-04, M-05). */
-export function SecretText({ label, secret, copyLabel, inGroups = true }: SecretTextProps) {
+export function SecretText({ label, secret, copyLabel, note, inGroups = true }: SecretTextProps) {
   const code = useRef<HTMLElement>(null);
   const groups = inGroups ? (secret.match(/.{1,4}/g) ?? []) : [secret];
   return (
@@ -26,6 +28,7 @@ export function SecretText({ label, secret, copyLabel, inGroups = true }: Secret
           <span key={`${index}-${group}`}>{group} </span>
         ))}
       </code>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

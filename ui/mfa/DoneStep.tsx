@@ -28,7 +28,7 @@ export function DoneStep({
         of={visit}
         heading="mfa.done.heading"
         subtitle={[
-          text(words[method]),
+          text(words[method], { app: visit.app.name }),
           ...(others ? [text("mfa.done.others")] : []),
           ...(canAddAnother ? [text("mfa.done.fallback")] : []),
         ]}

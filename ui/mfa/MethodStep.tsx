@@ -36,7 +36,7 @@ export const MethodStep = observer(function MethodStep({
           onChange={(chosen) => presenter.choose(chosen)}
           options={offered.map((value) => ({
             value,
-            label: text(methods[value].label),
+            label: text(methods[value].label, { app: visit.app.name }),
             hint: text(presenter.has(value) ? "mfa.method.enrolledHint" : methods[value].hint),
             mark: value === recommended ? text("mfa.method.recommended") : undefined,
           }))}

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { MfaNumberPresenter } from "#application/mfa/steps/mfa-number.presenter.ts";
+import { AppLink } from "#ui/components/AppLink.tsx";
 import { AwaitedAnswer } from "#ui/components/AwaitedAnswer.tsx";
 import { NumberChallenge } from "#ui/components/NumberChallenge.tsx";
 import { useText } from "#ui/components/use-text.ts";
@@ -15,17 +16,21 @@ export const NumberStep = observer(function NumberStep({
   readonly presenter: MfaNumberPresenter;
 }) {
   const text = useText();
-  const { visit, number, isWithinApp, problem } = presenter;
+  const { visit, number, isWithinApp, problem, openAddress } = presenter;
   return (
     <>
       <StepHeading
         of={visit}
         heading="mfa.number.heading"
+        values={{ app: visit.app.name }}
         subtitle={problem ? [] : text(isWithinApp ? "mfa.number.textInApp" : "mfa.number.text")}
         hasErrors={problem !== undefined}
       />
       {number !== undefined && (
         <NumberChallenge number={number} announcement={text("mfa.number.announcement", { number })} />
+      )}
+      {openAddress !== undefined && (
+        <AppLink address={openAddress}>{text("mfa.app.open", { app: visit.app.name })}</AppLink>
       )}
       {!problem && <AwaitedAnswer text={text("mfa.number.waiting")} />}
       {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}

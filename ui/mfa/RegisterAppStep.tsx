@@ -2,10 +2,13 @@ import { observer } from "mobx-react-lite";
 import type { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
 import { CountdownButton } from "#ui/components/CountdownButton.tsx";
+import { StoreLinks } from "#ui/components/StoreLinks.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { StepExits } from "#ui/mfa/StepExits.tsx";
 import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
+
+const downloads = { ios: "mfa.download.ios", android: "mfa.download.android" } as const;
 
 /** Explains the pairing of the partner's mobile app before it starts (mfa-13). */
 export const RegisterAppStep = observer(function RegisterAppStep({
@@ -14,15 +17,30 @@ export const RegisterAppStep = observer(function RegisterAppStep({
   readonly presenter: MfaRegisterAppPresenter;
 }) {
   const text = useText();
-  const { visit, request } = presenter;
+  const { visit, request, stores } = presenter;
+  const app = visit.app.name;
   return (
     <>
       <StepHeading
         of={visit}
         heading="mfa.register.heading"
+        values={{ app }}
         subtitle={text("mfa.register.text")}
         hasErrors={request.problem !== undefined}
       />
+      {stores.length > 0 && (
+        <StoreLinks
+          apps={[
+            {
+              name: app,
+              stores: stores.map(({ platform, href }) => ({
+                href,
+                text: text(downloads[platform], { app }),
+              })),
+            },
+          ]}
+        />
+      )}
       <TrustCheckbox choices={visit.choices} />
       <ButtonGroup>
         <CountdownButton

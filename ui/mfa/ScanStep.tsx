@@ -14,28 +14,29 @@ import { StepHeading } from "#ui/mfa/StepHeading.tsx";
 /** Step 2 of 4: shows the secret to scan, to type, or to open on the same phone (M-04, M-05). */
 export const ScanStep = observer(function ScanStep({ presenter }: { readonly presenter: MfaScanPresenter }) {
   const text = useText();
-  const { visit, secret, problem } = presenter;
+  const { visit, secret, account, problem, isOnPhone } = presenter;
   return (
     <>
       <StepHeading
         of={visit}
         heading="mfa.scan.heading"
-        subtitle={text("mfa.scan.text")}
+        subtitle={text(isOnPhone ? "mfa.scan.textOnPhone" : "mfa.scan.text")}
         hasErrors={problem !== undefined}
       />
       {secret ? (
         <>
           {presenter.isKeyNew && <Notice tone="warning">{text("mfa.scan.newKey")}</Notice>}
+          {isOnPhone && <AppLink address={secret.otpauthUri}>{text("mfa.scan.open")}</AppLink>}
           <QrCode
             content={secret.otpauthUri}
             label={text("mfa.scan.qr")}
             failed={text("mfa.scan.qrFailed")}
           />
-          {presenter.isOnPhone && <AppLink address={secret.otpauthUri}>{text("mfa.scan.open")}</AppLink>}
           <SecretText
             label={text("mfa.scan.secret")}
             secret={secret.secret}
             copyLabel={text("mfa.scan.copy")}
+            note={account && text("mfa.scan.account", { account })}
           />
           <ButtonGroup>
             <Button onClick={() => visit.send({ type: "go-on" })}>{text("mfa.next")}</Button>

@@ -5,6 +5,7 @@ import { useShell } from "#ui/app/use-presenter.ts";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
 import { StepText } from "#ui/components/StepText.tsx";
 import { useText } from "#ui/components/use-text.ts";
+import type { TextValues } from "#ui/components/plain-text.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
 export const mfaTitles: Readonly<Record<MfaPresenter["page"], MessageId>> = {
@@ -20,6 +21,7 @@ export type StepHeadingProps = {
   /** The visit; absent where no step is shown. */
   readonly of?: { readonly stepNumber?: StepVisit["stepNumber"] };
   readonly heading: MessageId;
+  readonly values?: TextValues;
   readonly subtitle?: string | readonly string[];
   readonly hasErrors?: boolean;
   /** Pass `false` when the step's only field takes focus (X-22). */
@@ -30,6 +32,7 @@ export type StepHeadingProps = {
 export const StepHeading = observer(function StepHeading({
   of: { stepNumber } = {},
   heading,
+  values,
   subtitle = [],
   hasErrors = false,
   focus = true,
@@ -47,7 +50,7 @@ export const StepHeading = observer(function StepHeading({
         focus={focus}
         describedBy={stepNumber && stepTextId}
       >
-        {text(heading)}
+        {text(heading, values)}
       </PageTitle>
     </>
   );

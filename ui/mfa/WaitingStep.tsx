@@ -18,18 +18,25 @@ export const WaitingStep = observer(function WaitingStep({
   readonly presenter: MfaPairingPresenter;
 }) {
   const text = useText();
-  const { visit, pairingUrl } = presenter;
+  const { visit, pairingUrl, isOnPhone } = presenter;
   return (
     <>
       <StepHeading
         of={visit}
         heading="mfa.waiting.heading"
-        subtitle={text(pairingUrl === undefined ? "mfa.waiting.textInApp" : "mfa.waiting.text")}
+        values={{ app: visit.app.name }}
+        subtitle={text(
+          pairingUrl === undefined
+            ? "mfa.waiting.textInApp"
+            : isOnPhone
+              ? "mfa.waiting.textOnPhone"
+              : "mfa.waiting.text",
+        )}
       />
       {pairingUrl !== undefined && (
         <>
+          {isOnPhone && <AppLink address={pairingUrl}>{text("mfa.waiting.open")}</AppLink>}
           <QrCode content={pairingUrl} label={text("mfa.waiting.qr")} failed={text("mfa.waiting.qrFailed")} />
-          {presenter.isOnPhone && <AppLink address={pairingUrl}>{text("mfa.waiting.open")}</AppLink>}
           <SecretText
             label={text("mfa.waiting.address")}
             secret={pairingUrl}

@@ -31,7 +31,7 @@ export const WaysStep = observer(function WaysStep({ presenter }: { readonly pre
           onChange={(chosen) => presenter.choose(chosen)}
           options={factors.map(({ type, maskedPhoneNumber }) => ({
             value: type,
-            label: text(labels[type], { number: numberText(maskedPhoneNumber) }),
+            label: text(labels[type], { number: numberText(maskedPhoneNumber), app: visit.app.name }),
           }))}
         />
         <Button type="submit">{text("mfa.next")}</Button>

@@ -2,15 +2,19 @@ import { makeAutoObservable } from "mobx";
 import type { StepNotice, StepProblem, StepVisit } from "#application/mfa/mfa-step.ts";
 import { AppRequest, type AppRequestDeps } from "#application/mfa/steps/app-request.ts";
 import { FollowedFlow, type FollowedFlowDeps } from "#application/mfa/steps/followed-flow.ts";
+import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
-export type MfaNumberDeps = AppRequestDeps & FollowedFlowDeps;
+export type MfaNumberDeps = AppRequestDeps &
+  FollowedFlowDeps & { readonly phonePlatform: PhonePlatform | undefined };
 
 /** The step in which the partner's mobile app confirms a verification (mfa-24). */
 export class MfaNumberPresenter {
   readonly screen = "number-challenge";
   readonly visit: StepVisit;
+  /** Whether the app can be on this device, so that a link opens it. */
+  readonly isOnPhone: boolean;
 
   private readonly flowId: string | undefined;
   private readonly request: AppRequest;
@@ -27,9 +31,11 @@ export class MfaNumberPresenter {
       stay,
     );
     this.followed = new FollowedFlow(visit, deps, stay);
+    this.isOnPhone = deps.phonePlatform !== undefined;
     makeAutoObservable<this, "flowId" | "request" | "followed">(this, {
       screen: false,
       visit: false,
+      isOnPhone: false,
       flowId: false,
       request: false,
       followed: false,
@@ -48,6 +54,11 @@ export class MfaNumberPresenter {
   /** Whether the app itself shows these pages, so that there is no number to compare. */
   get isWithinApp(): boolean {
     return this.followed.isWithinApp;
+  }
+
+  /** The address that opens the app on this device; undefined within the app, and where it is not known. */
+  get openAddress(): string | undefined {
+    return this.isOnPhone && !this.isWithinApp ? this.visit.app.openAddress : undefined;
   }
 
   get notice(): StepNotice {

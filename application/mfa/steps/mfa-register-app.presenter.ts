@@ -1,16 +1,27 @@
 import type { StepNotice, StepVisit } from "#application/mfa/mfa-step.ts";
 import { AppRequest, type AppRequestDeps } from "#application/mfa/steps/app-request.ts";
+import type { OfferedApp } from "#application/mfa/steps/mfa-download.presenter.ts";
+import { storeOrder, type PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type MfaRegisterAppDeps = AppRequestDeps & { readonly phonePlatform: PhonePlatform | undefined };
 
 /** The step that explains the pairing of the partner's mobile app before it starts (mfa-13). */
 export class MfaRegisterAppPresenter {
   readonly screen = "register-app";
   readonly visit: StepVisit;
   readonly request: AppRequest;
+  /** The stores in which the app is known to be, that of this device first. */
+  readonly stores: OfferedApp["stores"];
 
-  constructor(visit: StepVisit, deps: AppRequestDeps, stay: Cancellation) {
+  constructor(visit: StepVisit, deps: MfaRegisterAppDeps, stay: Cancellation) {
     this.visit = visit;
+    const { stores } = visit.app;
+    this.stores = storeOrder(deps.phonePlatform).flatMap((platform) => {
+      const href = stores[platform];
+      return href === undefined ? [] : [{ platform, href }];
+    });
     this.request = new AppRequest(
       { isSetUp: true, onStarted: (flow) => this.showPairing(flow) },
       visit,

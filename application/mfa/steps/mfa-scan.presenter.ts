@@ -6,6 +6,7 @@ import {
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
 import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
+import { accountOf } from "#domain/mfa/factors/otpauth-account.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import type { TotpSecret } from "#domain/ports/mfa-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -42,6 +43,11 @@ export class MfaScanPresenter {
 
   get secret(): TotpSecret | undefined {
     return this.visit.memory.secret;
+  }
+
+  /** The account that an app shows with the codes, to be typed beside the key. */
+  get account(): string | undefined {
+    return this.secret && accountOf(this.secret.otpauthUri);
   }
 
   /** Whether an earlier key may be in the app already, which does not work. */

@@ -1,7 +1,7 @@
 /** The phone operating systems that have an app store. */
 export type PhonePlatform = "ios" | "android";
 
-/** The address of an app in a store: a constant, never built from outside input. */
+/** The address of an app in a store: a constant or a setting of the operator, never built from other input. */
 export type StoreAddress = `https://apps.apple.com/${string}` | `https://play.google.com/${string}`;
 
 /** An authenticator app for time-based codes (RFC 6238), and its address in each store. */
@@ -34,6 +34,23 @@ export const authenticatorApps: readonly AuthenticatorApp[] = [
     },
   },
 ];
+
+const storeHosts = { ios: "https://apps.apple.com/", android: "https://play.google.com/" } as const;
+
+/** Returns those of the given addresses that lead into the stores. */
+export function storeAddresses(
+  given: Readonly<Record<PhonePlatform, unknown>>,
+): Readonly<Partial<Record<PhonePlatform, StoreAddress>>> {
+  const { ios, android } = given;
+  return {
+    ...(isBelow(storeHosts.ios, ios) && { ios }),
+    ...(isBelow(storeHosts.android, android) && { android }),
+  };
+}
+
+function isBelow<Base extends string>(base: Base, address: unknown): address is `${Base}${string}` {
+  return typeof address === "string" && address.startsWith(base) && !/\s/.test(address);
+}
 
 /** Returns the order in which the stores are listed: the visitor's own first (M-03). */
 export function storeOrder(visitor: PhonePlatform | undefined): readonly PhonePlatform[] {

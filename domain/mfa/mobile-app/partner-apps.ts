@@ -1,15 +1,50 @@
-/** A partner whose mobile app can be the second factor (partner-01). */
-export type PartnerApp = { readonly partnerCode: string; readonly name: string };
+import {
+  storeAddresses,
+  type PhonePlatform,
+  type StoreAddress,
+} from "#domain/mfa/factors/authenticator-apps.ts";
+import { members } from "#domain/storage/storage-entry.ts";
 
-export const partnerApps: readonly PartnerApp[] = [
-  { partnerCode: "siteminder", name: "SiteMinder" },
+/** A partner whose mobile app can be the second factor (partner-01). */
+type PartnerApp = { readonly partnerCode: string; readonly name: string };
+
+/** A partner's app as people see it: its name, and what the host's configuration says of it. */
+export type ShownApp = {
+  readonly name: string;
+  /** The address that opens the app on this device, by the app's own scheme. */
+  readonly openAddress: string | undefined;
+  readonly stores: Readonly<Partial<Record<PhonePlatform, StoreAddress>>>;
+};
+
+/** The app to ask if an app is enrolled and the session names no partner. */
+const usualApp: PartnerApp = { partnerCode: "siteminder", name: "SiteMinder" };
+
+const partnerApps: readonly PartnerApp[] = [
+  usualApp,
   { partnerCode: "littlehotelier", name: "Little Hotelier" },
 ];
 
-/** The app to ask if an app is enrolled and the session names no partner. */
-export const usualPartnerCode = "siteminder";
+export const usualPartnerCode = usualApp.partnerCode;
 
 /** Returns the partner code if that partner has an app. */
 export function partnerWithApp(partnerCode: string | undefined): string | undefined {
   return partnerApps.find((app) => app.partnerCode === partnerCode)?.partnerCode;
+}
+
+/**
+ * Returns the partner's app as people see it, with what `configured` says of it (SPEC-CHOICE D-157). An address that
+ * is no address of a store or of an app counts as absent.
+ */
+export function shownApp(
+  configured: Readonly<Record<string, unknown>>,
+  partnerCode: string | undefined,
+): ShownApp {
+  const app = partnerApps.find((known) => known.partnerCode === partnerCode) ?? usualApp;
+  const { open, ios, android } = members(configured[app.partnerCode]) ?? {};
+  const stores = storeAddresses({ ios, android });
+  return { name: app.name, openAddress: isAppAddress(open) ? open : undefined, stores };
+}
+
+function isAppAddress(address: unknown): address is string {
+  return typeof address === "string" && /^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(address);
 }

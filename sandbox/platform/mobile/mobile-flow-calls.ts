@@ -6,6 +6,7 @@ import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
 import { owesVerification } from "../mfa/enrolment.ts";
 import type { PlatformRequest } from "../platform-call.ts";
+import { browserName } from "./browser-name.ts";
 import { PlatformFailure } from "../platform-call.ts";
 import type { SignedIn } from "../session-token.ts";
 import { raiseSession, readSessionToken, signedIn } from "../session-token.ts";
@@ -13,6 +14,8 @@ import { raiseSession, readSessionToken, signedIn } from "../session-token.ts";
 /** The caller's session and, when the mobile app itself shows the portal, its device. */
 export type MobileRequest = Pick<PlatformRequest, "bearer" | "hostTenantCode"> & {
   readonly deviceId: string;
+  /** The `User-Agent` of the browser that asks. */
+  readonly userAgent: string;
 };
 
 type Beginning = {
@@ -29,7 +32,7 @@ export function mobileFlowCalls(world: World) {
     startMobileFlow: (beginning: Beginning, request: MobileRequest): MobileFlowAnswer => {
       const visit = signedIn(world, request);
       refuseWhatCannotBegin(world, visit, beginning);
-      return answer(world, visit.person, begin(world, visit, beginning.kind, request.deviceId));
+      return answer(world, visit.person, begin(world, visit, beginning.kind, request));
     },
 
     mobileFlow: ({ id }: { readonly id: string }, request: MobileRequest): MobileFlowAnswer | null => {
@@ -86,9 +89,14 @@ function begin(
   world: World,
   { person, session }: SignedIn,
   kind: MobileFlowKind,
-  givenDevice: string,
+  { deviceId: givenDevice, userAgent }: MobileRequest,
 ): MobileFlow {
-  const flow = world.mobileFlows.begin({ kind, personUuid: person.uuid, sessionId: session.id });
+  const flow = world.mobileFlows.begin({
+    kind,
+    personUuid: person.uuid,
+    sessionId: session.id,
+    asker: browserName(userAgent),
+  });
   if (kind === "setupMasterDevice") {
     return flow;
   }

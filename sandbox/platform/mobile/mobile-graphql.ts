@@ -82,6 +82,7 @@ function requestOf(context: Context): MobileRequest {
     hostTenantCode: host.role === "portal" ? host.tenantCode : undefined,
     bearer: bearerOf(context.get("Authorization")),
     deviceId: context.get("X-Device-Id"),
+    userAgent: context.get("User-Agent"),
   };
 }
 

@@ -26,6 +26,7 @@ import { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import { LastFactor } from "#domain/mfa/factors/last-factor.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
 import { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
+import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import { TrustBrowser } from "#domain/mfa/factors/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
@@ -176,6 +177,7 @@ function bindPresenters(container: Container): void {
         new MfaPresenter(readMfaQuery(page, search), {
           ...deps,
           isFramed: embedding.surroundings === "frame",
+          appOf: (partnerCode) => shownApp(config.partnerApps, partnerCode),
           trustsBrowsers: !config.sharedComputers && !config.sharedDevice,
           phonePlatform: phonePlatformOf(navigator.userAgent, navigator.maxTouchPoints),
           languageTags: () => navigator.languages,

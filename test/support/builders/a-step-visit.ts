@@ -6,6 +6,7 @@ import { Countdown } from "#application/shared/countdown.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
+import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { cancellationSource } from "#domain/shared/cancellation.ts";
 import { anMfaSituation } from "#test/support/builders/an-mfa-context.ts";
@@ -31,6 +32,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation
     canChooseAnotherWay: false,
     canAddAnother: false,
     stepNumber: undefined,
+    app: shownApp({}, context.partnerCode),
     choices: new MfaChoices(true),
     memory: new VisitMemory(),
     nextCode: countdown("nextCode"),

@@ -7,6 +7,7 @@ import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import { LibPhoneMetadata } from "#adapters/phone/lib-phone-metadata.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import type { PhonePlatform } from "#domain/mfa/factors/authenticator-apps.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { success } from "#domain/shared/result.ts";
@@ -20,6 +21,7 @@ type Given = NonNullable<Parameters<typeof mfaParts>[0]> & {
   readonly trustsBrowsers?: boolean;
   readonly phonePlatform?: PhonePlatform;
   readonly isFramed?: boolean;
+  readonly partnerApps?: Readonly<Record<string, unknown>>;
   /** A code that the device hands over by itself. */
   readonly incomingCode?: string;
 };
@@ -42,6 +44,7 @@ export function anMfaVisit(given: Given = {}) {
     },
     phoneMetadata: { load: async () => success(new LibPhoneMetadata()) },
     languageTags: () => ["de-DE"],
+    appOf: (partnerCode: string | undefined) => shownApp(given.partnerApps ?? {}, partnerCode),
     trustsBrowsers: given.trustsBrowsers ?? true,
     phonePlatform: given.phonePlatform,
     isFramed,

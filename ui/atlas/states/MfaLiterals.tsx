@@ -22,6 +22,7 @@ import { nextState } from "#domain/mfa/flow/mfa-flow.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { CodeFactor, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { hasFactorOf, methodsOnOffer, strongestFirst } from "#domain/mfa/flow/set-up-methods.ts";
+import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { stepNumberOf } from "#domain/mfa/flow/step-number.ts";
 import type { PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 import { MfaScreen } from "#ui/mfa/MfaScreen.tsx";
@@ -56,6 +57,14 @@ const secret = {
   secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
   otpauthUri:
     "otpauth://totp/Harbour%20Grand%20Hotels:anna.lindqvist%40harbour.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Harbour",
+};
+
+const appSettings = {
+  littlehotelier: {
+    open: "littlehotelier://confirm",
+    ios: "https://apps.apple.com/app/id0000000000",
+    android: "https://play.google.com/store/apps/details?id=example.littlehotelier",
+  },
 };
 
 const draft: Literal<PhoneDraft> = {
@@ -157,6 +166,7 @@ function visit(context: MfaContext, state: MfaState, difference: Difference): St
     canChooseAnotherWay: possible("choose-another-way"),
     canAddAnother: possible("add-another-factor"),
     stepNumber: stepNumberOf(state),
+    app: shownApp(appSettings, context.partnerCode),
     choices,
     memory: {
       secret,
@@ -208,6 +218,7 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         screen: "scan",
         visit: shown,
         secret,
+        account: "anna.lindqvist@harbour.example",
         problem,
         isOnPhone,
         isKeyNew: false,
@@ -236,6 +247,10 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         visit: shown,
         request: request as AppRequest,
         notice: { problem: request.problem },
+        stores: (["ios", "android"] as const).flatMap((platform) => {
+          const href = shown.app.stores[platform];
+          return href === undefined ? [] : [{ platform, href }];
+        }),
       };
       return register as MfaRegisterAppPresenter;
     }
@@ -271,6 +286,8 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         problem,
         number: undefined,
         isWithinApp: false,
+        isOnPhone,
+        openAddress: isOnPhone ? shown.app.openAddress : undefined,
         notice: { problem, retry: idle },
         arrive: idle,
         start: never,

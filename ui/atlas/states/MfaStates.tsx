@@ -287,6 +287,7 @@ const setUpSteps: Readonly<
   },
   "register-app": {
     "register-app/plain": step(setUp, { step: "register-app" }),
+    "register-app/with-stores": step({ ...setUp, partnerCode: "littlehotelier" }, { step: "register-app" }),
     "register-app/starting": {
       ...step(setUp, { step: "register-app" }, { register: { isStarting: true } }),
       elapsed: 300,
@@ -387,6 +388,11 @@ const verificationSteps: Readonly<Record<VerificationStep, ScreenStates>> = {
       verification,
       { step: "number-challenge", flowId: "flow-1" },
       { number: { number: "42" } },
+    ),
+    "number-challenge/on-phone": step(
+      { ...verification, partnerCode: "littlehotelier" },
+      { step: "number-challenge", flowId: "flow-1" },
+      { number: { number: "42" }, isOnPhone: true },
     ),
     "number-challenge/within-app": step(
       verification,

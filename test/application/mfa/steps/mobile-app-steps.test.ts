@@ -176,4 +176,17 @@ describe("the steps of the partner's mobile app", () => {
     expect(visit.mobileFlows.reads).toBe(reads);
     expect(visit.mobileFlows.cancelled).toEqual(["flow-1"]);
   });
+
+  test("on the phone itself a link opens the app to confirm, where its address is known (mfa-94, D-157)", async () => {
+    const address = async (given: Parameters<typeof anMfaVisit>[0]) => {
+      const visit = anMfaVisit({ page: "mfa-verification", status: withFactors("smmobile"), ...given });
+      await visit.open();
+      await settled();
+      return visit.on("number-challenge").openAddress;
+    };
+    const partnerApps = { siteminder: { open: "siteminder://confirm" } };
+    expect(await address({ partnerApps, phonePlatform: "ios" })).toBe("siteminder://confirm");
+    expect(await address({ partnerApps })).toBeUndefined();
+    expect(await address({ phonePlatform: "ios" })).toBeUndefined();
+  });
 });

@@ -1,12 +1,15 @@
 import { MfaDownloadPresenter } from "#application/mfa/steps/mfa-download.presenter.ts";
 import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.ts";
+import { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presenter.ts";
 import { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
 import { MfaScanPresenter } from "#application/mfa/steps/mfa-scan.presenter.ts";
 import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
+import type { ShownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
 import type { ResetMfaOutcome } from "#domain/mfa/factors/reset-mfa.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import { cancelled } from "#domain/shared/outcome.ts";
 import { aStepVisit } from "#test/support/builders/a-step-visit.ts";
 import { anMfaSituation, aVerification } from "#test/support/builders/an-mfa-context.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
@@ -76,6 +79,20 @@ test("enrolled factors are listed by strength, in whichever order the platform n
   const context = aVerification({ factors: [{ type: "voice" }, { type: "totp" }, { type: "smmobile" }] });
   const step = new MfaWayPresenter(aStepVisit({ step: "choose-way", current: "totp" }, context).visit);
   expect(step.factors.map(({ type }) => type)).toEqual(["smmobile", "totp", "voice"]);
+});
+
+test("the stores of a partner's app are listed as far as they are known, this device's first (mfa-94)", () => {
+  const { visit, stay } = aStepVisit({ step: "register-app" });
+  const stores = { ios: "https://apps.apple.com/app/id1", android: "https://play.google.com/a" } as const;
+  const listed = (known: ShownApp["stores"], phonePlatform: "android" | undefined) => {
+    const shown = { ...visit, app: { name: "SiteMinder", openAddress: undefined, stores: known } };
+    const deps = { startMobileFlow: { execute: async () => cancelled }, phonePlatform };
+    return new MfaRegisterAppPresenter(shown, deps, stay).stores.map(({ platform }) => platform);
+  };
+  expect(listed(stores, undefined)).toEqual(["ios", "android"]);
+  expect(listed(stores, "android")).toEqual(["android", "ios"]);
+  expect(listed({ ios: stores.ios }, "android")).toEqual(["ios"]);
+  expect(listed({}, undefined)).toEqual([]);
 });
 
 test("another enrolled factor has to be chosen, and is then asked for (mfa-22)", () => {
