@@ -31,7 +31,7 @@ export class LibPhoneMetadata implements PhoneMetadata {
     const parsed = parsePhoneNumberFromString(text, options, metadata);
     // Numbers without a country, such as satellite phones, are not accepted.
     return parsed?.isValid() && parsed.country
-      ? { phoneNumber: parsed.number, countryCode: parsed.country }
+      ? { phoneNumber: parsed.number, countryCode: parsed.country, written: parsed.formatInternational() }
       : undefined;
   }
 }

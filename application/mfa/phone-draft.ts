@@ -12,7 +12,7 @@ export class PhoneDraft {
   likelyCountry = "";
   number = "";
   delivery: PhoneDelivery = "sms";
-  /** The number that the last code was sent to, as typed: on this screen and the next it needs no mask (M-09). */
+  /** The number that the last code was sent to, as people write it: on the next screen it needs no mask (M-09). */
   phoneNumber: string | undefined = undefined;
 
   constructor() {

@@ -4,8 +4,12 @@ import type { Result } from "#domain/shared/result.ts";
 /** A country with telephone numbers: ISO 3166-1 alpha-2, and its calling code without the plus. */
 export type CallableCountry = { readonly countryCode: string; readonly callingCode: string };
 
-/** A valid telephone number in E.164, and its country. */
-export type ParsedPhoneNumber = { readonly phoneNumber: string; readonly countryCode: string };
+/** A valid telephone number in E.164, its country, and how people write it: `+61 491 570 156`. */
+export type ParsedPhoneNumber = {
+  readonly phoneNumber: string;
+  readonly countryCode: string;
+  readonly written: string;
+};
 
 /** The numbering plans of all countries. */
 export interface PhoneMetadata {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, fieldDescription } from "./Field.tsx";
+import { mayTakeFocus } from "./may-take-focus.ts";
 import styles from "./OneTimeCodeField.module.scss";
 
 export type OneTimeCodeFieldProps = {
@@ -58,7 +59,7 @@ export function OneTimeCodeField({
             spellCheck={false}
             required
             disabled={disabled}
-            autoFocus={autoFocus}
+            autoFocus={autoFocus && mayTakeFocus()}
             data-focus-after-failure
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { mayTakeFocus } from "./may-take-focus.ts";
 import { useText } from "./use-text.ts";
 import styles from "./PageTitle.module.scss";
 
@@ -8,8 +9,8 @@ export type PageTitleProps = {
   readonly children: string;
   /** One paragraph, or several. */
   readonly subtitle?: string | readonly string[];
-  /** The id of the first paragraph, for `describedBy` of the field that it explains. */
-  readonly subtitleId?: string;
+  /** The id of heading and paragraphs, for `describedBy` of the field that they explain. */
+  readonly wordsId?: string;
   /** The title of the document when it differs from the heading. */
   readonly documentTitle?: string;
   /** Joined to the document's title by ' - ' (shell-11). */
@@ -31,7 +32,7 @@ export type PageTitleProps = {
 export function PageTitle({
   children,
   subtitle = [],
-  subtitleId,
+  wordsId,
   documentTitle,
   tenantName,
   hasErrors = false,
@@ -53,16 +54,16 @@ export function PageTitle({
 
   useEffect(() => {
     document.documentElement.scrollTop = 0;
-    if (arrivedWithFocus.current) heading.current?.focus({ preventScroll: true });
+    if (arrivedWithFocus.current && mayTakeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
-    <div className={classNames(styles.title, hidden && styles.hidden)}>
+    <div className={classNames(styles.title, hidden && styles.hidden)} id={wordsId}>
       <h1 ref={heading} className={styles.heading} tabIndex={-1} aria-describedby={describedBy}>
         {children}
       </h1>
       {paragraphs.map((paragraph, index) => (
-        <p key={index} className={styles.subtitle} id={index === 0 ? subtitleId : undefined}>
+        <p key={index} className={styles.subtitle}>
           {paragraph}
         </p>
       ))}

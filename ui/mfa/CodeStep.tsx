@@ -60,7 +60,11 @@ export const CodeStep = observer(function CodeStep({ presenter }: { readonly pre
           {text("mfa.code.changeNumber")}
         </Button>
       )}
-      <FactorHelp visit={visit} summary={text(help[factor].summary)} text={text(help[factor].text)} />
+      {isAwaited ? (
+        <FactorHelp visit={visit} summary={text(help[factor].summary)} text={text(help[factor].text)} />
+      ) : (
+        <FactorHelp visit={visit} summary={text("mfa.help.phoneGone")} />
+      )}
       <StepExits visit={visit} hasBack={!presenter.canChangeNumber} />
     </>
   );

@@ -7,7 +7,8 @@ import { useText } from "#ui/components/use-text.ts";
 export type FactorHelpProps = {
   readonly visit: StepVisit;
   readonly summary: string;
-  readonly text: string;
+  /** What to check; undefined while there is nothing to check yet. */
+  readonly text?: string | undefined;
 };
 
 /** Help for a factor that does not work, and for a lost one: another way only where there is one (M-17). */
@@ -16,7 +17,7 @@ export const FactorHelp = observer(function FactorHelp({ visit, summary, text: h
   const support = useSupport();
   return (
     <Disclosure summary={summary}>
-      <p>{help}</p>
+      {help !== undefined && <p>{help}</p>}
       <p>{text(visit.canChooseAnotherWay ? "mfa.help.lost" : "mfa.help.lostOnly", support)}</p>
     </Disclosure>
   );

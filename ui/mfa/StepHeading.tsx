@@ -15,7 +15,7 @@ export const mfaTitles: Readonly<Record<MfaPresenter["page"], MessageId>> = {
 };
 
 const stepTextId = "mfa-step";
-const subtitleId = "mfa-text";
+const wordsId = "mfa-words";
 
 export type StepHeadingProps = {
   /** The visit; absent where no step is shown. */
@@ -45,7 +45,7 @@ export const StepHeading = observer(function StepHeading({
       <PageTitle
         tenantName={tenantName}
         subtitle={subtitle}
-        subtitleId={subtitleId}
+        wordsId={wordsId}
         hasErrors={hasErrors}
         focus={focus}
         describedBy={stepNumber && stepTextId}
@@ -58,5 +58,5 @@ export const StepHeading = observer(function StepHeading({
 
 /** Returns the `describedBy` of a field that takes focus instead of the heading, so that the text is read out. */
 export function describedByStep({ stepNumber }: StepVisit): string {
-  return stepNumber ? `${stepTextId} ${subtitleId}` : subtitleId;
+  return stepNumber ? `${stepTextId} ${wordsId}` : wordsId;
 }

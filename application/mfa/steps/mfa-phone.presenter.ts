@@ -112,12 +112,12 @@ export class MfaPhonePresenter {
       this.failedSubmits += 1;
       return;
     }
-    const { phoneNumber, countryCode } = reading;
+    const { phoneNumber, countryCode, written } = reading;
     this.isSending = true;
     this.problem = undefined;
     const command = { countryCode, phoneNumber, delivery };
     const outcome = await this.deps.enrolPhone.execute(command, this.stay);
-    if (!this.stay.isCancelled) this.meet(outcome, phoneNumber, delivery);
+    if (!this.stay.isCancelled) this.meet(outcome, written, delivery);
   }
 
   async loadMetadata(): Promise<void> {
@@ -126,7 +126,7 @@ export class MfaPhonePresenter {
     if (!this.stay.isCancelled) this.take(loaded);
   }
 
-  private meet(outcome: CodeSentOutcome, phoneNumber: string, by: PhoneDelivery): void {
+  private meet(outcome: CodeSentOutcome, written: string, by: PhoneDelivery): void {
     this.isSending = false;
     if (outcome.kind !== "code-sent") {
       this.problem = problemToShow(outcome, this.visit);
@@ -134,7 +134,7 @@ export class MfaPhonePresenter {
       this.failedSubmits += 1;
       return;
     }
-    this.draft.sentTo(phoneNumber);
+    this.draft.sentTo(written);
     this.visit.send({ type: "code-sent", by, sentTo: outcome.sentTo });
   }
 

@@ -2,7 +2,7 @@ import type { ParsedPhoneNumber, PhoneMetadata } from "#domain/ports/phone-metad
 
 /** The result of reading a text as a telephone number (mfa-11, M-06). */
 export type PhoneNumberReading =
-  | { readonly kind: "complete"; readonly phoneNumber: string; readonly countryCode: string }
+  | ({ readonly kind: "complete" } & ParsedPhoneNumber)
   | { readonly kind: "empty" }
   | { readonly kind: "invalid-country" }
   | { readonly kind: "invalid-number" };
@@ -72,17 +72,20 @@ export function countryNamedBy(
 
 /** Returns the text without its separators. */
 function bare(text: string): string {
-  return withoutSeparators(text.normalize("NFKC").trim());
+  return withoutSeparators(unlabelled(text));
+}
+
+/** Returns the text without what names the number before a colon, as in "tel:+49 …" or "Mobil: 0151 …". */
+function unlabelled(text: string): string {
+  return text
+    .normalize("NFKC")
+    .trim()
+    .replace(/^\p{L}[\p{L}\s.]{0,20}:\s*/u, "");
 }
 
 /** Returns the text without its separators, and with a plus in place of 00. */
 function tidied(text: string): string {
-  return withoutSeparators(
-    text
-      .normalize("NFKC")
-      .trim()
-      .replace(/^00(?=[1-9])/, "+"),
-  );
+  return withoutSeparators(unlabelled(text).replace(/^00(?=[1-9])/, "+"));
 }
 
 function withoutSeparators(text: string): string {

@@ -41,6 +41,9 @@ const written: readonly (readonly [string, string, string])[] = [
   ["＋４９ ３０ ９０１８２０", "DE", "+4930901820 DE"],
   ["+49\u00a030\u2011901820", "DE", "+4930901820 DE"],
   ["\u202a+49 30 901820\u202c", "DE", "+4930901820 DE"],
+  ["tel:+49-30-901820", "US", "+4930901820 DE"],
+  ["Mobil: 030 901820", "DE", "+4930901820 DE"],
+  ["โทร: 081 234 5678", "TH", "+66812345678 TH"],
 ];
 
 test.each(written)("%j in %s is %s (mfa-09, M-06)", (text, country, expected) => {
@@ -60,6 +63,7 @@ test.each<[string, string, string]>([
   ["+999 123 456 789", "DE", "invalid-number"],
   ["+870 773 111 632", "DE", "invalid-number"],
   ["030 901820 ext. 5", "DE", "invalid-number"],
+  ["tel:", "DE", "empty"],
   ["1".repeat(200), "DE", "invalid-number"],
 ])("%j in %j is %s (mfa-11)", (text, country, kind) => {
   expect(readPhoneNumber(text, country, metadata)).toEqual({ kind });
@@ -77,12 +81,19 @@ test.each<[string, string, string | undefined]>([
   ["+1", "CA", "CA"],
   ["+1 604 555 0123", "US", "CA"],
   ["+44", "DE", "GB"],
+  ["tel:+49", "AU", "DE"],
+  ["07911 123456", "GB", undefined],
   ["+999", "DE", undefined],
   ["+", "DE", undefined],
   ["030", "AU", undefined],
   ["", "AU", undefined],
 ])("%j typed while %s is chosen names %s (M-06)", (text, chosen, expected) => {
   expect(countryNamedBy(text, chosen, metadata)).toBe(expected);
+});
+
+test("a number is written in groups, as people do (mfa-97)", () => {
+  expect(readPhoneNumber("0491 570 156", "AU", metadata)).toMatchObject({ written: "+61 491 570 156" });
+  expect(readPhoneNumber("(415)5552671", "US", metadata)).toMatchObject({ written: "+1 415 555 2671" });
 });
 
 test("every country has a calling code, and is there once (M-07)", () => {

@@ -190,6 +190,14 @@ describe("MfaScreen", () => {
     expect(news[0]).not.toBe(news[1]);
   });
 
+  test("the field for a code is described by the heading and every reason (mfa-96)", async () => {
+    const context = aVerification({ purpose: "for-mfa-verification" });
+    await show(literal(step(context, { step: "challenge", factor: "totp" })));
+    const ids = (await codeField()).getAttribute("aria-describedby")?.split(" ") ?? [];
+    const description = ids.map((id) => document.getElementById(id)?.textContent).join(" ");
+    expect(description).toMatch(/Confirm that it’s you.*The application asks.*6‑digit code/);
+  });
+
   test.each(["totp", "sms", "voice", "smmobile"] as const)(
     "there is help for %s, with another way only where there is one (M-17)",
     async (factor) => {
@@ -201,9 +209,7 @@ describe("MfaScreen", () => {
           ),
         );
       const showNext = await show(challenge([factor]));
-      const summary = await screen.findByText(
-        /^(Haven’t received the code|Is the code not|Does nothing appear)/,
-      );
+      const summary = await screen.findByText(/^(Can’t use this phone|Is the code not|Does nothing appear)/);
       await userEvent.click(summary);
       const help = summary.closest("details");
       expect(help?.textContent).toContain("If you no longer have the phone, ask your administrator.");

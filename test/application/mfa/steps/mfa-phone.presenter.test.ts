@@ -77,7 +77,7 @@ describe("MfaPhonePresenter", () => {
     const command = { countryCode: "DE", phoneNumber: "+49301234567", delivery: "voice" };
     expect(enrol).toHaveBeenCalledWith(command, expect.anything());
     expect(events).toEqual([{ type: "code-sent", by: "voice", sentTo: "+49 *** 67" }]);
-    expect(draft.phoneNumber).toBe("+49301234567");
+    expect(draft.phoneNumber).toBe("+49 30 1234567");
     wait("nextCode", 30);
     visit.nextCode.start();
     expect(step.secondsToSend).toBe(30);
