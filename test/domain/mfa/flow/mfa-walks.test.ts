@@ -19,6 +19,8 @@ import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { allEvents, allSituations } from "#test/support/mfa-samples.ts";
 
+const email = "ada@harbour.example";
+
 /** What happens in a tab of a visit, besides the events of its steps. */
 type Act =
   /** One of the events that change something, by its place among them. */
@@ -57,8 +59,9 @@ class Tab {
       },
     };
     const markOf = () => this.mark;
-    this.flowState = new MfaFlowState({ storage, clock, calls, deadlines: this.deadlines });
-    this.state = this.flowState.begin(context);
+    const lastFactor = { begin: () => context.factors };
+    this.flowState = new MfaFlowState({ storage, clock, calls, deadlines: this.deadlines, lastFactor });
+    this.state = this.flowState.begin(context, email).state;
     this.trail = trailFrom(this.state, 1);
     this.entries = [1];
     this.flowState.keepTrail(this.trail);
@@ -71,7 +74,7 @@ class Tab {
 
   reload(): void {
     this.mark = this.browser.session.mark;
-    this.state = this.flowState.begin(this.context);
+    this.state = this.flowState.begin(this.context, email).state;
     const kept = this.flowState.trail;
     const known = kept && trailAt(kept, this.entries[this.at], this.state);
     this.use(known ?? trailFrom(this.state, this.trail.last + 1), "replace");
