@@ -405,33 +405,28 @@ function stepActions(step: Step): readonly Action[] {
   const leave = action("log out", () => visit.send({ type: "log-out" }));
   const back = visit.canGoBack ? [action("back", () => visit.send({ type: "go-back" }))] : [];
   const goOn = action("next", () => visit.send({ type: "go-on" }));
-  switch (step.screen) {
-    case "choose-method": {
-      const choose = (method: "totp" | "phone") => () => {
-        step.choose(method);
-        step.submit();
-      };
-      return [action("the authenticator app", choose("totp")), action("a phone", choose("phone")), ...back];
-    }
-    case "choose-way": {
-      const choose = (way: FactorType) => () => {
-        step.choose(way);
-        step.submit();
-      };
-      return [...step.factors.map(({ type }) => action(`by ${type}`, choose(type))), ...back];
-    }
-    case "enter-number":
-      return [...phoneActions(step), ...back];
-    case "enter-code":
-      return step.isVerifying || step.sending ? [] : [...codeActions(step), ...back, leave];
-    case "confirm-reset":
-      return step.isResetting ? [] : [action("reset", () => void step.reset()), ...back];
-    case "scan":
-      if (step.secret) return [goOn, ...back];
-      return step.problem ? [action("try again", () => void step.load()), ...back] : [];
-    default:
-      return [goOn, ...back, leave];
+  if (step.screen === "choose-method") {
+    const choose = (method: "totp" | "phone") => () => {
+      step.choose(method);
+      step.submit();
+    };
+    return [action("the authenticator app", choose("totp")), action("a phone", choose("phone")), ...back];
   }
+  if (step.screen === "choose-way") {
+    const choose = (way: FactorType) => () => {
+      step.choose(way);
+      step.submit();
+    };
+    return [...step.factors.map(({ type }) => action(`by ${type}`, choose(type))), ...back];
+  }
+  if (step.screen === "enter-number") return [...phoneActions(step), ...back];
+  if (step.screen === "enter-code")
+    return step.isVerifying || step.sending ? [] : [...codeActions(step), ...back, leave];
+  if (step.screen === "confirm-reset")
+    return step.isResetting ? [] : [action("reset", () => void step.reset()), ...back];
+  if (step.screen !== "scan") return [goOn, ...back, leave];
+  if (step.secret) return [goOn, ...back];
+  return step.problem ? [action("try again", () => void step.load()), ...back] : [];
 }
 
 /** The number and how its code is to come; after a code, the step waits for a while. */

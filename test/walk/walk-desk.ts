@@ -2,6 +2,7 @@ import { portal, WalkBrowser, type WalkTab } from "./walk-browser.ts";
 import { aTurn } from "./walk-document.ts";
 import { WalkTraces } from "./walk-traces.ts";
 import type { Hand } from "./mounted-page.ts";
+import { wrongCode } from "./walk-platform.ts";
 
 /** The mails that a person may open, by the page that their link leads to. */
 const mailPages = {
@@ -255,7 +256,8 @@ export class WalkDesk {
    * in another tab, and fills in its form once more makes another call.
    */
   private repeatedSpendings(): readonly string[] {
-    const { spendings } = this.browser.platform;
+    // A person may type the same wrong code twice.
+    const spendings = this.browser.platform.spendings.filter(({ value }) => value !== wrongCode);
     return spendings.flatMap(({ call, value, reference, caller }, index) => {
       const isOnce = call === "authenticate" || call === "verify";
       const known = spendings

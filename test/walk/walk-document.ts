@@ -123,9 +123,7 @@ export class WalkDocument {
     container
       .rebind(activationTokens.activationApi)
       .toConstantValue(this.whileOpen(platform.activation) as never);
-    container
-      .rebind(activationTokens.registrationApi)
-      .toConstantValue(this.whileOpen(platform.registration) as never);
+    container.rebind(activationTokens.registrationApi).toConstantValue(this.whileOpen(platform.registration));
     container.rebind(passwordTokens.passwordApi).toConstantValue(this.whileOpen(platform.passwords));
     container
       .rebind(verificationTokens.emailVerificationApi)
