@@ -1,12 +1,18 @@
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
+import { PublicNetwork } from "#adapters/http/public-network.ts";
+import { whoAnswers } from "#adapters/http/who-answers.ts";
 import { reloadOnce } from "#adapters/navigation/reload-once.ts";
 import { afterFirstPaint } from "./first-screen/after-first-paint.ts";
+import { documentNotice } from "./first-screen/document-notice.ts";
+import { waitForParts } from "./first-screen/wait-for-parts.ts";
 import { retriedLoad } from "#domain/shared/retried-load.ts";
 
 /* The program starts once the boot script has shown the form, if it may, and the browser has painted it. */
 const boot = window.takeBootResult?.();
+const publicNetwork = new PublicNetwork({ window, onChange: documentNotice(window, boot) });
+__webpack_chunk_load__ = waitForParts(__webpack_chunk_load__, publicNetwork);
 const load = retriedLoad(() => import(/* webpackChunkName: "start" */ "./first-screen/open-document.tsx"));
-const reload = reloadOnce(window);
+const reload = reloadOnce(window, async () => (await whoAnswers(window)) === "own");
 
 async function reloadForNewVersion(error: unknown): Promise<void> {
   await window.judged;
@@ -17,7 +23,12 @@ async function reloadForNewVersion(error: unknown): Promise<void> {
 async function open(): Promise<void> {
   await afterFirstPaint(window, boot?.form);
   const { openDocument } = await load();
-  await openDocument({ window, boot, onError: (error) => void reloadForNewVersion(error) });
+  await openDocument({
+    window,
+    boot,
+    publicNetwork,
+    onError: (error) => void reloadForNewVersion(error),
+  });
 }
 
 if (!window.isUnsupported) {

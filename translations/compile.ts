@@ -1,7 +1,8 @@
 /**
  * Compiles the messages to syntax trees, so that the browser needs no parser, and splits each language in
  * three: what sign-in needs, the steps of multi-factor authentication, and the rest. Writes
- * `build/translations/{core,mfa,rest}.<language>.json`.
+ * `build/translations/{core,mfa,rest}.<language>.json`, and `public-network.json`: the few words in every language
+ * for when no other part of the program can be loaded.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -56,9 +57,19 @@ function compile(): void {
     mkdirSync(target, { recursive: true });
     const english = read(compiled, fallbackLanguage);
     for (const language of languages) write(language, complete(read(compiled, language), english));
+    writePublicNetwork();
   } finally {
     rmSync(compiled, { recursive: true });
   }
+}
+
+/** Writes the words about a public network, as texts: they have no placeholders. */
+function writePublicNetwork(): void {
+  const words = languages.map((language) => {
+    const messages = read(source, language);
+    return [language, [messages["shell.publicNetwork.title"], messages["shell.publicNetwork.action"]]];
+  });
+  writeFileSync(join(target, "public-network.json"), JSON.stringify(Object.fromEntries(words)));
 }
 
 function read(folder: string, language: Language): CompiledMessages {

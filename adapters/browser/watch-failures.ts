@@ -7,12 +7,21 @@ const frame = /([a-z-]+:\/\/[^/\s]+)\S*:\d+:\d+/;
  */
 export function watchFailures(browserWindow: Window, onFailure: () => void): void {
   const judge = (thrown: unknown) => {
-    const [, origin] = frame.exec(String((thrown as Partial<Error> | undefined)?.stack)) ?? [];
+    const [, origin] = originIn(thrown);
     if (origin === undefined || origin === browserWindow.location.origin) onFailure();
   };
   browserWindow.addEventListener("unhandledrejection", ({ reason }) => judge(reason));
   // Without an error object it is a message of the browser itself, or a script of another origin.
   browserWindow.addEventListener("error", ({ error }) => {
-    if (error) judge(error);
+    if (error && !isOfParser(error)) judge(error);
   });
+}
+
+function originIn(thrown: unknown): readonly (string | undefined)[] {
+  return frame.exec(String((thrown as Partial<Error> | undefined)?.stack)) ?? [];
+}
+
+/** Returns whether a script could not be parsed, and so has not run: what asked for it handles that. */
+function isOfParser(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === "SyntaxError" && originIn(thrown).length === 0;
 }

@@ -1,4 +1,5 @@
 import type { Passage, PublicNetworkWait } from "#domain/ports/public-network.port.ts";
+import { whoAnswers } from "./who-answers.ts";
 
 const shortestWait = 2_000;
 const longestWait = 30_000;
@@ -11,7 +12,8 @@ const patience = 15 * 60_000;
  */
 export class PublicNetwork implements PublicNetworkWait {
   private readonly window: Window;
-  private readonly onChange: (isInTheWay: boolean) => void;
+  private onChange: (isInTheWay: boolean) => void;
+  private isInTheWay = false;
   private running: Promise<Passage> | undefined = undefined;
   private readonly ended = new EventTarget();
 
@@ -36,9 +38,21 @@ export class PublicNetwork implements PublicNetworkWait {
     this.ended.dispatchEvent(new Event("end"));
   }
 
+  /** Calls another function from now on, with what holds at the moment as well. */
+  reportTo(onChange: (isInTheWay: boolean) => void): void {
+    if (this.isInTheWay) this.onChange(false);
+    this.onChange = onChange;
+    if (this.isInTheWay) onChange(true);
+  }
+
+  private note(isInTheWay: boolean): void {
+    this.isInTheWay = isInTheWay;
+    this.onChange(isInTheWay);
+  }
+
   private async wait(): Promise<Passage> {
-    if ((await this.answer()) !== "page") return "none";
-    this.onChange(true);
+    if ((await whoAnswers(this.window)) !== "page") return "none";
+    this.note(true);
     const ending = new AbortController();
     this.ended.addEventListener("end", () => ending.abort(), { once: true });
     const deadline = this.window.setTimeout(() => ending.abort(), patience);
@@ -47,29 +61,12 @@ export class PublicNetwork implements PublicNetworkWait {
       while (!ending.signal.aborted) {
         await this.pause(pause, ending.signal);
         pause = Math.min(longestWait, pause * 1.5);
-        if (!ending.signal.aborted && (await this.answer()) === "own") return "passed";
+        if (!ending.signal.aborted && (await whoAnswers(this.window)) === "own") return "passed";
       }
       return "stays";
     } finally {
       this.window.clearTimeout(deadline);
-      this.onChange(false);
-    }
-  }
-
-  /** Asks for the configuration, a small file of the portal's own, and tells who answered. */
-  private async answer(): Promise<"own" | "page" | "nothing"> {
-    try {
-      const answer = await this.window.fetch("/config.json", {
-        cache: "no-store",
-        redirect: "manual",
-        signal: AbortSignal.timeout(5_000),
-      });
-      // A redirect leads to the network's page; 511 is its own status (RFC 6585 §6).
-      if (answer.type === "opaqueredirect" || answer.status === 511) return "page";
-      if (!answer.ok) return "nothing";
-      return /^\s*</.test(await answer.text()) ? "page" : "own";
-    } catch {
-      return "nothing";
+      this.note(false);
     }
   }
 

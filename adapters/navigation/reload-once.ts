@@ -9,14 +9,17 @@ const pause = 10 * 60_000;
  * the document, once, if the server answers, and never where something was typed, which would be lost. In every
  * other case the person gets a message (NET-05, D-60).
  */
-export function reloadOnce(browserWindow: Window): (error: unknown) => void {
+export function reloadOnce(
+  browserWindow: Window,
+  isServerThere: () => Promise<boolean>,
+): (error: unknown) => void {
   let isTyped = false;
   const departure = new PageDeparture(browserWindow);
   browserWindow.addEventListener("input", () => (isTyped = true), { capture: true, once: true });
   const reload = async () => {
-    // Without a network the browser would show its own error page instead of this one.
-    const answer = await browserWindow.fetch("/config.json", { cache: "no-store" }).catch(() => undefined);
-    if (!answer?.ok || departure.isLeaving || isTyped || holdsText(browserWindow.document)) return;
+    // Without a network the browser would show its own error page instead of this one, and a public network its.
+    const isThere = await isServerThere();
+    if (!isThere || departure.isLeaving || isTyped || holdsText(browserWindow.document)) return;
     if (noteReload(browserWindow)) browserWindow.location.reload();
   };
   return (error) => {

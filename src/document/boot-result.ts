@@ -2,6 +2,7 @@ import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import type { BegunCheck } from "#adapters/identity/early-check.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
+import type { showInstead } from "./show-instead.ts";
 
 /** The tenant of the host, and its theme. */
 export type EarlyTenant = { readonly loginDomain: LoginDomain; readonly theme: ReadableTheme };
@@ -39,6 +40,8 @@ export type BootResult = {
   readonly form: Promise<ShownForm | undefined>;
   /** Shows a message in place of the document's content: the program could not be loaded (NET-05). */
   readonly showReload: (tryAgain: () => Promise<void>) => void;
+  /** Shows a message with these words in place of the document's content; returns the function that takes it away. */
+  readonly showInstead: typeof showInstead;
   /** The secrets taken out of the address, the path of that address, and when they were taken. */
   readonly arrival:
     | {

@@ -9,6 +9,7 @@ import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
 import { showForm } from "./show-form.ts";
+import { showInstead } from "./show-instead.ts";
 import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
 import { earlyChecks, earlyForms } from "#adapters/identity/early-checks.ts";
@@ -231,6 +232,7 @@ const take = once<BootResult>({
   sessionCheck,
   form,
   showReload: (tryAgain) => showReload(words, tryAgain),
+  showInstead,
   arrival: arrival && { path, parameters: arrival.value, at: arrival.at },
 });
 

@@ -1,4 +1,5 @@
-import { filled, type Values } from "./prerendered-form.ts";
+import { showInstead } from "./show-instead.ts";
+import type { Values } from "./prerendered-form.ts";
 
 /**
  * Shows a message that the program could not be loaded, in place of the document's content. The content is hidden
@@ -6,26 +7,12 @@ import { filled, type Values } from "./prerendered-form.ts";
  * still cannot be loaded then, the document is reloaded (NET-05).
  */
 export function showReload(words: Values, tryAgain: () => Promise<void>): void {
-  const portal = document.getElementById("portal");
-  const template = document.querySelector<HTMLTemplateElement>("#reload");
-  const notice = template && filled(template, words).firstElementChild;
-  if (!portal || !notice) return;
-  const standing = Array.from(portal.children, (child) => child as HTMLElement);
-  const focused = document.activeElement as HTMLElement | null;
-  const hide = (isHidden: boolean) => {
-    for (const child of standing) child.hidden = isHidden;
-  };
   const ended = new AbortController();
   const again = () => {
     ended.abort();
-    notice.remove();
-    hide(false);
-    focused?.focus();
+    goBack?.();
     tryAgain().catch(() => location.reload());
   };
-  hide(true);
-  portal.append(notice);
-  window.addEventListener("online", again, { signal: ended.signal });
-  notice.querySelector("button")?.addEventListener("click", again);
-  notice.querySelector("h1")?.focus();
+  const goBack = showInstead(words, again);
+  if (goBack) window.addEventListener("online", again, { signal: ended.signal });
 }

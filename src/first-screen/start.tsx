@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { watchFailures } from "#adapters/browser/watch-failures.ts";
 import type { FirstPresenters, Presenters } from "#application/presenters.ts";
 import { ShellPresenter } from "#application/shell/shell.presenter.ts";
+import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { once } from "#domain/shared/once.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
@@ -28,6 +29,7 @@ export type Start = {
   readonly window: Window;
   /** Undefined where the boot script did not run. */
   readonly boot: BootResult | undefined;
+  readonly publicNetwork: PublicNetwork;
   /** Called with the error of a view that failed; reloads the document where another version was deployed. */
   readonly onError: (error: unknown) => void;
   /** Renders the content; `isDrawn`: the document shows the same already. */
@@ -38,7 +40,8 @@ export type Start = {
  * Shows the portal in this document, or why it cannot be shown. The first screen does not wait for the rest of the
  * program, which is loaded in parallel. `docs/start-up.md` draws the whole.
  */
-export async function startPortal({ window: browserWindow, boot, onError, show }: Start): Promise<void> {
+export async function startPortal(start: Start): Promise<void> {
+  const { window: browserWindow, boot, publicNetwork, onError, show } = start;
   const browserServices = createBrowserServices(browserWindow);
   const { navigation } = browserServices;
   // Starts loading at once; a failure is handled where the services are used.
@@ -48,7 +51,7 @@ export async function startPortal({ window: browserWindow, boot, onError, show }
     show(<StartFailure reload={() => navigation.reload()} problem={problem} />);
   if (!boot) return fail({ reason: "unexpected" });
   const answer = await boot.config;
-  const content = await contentOf(answer);
+  const content = await contentOf(answer, publicNetwork);
   if (!content.ok) return fail(content.failure);
   const misconfigured = { reason: "misconfigured", reference: answer.traceToken } as const;
   const reading = readConfig(content.value);
@@ -62,11 +65,11 @@ export async function startPortal({ window: browserWindow, boot, onError, show }
     async () => (await services()).loginDomains,
   );
   keepLinkParameters(firstScreen);
-  const shell = createShell(firstScreen, async () => (await services()).ignorePublicNetwork());
+  const shell = createShell(firstScreen, () => publicNetwork.giveUp());
   const language = () => shell.language;
   const services = retriedLoad(async () => {
     const { createPortal } = await loadServices();
-    return createPortal(firstScreen, language, (isInTheWay) => shell.notePublicNetwork(isInTheWay));
+    return createPortal(firstScreen, language, publicNetwork);
   });
   // The document's own loader stays until the tenant, or a failure, is known.
   shell.start();
@@ -103,13 +106,19 @@ export async function startPortal({ window: browserWindow, boot, onError, show }
     })
     .catch(ignored);
   if (process.env["NODE_ENV"] === "development") reportTheme(shell);
-  whenIdle(browserWindow, () => fetchOtherParts(browserWindow));
+  whenIdle(browserWindow, () => {
+    fetchOtherParts(browserWindow);
+    loadPublicNetworkDialog().then(
+      () => publicNetwork.reportTo((isInTheWay) => shell.notePublicNetwork(isInTheWay)),
+      ignored,
+    );
+  });
 }
 
 /** Creates the presenter of what surrounds every page: tenant, theme and language. */
 function createShell(
   { window: browserWindow, navigation, boot, ...services }: FirstScreen,
-  ignorePublicNetwork: () => Promise<void>,
+  ignorePublicNetwork: () => void,
 ): ShellPresenter {
   return new ShellPresenter({
     enterTenant: services.enterTenant,
@@ -125,7 +134,7 @@ function createShell(
     },
     domain: boot.domain,
     namesHost: process.env["NODE_ENV"] === "development",
-    ignorePublicNetwork: () => void ignorePublicNetwork().catch(ignored),
+    ignorePublicNetwork,
     search: navigation.shown.search,
     isDeviceShared: services.config.sharedDevice,
     browserLanguages: browserWindow.navigator.languages,
@@ -149,10 +158,13 @@ async function prepareOtherPages(
 }
 
 /** Returns the content of the config, after a first request without one by repeating it. */
-async function contentOf(answer: BootAnswer): Promise<Result<unknown, StartProblem>> {
+async function contentOf(
+  answer: BootAnswer,
+  publicNetwork: PublicNetwork,
+): Promise<Result<unknown, StartProblem>> {
   if (answer.status === 200 && answer.body !== undefined) return success(answer.body);
   try {
-    return await (await loadServices()).loadConfig(answer);
+    return await (await loadServices()).loadConfig(answer, publicNetwork);
   } catch {
     return failure({ reason: "unreachable", reference: answer.traceToken });
   }
@@ -176,7 +188,7 @@ function reportTheme({ theme }: ShellPresenter): void {
 
 /** Fetches the parts that may be needed when the network is gone (SPEC-CHOICE D-60). */
 function fetchOtherParts({ navigator }: Window): void {
-  Promise.all([loadRoutes(), loadServices(), loadPublicNetworkDialog()])
+  Promise.all([loadRoutes(), loadServices()])
     .then(([{ fetchAhead }, parts]) => fetchAhead(navigator, parts))
     .catch(() => undefined);
 }

@@ -1,9 +1,10 @@
 import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
 import type { Answer } from "#adapters/http/failures.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
+import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import { retryAfterOf } from "#adapters/http/retry-after.ts";
 import { afterOneAttempt, read } from "#adapters/http/retry-policy.ts";
-import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import { isComplete, type BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
@@ -14,14 +15,16 @@ import type { StartProblem } from "#ui/shell/start-problem.ts";
  */
 export async function loadConfig(
   first: BootAnswer,
+  publicNetwork: Pick<PublicNetwork, "passed">,
   client: Pick<HttpClient, "send"> = new HttpClient({
     apiBaseUrl: "",
     randomness: new WebCryptoRandomness(),
+    publicNetwork,
   }),
 ): Promise<Result<unknown, StartProblem>> {
   const { status, body, traceToken: reference } = first;
   const retryAfter = retryAfterOf(first.retryAfter);
-  if (status > 0 && status < 500) {
+  if (isComplete(first)) {
     return contentOf({ status, body, reference, ...(retryAfter !== undefined && { retryAfter }) });
   }
   const answer = await client.send({

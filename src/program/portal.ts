@@ -8,7 +8,7 @@ import type { FindHelpLink } from "#domain/support/find-help-link.ts";
 import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
-import { PublicNetwork } from "#adapters/http/public-network.ts";
+import type { PublicNetwork } from "#adapters/http/public-network.ts";
 import { pageAtPath } from "#adapters/navigation/page-paths.ts";
 import { isSensitive, pages } from "#domain/navigation/pages.ts";
 import { ConsoleLogger } from "#adapters/browser/console-logger.ts";
@@ -53,8 +53,6 @@ export type PortalServices = {
   readonly findSignedInPerson: FindSignedInPerson;
   readonly signInWithPassword: SignInWithPassword;
   readonly findHelpLink: FindHelpLink;
-  /** Waits no longer for a public network that is in the way. */
-  readonly ignorePublicNetwork: () => void;
   readonly tabs: Tabs;
   /** How the tenant's people sign in; the tenant must be known. */
   readonly credentials: () => IdentityProvider["credentials"];
@@ -87,11 +85,10 @@ export function reportConfig({ config, problems, unknownKeys }: ConfigReading): 
 export async function createPortal(
   firstScreen: FirstScreen,
   language: () => Language,
-  onPublicNetwork: (isInTheWay: boolean) => void = () => undefined,
+  publicNetwork: PublicNetwork,
 ): Promise<PortalServices> {
   const { config, navigation } = firstScreen;
   const desk = config.sharedDevice && !navigation.isFramed ? await loadDesk() : undefined;
-  const publicNetwork = new PublicNetwork({ window: firstScreen.window, onChange: onPublicNetwork });
   const { plugins } = configurePlugins(config.identityProviders);
   const container = createContainer({ firstScreen, plugins, language, publicNetwork });
   const tabs = container.get(tokens.tabs);
@@ -119,7 +116,6 @@ export async function createPortal(
     continueSession: container.get(tokens.continueSession),
     findSignedInPerson: container.get(tokens.findSignedInPerson),
     signInWithPassword: container.get(tokens.signInWithPassword),
-    ignorePublicNetwork: () => publicNetwork.giveUp(),
     findHelpLink: container.get(tokens.findHelpLink),
     tabs,
     credentials: () => container.get(tokens.identityProviders).ofTenant().credentials,

@@ -1,4 +1,5 @@
 import type { BootAnswer } from "#adapters/platform-api/rest/early-answer.ts";
+import { PublicNetwork } from "#adapters/http/public-network.ts";
 import type { BootResult } from "#src/document/boot-result.ts";
 import { tenantIn } from "#src/document/early-tenant.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
@@ -20,6 +21,7 @@ export function bootResult(changes: Partial<BootResult> = {}): BootResult {
     tenant: loginDomain.then((answer) => tenantIn(answer, "harbour.example")),
     form: Promise.resolve(undefined),
     showReload: () => undefined,
+    showInstead: () => undefined,
     arrival: undefined,
     ...changes,
   };
@@ -28,6 +30,9 @@ export function bootResult(changes: Partial<BootResult> = {}): BootResult {
 export function answered(body: unknown, status = 200): BootAnswer {
   return { status, body, traceToken: "trace-boot" };
 }
+
+/** A watch for public networks that tells no one. */
+export const silentNetwork = () => new PublicNetwork({ window, onChange: () => undefined });
 
 /** What the boot script hands over where no answer came. */
 export const unanswered: BootAnswer = { status: 0, body: undefined, traceToken: "trace-boot" };

@@ -13,6 +13,14 @@ export type BootAnswer = {
   readonly retryAfter?: string | null;
 };
 
+/**
+ * Returns whether the answer settles the matter: the server is not in trouble, and what it sent can be read. What is
+ * no JSON may be the page of a public network (SPEC-CHOICE D-136).
+ */
+export function isComplete({ status, body }: BootAnswer): boolean {
+  return status > 0 && status < 500 && !(status === 200 && body === undefined);
+}
+
 /** The request for the login domain that the boot script sent before the bundle was loaded. */
 export type EarlyAnswer = {
   readonly domain: string;

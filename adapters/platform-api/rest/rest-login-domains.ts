@@ -10,7 +10,7 @@ import { once } from "#domain/shared/once.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
-import { awaitBootAnswer, type EarlyAnswer } from "./early-answer.ts";
+import { awaitBootAnswer, isComplete, type EarlyAnswer } from "./early-answer.ts";
 import { loginDomainFrom } from "./login-domain-answer.ts";
 
 type Query = { readonly domain: string; readonly langCode: Language; readonly partnerCode?: string };
@@ -40,7 +40,7 @@ export class RestLoginDomains implements LoginDomains {
     const early = taken && isForQuery(taken, query) ? taken : undefined;
     const first = early && (await awaitBootAnswer(early, this.limit, cancellation));
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    if (first && first.status > 0 && first.status < 500) {
+    if (first && isComplete(first)) {
       const { status, body, traceToken: reference } = first;
       const retryAfter = retryAfterOf(first.retryAfter);
       return read({ status, body, reference, ...(retryAfter !== undefined && { retryAfter }) }, query.domain);

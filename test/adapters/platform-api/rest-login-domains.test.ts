@@ -36,6 +36,13 @@ afterEach(() => {
 });
 
 describe("the request of the boot script", () => {
+  test("is repeated where a page came in place of its answer, as the same call (calls-31, D-26)", async () => {
+    const early = earlyWith({ status: 200, body: undefined, traceToken: bootTrace });
+    const { register, transport } = registerWith(early);
+    expect(await register.find(query, uncancellable)).toMatchObject({ ok: true });
+    expect(transport.sent.map(({ headers }) => headers["x-trace-token"])).toEqual([bootTrace]);
+  });
+
   test("its answer serves, and the client is not asked (calls-05)", async () => {
     const { register, transport } = registerWith(earlyWith({ status: 200, body, traceToken: bootTrace }));
     expect(await register.find(query, uncancellable)).toMatchObject({
@@ -48,7 +55,6 @@ describe("the request of the boot script", () => {
   test.each([
     [404, { code: "LoginDomainNotFound" }, "unknown-host"],
     [400, undefined, "unexpected"],
-    [200, undefined, "unexpected"],
     [200, { tenant: 5 }, "unexpected"],
     [302, undefined, "unexpected"],
   ])("its status %i with %j is %s, by its own trace token (D-26)", async (status, given, kind) => {

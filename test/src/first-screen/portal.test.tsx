@@ -16,6 +16,7 @@ import {
   bootResult,
   partnerDomain,
   portalWindow,
+  silentNetwork,
   unanswered,
 } from "#test/support/portal-window.ts";
 
@@ -31,7 +32,8 @@ async function show(browserWindow: Window) {
   };
   await act(async () => {
     const boot = browserWindow.takeBootResult?.();
-    await startPortal({ window: browserWindow, boot, onError: () => undefined, show: draw });
+    const publicNetwork = silentNetwork();
+    await startPortal({ window: browserWindow, boot, publicNetwork, onError: () => undefined, show: draw });
     await settled();
   });
 }
@@ -158,7 +160,6 @@ describe("the start", () => {
 
   test.each([
     ["an answer of 404", answered({}, 404), serverWords],
-    ["no JSON", answered(undefined), serverWords],
     ["a wait", { ...answered({}, 429), retryAfter: "120" }, /Please try again in 2 minutes\.$/],
     ["no object", answered("<html>"), mistakeWords],
     ["a wrong value", answered({ apiBaseUrl: 5 }), mistakeWords],
@@ -257,6 +258,15 @@ describe("the start", () => {
       () => void window.dispatchEvent(new ErrorEvent("error", { error: thrownAt(window.location.origin) })),
     );
     await heading(unknown);
+  });
+
+  test("a script that could not be parsed leaves the page to what asked for it (shell-18, NET-06)", async () => {
+    await open("/login");
+    await heading(partnerHeading);
+    const error = new SyntaxError("Unexpected token '<'");
+    error.stack = "SyntaxError: Unexpected token '<'";
+    act(() => void window.dispatchEvent(new ErrorEvent("error", { error })));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(partnerHeading);
   });
 
   test("an error of a vendor's script, or a browser warning, leaves the page unchanged (NET-06)", async () => {

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { trackFormInput } from "#src/document/track-form-input.ts";
 import { startPortal } from "#src/first-screen/start.tsx";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
-import { answered, bootResult, portalWindow } from "#test/support/portal-window.ts";
+import { answered, bootResult, portalWindow, silentNetwork } from "#test/support/portal-window.ts";
 
 /** When something is done, from the moment at which React has taken the form over. */
 type Moment =
@@ -64,6 +64,7 @@ async function hydrateForm(acts: Acts, before: () => void = () => undefined) {
   await startPortal({
     window: drawn.window,
     boot: drawn.window.takeBootResult?.(),
+    publicNetwork: silentNetwork(),
     onError: () => undefined,
     show: (content) => {
       render(content, { container: document.body.appendChild(frame) });
@@ -93,7 +94,8 @@ async function hydrateForm(acts: Acts, before: () => void = () => undefined) {
       );
       root = hydrateRoot(portal, all, { onRecoverableError: (error) => complaints.push(error) });
     };
-    startPortal({ window: browserWindow, boot: taken, onError: reject, show }).catch(reject);
+    const publicNetwork = silentNetwork();
+    startPortal({ window: browserWindow, boot: taken, publicNetwork, onError: reject, show }).catch(reject);
   });
   expect(complaints).toEqual([]);
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 /** Loads the configuration after this first answer, with these answers to what is asked then. */
 async function load(first: Parameters<typeof loadConfig>[0], ...steps: ScriptedStep[]) {
   const transport = new ScriptedTransport(...steps);
-  const loading = loadConfig(first, transport.client());
+  const loading = loadConfig(first, { passed: async () => "none" }, transport.client());
   await jest.runAllTimersAsync();
   const tokens = transport.sent.map(({ headers }) => headers["x-trace-token"]);
   return { content: await loading, tokens };
@@ -40,7 +40,7 @@ test("three requests in all when nothing answers (config-14, D-25)", async () =>
 test.each([
   ["an error of the server that stays", { ...nothing, status: 500 }, 2],
   ["a missing file", { ...nothing, status: 404 }, 0],
-  ["a page in its place", { ...nothing, status: 200 }, 0],
+  ["a page in its place", { ...nothing, status: 200 }, 2],
 ])("%s is not taken for the connection (config-13)", async (_, first, repeats) => {
   const { content, tokens } = await load(first, { status: 500, body: {} });
   expect(content).toEqual({ ok: false, failure: { reason: "unexpected", reference: traceToken } });

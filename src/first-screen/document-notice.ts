@@ -1,0 +1,24 @@
+import { openNetworkPage } from "#adapters/navigation/open-network-page.ts";
+import type { BootResult } from "#src/document/boot-result.ts";
+import words from "../../build/translations/public-network.json";
+
+/**
+ * Returns a function that shows in place of the document's content that a public network is in the way, and takes
+ * the message away: in a few words, which are here because no other part of the program may have been loaded
+ * (SPEC-CHOICE D-137).
+ */
+export function documentNotice(
+  browserWindow: Window,
+  boot: Pick<BootResult, "language" | "showInstead"> | undefined,
+): (isInTheWay: boolean) => void {
+  let takeAway: (() => void) | undefined;
+  return (isInTheWay) => {
+    takeAway?.();
+    takeAway = undefined;
+    if (!isInTheWay || !boot) return;
+    const [title, action] = (words as Readonly<Record<string, readonly string[]>>)[boot.language] ?? [];
+    takeAway = boot.showInstead({ "shell.reload.title": title, "shell.reload.action": action }, () =>
+      openNetworkPage(browserWindow),
+    );
+  };
+}

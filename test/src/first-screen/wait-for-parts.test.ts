@@ -1,0 +1,43 @@
+import { waitForParts } from "#src/first-screen/wait-for-parts.ts";
+import type { Passage } from "#domain/ports/public-network.port.ts";
+
+const missing = new Error("Loading chunk 7 failed.");
+
+/** Loads a part that is missing so often, with what comes of each wait for a public network. */
+function setUp(failures: number, ...passages: Passage[]) {
+  const load = jest.fn((id: string | number) => {
+    if (load.mock.calls.length <= failures) return Promise.reject(missing);
+    return Promise.resolve(`part ${id}`);
+  });
+  const passed = jest.fn(() => Promise.resolve(passages.shift() ?? ("none" as const)));
+  return { load, passed, wait: waitForParts(load, { passed }) };
+}
+
+describe("a part of the program", () => {
+  test("that can be loaded waits for nothing (shell-18)", async () => {
+    const { wait, passed } = setUp(0);
+    expect(await wait(7)).toBe("part 7");
+    expect(passed).not.toHaveBeenCalled();
+  });
+
+  test("is loaded once a public network lets it through (shell-18, D-137)", async () => {
+    const { wait, load } = setUp(1, "passed");
+    expect(await wait(7)).toBe("part 7");
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("is missing as before where no such network is in the way (shell-18, NET-05)", async () => {
+    const { wait, load } = setUp(1, "none");
+    await expect(wait(7)).rejects.toBe(missing);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("asks the person once: what repeats the request by itself fails, a later request waits (shell-18)", async () => {
+    const { wait, passed } = setUp(3, "stays", "passed");
+    await expect(wait(7)).rejects.toBe(missing);
+    await expect(wait(7)).rejects.toBe(missing);
+    expect(passed).toHaveBeenCalledTimes(1);
+    expect(await wait(7)).toBe("part 7");
+    expect(passed).toHaveBeenCalledTimes(2);
+  });
+});
