@@ -1,10 +1,12 @@
 import type { ShellPhase, ShellProblem } from "#application/shell/shell.presenter.ts";
 import { PublicNetworkDialog } from "#ui/shell/PublicNetworkDialog.tsx";
-import { ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
+import { ReloadNotice, ReloadScreen } from "#ui/shell/ReloadScreen.tsx";
 import { PageLayout } from "#ui/components/PageLayout.tsx";
+import { TextsProvider, useText } from "#ui/components/use-text.ts";
 import { StartFailureScreen } from "#ui/shell/StartFailureScreen.tsx";
 import type { StartProblem } from "#ui/shell/start-problem.ts";
 import { UnsupportedNotice } from "#ui/shell/UnsupportedNotice.tsx";
+import type { MessageId } from "#translations/message-id.ts";
 import { idle } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { ShellInPhase } from "../ShellInPhase.tsx";
@@ -64,6 +66,22 @@ const startProblems: Readonly<Record<StartProblem["reason"], ScreenStates>> = {
   misconfigured: { "start-failure/misconfigured": startFailure({ reason: "misconfigured", reference }) },
 };
 
+/** The document's message that a public network is in the way, made from its message to reload (shell-18). */
+function PublicNetworkInDocument() {
+  const text = useText();
+  const words: Partial<Record<MessageId, MessageId>> = {
+    "shell.reload.title": "shell.publicNetwork.title",
+    "shell.reload.action": "shell.publicNetwork.action",
+  };
+  return (
+    <TextsProvider value={(id, values) => text(words[id] ?? id, values)}>
+      <PageLayout>
+        <ReloadNotice reload={idle} />
+      </PageLayout>
+    </TextsProvider>
+  );
+}
+
 /** The frame without a page in it (shell-08). */
 export const shellStates: ScreenStates = {
   ...statesOf(phases),
@@ -76,6 +94,10 @@ export const shellStates: ScreenStates = {
         <PublicNetworkDialog shell={{ isBehindPublicNetwork: true, ignorePublicNetwork: idle }} />
       </>
     ),
+    shell: () => ({ kind: "loading" }),
+  },
+  "public-network/document": {
+    view: () => <PublicNetworkInDocument />,
     shell: () => ({ kind: "loading" }),
   },
   "unsupported/plain": {
