@@ -13,7 +13,7 @@ import { retryDelay, type Fault, type RetryPolicy } from "./retry-policy.ts";
 
 /** One logical call, however many requests it takes. */
 export type HttpCall = {
-  readonly method: "GET" | "POST" | "PATCH";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /**
    * Segments below the API's base URL; each is encoded as exactly one, so that no value can lead elsewhere
    * (API-03).

@@ -64,6 +64,11 @@ export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   resetMfa: rule,
   generateUserDeviceToken: rule,
   readMfaStatus: read,
+  listMfaFactors: read,
+  renameMfaFactor: rule,
+  removeMfaFactor: rule,
+  listTrustedBrowsers: read,
+  endBrowserTrust: rule,
 };
 
 /** Returns the policy of a call whose first attempt was made elsewhere and failed. */

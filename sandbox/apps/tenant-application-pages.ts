@@ -8,6 +8,8 @@ export type TenantApplication = {
   readonly theme: LoginDomain["theme"];
   /** The URL of the inbox. */
   readonly inbox: string;
+  /** The URL of the portal's page “Your second steps”, which leads back here. */
+  readonly secondSteps: string;
 };
 
 /** What the application stores about a sign-in. */
@@ -51,6 +53,7 @@ export function visitPage(application: TenantApplication, visit: Visit): Markup 
       </p>
     </section>
     <p class="more"><a href="/step-up">Do something that asks for a second factor</a></p>
+    <p class="more"><a href="${application.secondSteps}">Your second steps</a></p>
     ${receipt("What the portal handed over", visit.received)}
   `,
   );

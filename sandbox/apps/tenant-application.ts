@@ -52,7 +52,13 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
   /** Handles an answer once, stores the visit, and redirects to the page without secrets in the address. */
   router.get(["/", "/callback"], async (context) => {
     const tenant = tenantOf(context);
-    const application = { theme: tenant.loginDomain.theme, inbox: addresses.inbox };
+    const secondSteps = new URL("/mfa/factors", addresses.portal(tenant.code));
+    secondSteps.searchParams.set("redirectUri", `${addresses.application(tenant.code)}/`);
+    const application = {
+      theme: tenant.loginDomain.theme,
+      inbox: addresses.inbox,
+      secondSteps: secondSteps.href,
+    };
     const answer = await signInAnswer(new URLSearchParams(context.querystring), {
       world,
       addresses,

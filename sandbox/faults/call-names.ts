@@ -24,6 +24,11 @@ export const platformCallNames = [
   "resetMfa",
   "generateUserDeviceToken",
   "readMfaStatus",
+  "listMfaFactors",
+  "renameMfaFactor",
+  "removeMfaFactor",
+  "listTrustedBrowsers",
+  "endBrowserTrust",
 ] as const;
 
 /** The GraphQL operations of the mobile flows. They fail with status 200: `{ status: 200, body: { errors } }`. */

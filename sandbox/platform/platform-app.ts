@@ -20,10 +20,12 @@ import {
   recordProvider,
   signOnThroughPartner,
 } from "./partner-sso/partner-calls.ts";
+import { listMfaFactors, removeMfaFactor, renameMfaFactor } from "./mfa/factor-calls.ts";
 import { resetMfa } from "./mfa/reset-call.ts";
 import { registerPhone, sendPhoneCode } from "./mfa/phone-calls.ts";
 import { readMfaStatus } from "./mfa/status-call.ts";
 import { registerTotp } from "./mfa/totp-call.ts";
+import { endBrowserTrust, listTrustedBrowsers } from "./mfa/trusted-browser-calls.ts";
 import { generateUserDeviceToken } from "./mfa/user-device-token-call.ts";
 import { verifyOneTimeCode } from "./mfa/verify-call.ts";
 import { mobileGraphql } from "./mobile/mobile-graphql.ts";
@@ -78,6 +80,11 @@ function handlersOf({
     resetMfa: resetMfa(world),
     generateUserDeviceToken: generateUserDeviceToken(world),
     readMfaStatus: readMfaStatus(world),
+    listMfaFactors: listMfaFactors(world),
+    renameMfaFactor: renameMfaFactor(world),
+    removeMfaFactor: removeMfaFactor(world),
+    listTrustedBrowsers: listTrustedBrowsers(world),
+    endBrowserTrust: endBrowserTrust(world),
   };
 }
 
@@ -160,6 +167,7 @@ async function work(handle: PlatformHandler, context: Context, body: JsonObject)
       query: Object.fromEntries(new URLSearchParams(context.querystring)),
       body,
       pageLanguage: pageLanguageOf(context.get("Accept-Language")),
+      userAgent: context.get("User-Agent"),
       bearer: bearerOf(context.get("Authorization")),
     });
     return { status: 200, body: answer, headers: {} };

@@ -9,6 +9,8 @@ export type PlatformRequest = {
   readonly body: JsonObject;
   /** The language of the page that asks (D-130); empty when it is not told. */
   readonly pageLanguage: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string;
   /** The session token of `Authorization: Bearer`; empty without one. */
   readonly bearer: string;
 };

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ProvedBy } from "../world/mfa-factors.ts";
+import { provedBy } from "../world/mfa-factors.ts";
 import type { Person } from "../world/people-records.ts";
 import type { MfaPurpose, Session, SessionMfa, SessionOrigin } from "../world/session-records.ts";
 import type { World } from "../world/world.ts";
@@ -92,18 +94,32 @@ export function signedInPerson(world: World, request: PlatformRequest): Person {
 export function raiseSession(
   world: World,
   { person, session, payload }: SignedIn,
+  by: ProvedBy,
   purpose?: MfaPurpose,
 ): string {
   world.sessions.end(session.id);
-  const verified = { at: world.clock.now(), ...(purpose === undefined ? {} : { purpose }) };
+  noteUse(world, person, by);
+  const { browserId } = session.mfa;
+  const verified = { at: world.clock.now(), by, ...(purpose === undefined ? {} : { purpose }) };
   return issueSessionToken(
     world,
     person,
     payload.provider,
     payload.partnerCode,
-    { verified },
+    { verified, ...(browserId === undefined ? {} : { browserId }) },
     session.origin,
   );
+}
+
+/** Notes when a factor was last passed. */
+function noteUse(world: World, { email }: Person, by: ProvedBy): void {
+  const lastUsedAt = new Date(world.clock.now()).toISOString();
+  const mfaFactors = world.people
+    .findByEmail(email)
+    ?.mfaFactors?.map((factor) => (provedBy(factor) === by ? { ...factor, lastUsedAt } : factor));
+  if (mfaFactors !== undefined) {
+    world.people.change(email, { mfaFactors });
+  }
 }
 
 function encode(value: object): string {

@@ -6,13 +6,35 @@ export type PhoneDelivery = "sms" | "voice";
 
 export type PhoneFactor = { readonly type: PhoneDelivery; readonly phoneNumber: string };
 
-/** A second factor as the platform stores it; calls return only its type and a masked phone number. */
-export type EnrolledFactor =
-  | { readonly type: "totp"; readonly secret: string }
-  | PhoneFactor
-  | { readonly type: "smmobile"; readonly deviceId: string };
+/** What the person sees of a factor. Without an id the type serves: there is one factor of each type. */
+type FactorFacts = {
+  readonly id?: string;
+  readonly name?: string;
+  readonly addedAt?: string;
+  readonly lastUsedAt?: string;
+};
 
-export function isPhone(factor: EnrolledFactor): factor is PhoneFactor {
+/** A second factor as the platform stores it; calls return neither its secret nor its whole phone number. */
+export type EnrolledFactor = FactorFacts &
+  (
+    | { readonly type: "totp"; readonly secret: string }
+    | PhoneFactor
+    | { readonly type: "smmobile"; readonly deviceId: string }
+  );
+
+/** How a factor is proved. Messages and calls go to one phone. */
+export type ProvedBy = "totp" | "phone" | "smmobile";
+
+export function provedBy({ type }: Pick<EnrolledFactor, "type">): ProvedBy {
+  return type === "totp" || type === "smmobile" ? type : "phone";
+}
+
+/** Returns the id by which calls name a factor. */
+export function factorId({ id, type }: EnrolledFactor): string {
+  return id ?? type;
+}
+
+export function isPhone(factor: EnrolledFactor): factor is EnrolledFactor & PhoneFactor {
   return factor.type === "sms" || factor.type === "voice";
 }
 

@@ -99,8 +99,13 @@ function sketches(now: number): PersonSketch[] {
       shows: "a second factor is asked for",
       state: "MFA_VERIFICATION_REQUIRED",
       mfaFactors: [
-        { type: "totp", secret: "PNFVGTDVE4QHW43VONUXGZLTMVSGC5DB" },
-        { type: "sms", phoneNumber: "+61412345678" },
+        {
+          type: "totp",
+          secret: "PNFVGTDVE4QHW43VONUXGZLTMVSGC5DB",
+          addedAt: inDays(-210),
+          lastUsedAt: inDays(-2),
+        },
+        { type: "sms", phoneNumber: "+61412345678", name: "Work phone", addedAt: inDays(-30) },
       ],
     },
     {
@@ -108,7 +113,9 @@ function sketches(now: number): PersonSketch[] {
       name: "Piet Peeters",
       shows: "a code comes by message",
       state: "MFA_VERIFICATION_REQUIRED",
-      mfaFactors: [{ type: "sms", phoneNumber: "+61491570156" }],
+      mfaFactors: [
+        { type: "sms", phoneNumber: "+61491570156", addedAt: inDays(-90), lastUsedAt: inDays(-1) },
+      ],
     },
     {
       email: "quinn@harbour.example",
@@ -121,7 +128,7 @@ function sketches(now: number): PersonSketch[] {
       email: "vera@harbour.example",
       name: "Vera Virtanen",
       shows: "signs in without a code; what asks for a step-up gets one from her authenticator app",
-      mfaFactors: [{ type: "totp", secret: "MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U" }],
+      mfaFactors: [{ type: "totp", secret: "MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U", addedAt: inDays(-12) }],
     },
     {
       email: "mia@harbour.example",

@@ -5,6 +5,8 @@ type TenantSketch = {
   readonly shows: string;
   readonly tenant: Pick<LoginDomain["tenant"], "code" | "aliasCode" | "type">;
   readonly theme: LoginDomain["theme"];
+  /** The optional calls that are offered (tenant-19). */
+  readonly capabilities?: readonly string[];
   /** The partner whose application signs people in; without one they sign in by password. */
   readonly partnerCode?: string;
 };
@@ -15,6 +17,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
     {
       shows: "dark navy, with help in German and Thai",
       tenant: { code: "harbour", aliasCode: "HGH", type: "property" },
+      capabilities: ["mfa-factors"],
       theme: {
         name: "Harbour Grand Hotels",
         code: "harbour",
@@ -63,6 +66,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
     {
       shows: "no password here: the partner’s application signs people in",
       tenant: { code: "littleinn", aliasCode: "INN", type: "partner" },
+      capabilities: ["mfa-factors"],
       partnerCode: "littlehotelier",
       theme: {
         name: "Little Inn",
@@ -111,7 +115,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
 
 /** Returns tenants of all four types and of both partners, each with a different theme. */
 export function seedTenants(addresses: LocalAddresses): Tenant[] {
-  return sketches(addresses).map(({ shows, tenant, theme, partnerCode }) => {
+  return sketches(addresses).map(({ shows, tenant, theme, capabilities, partnerCode }) => {
     const { code } = tenant;
     const provider =
       partnerCode === undefined
@@ -130,6 +134,7 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
         tenant: { ...tenant, ...provider },
         theme,
         redirectOrigins: [addresses.application(code)],
+        ...(capabilities === undefined ? {} : { capabilities: [...capabilities] }),
       },
       ...(partnerCode === undefined ? {} : { partnerCode }),
       configuration: {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PhoneDelivery } from "./mfa-factors.ts";
+import type { PhoneDelivery, ProvedBy } from "./mfa-factors.ts";
 import type { MovableClock } from "./movable-clock.ts";
 import type { Documents, WorldStore } from "./world-store.ts";
 
@@ -21,7 +21,9 @@ export type SessionMfa = {
   /** Whether a device token proved that this person has passed a second factor in this browser. */
   readonly isTrusted?: boolean;
   /** When a factor was passed in this session, and for what; an approval in the mobile app has no purpose. */
-  readonly verified?: { readonly at: number; readonly purpose?: MfaPurpose };
+  readonly verified?: { readonly at: number; readonly purpose?: MfaPurpose; readonly by?: ProvedBy };
+  /** The browser of the session, where its sign-in presented a device token or a factor made it trusted. */
+  readonly browserId?: string;
   /** The secret of the authenticator app that is being enrolled, and when it was made. */
   readonly pendingSecret?: { readonly secret: string; readonly at: number };
   /** The number of the phone that is being enrolled. */

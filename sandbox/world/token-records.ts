@@ -54,20 +54,6 @@ export class TokenRecords {
     return this.live(kind, value)?.personUuid;
   }
 
-  /** Returns when a live token was issued; `undefined` for any other. */
-  issuedAt(kind: TokenKind, value: string): number | undefined {
-    return this.live(kind, value)?.issuedAt;
-  }
-
-  /** Revokes all tokens of one kind of a person. */
-  revoke(kind: TokenKind, personUuid: string): void {
-    for (const token of this.tokens.all()) {
-      if (token.kind === kind && token.personUuid === personUuid) {
-        this.tokens.delete(token.value);
-      }
-    }
-  }
-
   /** Returns the person of a token, as `ownerOf` does, and deletes the token. */
   spend(kind: TokenKind, value: string): string | undefined {
     const owner = this.ownerOf(kind, value);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AccountMails } from "../inbox/account-mails.ts";
+import { FactorMails } from "../inbox/factor-mails.ts";
 import { PhoneCodes } from "../inbox/phone-codes.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { AccountTokens } from "./account-tokens.ts";
@@ -18,6 +19,7 @@ import { seedTenants } from "./seed-tenants.ts";
 import { SessionRecords } from "./session-records.ts";
 import { TenantRecords } from "./tenant-records.ts";
 import { TokenRecords } from "./token-records.ts";
+import { TrustedBrowsers } from "./trusted-browsers.ts";
 import { WorldStore } from "./world-store.ts";
 
 /** The state of the platform: tenants, people, sessions, tokens and the clock. */
@@ -31,9 +33,11 @@ export class World {
   readonly mfaLimits: MfaLimits;
   readonly mobileFlows: MobileFlowRecords;
   readonly tokens: TokenRecords;
+  readonly trustedBrowsers: TrustedBrowsers;
   readonly accountTokens: AccountTokens;
   readonly inbox: InboxRecords;
   readonly accountMails: AccountMails;
+  readonly factorMails: FactorMails;
   readonly phoneCodes: PhoneCodes;
   readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
@@ -50,6 +54,7 @@ export class World {
     this.mfaLimits = new MfaLimits(this.store, this.clock);
     this.mobileFlows = new MobileFlowRecords(this.store, this.clock);
     this.tokens = new TokenRecords(this.store, this.clock);
+    this.trustedBrowsers = new TrustedBrowsers(this.store, this.tokens, this.clock);
     this.accountTokens = new AccountTokens(this.store, this.clock);
     this.inbox = new InboxRecords(this.store);
     this.accountMails = new AccountMails({
@@ -57,6 +62,12 @@ export class World {
       clock: this.clock,
       tenants: this.tenants,
       accountTokens: this.accountTokens,
+      inbox: this.inbox,
+    });
+    this.factorMails = new FactorMails({
+      addresses,
+      clock: this.clock,
+      tenants: this.tenants,
       inbox: this.inbox,
     });
     this.phoneCodes = new PhoneCodes({

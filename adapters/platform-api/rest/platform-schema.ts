@@ -426,6 +426,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mfa/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The enrolled factors with names and dates
+         * @description An addition (D-146), of the capability `mfa-factors`. Needs a session in which a factor was verified, or of a trusted browser
+         */
+        get: operations["listMfaFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a factor, ends the trust of the browsers that it was verified in, and sends a mail about it
+         * @description An addition (D-146), of the capability `mfa-factors`
+         */
+        delete: operations["removeMfaFactor"];
+        options?: never;
+        head?: never;
+        /**
+         * Gives a factor another name
+         * @description An addition (D-146), of the capability `mfa-factors`
+         */
+        patch: operations["renameMfaFactor"];
+        trace?: never;
+    };
+    "/mfa/trusted-browsers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The browsers in which no factor is asked for
+         * @description An addition (D-146), of the capability `mfa-factors`. A browser is known by the device token that its sign-in presented; a new token takes the place of that one
+         */
+        get: operations["listTrustedBrowsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mfa/trusted-browsers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends the trust of a browser, or of every browser where the id is `all`
+         * @description An addition (D-146), of the capability `mfa-factors`
+         */
+        delete: operations["endBrowserTrust"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -628,6 +712,42 @@ export interface components {
         UserDeviceToken: {
             userDeviceToken: string;
         };
+        ListedFactors: {
+            factors: components["schemas"]["ListedFactor"][];
+            /** @description Whether the tenant requires a factor */
+            isOneRequired: boolean;
+        };
+        ListedFactor: {
+            id: string;
+            /** @enum {string} */
+            type: "totp" | "sms" | "voice" | "smmobile";
+            /** @example +61 *** *** 820 */
+            maskedPhoneNumber?: string;
+            /** @description The name that the person gave it */
+            name?: string;
+            /** Format: date-time */
+            addedAt: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+        };
+        FactorName: {
+            name: string;
+        };
+        TrustedBrowsers: {
+            browsers: components["schemas"]["TrustedBrowser"][];
+        };
+        TrustedBrowser: {
+            id: string;
+            /**
+             * @description What the browser calls itself
+             * @example Firefox on Windows
+             */
+            name?: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            /** @description Whether this session runs in it */
+            isThis?: boolean;
+        };
         MfaStatus: {
             state: components["schemas"]["IdentityState"];
             mfaFactors: components["schemas"]["MfaFactor"][];
@@ -645,6 +765,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No factor was verified within the last five minutes (`VERIFICATION_REQUIRED`) */
+        VerificationRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MfaFailure"];
             };
         };
         /**
@@ -667,6 +796,7 @@ export interface components {
         DeviceId: string;
         /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
         PageLanguage: string;
+        Id: string;
         PartnerCode: string;
         Email: string;
     };
@@ -1720,6 +1850,171 @@ export interface operations {
                 };
             };
             401: components["responses"]["Failure"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listMfaFactors: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factors, in the order in which they were added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedFactors"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    removeMfaFactor: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description The language of the page, in which the message is written and to which its link leads; without it the person's own */
+                "Accept-Language"?: components["parameters"]["PageLanguage"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factor is not enrolled any longer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            404: components["responses"]["Failure"];
+            /** @description It is the only one, and one is required (`LAST_FACTOR_REQUIRED`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    renameMfaFactor: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorName"];
+            };
+        };
+        responses: {
+            /** @description The factor has the name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            404: components["responses"]["Failure"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listTrustedBrowsers: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The browsers, the one that was used last first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustedBrowsers"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    endBrowserTrust: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next sign-in there asks for a factor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["VerificationRequired"];
+            404: components["responses"]["Failure"];
             500: components["responses"]["Failure"];
         };
     };

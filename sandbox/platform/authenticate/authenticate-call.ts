@@ -9,7 +9,7 @@ import { issueSessionToken } from "../session-token.ts";
 import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
 import type { Identity } from "./identity-answer.ts";
-import { isTrustedBrowser } from "../mfa/trusted-browser.ts";
+import { presentedTrust } from "../mfa/trusted-browser.ts";
 import { identityAnswer } from "./identity-answer.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
@@ -37,7 +37,7 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
     const { person, proved, origin } = found;
     const partnerCode = provider === "authx" ? tenant.partnerCode : undefined;
     const { userDeviceToken } = body;
-    const mfa = { ...proved, isTrusted: isTrustedBrowser(world, person, userDeviceToken) };
+    const mfa = { ...proved, ...presentedTrust(world, person, userDeviceToken) };
     const token = issueSessionToken(world, person, provider, partnerCode, mfa, origin);
     return identityAnswer(person, token, mfa, world.clock.now());
   };

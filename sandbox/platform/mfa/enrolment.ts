@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { EnrolledFactor } from "../../world/mfa-factors.ts";
 import { isPhone } from "../../world/mfa-factors.ts";
 import type { LimitedDeed } from "../../world/mfa-limits.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { SessionMfa } from "../../world/session-records.ts";
 import type { World } from "../../world/world.ts";
+import type { PlatformRequest } from "../platform-call.ts";
 import { PlatformFailure } from "../platform-call.ts";
 
 /** Returns whether the person has a factor and this session has not passed one; until then, no other is enrolled. */
@@ -32,13 +34,24 @@ export function rateLimited(seconds: number): PlatformFailure {
   });
 }
 
-/** Adds a factor, replacing one of its kind, which a phone is by message or call (D-155); from then on the sign-in asks for it. */
-export function enrol(world: World, { email, mfaFactors = [] }: Person, factor: EnrolledFactor): void {
+/**
+ * Adds a factor, replacing one of its kind, which a phone is by message or call (D-155), and tells the person; from then
+ * on the sign-in asks for it.
+ */
+export function enrol(
+  world: World,
+  person: Person,
+  factor: EnrolledFactor,
+  request?: Pick<PlatformRequest, "pageLanguage">,
+): void {
+  const { email, mfaFactors = [] } = person;
   const others = mfaFactors.filter((other) =>
     isPhone(factor) ? !isPhone(other) : other.type !== factor.type,
   );
+  const addedAt = new Date(world.clock.now()).toISOString();
   world.people.change(email, {
-    mfaFactors: [...others, factor],
+    mfaFactors: [...others, { ...factor, id: randomUUID(), addedAt }],
     state: "MFA_VERIFICATION_REQUIRED",
   });
+  world.factorMails.send("MFA_FACTOR_ADDED", person, request);
 }

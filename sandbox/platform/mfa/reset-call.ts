@@ -17,8 +17,9 @@ export function resetMfa(world: World): PlatformHandler {
       throw new PlatformFailure(403, "VERIFICATION_REQUIRED", "A factor has to be verified for this first.");
     }
     world.people.change(person.email, { mfaFactors: null, state: stateWithoutFactors(person, now) });
-    world.tokens.revoke("user-device-token", person.uuid);
+    world.trustedBrowsers.endAll(person.uuid);
     world.sessions.changeMfa(session.id, {});
+    world.factorMails.send("MFA_RESET", person, request);
     return {};
   };
 }

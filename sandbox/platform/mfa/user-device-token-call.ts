@@ -3,6 +3,7 @@ import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
 import { PlatformFailure, requiredText } from "../platform-call.ts";
 import { signedIn } from "../session-token.ts";
+import { browserNameOf } from "./trusted-browser.ts";
 
 /**
  * Call 23: issues the device token of a trusted browser. It counts from when the factor was passed, so another call
@@ -18,6 +19,16 @@ export function generateUserDeviceToken(world: World): PlatformHandler {
     if (verified === undefined) {
       throw new PlatformFailure(401, "VERIFICATION_REQUIRED", "No factor was passed in this session.");
     }
-    return { userDeviceToken: world.tokens.issue("user-device-token", person.uuid, verified.at) };
+    const { id, userDeviceToken } = world.trustedBrowsers.trust(
+      {
+        personUuid: person.uuid,
+        name: browserNameOf(request.userAgent),
+        by: verified.by,
+        verifiedAt: verified.at,
+      },
+      session.mfa.browserId,
+    );
+    world.sessions.changeMfa(session.id, { ...session.mfa, browserId: id });
+    return { userDeviceToken };
   };
 }

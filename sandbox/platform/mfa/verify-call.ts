@@ -30,9 +30,10 @@ export function verifyOneTimeCode(world: World): PlatformHandler {
         ? spendTotpCode(world, visit, attempt)
         : spendSentCode(world, visit, deliveryType, attempt);
     if (enrolled !== undefined) {
-      enrol(world, visit.person, enrolled);
+      enrol(world, visit.person, enrolled, request);
     }
-    return { token: raiseSession(world, visit, purpose) };
+    const by = deliveryType === "totp" ? "totp" : "phone";
+    return { token: raiseSession(world, visit, by, purpose) };
   };
 }
 

@@ -48,7 +48,7 @@ export function mobileFlowCalls(world: World) {
       }
       const raised =
         flow.status === "APPROVED"
-          ? world.mobileFlows.change(flow, { token: raiseSession(world, visit) })
+          ? world.mobileFlows.change(flow, { token: raiseSession(world, visit, "smmobile") })
           : flow;
       return answer(world, visit.person, raised);
     },

@@ -47,6 +47,11 @@ const expected: Readonly<Record<PlatformCall, Expected>> = {
   resetMfa: rule,
   generateUserDeviceToken: rule,
   readMfaStatus: { ...rule, 502: 10, 503: 10, 504: 10 },
+  listMfaFactors: { ...rule, 502: 10, 503: 10, 504: 10 },
+  renameMfaFactor: rule,
+  removeMfaFactor: rule,
+  listTrustedBrowsers: { ...rule, 502: 10, 503: 10, 504: 10 },
+  endBrowserTrust: rule,
 };
 
 const cells: readonly Cell[] = Object.entries(expected).flatMap(([call, repeats]) =>
