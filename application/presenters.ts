@@ -4,6 +4,7 @@ import type { ActivateSentPresenter } from "#application/activate/activate-sent.
 import type { AuthenticatePresenter } from "#application/authenticate/authenticate.presenter.ts";
 import type { AuthenticatedPresenter } from "#application/authenticated/authenticated.presenter.ts";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
 import type { AuthorizePresenter } from "#application/authorize/authorize.presenter.ts";
 import type { ErrorPresenter } from "#application/error/error.presenter.ts";
@@ -66,5 +67,12 @@ export type AccountPresenters = ActivationPresenters & PasswordPresenters & Veri
 /** The pages of multi-factor authentication: one presenter for all three. */
 export type MfaPresenters = { readonly mfa: (page: MfaPage, search: string) => MfaPresenter };
 
+/** The page of second steps. */
+export type SecondStepsPresenters = { readonly secondSteps: (search: string) => SecondStepsPresenter };
+
 /** One factory per page: each visit gets its own presenter, made from the query of its address. */
-export type Presenters = FirstPresenters & LatePresenters & AccountPresenters & MfaPresenters;
+export type Presenters = FirstPresenters &
+  LatePresenters &
+  AccountPresenters &
+  MfaPresenters &
+  SecondStepsPresenters;

@@ -84,7 +84,7 @@ function complete(messages: CompiledMessages, english: CompiledMessages): Compil
 function write(language: Language, messages: CompiledMessages): void {
   const entries = Object.entries(messages);
   const isCore = (id: string) => corePrefixes.some((prefix) => id.startsWith(prefix));
-  const isMfa = (id: string) => id.startsWith("mfa.");
+  const isMfa = (id: string) => id.startsWith("mfa.") || id.startsWith("mfaFactors.");
   const parts = {
     core: Object.fromEntries(entries.filter(([id]) => isCore(id))),
     mfa: Object.fromEntries(entries.filter(([id]) => isMfa(id))),

@@ -1,28 +1,30 @@
 import { blockedPhase, type MfaPhase } from "#application/mfa/mfa-phase.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
 import type { LeaveMfa, MfaDirection } from "#domain/mfa/visit/leave-mfa.ts";
 
 export type MfaLeavingDeps = { readonly leaveMfa: Pick<LeaveMfa, "execute"> };
 
 /** Leaves the page for what comes next. */
 export class MfaLeaving {
-  private readonly redirectUri: string | undefined;
+  private readonly query: Pick<MfaPageQuery, "redirectUri" | "toFactors">;
   private readonly deps: MfaLeavingDeps;
   private last: { readonly towards: MfaDirection; readonly context?: MfaContext } | undefined;
 
-  constructor(redirectUri: string | undefined, deps: MfaLeavingDeps) {
-    this.redirectUri = redirectUri;
+  constructor(query: Pick<MfaPageQuery, "redirectUri" | "toFactors">, deps: MfaLeavingDeps) {
+    this.query = query;
     this.deps = deps;
   }
 
   /** Returns the phase of the page, which a frame may not be able to leave. */
   leave(towards: MfaDirection, context?: MfaContext): MfaPhase {
-    const { redirectUri } = this;
+    const { redirectUri, toFactors } = this.query;
     this.last = { towards, ...(context && { context }) };
     const outcome = this.deps.leaveMfa.execute({
       towards,
       ...(context && { context }),
       ...(redirectUri !== undefined && { redirectUri }),
+      ...(toFactors !== undefined && { toFactors }),
     });
     switch (outcome.kind) {
       case "requires-top-level":

@@ -6,6 +6,7 @@ import type { VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import type { StepNumber } from "#domain/mfa/flow/step-number.ts";
 import type { MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { ShownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
@@ -37,6 +38,8 @@ export type StepVisit = {
   readonly state: MfaState;
   readonly terms: VerificationTerms;
   readonly redirectUri: string | undefined;
+  /** The page of second steps comes next, whichever way the visit ends (SPEC-CHOICE D-148). */
+  readonly toFactors: FactorsVisit | undefined;
   /** Whether another page embeds this one: it then links to no other page except back. */
   readonly isFramed: boolean;
   readonly canGoBack: boolean;

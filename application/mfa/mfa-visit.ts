@@ -20,6 +20,7 @@ import type { LeftState, MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { stepNumberOf, type StepNumber } from "#domain/mfa/flow/step-number.ts";
 import { challengedFactor, isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import type { ShownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
+import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import { attemptWaitAt, type Deadlines, type Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery, OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
@@ -99,6 +100,10 @@ export class MfaVisit implements StepVisit {
 
   get app(): ShownApp {
     return this.deps.appOf(this.context.partnerCode);
+  }
+
+  get toFactors(): FactorsVisit | undefined {
+    return this.visited.query.toFactors;
   }
 
   get choices(): MfaChoices {

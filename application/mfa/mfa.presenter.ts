@@ -36,7 +36,7 @@ export class MfaPresenter {
     this.choices = new MfaChoices(deps.trustsBrowsers);
     this.retry = new Countdown(() => this.secondsToRetry(), deps.clock);
     this.opening = new MfaOpening(query, deps);
-    this.leaving = new MfaLeaving(query.redirectUri, deps);
+    this.leaving = new MfaLeaving(query, deps);
     makeAutoObservable<this, "query" | "deps" | "choices" | "opening" | "leaving" | "lifetime" | "arrival">(
       this,
       {

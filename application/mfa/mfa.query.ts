@@ -1,4 +1,5 @@
 import { present, Query } from "#application/shared/query.ts";
+import { factorsVisitOf } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { MfaPageQuery } from "#domain/mfa/visit/open-mfa.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
@@ -17,14 +18,15 @@ export function readMfaQuery(page: MfaPage, search: string): MfaPageQuery {
       temporaryMfaSetup: query.flag("temporaryMfaSetup"),
       partnerCode: query.text("partnerCode"),
       redirectUri,
+      toFactors: factorsVisitOf(query.text("toFactors")),
     }),
   };
 }
 
 /** Returns the address of a step, with the parameters of the page, so that a reload keeps them. */
 export function stepDestination(query: MfaPageQuery, step: string): Destination {
-  const { page, purpose, temporaryMfaSetup, partnerCode, redirectUri } = query;
-  const shared = { ...present({ partnerCode }), step };
+  const { page, purpose, temporaryMfaSetup, partnerCode, redirectUri, toFactors } = query;
+  const shared = { ...present({ partnerCode, toFactors }), step };
   switch (page) {
     case "mfa-setup":
       return { page, ...shared, ...present({ temporaryMfaSetup, mfaSetupRedirectUri: redirectUri }) };

@@ -37,6 +37,9 @@ export const mfaDeadlinesPlace = { key: keys.mfaDeadlines, area: "session" } as 
 /** The storage place of the mark of the authenticator key that was shown; `domain/mfa` defines its content (SPEC-CHOICE D-126). */
 export const totpKeyShownPlace = { key: keys.totpKeyShown, area: "session" } as const;
 
+/** The storage place of a change of second steps that waits for a proof; `domain/mfa` defines its content (SPEC-CHOICE D-148). */
+export const secondStepsChangePlace = { key: keys.secondStepsChange, area: "session" } as const;
+
 /** The storage place of the mail that this tab requested; `domain/verify-email` defines its content (SPEC-CHOICE D-74). */
 export const verificationMailPlace = { key: keys.verificationMail, area: "session" } as const;
 
@@ -55,6 +58,7 @@ export const personEntries = [
   mfaProgressPlace,
   mfaDeadlinesPlace,
   totpKeyShownPlace,
+  secondStepsChangePlace,
   verificationMailPlace,
   ...pageNames.filter((page) => !pages[page].isOpenedByMail).map(linkParametersOf),
 ];

@@ -63,8 +63,11 @@ const signInParameters = {
   partnerCode: "text",
 } as const;
 
-/** `step` names the step that is shown; it opens none by itself (X-20, OTP-01). */
-const mfaParameters = { partnerCode: "text", step: "text" } as const;
+/**
+ * `step` names the step that is shown; it opens none by itself (X-20, OTP-01). `toFactors` says that the page of second
+ * steps comes next (SPEC-CHOICE D-148).
+ */
+const mfaParameters = { partnerCode: "text", step: "text", toFactors: "text" } as const;
 
 const mailLink = { token: "secret", email: "personal" } as const;
 
@@ -175,6 +178,12 @@ const table = {
     path: "/mfa",
     audience: "signed-in",
     inAddress: { ...mfaParameters, temporaryMfaSetup: "flag", mfaSetupRedirectUri: "text" },
+    isSensitive: true,
+  },
+  "mfa-factors": {
+    path: "/mfa/factors",
+    audience: "signed-in",
+    inAddress: { redirectUri: "text" },
     isSensitive: true,
   },
   authenticated: { path: "/authenticated", audience: "signed-in", isSensitive: true },

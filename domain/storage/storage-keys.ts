@@ -58,6 +58,8 @@ export const mfaDeadlines = "AUTH_X_MFA_WAIT";
 /** In `sessionStorage`. */
 export const totpKeyShown = "AUTH_X_MFA_KEY";
 /** In `sessionStorage`. */
+export const secondStepsChange = "AUTH_X_MFA_CHANGE";
+/** In `sessionStorage`. */
 export const verificationMail = "AUTH_X_VERIFICATION_MAIL";
 /** In `sessionStorage`. */
 export const lastReload = "AUTH_X_RELOADED";

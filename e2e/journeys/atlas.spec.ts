@@ -40,6 +40,7 @@ const least: Readonly<Record<string, number>> = {
   "mfa-setup": 70,
   "mfa-verification": 28,
   "mfa-reset": 5,
+  "mfa-factors": 29,
   components: 20,
 };
 
@@ -52,6 +53,7 @@ const shares = [
   ["passwords", ["reset-password", "reset-password-sent", "reset-password-update", "password-will-expire"]],
   ["the set-up of MFA", ["mfa-setup"]],
   ["the use of MFA", ["mfa-verification", "mfa-reset"]],
+  ["the page of second steps", ["mfa-factors"]],
   ["the components", ["components"]],
 ] as const;
 const groups: readonly (readonly [name: string, screens: readonly string[]])[] = [

@@ -358,6 +358,13 @@ export const pagesMatrix = [
     linkAgain: "“Confirm that it’s you”",
   },
   {
+    page: "mfa-factors",
+    by: "the application’s link to second steps, with a second factor",
+    shows: "“Your second steps”",
+    ...itself,
+    back: inApplication("june"),
+  },
+  {
     page: "not-found",
     by: "an address that does not exist",
     shows: "“Page not found”",

@@ -219,5 +219,14 @@ export const ways: Readonly<Record<WayName, Way>> = {
   "the reset of a second factor, then the code": then(askForFactorReset, (page, sandbox) =>
     enterCodeOf("vera", page, sandbox),
   ),
+  "the application’s link to second steps, with a second factor": async (page, sandbox) => {
+    await signInAs("june")(page, sandbox);
+    await enterCodeOf("june", page, sandbox);
+    await openTab(page, sandbox).application.expectSignedIn("harbour", person("june"));
+    const link = page.getByRole("link", { name: "Your second steps" });
+    const address = (await link.getAttribute("href")) ?? "";
+    await link.click();
+    return address;
+  },
   "an address that does not exist": bookmark("/nowhere"),
 };

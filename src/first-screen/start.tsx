@@ -154,6 +154,7 @@ async function prepareOtherPages(
   return {
     bringAccounts: retriedLoad(async () => Object.assign(presenters, await rest.accountPresenters())),
     bringMfa: retriedLoad(async () => Object.assign(presenters, await rest.mfaPresenters())),
+    bringSecondSteps: retriedLoad(async () => Object.assign(presenters, await rest.secondStepsPresenters())),
   };
 }
 

@@ -1,4 +1,9 @@
-import type { AccountPresenters, LatePresenters, MfaPresenters } from "#application/presenters.ts";
+import type {
+  AccountPresenters,
+  LatePresenters,
+  MfaPresenters,
+  SecondStepsPresenters,
+} from "#application/presenters.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
@@ -38,6 +43,10 @@ export const loadAccounts = () => import(/* webpackChunkName: "accounts" */ "./c
 /** Loads the services of the pages of multi-factor authentication. */
 export const loadMfa = () => import(/* webpackChunkName: "mfa" */ "./container/mfa.module.ts");
 
+/** Loads the services of the page of second steps, which stand on those of multi-factor authentication. */
+const loadSecondSteps = () =>
+  import(/* webpackChunkName: "second-steps" */ "./container/second-steps.module.ts");
+
 /** Watches a shared device, on hosts that are one. */
 const loadDesk = retriedLoad(() => import(/* webpackChunkName: "desk" */ "./desk.tsx"));
 
@@ -48,6 +57,8 @@ export type PortalServices = {
   readonly accountPresenters: () => Promise<AccountPresenters>;
   /** Loads the presenters of the pages of multi-factor authentication. */
   readonly mfaPresenters: () => Promise<MfaPresenters>;
+  /** Loads the presenter of the page of second steps. */
+  readonly secondStepsPresenters: () => Promise<SecondStepsPresenters>;
   readonly loginDomains: LoginDomains;
   readonly continueSession: ContinueSession;
   readonly findSignedInPerson: FindSignedInPerson;
@@ -100,6 +111,10 @@ export async function createPortal(
     followLogoutElsewhere.execute(navigation.isFramed ? undefined : pageAtPath(navigation.shown.pathname));
     void thirdPartyScripts.then((endConversation) => endConversation?.());
   });
+  const mfaPresenters = retriedLoad(async () => {
+    const { bindMfa } = await loadMfa();
+    return bindMfa(container);
+  });
   desk?.openDesk(desk.bindDesk(container, navigation), firstScreen.window, language);
   return {
     presenters: container.get(tokens.presenters),
@@ -108,9 +123,10 @@ export async function createPortal(
       bindAccounts(container);
       return container.get(tokens.accountPresenters);
     }),
-    mfaPresenters: retriedLoad(async () => {
-      const { bindMfa } = await loadMfa();
-      return bindMfa(container);
+    mfaPresenters,
+    secondStepsPresenters: retriedLoad(async () => {
+      const [{ bindSecondSteps }] = await Promise.all([loadSecondSteps(), mfaPresenters()]);
+      return bindSecondSteps(container);
     }),
     loginDomains: container.get(tokens.loginDomains),
     continueSession: container.get(tokens.continueSession),

@@ -80,12 +80,15 @@ export type LateParts = {
   readonly bringAccounts: () => Promise<unknown>;
   /** Resolves once the presenters of the pages of multi-factor authentication are loaded. */
   readonly bringMfa: () => Promise<unknown>;
+  /** Resolves once the presenter of the page of second steps is loaded. */
+  readonly bringSecondSteps: () => Promise<unknown>;
 };
 
 /** Returns the component of every page (shell-04, shell-05). */
 function pageComponents({
   bringAccounts,
   bringMfa,
+  bringSecondSteps,
 }: LateParts): Readonly<Record<RoutedPageName, ComponentType>> {
   const NotFoundErrorPage = latePage(loadNotFoundErrorPage);
   /** Returns a page of accounts, shown once its view and presenter are loaded, both in parallel. */
@@ -142,6 +145,15 @@ function pageComponents({
     "mfa-reset": mfaPage(loadMfaResetPage),
     "mfa-verification": mfaPage(loadMfaVerificationPage),
     "mfa-setup": mfaPage(loadMfaSetupPage),
+    "mfa-factors": latePage(
+      async () =>
+        (
+          await Promise.all([
+            import(/* webpackChunkName: "mfa-factors" */ "#ui/mfa/second-steps/SecondStepsPage.tsx"),
+            bringSecondSteps(),
+          ])
+        )[0].SecondStepsPage,
+    ),
     "verify-email": accountPage(
       async () => (await import("#ui/verify-email/VerifyEmailPage.tsx")).VerifyEmailPage,
     ),

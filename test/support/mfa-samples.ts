@@ -52,7 +52,9 @@ export const sampleStates: ByStep = {
   "setup-done": factorTypes.map((method) => ({ step: "setup-done", method })),
   "confirm-reset": [{ step: "confirm-reset" }],
   "reset-done": [{ step: "reset-done" }],
-  left: (["application", "later", "set-up", "another-factor", "back", "log-out"] as const).map((towards) => ({
+  left: (
+    ["application", "later", "set-up", "another-factor", "back", "factors", "log-out"] as const
+  ).map((towards) => ({
     step: "left",
     towards,
   })),
@@ -70,6 +72,7 @@ export const sampleEvents: ByType = {
   "choose-another-way": [{ type: "choose-another-way" }],
   "choose-factor": factorTypes.map((factor) => ({ type: "choose-factor", factor })),
   "try-again": [{ type: "try-again" }],
+  "show-factors": [{ type: "show-factors" }],
   "log-out": [{ type: "log-out" }],
   "code-sent": [
     { type: "code-sent", by: "sms", sentTo: "•• 78" },
@@ -106,6 +109,7 @@ export const personalEvents: readonly MfaEvent[] = [
   ...sampleEvents["choose-another-way"],
   ...sampleEvents["choose-factor"],
   ...sampleEvents["try-again"],
+  ...sampleEvents["show-factors"],
   ...sampleEvents["log-out"],
 ];
 

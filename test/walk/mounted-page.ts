@@ -8,6 +8,7 @@ import type { MfaCodePresenter } from "#application/mfa/steps/mfa-code.presenter
 import type { MfaPhonePresenter } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import type { PasswordWillExpirePresenter } from "#application/authenticated/password-will-expire.presenter.ts";
+import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { Presenters } from "#application/presenters.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { ResetPasswordSentPresenter } from "#application/reset-password/reset-password-sent.presenter.ts";
@@ -138,6 +139,8 @@ function partsOf(name: PageName, presenters: Presenters, search: string): PagePa
     case "mfa-verification":
     case "mfa-reset":
       return mfaParts(presenters.mfa(name, search));
+    case "mfa-factors":
+      return secondStepsParts(presenters.secondSteps(search));
     case "password-will-expire":
       return willExpireParts(presenters.passwordWillExpire(search));
     case "partner-sso":
@@ -393,6 +396,23 @@ function mfaParts(presenter: MfaPresenter): PageParts {
           action("log out", () => presenter.abandon()),
         ];
       return phase.kind === "showing" ? stepActions(phase.visit.step) : [];
+    },
+  };
+}
+
+function secondStepsParts(presenter: SecondStepsPresenter): PageParts {
+  return {
+    start: () => presenter.start(),
+    actions() {
+      const { kind } = presenter.phase;
+      if (kind === "opening" || kind === "leaving") return [];
+      const exits = [
+        action("back to the application", () => presenter.leave("application")),
+        action("log out", () => presenter.leave("log-out")),
+      ];
+      return kind === "failed"
+        ? [action("try again", () => void presenter.open()), ...exits]
+        : [action("add another second step", () => presenter.leave("add")), ...exits];
     },
   };
 }

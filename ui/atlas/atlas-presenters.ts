@@ -33,6 +33,7 @@ export function atlasPresenters(
     authenticated: () => presenter(given(state.authenticated)),
     error: () => presenter(given(state.error)),
     mfa: () => presenter(given(state.mfa)),
+    secondSteps: () => presenter(given(state.secondSteps)),
     activate: () => presenter(given(state.accountForm)),
     register: () => presenter(given(state.accountForm)),
     activateExpired: () => presenter(given(state.activateExpired)),

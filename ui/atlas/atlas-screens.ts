@@ -18,6 +18,7 @@ import { loginStates } from "./states/LoginStates.tsx";
 import { resetPasswordSentStates, resetPasswordStates } from "./states/ResetPasswordStates.tsx";
 import { resetPasswordUpdateStates } from "./states/ResetPasswordUpdateStates.tsx";
 import { mfaResetStates, mfaSetupStates, mfaVerificationStates } from "./states/MfaStates.tsx";
+import { secondStepsStates } from "./states/SecondStepsStates.tsx";
 import { shellStates } from "./states/ShellStates.tsx";
 import {
   authenticatedStates,
@@ -52,6 +53,7 @@ export const atlasPages: Readonly<Record<PageName, ScreenStates | "leads-on">> =
   "mfa-reset": mfaResetStates,
   "mfa-verification": mfaVerificationStates,
   "mfa-setup": mfaSetupStates,
+  "mfa-factors": secondStepsStates,
   "verify-email": verifyEmailStates,
 };
 

@@ -11,6 +11,7 @@ import type { ResetPasswordSentPresenter } from "#application/reset-password/res
 import type { ResetPasswordUpdatePresenter } from "#application/reset-password/reset-password-update.presenter.ts";
 import type { ResetPasswordPresenter } from "#application/reset-password/reset-password.presenter.ts";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
+import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
 import type { ShellPhase } from "#application/shell/shell.presenter.ts";
 import type { VerifyEmailPromptPresenter } from "#application/verify-email/verify-email-prompt.presenter.ts";
 import type { VerifyEmailPresenter } from "#application/verify-email/verify-email.presenter.ts";
@@ -32,6 +33,7 @@ export type AtlasState = {
   readonly authenticated?: Literal<AuthenticatedPresenter>;
   readonly error?: Literal<ErrorPresenter>;
   readonly mfa?: Literal<MfaPresenter>;
+  readonly secondSteps?: Literal<SecondStepsPresenter>;
   readonly accountForm?: Literal<AccountFormPresenter>;
   readonly activateExpired?: Literal<ActivateExpiredPresenter>;
   readonly activateSent?: Literal<ActivateSentPresenter>;

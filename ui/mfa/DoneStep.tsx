@@ -41,6 +41,11 @@ export function DoneStep({
           </Button>
         )}
       </ButtonGroup>
+      {!visit.isFramed && visit.toFactors === undefined && (
+        <Button kind="link" onClick={() => visit.send({ type: "show-factors" })}>
+          {text("mfa.done.seeAll")}
+        </Button>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ const messages = { unreachable: "common.errorNetwork", "session-ended": "mfa.pro
 export const MfaProblemNotice = observer(function MfaProblemNotice({
   presenter,
 }: {
-  readonly presenter: MfaPresenter;
+  readonly presenter: Pick<MfaPresenter, "notice" | "retry">;
 }) {
   const text = useText();
   const support = useSupport();

@@ -13,6 +13,7 @@ export type PersonalEvent =
   | { readonly type: "choose-another-way" }
   | { readonly type: "choose-factor"; readonly factor: FactorType }
   | { readonly type: "try-again" }
+  | { readonly type: "show-factors" }
   | { readonly type: "log-out" };
 
 /** An answer of the platform or of the mobile app. */

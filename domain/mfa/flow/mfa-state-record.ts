@@ -23,6 +23,7 @@ const ways: readonly LeftState["towards"][] = [
   "set-up",
   "another-factor",
   "back",
+  "factors",
   "log-out",
 ];
 const shortText = textUpTo(64);

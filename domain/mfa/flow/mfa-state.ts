@@ -59,11 +59,11 @@ export type ResetState = { readonly step: "confirm-reset" } | { readonly step: "
 /**
  * The flow is over. `application`: continue to where the person was going. `later`: set-up was postponed. `set-up`:
  * continue with the set-up that follows a reset. `another-factor`: continue with the set-up of a second factor. `back`:
- * return to where the person came from, with nothing changed.
+ * return to where the person came from, with nothing changed. `factors`: continue to the page of second steps.
  */
 export type LeftState = {
   readonly step: "left";
-  readonly towards: "application" | "later" | "set-up" | "another-factor" | "back" | "log-out";
+  readonly towards: "application" | "later" | "set-up" | "another-factor" | "back" | "factors" | "log-out";
 };
 
 /** The state of a visit to an MFA page (SPEC-CHOICE D-36). */

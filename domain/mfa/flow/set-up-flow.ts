@@ -92,6 +92,7 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
     // SPEC-CHOICE D-154
     "add-another-factor": ({ context }) =>
       context.factors.length === 0 ? { step: "left", towards: "another-factor" } : undefined,
+    "show-factors": to({ step: "left", towards: "factors" }),
   },
 };
 

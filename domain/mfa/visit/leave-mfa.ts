@@ -2,6 +2,7 @@ import type { EmbedderMessages } from "#domain/mfa/embedding/embedder-messages.t
 import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
@@ -14,6 +15,8 @@ type Leaving = {
   readonly towards: MfaDirection;
   /** The target in the page's address, validated here when it is used (SPEC-CHOICE D-03). */
   readonly redirectUri?: string;
+  /** The page of second steps comes next (SPEC-CHOICE D-148). */
+  readonly toFactors?: FactorsVisit;
 };
 
 /**
@@ -46,23 +49,39 @@ export class LeaveMfa {
         return this.deps.mfaRedirects.show({ page: "logout" });
       case "later":
         // SPEC-CHOICE D-37
-        return this.deps.mfaRedirects.show({ page: "authenticated" });
+        return leaving.toFactors
+          ? this.showFactors(leaving)
+          : this.deps.mfaRedirects.show({ page: "authenticated" });
       case "set-up":
         return this.setUpAgain(leaving);
       case "back":
-        return this.returnToApplication(leaving, "back");
+        return leaving.toFactors === "change"
+          ? this.showFactors(leaving)
+          : this.returnToApplication(leaving, "back");
+      case "factors":
+        return this.showFactors(leaving);
       case "application":
-        return this.goOn(leaving);
+        return leaving.toFactors ? this.showFactors(leaving) : this.goOn(leaving);
     }
   }
 
+  /** Goes to the page of second steps, which then leads to the target. */
+  private showFactors({ redirectUri }: Leaving): LeaveMfaOutcome {
+    const target = this.deps.redirectPolicy.redirect(redirectUri);
+    return this.deps.mfaRedirects.show({
+      page: "mfa-factors",
+      ...(target !== undefined && { redirectUri: target }),
+    });
+  }
+
   /** Goes to set-up after a reset; set-up then leads to the target. */
-  private setUpAgain({ redirectUri }: Leaving): LeaveMfaOutcome {
+  private setUpAgain({ redirectUri, toFactors }: Leaving): LeaveMfaOutcome {
     const target = this.deps.redirectPolicy.redirect(redirectUri);
     return this.deps.mfaRedirects.show({
       page: "mfa-setup",
       temporaryMfaSetup: true,
       ...(target !== undefined && { mfaSetupRedirectUri: target }),
+      ...(toFactors !== undefined && { toFactors }),
     });
   }
 

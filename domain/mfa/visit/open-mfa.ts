@@ -7,6 +7,7 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
+import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { MfaStatusApi, PersonStatus } from "#domain/ports/mfa-status-api.port.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
@@ -21,6 +22,8 @@ export type MfaPageQuery = {
   readonly partnerCode?: string;
   /** The target to continue to: `redirectUri`, `mfaResetRedirectUri` or `mfaSetupRedirectUri`. */
   readonly redirectUri?: string;
+  /** The page of second steps comes next (SPEC-CHOICE D-148). */
+  readonly toFactors?: FactorsVisit;
 };
 
 /**
@@ -88,7 +91,7 @@ export class OpenMfa {
     query: MfaPageQuery,
     { state, email }: Pick<PersonStatus, "state" | "email">,
   ): OpenMfaOutcome {
-    const { page, redirectUri } = query;
+    const { page, redirectUri, toFactors } = query;
     switch (decision.kind) {
       case "flow":
         return this.begin(decision.context, query, email);
@@ -97,6 +100,7 @@ export class OpenMfa {
           page: "mfa-setup",
           ...(state === "authenticated" && { temporaryMfaSetup: true }),
           ...(redirectUri !== undefined && { mfaSetupRedirectUri: redirectUri }),
+          ...(toFactors !== undefined && { toFactors }),
         });
       case "reset":
         return this.deps.mfaRedirects.show({

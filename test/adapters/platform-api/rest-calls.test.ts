@@ -6,6 +6,7 @@ import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authenti
 import { RestEmailVerificationApi } from "#adapters/platform-api/rest/rest-email-verification-api.ts";
 import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains.ts";
 import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
+import { RestMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
 import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { RestPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
@@ -26,7 +27,7 @@ type RestCall = {
   readonly names: string;
   readonly send: (client: HttpClient, cancellation: Cancellation, reference?: string) => Promise<unknown>;
   /** The method, and path and query below the base. */
-  readonly request: readonly ["GET" | "POST" | "PATCH", string];
+  readonly request: readonly ["GET" | "POST" | "PATCH" | "DELETE", string];
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Bodies of successful answers and what they are read as; the first one is as the contract says. */
@@ -92,6 +93,9 @@ const nulls = {
   defaultRedirectUri: null,
 };
 const sms = { type: "sms", maskedPhoneNumber: "•• 78" };
+const addedAt = "2026-03-03T12:00:00.000Z";
+const added = Date.UTC(2026, 2, 3, 12);
+const listed = { id: "f-1", addedAt };
 const status = { state: "AUTHENTICATED", mfaFactors: [], email, emailVerificationRequired: true };
 const standing = { state: "authenticated", factors: [], email, emailVerificationRequired: true };
 const secret = {
@@ -614,6 +618,103 @@ const calls: readonly RestCall[] = [
     reads: [[{ userDeviceToken: "device-token" }, "device-token"]],
     named: {},
   },
+  {
+    ...mfa,
+    name: "MfaFactorsApi.listFactors",
+    call: "listMfaFactors",
+    shows: "mfa-70, D-146",
+    names: "mfa-70, D-29",
+    send: (client, cancellation) => new RestMfaFactorsApi({ client }).listFactors(token, cancellation),
+    request: ["GET", "/mfa/factors"],
+    reads: [
+      [
+        { factors: [{ ...listed, ...sms, name: "Desk", lastUsedAt: addedAt }], isOneRequired: true },
+        {
+          factors: [{ id: "f-1", ...sms, name: "Desk", addedAt: added, lastUsedAt: added }],
+          isOneRequired: true,
+        },
+      ],
+      [
+        {
+          factors: [
+            { ...listed, type: "totp", addedAt: "once", lastUsedAt: null, name: 5 },
+            { ...listed, type: "passkey" },
+            { type: "totp", addedAt },
+            null,
+          ],
+          isOneRequired: false,
+        },
+        { factors: [{ id: "f-1", type: "totp" }], isOneRequired: false },
+      ],
+    ],
+    malformed: [...noContent, { factors: [] }, { factors: {}, isOneRequired: true }],
+    named: {},
+  },
+  {
+    ...mfa,
+    name: "MfaFactorsApi.renameFactor",
+    call: "renameMfaFactor",
+    shows: "mfa-72, D-146",
+    names: "mfa-72, mfa-75",
+    send: (client, cancellation) =>
+      new RestMfaFactorsApi({ client }).renameFactor({ token, id: "f 1", name: "Desk" }, cancellation),
+    request: ["PATCH", "/mfa/factors/f%201"],
+    body: { name: "Desk" },
+    reads: nothing.reads.map(([body]) => [body, "changed"] as const),
+    malformed: noObject,
+    named: { "404": { ok: true, value: "gone" } },
+  },
+  {
+    ...mfa,
+    name: "MfaFactorsApi.removeFactor",
+    call: "removeMfaFactor",
+    shows: "mfa-75, D-146",
+    names: "mfa-72, mfa-75",
+    send: (client, cancellation) =>
+      new RestMfaFactorsApi({ client }).removeFactor({ token, id: "f-1" }, cancellation),
+    request: ["DELETE", "/mfa/factors/f-1"],
+    reads: nothing.reads.map(([body]) => [body, "changed"] as const),
+    malformed: noObject,
+    named: {
+      "404": { ok: true, value: "changed" },
+      "409 LAST_FACTOR_REQUIRED": { ok: true, value: "last-factor" },
+    },
+  },
+  {
+    ...mfa,
+    name: "MfaFactorsApi.listTrustedBrowsers",
+    call: "listTrustedBrowsers",
+    shows: "mfa-73, D-146",
+    names: "mfa-73, D-29",
+    send: (client, cancellation) =>
+      new RestMfaFactorsApi({ client }).listTrustedBrowsers(token, cancellation),
+    request: ["GET", "/mfa/trusted-browsers"],
+    reads: [
+      [
+        { browsers: [{ id: "b-1", name: "Firefox", lastUsedAt: addedAt, isThis: true }] },
+        [{ id: "b-1", name: "Firefox", lastUsedAt: added, isThis: true }],
+      ],
+      [
+        { browsers: [{ id: "b-1", lastUsedAt: 5, isThis: "yes" }, { id: "" }, null] },
+        [{ id: "b-1", isThis: false }],
+      ],
+    ],
+    malformed: [...noContent, { browsers: {} }],
+    named: {},
+  },
+  {
+    ...mfa,
+    name: "MfaFactorsApi.endTrust",
+    call: "endBrowserTrust",
+    shows: "mfa-73, D-146",
+    names: "mfa-72, mfa-73",
+    send: (client, cancellation) =>
+      new RestMfaFactorsApi({ client }).endTrust({ token, id: "b-1" }, cancellation),
+    request: ["DELETE", "/mfa/trusted-browsers/b-1"],
+    reads: nothing.reads.map(([body]) => [body, "changed"] as const),
+    malformed: noObject,
+    named: { "404": { ok: true, value: "changed" } },
+  },
 ];
 
 /** What became of a call, and the requests that it took. */
@@ -776,6 +877,13 @@ describe("on a scripted transport", () => {
     expect(await api.authenticate(leastSignIn)).toEqual(
       failureOf({ kind: "unexpected", cause: "an answer that is malformed at locale" }),
     );
+  });
+
+  test("the trust of every browser ends by one call (mfa-73, D-146)", async () => {
+    const transport = new ScriptedTransport(answered({}));
+    const api = new RestMfaFactorsApi({ client: transport.client() });
+    expect(await api.endTrust({ token }, uncancellable)).toEqual({ ok: true, value: "changed" });
+    expect(transport.sent.map(({ url }) => new URL(url).pathname)).toEqual(["/v1/mfa/trusted-browsers/all"]);
   });
 
   test.each([".", ".."])(

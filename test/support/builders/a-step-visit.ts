@@ -27,6 +27,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation
     state,
     terms: { purpose: context.purpose, isBrowserTrusted: true },
     redirectUri: undefined,
+    toFactors: undefined,
     isFramed: false,
     canGoBack: true,
     canChooseAnotherWay: false,

@@ -161,6 +161,7 @@ function visit(context: MfaContext, state: MfaState, difference: Difference): St
     state,
     terms: { purpose: context.purpose, isBrowserTrusted },
     redirectUri: undefined,
+    toFactors: undefined,
     isFramed: false,
     canGoBack: possible("go-back"),
     canChooseAnotherWay: possible("choose-another-way"),

@@ -127,7 +127,12 @@ const enrolment: Table = {
   "confirm-back": { ...pairing, confirm: ["register-app"], "go-back": ["waiting flow-1"], ...out },
   "setup-failed": { "try-again": ["register-app"], "go-back": ["choose-method"], ...out },
   "setup-timed-out": out,
-  "setup-done": { "go-on": ["left application"], "add-another-factor": ["left another-factor"], ...out },
+  "setup-done": {
+    "go-on": ["left application"],
+    "add-another-factor": ["left another-factor"],
+    "show-factors": ["left factors"],
+    ...out,
+  },
   left: {},
 };
 const reminder: Outcomes = { "go-on": ["choose-method"], "show-benefits": ["benefits"], ...out };

@@ -69,6 +69,40 @@ describe("by itself", () => {
     },
   );
 
+  test.each([
+    ["change", "application", stepUp],
+    ["change", "back", stepUp],
+    ["change", "back", reset],
+    ["change", "later", setUp],
+    ["change", "application", setUp],
+    ["look", "application", stepUp],
+    ["look", "factors", setUp],
+  ] as const)(
+    "asked to %s second steps, the way to %s leads to them, with the allowed target (mfa-71, D-148)",
+    (toFactors, towards, context) => {
+      for (const [redirectUri, kept] of [
+        [target, { redirectUri: target }],
+        [evil, {}],
+      ] as const) {
+        const parts = mfaParts();
+        parts.leaveMfa.execute({ context, towards, redirectUri, toFactors });
+        expect(parts.navigation.destination).toEqual({ page: "mfa-factors", ...kept });
+      }
+    },
+  );
+
+  test("who was only to look at second steps turns back to the application (mfa-71, D-148)", () => {
+    const parts = mfaParts();
+    parts.leaveMfa.execute({ context: stepUp, towards: "back", redirectUri: target, toFactors: "look" });
+    expect(parts.navigation.departures).toEqual([target]);
+  });
+
+  test("the set-up after a reset knows that second steps come next (mfa-71)", () => {
+    const parts = mfaParts();
+    parts.leaveMfa.execute({ context: reset, towards: "set-up", toFactors: "change" });
+    expect(parts.navigation.destination).toEqual({ ...setUpAgain, toFactors: "change" });
+  });
+
   test("a target that the browser refuses is not used (RED-14)", () => {
     const parts = mfaParts();
     parts.navigation.refusesToLeave = true;

@@ -1,0 +1,217 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
+import { Countdown } from "#application/shared/countdown.ts";
+import { PageLifetime } from "#application/shared/page-lifetime.ts";
+import type {
+  ChangeSecondSteps,
+  ChangeSecondStepsOutcome,
+} from "#domain/mfa/second-steps/change-second-steps.ts";
+import type { OpenSecondSteps, OpenSecondStepsOutcome } from "#domain/mfa/second-steps/open-second-steps.ts";
+import {
+  isPossible,
+  longestFactorName,
+  type SecondStepsChange,
+} from "#domain/mfa/second-steps/second-steps-change.ts";
+import type { SecondStepsExit, SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import {
+  browserIn,
+  factorIn,
+  mayRemoveOne,
+  type SecondSteps,
+} from "#domain/mfa/second-steps/second-steps.ts";
+import type { Deadlines } from "#domain/mfa/visit/deadlines.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { ListedFactor, TrustedBrowser } from "#domain/ports/mfa-factors-api.port.ts";
+import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
+import { hasEnded } from "#domain/shared/outcome.ts";
+
+/** `leaving`: another page comes, or the browser is leaving for the application. */
+export type SecondStepsPhase =
+  | { readonly kind: "opening" }
+  | { readonly kind: "failed"; readonly problem: StepProblem }
+  | { readonly kind: "showing"; readonly steps: SecondSteps }
+  | { readonly kind: "leaving" };
+
+/** What the last change came to, where the list alone does not say it. */
+export type ChangeNews =
+  | { readonly kind: "done"; readonly change: SecondStepsChange["kind"] }
+  | { readonly kind: "gone" | "last-factor" }
+  | { readonly kind: "failed"; readonly problem: StepProblem };
+
+/** The page of second steps: what there is, and one change at a time (mfa-70, SPEC-CHOICE D-146). */
+export class SecondStepsPresenter {
+  phase: SecondStepsPhase = { kind: "opening" };
+  /** The change that the person has begun, and is asked to confirm. */
+  change: SecondStepsChange | undefined = undefined;
+  news: ChangeNews | undefined = undefined;
+  isChanging = false;
+  /** How many characters a name may have. */
+  readonly longestName = longestFactorName;
+  /** Why the new name is not sent. */
+  nameError: "empty" | "too-long" | undefined = undefined;
+  /** Counts refused and failed submits, so that a view can move the focus once for each. */
+  failedSubmits = 0;
+  /** Runs until the platform accepts another attempt. */
+  readonly retry: Countdown;
+
+  private readonly redirectUri: string | undefined;
+  private readonly deps: SecondStepsDeps;
+  private readonly lifetime = new PageLifetime();
+  private arrival: Promise<void> | undefined = undefined;
+
+  constructor(redirectUri: string | undefined, deps: SecondStepsDeps) {
+    this.redirectUri = redirectUri;
+    this.deps = deps;
+    this.retry = new Countdown(() => deps.deadlines.secondsLeft("retry"), deps.clock);
+    makeAutoObservable<this, "redirectUri" | "deps" | "lifetime" | "arrival">(this, {
+      phase: observableRef,
+      change: observableRef,
+      news: observableRef,
+      retry: false,
+      longestName: false,
+      redirectUri: false,
+      deps: false,
+      lifetime: false,
+      arrival: false,
+    });
+  }
+
+  start(): () => void {
+    const stop = this.lifetime.begin();
+    this.arrival ??= this.arrive();
+    return stop;
+  }
+
+  /** Whether a single factor can be removed. */
+  get mayRemoveOne(): boolean {
+    return this.phase.kind === "showing" && mayRemoveOne(this.phase.steps);
+  }
+
+  /** The factor that the change is about. */
+  get factorOfChange(): ListedFactor | undefined {
+    return this.phase.kind === "showing" ? factorIn(this.phase.steps, this.idOfChange) : undefined;
+  }
+
+  /** The browser that the change is about. */
+  get browserOfChange(): TrustedBrowser | undefined {
+    return this.phase.kind === "showing" ? browserIn(this.phase.steps, this.idOfChange) : undefined;
+  }
+
+  /** What is announced above the heading. */
+  get notice(): StepNotice {
+    if (this.phase.kind === "failed") return { problem: this.phase.problem, retry: () => void this.open() };
+    return { problem: this.news?.kind === "failed" ? this.news.problem : undefined };
+  }
+
+  /** Reads the second steps again. */
+  async open(): Promise<void> {
+    this.phase = { kind: "opening" };
+    return this.read();
+  }
+
+  /** Begins a change; a running one is not given up for it. */
+  begin(change: SecondStepsChange): void {
+    if (this.isChanging) return;
+    this.change = change;
+    this.news = undefined;
+    this.nameError = undefined;
+  }
+
+  type(name: string): void {
+    if (this.change?.kind !== "rename" || this.isChanging) return;
+    this.change = { ...this.change, name };
+    this.nameError = undefined;
+  }
+
+  keepAsItIs(): void {
+    if (!this.isChanging) this.change = undefined;
+  }
+
+  /** Makes the change that the person has begun. */
+  async confirm(): Promise<void> {
+    const { change, phase } = this;
+    if (!change || phase.kind !== "showing" || this.isChanging || this.retry.isRunning) return;
+    const sent = change.kind === "rename" ? { ...change, name: change.name.trim() } : change;
+    if (sent.kind === "rename" && !this.isNameFit(sent.name)) return;
+    this.isChanging = true;
+    this.news = undefined;
+    const asked = { before: phase.steps, redirectUri: this.redirectUri };
+    const outcome = await this.deps.changeSecondSteps.execute(sent, asked, this.lifetime.cancellation);
+    if (!this.lifetime.cancellation.isCancelled) this.meet(outcome, sent);
+  }
+
+  leave(exit: SecondStepsExit): void {
+    this.deps.exits.execute(exit, this.redirectUri);
+    this.phase = { kind: "leaving" };
+  }
+
+  private get idOfChange(): string | undefined {
+    return this.change && "id" in this.change ? this.change.id : undefined;
+  }
+
+  private isNameFit(name: string): boolean {
+    this.nameError = name === "" ? "empty" : [...name].length > longestFactorName ? "too-long" : undefined;
+    if (this.nameError !== undefined) this.failedSubmits += 1;
+    return this.nameError === undefined;
+  }
+
+  private meet(outcome: ChangeSecondStepsOutcome, change: SecondStepsChange): void {
+    this.isChanging = false;
+    if (hasEnded(outcome) || outcome.kind === "requires-top-level") {
+      this.phase = { kind: "leaving" };
+      return;
+    }
+    if (outcome.kind === "failed") {
+      this.retry.start();
+      this.failedSubmits += 1;
+      this.news = outcome;
+      // A dialog would cover the notice.
+      if (change.kind !== "rename") this.change = undefined;
+      return;
+    }
+    this.change = undefined;
+    this.news = outcome.kind === "changed" ? { kind: "done", change: change.kind } : { kind: outcome.kind };
+    if (outcome.steps) this.phase = { kind: "showing", steps: outcome.steps };
+    else void this.open();
+  }
+
+  private async arrive(): Promise<void> {
+    const { cancellation } = this.lifetime;
+    cancellation.onCancel(() => this.retry.stop());
+    cancellation.onCancel(this.deps.tabs.listen((announcement) => this.hear(announcement)));
+    return this.open();
+  }
+
+  /** Reads again after a sign-in or a verification in another tab, which has another session. */
+  private hear(announcement: TabAnnouncement): void {
+    if (announcement === "signed-in" && this.phase.kind === "showing" && !this.isChanging) void this.read();
+  }
+
+  private async read(): Promise<void> {
+    const { cancellation } = this.lifetime;
+    const outcome = await this.deps.openSecondSteps.execute(this.redirectUri, cancellation);
+    if (!cancellation.isCancelled) this.show(outcome);
+  }
+
+  private show(outcome: OpenSecondStepsOutcome): void {
+    if (outcome.kind === "failed") {
+      this.retry.start();
+      this.phase = outcome;
+    } else if (outcome.kind === "opened") {
+      const { steps, change = this.change } = outcome;
+      this.phase = { kind: "showing", steps };
+      this.change = change && isPossible(change, steps) ? change : undefined;
+    } else {
+      this.phase = { kind: "leaving" };
+    }
+  }
+}
+
+export type SecondStepsDeps = {
+  readonly openSecondSteps: Pick<OpenSecondSteps, "execute">;
+  readonly changeSecondSteps: Pick<ChangeSecondSteps, "execute">;
+  readonly exits: Pick<SecondStepsExits, "execute">;
+  readonly deadlines: Pick<Deadlines, "secondsLeft">;
+  readonly tabs: Pick<Tabs, "listen">;
+  readonly clock: Clock;
+};

@@ -1,0 +1,96 @@
+import type { MfaExit } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { TrustBrowser } from "#domain/mfa/factors/trust-browser.ts";
+import type { ShownProblem } from "#domain/mfa/second-steps/open-second-steps.ts";
+import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
+import type { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
+import { pendingChange, type SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
+import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { ChangeAnswer, MfaFactorsApi } from "#domain/ports/mfa-factors-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+
+/**
+ * `changed`, `gone`, `last-factor`: what the platform says of the change, and the second steps from then on; without
+ * `steps` these are unknown.
+ */
+export type ChangeSecondStepsOutcome =
+  | { readonly kind: ChangeAnswer; readonly steps?: SecondSteps }
+  | { readonly kind: "failed"; readonly problem: ShownProblem }
+  | Cancelled
+  | MfaExit;
+
+type Deps = {
+  readonly mfaFactorsApi: MfaFactorsApi;
+  readonly readSecondSteps: Pick<ReadSecondSteps, "execute">;
+  readonly exits: Pick<SecondStepsExits, "verifyForChange">;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly trustBrowser: Pick<TrustBrowser, "end">;
+  readonly storage: BrowserStorage;
+};
+
+/**
+ * Changes a factor or the trust of browsers, and reads what is there from then on. Where the last proof of a factor is
+ * too old, it leads to another one, and keeps the change for when the person comes back (mfa-72).
+ */
+export class ChangeSecondSteps {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** `before`: the second steps that the page shows. */
+  async execute(
+    change: SecondStepsChange,
+    { before, redirectUri }: { readonly before: SecondSteps; readonly redirectUri: string | undefined },
+    cancellation: Cancellation,
+  ): Promise<ChangeSecondStepsOutcome> {
+    const answer = await this.send(change, cancellation);
+    if (!answer.ok) return this.unchanged(answer.failure, change, redirectUri);
+    const read = await this.deps.readSecondSteps.execute(cancellation);
+    if (!read.ok) return read.failure.kind === "cancelled" ? read.failure : { kind: answer.value };
+    // A device token that the platform knows no more is worth nothing; another person's is not in this list.
+    if (isThisTrusted(before) && !isThisTrusted(read.value)) this.deps.trustBrowser.end();
+    return { kind: answer.value, steps: read.value };
+  }
+
+  private send(
+    change: SecondStepsChange,
+    cancellation: Cancellation,
+  ): Promise<Result<ChangeAnswer, MfaCallProblem>> {
+    const { calls, mfaFactorsApi } = this.deps;
+    return calls.ask((token) => {
+      switch (change.kind) {
+        case "rename":
+          return mfaFactorsApi.renameFactor({ token, id: change.id, name: change.name }, cancellation);
+        case "remove":
+          return mfaFactorsApi.removeFactor({ token, id: change.id }, cancellation);
+        case "end-trust":
+          return mfaFactorsApi.endTrust({ token, id: change.id }, cancellation);
+        case "end-all-trust":
+          return mfaFactorsApi.endTrust({ token }, cancellation);
+      }
+    });
+  }
+
+  private unchanged(
+    problem: MfaCallProblem,
+    change: SecondStepsChange,
+    redirectUri: string | undefined,
+  ): ChangeSecondStepsOutcome {
+    if (problem.kind === "verification-due") {
+      this.deps.storage.write(pendingChange, change);
+      return this.deps.exits.verifyForChange(redirectUri);
+    }
+    return problem.kind === "refused" || problem.kind === "unreachable"
+      ? { kind: "failed", problem }
+      : problem;
+  }
+}
+
+function isThisTrusted(steps: SecondSteps): boolean {
+  return steps.kind === "managed" && steps.browsers.some(({ isThis }) => isThis);
+}

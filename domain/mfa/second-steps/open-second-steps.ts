@@ -1,0 +1,73 @@
+import type { MfaExit } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
+import type { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
+import {
+  isPossible,
+  pendingChange,
+  type SecondStepsChange,
+} from "#domain/mfa/second-steps/second-steps-change.ts";
+import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+
+/** The failures that the page itself shows. */
+export type ShownProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
+
+/** `opened`: `change` is one that waited until a factor was verified, to be shown again. */
+export type OpenSecondStepsOutcome =
+  | { readonly kind: "opened"; readonly steps: SecondSteps; readonly change?: SecondStepsChange }
+  | { readonly kind: "failed"; readonly problem: ShownProblem }
+  | Cancelled
+  | MfaExit;
+
+type Deps = {
+  readonly mfaStatusApi: MfaStatusApi;
+  readonly readSecondSteps: ReadSecondSteps;
+  readonly exits: Pick<SecondStepsExits, "verifyToLook" | "setUpFirst">;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly storage: BrowserStorage;
+};
+
+/** Opens the page of second steps, for a person who has proved a factor in this session (mfa-70, mfa-71). */
+export class OpenSecondSteps {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(
+    redirectUri: string | undefined,
+    cancellation: Cancellation,
+  ): Promise<OpenSecondStepsOutcome> {
+    const { calls, exits, mfaStatusApi, readSecondSteps } = this.deps;
+    calls.begin();
+    const answer = await calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation));
+    if (!answer.ok) return this.unopened(answer.failure, redirectUri);
+    const { state, factors } = answer.value;
+    calls.updateState(state);
+    if (state === "password-expired" || state === "unknown") return calls.leaveForRoot();
+    if (state === "mfa-verification-required") return exits.verifyToLook(redirectUri);
+    if (state === "mfa-registration-required") return exits.setUpFirst(redirectUri);
+    if (!readSecondSteps.isOffered) return { kind: "opened", steps: { kind: "listed", factors } };
+    const steps = await readSecondSteps.execute(cancellation);
+    return steps.ok ? this.opened(steps.value) : this.unopened(steps.failure, redirectUri);
+  }
+
+  /** Shows a change that waited, once. */
+  private opened(steps: SecondSteps): OpenSecondStepsOutcome {
+    const change = this.deps.storage.read(pendingChange);
+    this.deps.storage.remove(pendingChange);
+    return { kind: "opened", steps, ...(change && isPossible(change, steps) && { change }) };
+  }
+
+  private unopened(problem: MfaCallProblem, redirectUri: string | undefined): OpenSecondStepsOutcome {
+    if (problem.kind === "verification-due") return this.deps.exits.verifyToLook(redirectUri);
+    return problem.kind === "refused" || problem.kind === "unreachable"
+      ? { kind: "failed", problem }
+      : problem;
+  }
+}

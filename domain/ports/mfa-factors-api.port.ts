@@ -1,0 +1,61 @@
+import type { EnrolledFactor, SessionToken } from "#domain/identity/identity.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Result } from "#domain/shared/result.ts";
+
+/** An enrolled factor with what the person knows it by. Times are milliseconds since the epoch. */
+export type ListedFactor = EnrolledFactor & {
+  readonly id: string;
+  /** The name that the person gave it. */
+  readonly name?: string;
+  readonly addedAt?: number;
+  readonly lastUsedAt?: number;
+};
+
+export type ListedFactors = {
+  readonly factors: readonly ListedFactor[];
+  /** Whether the tenant requires a factor. */
+  readonly isOneRequired: boolean;
+};
+
+/** A browser in which no factor is asked for. */
+export type TrustedBrowser = {
+  readonly id: string;
+  /** What the browser calls itself. */
+  readonly name?: string;
+  readonly lastUsedAt?: number;
+  /** Whether the session runs in it. */
+  readonly isThis: boolean;
+};
+
+/**
+ * What became of a change. `gone`: the factor or browser was there no longer. `last-factor`: it is the only factor, and
+ * the tenant requires one.
+ */
+export type ChangeAnswer = "changed" | "gone" | "last-factor";
+
+/**
+ * The calls that manage factors (platform calls 25 to 29), an optional capability of the platform: `mfa-factors`
+ * (SPEC-CHOICE D-146). Every call needs a session; a change fails with `verification-required` unless a factor was
+ * verified within the last minutes.
+ */
+export interface MfaFactorsApi {
+  listFactors(token: SessionToken, cancellation: Cancellation): Promise<Result<ListedFactors, MfaFailure>>;
+  renameFactor(
+    command: { readonly token: SessionToken; readonly id: string; readonly name: string },
+    cancellation: Cancellation,
+  ): Promise<Result<ChangeAnswer, MfaFailure>>;
+  removeFactor(
+    command: { readonly token: SessionToken; readonly id: string },
+    cancellation: Cancellation,
+  ): Promise<Result<ChangeAnswer, MfaFailure>>;
+  listTrustedBrowsers(
+    token: SessionToken,
+    cancellation: Cancellation,
+  ): Promise<Result<readonly TrustedBrowser[], MfaFailure>>;
+  /** Ends the trust of one browser; without an id, of every browser. */
+  endTrust(
+    command: { readonly token: SessionToken; readonly id?: string },
+    cancellation: Cancellation,
+  ): Promise<Result<ChangeAnswer, MfaFailure>>;
+}

@@ -1,0 +1,370 @@
+import type { Page } from "@playwright/test";
+import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
+import { someHostileTargets } from "../support/hostile-targets.ts";
+import { expect, test as base } from "../support/journey.ts";
+
+const june = "june@harbour.example";
+const piet = "piet@harbour.example";
+const vera = "vera@harbour.example";
+const authenticator = "Authenticator app";
+const workPhone = "Work phone";
+/** Longer than a proof is fresh. */
+const sixMinutes = 6 * 60;
+
+const test = base.extend<{
+  readonly steps: SecondStepsScreen;
+  /** Signs June in with her app's code, and follows the application's link to her second steps. */
+  readonly reachSteps: () => Promise<void>;
+  /** Types the current code of a person's app. */
+  readonly prove: (email: string) => Promise<void>;
+}>({
+  steps: async ({ page, language }, use) => use(new SecondStepsScreen(page, language)),
+  prove: async ({ sandbox, mfa }, use) => {
+    await use(async (email) => {
+      await mfa.expectCodeAsked();
+      await mfa.code.fill(await sandbox.authenticatorCode(email));
+    });
+  },
+  reachSteps: async ({ page, login, application, steps, prove }, use) => {
+    await use(async () => {
+      await application.startSignIn("harbour");
+      await login.signIn(june);
+      await prove(june);
+      await application.expectSignedIn("harbour", june);
+      await openFromApplication(page);
+      await steps.expectShown();
+    });
+  },
+});
+
+async function openFromApplication(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Your second steps" }).click();
+}
+
+test("the page names factors and trusted browsers, and leads back to the application (mfa-70, mfa-73)", async ({
+  page,
+  application,
+  steps,
+  reachSteps,
+}) => {
+  await reachSteps();
+  await expect(steps.factors).toHaveCount(2);
+  await expect(steps.factors.first()).toContainText(authenticator);
+  await expect(steps.factors.last()).toContainText(workPhone);
+  await expect(steps.factors.last()).toContainText("678");
+  await expect(steps.browsers).toHaveCount(1);
+  await expect(steps.browsers).toContainText("This browser");
+  await page.reload();
+  await steps.expectShown();
+  await steps.backToApplication.click();
+  await application.expectArrival("harbour");
+});
+
+test("a factor is renamed by keyboard alone, and an empty name is refused (mfa-72)", async ({
+  page,
+  sandbox,
+  steps,
+  reachSteps,
+}) => {
+  await reachSteps();
+  await steps.rename(workPhone).focus();
+  await page.keyboard.press("Enter");
+  await expect(steps.name).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Enter");
+  await expect(steps.name).toHaveAccessibleDescription(/Enter a name/);
+  await page.keyboard.type("Private phone");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "The new name is saved." })).toBeVisible();
+  await expect(steps.heading).toBeFocused();
+  await expect(steps.factors.last()).toContainText("Private phone");
+  expect(await sandbox.inbox(june)).toEqual([]);
+  await page.reload();
+  await expect(steps.factors.last()).toContainText("Private phone");
+});
+
+test("a change long after the proof asks for a factor, and the page comes back to the change (mfa-72, mfa-74)", async ({
+  page,
+  sandbox,
+  steps,
+  mfa,
+  reachSteps,
+  prove,
+}) => {
+  await reachSteps();
+  await sandbox.moveClock(sixMinutes);
+  await steps.rename(workPhone).click();
+  await steps.name.fill("Private phone");
+  await steps.save.click();
+  await mfa.expectCodeAsked();
+  await expect(page.getByText("Before something changes")).toBeVisible();
+  // Back cancels nothing: the name is still there.
+  await page.goBack();
+  await steps.expectShown();
+  await expect(steps.name).toHaveValue("Private phone");
+  await steps.save.click();
+  await page.reload();
+  await prove(june);
+  await steps.expectShown();
+  await expect(steps.name).toHaveValue("Private phone");
+  await expect(steps.factors.last()).not.toContainText("Private phone");
+  await steps.save.click();
+  await expect(steps.factors.last()).toContainText("Private phone");
+});
+
+test("a factor is removed after a question; the last one stays; the trust that rested on it ends (mfa-75, mfa-76)", async ({
+  page,
+  sandbox,
+  steps,
+  reachSteps,
+}) => {
+  await reachSteps();
+  await steps.remove(authenticator).click();
+  await page.keyboard.press("Escape");
+  await expect(steps.dialog).toBeHidden();
+  await expect(steps.remove(authenticator)).toBeFocused();
+  await expect(steps.factors).toHaveCount(2);
+  await steps.remove(authenticator).click();
+  await steps.confirm();
+  await expect(steps.factors).toHaveCount(1);
+  await expect(steps.main).toContainText("Your organization asks for a second step.");
+  await expect(steps.remove(workPhone)).toHaveCount(0);
+  await expect(steps.browsers).toHaveCount(0);
+  const cookies = await page.context().cookies(page.url());
+  expect(cookies.map(({ name }) => name)).not.toContain("AUTH_X_USER_DEVICE_TOKEN");
+  const [mail] = await sandbox.inbox(june);
+  expect(mail).toMatchObject({ kind: "mail", langCode: "en" });
+  expect(mail?.subject).toContain("was removed");
+});
+
+test("a factor that another tab has removed meanwhile is told of, and nothing else is lost (mfa-75)", async ({
+  page,
+  sandbox,
+  steps,
+  reachSteps,
+}) => {
+  await reachSteps();
+  await steps.rename(workPhone).click();
+  await sandbox.changePerson(june, {
+    mfaFactors: [{ type: "totp", secret: await sandbox.authenticatorSecret(june) }],
+  });
+  await steps.name.fill("Private phone");
+  await steps.save.click();
+  await expect(page.getByText("It was removed elsewhere in the meantime.")).toBeVisible();
+  await expect(steps.factors).toHaveCount(1);
+});
+
+test("the trust of this browser ends, and the next sign-in asks for a factor (mfa-73)", async ({
+  page,
+  sandbox,
+  application,
+  login,
+  mfa,
+  steps,
+  reachSteps,
+}) => {
+  await reachSteps();
+  await sandbox.userDeviceToken(june);
+  await page.reload();
+  await expect(steps.browsers).toHaveCount(2);
+  await steps.endTrust(/This browser/).click();
+  await steps.confirm();
+  await expect(steps.browsers).toHaveCount(1);
+  await page.context().clearCookies({ name: "AUTH_X_TOKEN" });
+  await application.signOutHere("harbour");
+  await page.context().clearCookies({ domain: new URL(sandbox.provider("harbour")).hostname });
+  await application.startSignIn("harbour");
+  await login.signIn(june);
+  await mfa.expectCodeAsked();
+});
+
+test("another factor is added from the page, which then lists it; a mail tells of it (mfa-71, mfa-76)", async ({
+  page,
+  sandbox,
+  application,
+  login,
+  mfa,
+  steps,
+}) => {
+  await application.startSignIn("harbour");
+  await login.signIn(vera);
+  await application.expectSignedIn("harbour", vera);
+  await openFromApplication(page);
+  // Vera has proved nothing yet in this session.
+  await mfa.expectCodeAsked();
+  await expect(page.getByText("To see your second steps")).toBeVisible();
+  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await steps.expectShown();
+  await sandbox.moveClock(30);
+  await steps.add.click();
+  await mfa.expectCodeAsked();
+  await mfa.back.click();
+  await steps.expectShown();
+  await steps.add.click();
+  await mfa.expectCodeAsked();
+  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await mfa.expectHeading("mfa.reminder.heading");
+  await mfa.choose("phone");
+  await mfa.country.selectOption("AU");
+  await mfa.number.fill("0491 570 110");
+  await mfa.send.click();
+  await mfa.code.fill(await sandbox.phoneCode("+61491570110"));
+  await mfa.expectHeading("mfa.done.heading");
+  await mfa.continue.click();
+  await steps.expectShown();
+  await expect(steps.factors).toHaveCount(2);
+  expect((await sandbox.inbox(vera))[0]?.subject).toContain("was added");
+});
+
+test("the end of a set-up at sign-in leads to the page, and that to the application (mfa-71)", async ({
+  sandbox,
+  application,
+  login,
+  mfa,
+  steps,
+}) => {
+  await application.startSignIn("harbour");
+  await login.signIn("ivan@harbour.example");
+  await mfa.expectHeading("mfa.reminder.heading");
+  await mfa.choose("phone");
+  await mfa.country.selectOption("AU");
+  await mfa.number.fill("0491 570 110");
+  await mfa.send.click();
+  await mfa.code.fill(await sandbox.phoneCode("+61491570110"));
+  await mfa.expectHeading("mfa.done.heading");
+  await mfa.button("mfa.done.seeAll").click();
+  await steps.expectShown();
+  await expect(steps.factors).toHaveCount(1);
+  await steps.backToApplication.click();
+  await application.expectSignedIn("harbour", "ivan@harbour.example");
+});
+
+test("removing all leads through the reset and its set-up back to the page (mfa-71, mfa-76)", async ({
+  sandbox,
+  mfa,
+  steps,
+  reachSteps,
+  prove,
+}) => {
+  await reachSteps();
+  await sandbox.moveClock(30);
+  await steps.removeAll.click();
+  await prove(june);
+  await mfa.expectHeading("mfa.reset.heading");
+  await mfa.keep.click();
+  await steps.expectShown();
+  await expect(steps.factors).toHaveCount(2);
+  await sandbox.moveClock(30);
+  await steps.removeAll.click();
+  await prove(june);
+  await mfa.removeAll.click();
+  await mfa.expectHeading("mfa.resetDone.heading");
+  expect((await sandbox.inbox(june))[0]?.subject).toContain("second steps");
+});
+
+test("without the capability the page shows what the specified calls allow (mfa-77)", async ({
+  page,
+  sandbox,
+  steps,
+  reachSteps,
+}) => {
+  await sandbox.changeTenant("harbour", { capabilities: null });
+  await reachSteps();
+  await expect(steps.factors).toHaveCount(2);
+  await expect(steps.factors.last()).toContainText("678");
+  await expect(page.getByRole("region")).toHaveCount(0);
+  await expect(steps.main.getByRole("button", { name: /Rename|Stop trusting/ })).toHaveCount(0);
+  await expect(steps.add).toBeVisible();
+  await expect(steps.removeAll).toBeVisible();
+  for (const call of ["listMfaFactors", "listTrustedBrowsers"])
+    expect(await sandbox.requests(call)).toEqual([]);
+});
+
+test("a person without a factor is told so, and may set one up (mfa-77)", async ({
+  page,
+  application,
+  login,
+  mfa,
+  steps,
+}) => {
+  await application.startSignIn("harbour");
+  await login.signIn("alice@harbour.example");
+  await application.expectSignedIn("harbour", "alice@harbour.example");
+  await openFromApplication(page);
+  await steps.expectShown();
+  await expect(steps.main).toContainText("You have no second step yet.");
+  await steps.button("mfaFactors.setUp").click();
+  await mfa.expectHeading("mfa.reminder.heading");
+  await page.goBack();
+  await steps.expectShown();
+});
+
+test("a dropped connection is told, and the change can be made again (mfa-78)", async ({
+  page,
+  sandbox,
+  steps,
+  reachSteps,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_/);
+  await reachSteps();
+  await sandbox.disturb({ call: "removeMfaFactor", status: 500, times: 3 });
+  await steps.remove(workPhone).click();
+  await steps.confirm();
+  await expect(steps.alert.filter({ hasText: /\S/ })).toBeVisible();
+  await expect(steps.dialog).toBeHidden();
+  await steps.remove(workPhone).click();
+  await steps.confirm();
+  await expect(steps.factors).toHaveCount(1);
+  await sandbox.disturb({ call: "listMfaFactors", status: 500, times: 20 });
+  await page.reload();
+  await expect(steps.button("common.retry")).toBeVisible();
+  await sandbox.clearFaults();
+  await steps.button("common.retry").click();
+  await expect(steps.factors).toHaveCount(1);
+});
+
+test("another person at the desk sees nothing of the one before (mfa-79, RAC-05)", async ({
+  page,
+  sandbox,
+  newTab,
+  steps,
+  reachSteps,
+}) => {
+  await reachSteps();
+  const other = await newTab();
+  await other.portal.open("harbour", "/logout");
+  await expect(steps.factors).toHaveCount(0);
+  await expect(other.login.email).toBeVisible();
+  await other.login.signIn(piet);
+  await other.page.getByRole("button", { name: "Send code" }).click();
+  await other.page.locator("#one-time-code").fill(await sandbox.phoneCode("+61491570156"));
+  await other.application.expectSignedIn("harbour", piet);
+  await page.bringToFront();
+  await page.goBack();
+  await page.goto(sandbox.portal("harbour", "/mfa/factors"));
+  await steps.expectShown();
+  await expect(steps.main).not.toContainText(workPhone);
+  await expect(steps.factors).toHaveCount(1);
+});
+
+test("a target of another origin is not used for the way back (mfa-70, D-01)", async ({
+  page,
+  sandbox,
+  steps,
+  reachSteps,
+  traffic,
+}) => {
+  await reachSteps();
+  for (const { name, target } of someHostileTargets(sandbox, 2).slice(0, 2)) {
+    await test.step(name, async () => {
+      const query = new URLSearchParams({ redirectUri: target });
+      await page.goto(sandbox.portal("harbour", `/mfa/factors?${query.toString()}`));
+      await steps.expectShown();
+      await steps.backToApplication.click();
+      await page.waitForURL((url) => url.hostname === "app.harbour.localhost");
+    });
+  }
+  expect(traffic.strangersTo(sandbox.origins("harbour"))).toEqual([]);
+});

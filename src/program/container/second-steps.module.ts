@@ -1,0 +1,47 @@
+import type { Container } from "inversify";
+import { RestMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
+import { readSecondStepsQuery } from "#application/mfa/second-steps/second-steps.query.ts";
+import { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
+import type { SecondStepsPresenters } from "#application/presenters.ts";
+import { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
+import { OpenSecondSteps } from "#domain/mfa/second-steps/open-second-steps.ts";
+import { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
+import { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import { mfaTokens } from "./mfa-tokens.ts";
+import { secondStepsTokens } from "./second-steps-tokens.ts";
+import { tokens } from "./tokens.ts";
+import { provide, wire } from "./wire.ts";
+
+const { clock, currentLoginDomain, mfaStatusApi, navigation, redirectPolicy, storage, tabs } = tokens;
+const { authenticatedMfaCalls: calls, deadlines, mfaRedirects, trustBrowser } = mfaTokens;
+const {
+  changeSecondSteps,
+  mfaFactorsApi,
+  openSecondSteps,
+  readSecondSteps,
+  secondStepsExits: exits,
+  secondStepsPresenters,
+} = secondStepsTokens;
+
+/** Binds the page of second steps, after the services of MFA, when it is first shown. Returns its presenter. */
+export function bindSecondSteps(container: Container): SecondStepsPresenters {
+  wire(container, mfaFactorsApi, RestMfaFactorsApi, { client: tokens.httpClient });
+  wire(container, exits, SecondStepsExits, { navigation, mfaRedirects, redirectPolicy });
+  wire(container, readSecondSteps, ReadSecondSteps, { mfaFactorsApi, calls, currentLoginDomain });
+  wire(container, openSecondSteps, OpenSecondSteps, { mfaStatusApi, readSecondSteps, exits, calls, storage });
+  wire(container, changeSecondSteps, ChangeSecondSteps, {
+    mfaFactorsApi,
+    readSecondSteps,
+    exits,
+    calls,
+    trustBrowser,
+    storage,
+  });
+  provide(
+    container,
+    secondStepsPresenters,
+    { openSecondSteps, changeSecondSteps, exits, deadlines, tabs, clock },
+    (deps) => ({ secondSteps: (search) => new SecondStepsPresenter(readSecondStepsQuery(search), deps) }),
+  );
+  return container.get(secondStepsPresenters);
+}

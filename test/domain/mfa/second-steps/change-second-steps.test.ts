@@ -1,0 +1,114 @@
+import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
+import { pendingChange, type SecondStepsChange } from "#domain/mfa/second-steps/second-steps-change.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { userDeviceToken } from "#domain/storage/storage-entries.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
+
+const target = "https://app.harbour.example/desk";
+const remove: SecondStepsChange = { kind: "remove", id: "phone" };
+const trusted = { id: "this", isThis: true } as const;
+const shown: SecondSteps = { kind: "managed", factors: [], isOneRequired: true, browsers: [trusted] };
+
+type Parts = ReturnType<typeof secondStepsParts>;
+const change = (parts: Parts, asked: SecondStepsChange = remove, before: SecondSteps = shown) =>
+  parts.changeSecondSteps.execute(asked, { before, redirectUri: target }, uncancellable);
+
+test.each([
+  [{ kind: "rename", id: "phone", name: "Reception" }, "renameFactor", { id: "phone", name: "Reception" }],
+  [remove, "removeFactor", { id: "phone" }],
+  [{ kind: "end-trust", id: "this" }, "endTrust", { id: "this" }],
+  [{ kind: "end-all-trust" }, "endTrust", {}],
+] as const)("%j is made, and what is there then is read (mfa-72, mfa-73)", async (asked, name, command) => {
+  const parts = secondStepsParts();
+  expect(await change(parts, asked)).toMatchObject({ kind: "changed", steps: { kind: "managed" } });
+  expect(parts.mfaFactorsApi.calls).toEqual([
+    { name, command: { token: parts.token, ...command } },
+    { name: "listFactors", command: parts.token },
+    { name: "listTrustedBrowsers", command: parts.token },
+  ]);
+});
+
+test.each(["gone", "last-factor"] as const)("%s is told with what is there then (mfa-75)", async (answer) => {
+  const parts = secondStepsParts();
+  parts.mfaFactorsApi.changeAnswer = success(answer);
+  expect(await change(parts)).toMatchObject({ kind: answer, steps: { kind: "managed" } });
+});
+
+test("a proof that is too old leads to the challenge, and the change waits in the tab (mfa-74, D-148)", async () => {
+  const parts = secondStepsParts();
+  parts.mfaFactorsApi.changeAnswer = failure({ kind: "verification-required" });
+  expect(await change(parts)).toEqual({ kind: "moved" });
+  expect(parts.navigation.visits).toEqual([
+    {
+      destination: {
+        page: "mfa-verification",
+        purpose: "mfaVerification",
+        toFactors: "change",
+        redirectUri: target,
+      },
+      history: "push",
+    },
+  ]);
+  expect(parts.storage.read(pendingChange)).toEqual(remove);
+  parts.sessions.end();
+  expect(parts.storage.read(pendingChange)).toBeUndefined();
+});
+
+test("a trust that ended in this browser ends its device token, and no other does (mfa-73, mfa-75)", async () => {
+  const ended = secondStepsParts();
+  ended.storage.write(userDeviceToken, "device-token");
+  ended.mfaFactorsApi.browsers = success([]);
+  await change(ended);
+  expect(ended.storage.read(userDeviceToken)).toBeUndefined();
+
+  const others = secondStepsParts();
+  others.storage.write(userDeviceToken, "device-token");
+  others.mfaFactorsApi.browsers = success([]);
+  await change(others, remove, { ...shown, browsers: [{ id: "other", isThis: false }] });
+  expect(others.storage.read(userDeviceToken)).toBe("device-token");
+});
+
+test.each<[MfaFailure, object]>([
+  [{ kind: "unreachable" }, { kind: "failed", problem: { kind: "unreachable" } }],
+  [
+    { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED", retryAfter: 30 },
+    { kind: "failed", problem: { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED" } },
+  ],
+  [{ kind: "user-not-authenticated" }, { kind: "moved" }],
+  [{ kind: "cancelled" }, { kind: "cancelled" }],
+])("the failure %j leaves everything as it is (mfa-78)", async (failed, outcome) => {
+  const parts = secondStepsParts();
+  parts.mfaFactorsApi.changeAnswer = failure(failed);
+  expect(await change(parts)).toEqual(outcome);
+  expect(parts.mfaFactorsApi.calls).toHaveLength(1);
+});
+
+test("a change that was made counts, even if what is there then cannot be read (mfa-78)", async () => {
+  const parts = secondStepsParts();
+  parts.mfaFactorsApi.factors = failure({ kind: "unreachable" });
+  expect(await change(parts)).toEqual({ kind: "changed" });
+});
+
+test("no change is made in the session of another person (mfa-79, RAC-05)", async () => {
+  const parts = secondStepsParts();
+  parts.stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ exp: 4_102_444_801 }));
+  expect(await change(parts)).toEqual({ kind: "moved" });
+  expect([parts.navigation.destination, parts.mfaFactorsApi.calls]).toEqual([{ page: "root" }, []]);
+});
+
+test.each([
+  [
+    { kind: "rename", id: "phone", name: "" },
+    { kind: "rename", id: "phone", name: "" },
+  ],
+  [{ kind: "end-all-trust", id: 5 }, { kind: "end-all-trust" }],
+  [{ kind: "remove" }, undefined],
+  [{ kind: "remove", id: "x".repeat(300) }, undefined],
+  [{ kind: "add", id: "phone" }, undefined],
+  ["remove", undefined],
+])("of the record %j, %j counts (mfa-74, storage-06)", (content, counts) => {
+  expect(pendingChange.check(content)).toEqual(counts);
+});

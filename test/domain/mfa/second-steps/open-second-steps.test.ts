@@ -1,0 +1,110 @@
+import { pendingChange } from "#domain/mfa/second-steps/second-steps-change.ts";
+import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
+
+const target = "https://app.harbour.example/desk";
+type Parts = ReturnType<typeof secondStepsParts>;
+const open = (parts: Parts, redirectUri?: string) =>
+  parts.openSecondSteps.execute(redirectUri, uncancellable);
+
+test("factors and browsers are read for the session's token (mfa-70, mfa-73)", async () => {
+  const parts = secondStepsParts();
+  expect(await open(parts)).toMatchObject({
+    kind: "opened",
+    steps: { kind: "managed", isOneRequired: true, factors: [{ id: "app" }, { id: "phone" }] },
+  });
+  expect(parts.mfaFactorsApi.calls).toEqual([
+    { name: "listFactors", command: parts.token },
+    { name: "listTrustedBrowsers", command: parts.token },
+  ]);
+});
+
+test.each([[["mfa-recovery-codes"]], [[]]])(
+  "with the capabilities %j only the status is asked for (mfa-77, D-147)",
+  async (capabilities) => {
+    const parts = secondStepsParts({ capabilities });
+    expect(await open(parts)).toEqual({
+      kind: "opened",
+      steps: { kind: "listed", factors: [{ type: "totp" }] },
+    });
+    expect([parts.mfaFactorsApi.calls, parts.mfaStatusApi.tokens]).toEqual([[], [parts.token]]);
+  },
+);
+
+const toLook = {
+  page: "mfa-verification",
+  purpose: "mfaVerification",
+  toFactors: "look",
+  redirectUri: target,
+};
+const toSetUp = { page: "mfa-setup", toFactors: "change", mfaSetupRedirectUri: target };
+
+test.each([
+  [{ state: "mfa-verification-required", factors: [{ type: "totp" }] }, toLook],
+  [{ state: "mfa-registration-required", factors: [] }, toSetUp],
+  [{ state: "password-expired", factors: [] }, { page: "root" }],
+  [{ state: "unknown", factors: [] }, { page: "root" }],
+] as const satisfies readonly (readonly [MfaStatus, object])[])(
+  "the status %j shows another page in its place (mfa-70, mfa-77)",
+  async (status, destination) => {
+    const parts = secondStepsParts();
+    parts.mfaStatusApi.status = success(status);
+    expect(await open(parts, target)).toEqual({ kind: "moved" });
+    expect(parts.navigation.visits).toEqual([{ destination, history: "replace" }]);
+    expect(parts.mfaFactorsApi.calls).toEqual([]);
+  },
+);
+
+test("a session that has proved nothing is asked for a factor, by a target that is allowed (mfa-70, D-01)", async () => {
+  const parts = secondStepsParts();
+  parts.mfaFactorsApi.factors = failure({ kind: "verification-required" });
+  expect(await open(parts, "https://evil.example/")).toEqual({ kind: "moved" });
+  const { redirectUri: _, ...withoutTarget } = toLook;
+  expect(parts.navigation.destination).toEqual(withoutTarget);
+});
+
+test.each<[MfaFailure, object]>([
+  [{ kind: "unreachable" }, { kind: "failed", problem: { kind: "unreachable" } }],
+  [
+    { kind: "unexpected", cause: "x" },
+    { kind: "failed", problem: { kind: "refused", problem: "unknown", code: "unexpected" } },
+  ],
+  [{ kind: "user-not-authenticated" }, { kind: "moved" }],
+  [{ kind: "cancelled" }, { kind: "cancelled" }],
+])("the failure %j of either list (mfa-78)", async (failed, outcome) => {
+  const factors = secondStepsParts();
+  factors.mfaFactorsApi.factors = failure(failed);
+  expect(await open(factors)).toEqual(outcome);
+  const browsers = secondStepsParts();
+  browsers.mfaFactorsApi.browsers = failure(failed);
+  expect(await open(browsers)).toEqual(outcome);
+});
+
+test("a change that waited is shown once (mfa-74, D-148)", async () => {
+  const parts = secondStepsParts();
+  const change = { kind: "rename", id: "phone", name: "Reception" } as const;
+  parts.storage.write(pendingChange, change);
+  expect(await open(parts)).toMatchObject({ change });
+  expect(await open(parts)).not.toHaveProperty("change");
+});
+
+test.each([
+  { kind: "rename", id: "another", name: "Reception" },
+  { kind: "remove", id: "another" },
+  { kind: "end-trust", id: "another" },
+] as const)("a change of something that is not there is dropped: %j (mfa-74, mfa-79)", async (change) => {
+  const parts = secondStepsParts();
+  parts.storage.write(pendingChange, change);
+  expect(await open(parts)).not.toHaveProperty("change");
+});
+
+test("a person in whose place another has signed in is shown nothing (mfa-79, RAC-05)", async () => {
+  const parts = secondStepsParts();
+  parts.stores.cookie.write("AUTH_X_TOKEN", aSessionToken({ exp: 4_102_444_801 }));
+  expect(await open(parts)).toEqual({ kind: "moved" });
+  expect([parts.navigation.destination, parts.mfaFactorsApi.calls]).toEqual([{ page: "root" }, []]);
+});

@@ -1,0 +1,45 @@
+import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
+
+const target = "https://app.harbour.example/desk";
+
+test.each([
+  [
+    "add",
+    {
+      page: "mfa-setup",
+      temporaryMfaSetup: true,
+      toFactors: "change",
+      mfaSetupRedirectUri: target,
+    },
+    "push",
+  ],
+  ["remove-all", { page: "mfa-reset", toFactors: "change", redirectUri: target }, "push"],
+  ["log-out", { page: "logout" }, "replace"],
+] as const)("%s leads to %j (mfa-71)", (exit, destination, history) => {
+  const parts = secondStepsParts();
+  expect(parts.exits.execute(exit, target)).toEqual({ kind: "moved" });
+  expect(parts.navigation.visits).toEqual([{ destination, history }]);
+});
+
+test("the way back leads to the target, if that is allowed, else to AuthenticatedPage (mfa-70, D-01)", () => {
+  const parts = secondStepsParts();
+  expect(parts.exits.execute("application", target)).toEqual({ kind: "left-for-application" });
+  expect(parts.navigation.departures).toEqual([target]);
+  for (const redirectUri of [undefined, "https://evil.example/"]) {
+    const other = secondStepsParts();
+    other.exits.execute("application", redirectUri);
+    expect([other.navigation.departures, other.navigation.destination]).toEqual([
+      [],
+      { page: "authenticated" },
+    ]);
+  }
+});
+
+test.each(["add", "remove-all"] as const)(
+  "%s carries no target that is not allowed (mfa-71, D-01)",
+  (exit) => {
+    const parts = secondStepsParts();
+    parts.exits.execute(exit, "https://evil.example/");
+    expect(JSON.stringify(parts.navigation.visits)).not.toContain("evil");
+  },
+);

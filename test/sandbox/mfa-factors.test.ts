@@ -1,0 +1,126 @@
+import { factorMailTexts } from "#sandbox/inbox/factor-mail-texts.ts";
+import { totpCode } from "#sandbox/platform/mfa/totp.ts";
+import { languages } from "#domain/shared/language.ts";
+import { expectAnswer, sandboxUnderTest } from "./sandbox-under-test.ts";
+
+const sandbox = sandboxUnderTest();
+const june = "june@harbour.example";
+const vera = "vera@harbour.example";
+const sixMinutes = 6 * 60;
+
+beforeEach(() => {
+  // So that no half minute of the authenticator apps ends while a test runs.
+  sandbox.world.clock.advance(((45_000 - (sandbox.world.clock.now() % 30_000)) % 30_000) / 1000);
+});
+
+function secretOf(email: string): string {
+  const factor = sandbox.world.people.findByEmail(email)?.mfaFactors?.find(({ type }) => type === "totp");
+  if (factor?.type !== "totp") throw new Error("There is no authenticator app.");
+  return factor.secret;
+}
+
+async function session(email: string): Promise<string> {
+  return (await sandbox.stay("harbour").identity({ email }))["token"] as string;
+}
+
+async function call(token: string, method: string, path: string, expected: number, body?: object) {
+  const reply = await sandbox.stay("harbour").callSignedIn(token, method, path, body);
+  expectAnswer(reply, expected);
+  return reply.body as Record<string, unknown>;
+}
+
+/** Returns a session in which the person has just passed the code of the app. */
+async function proved(email: string): Promise<string> {
+  const token = await session(email);
+  const code = totpCode(secretOf(email), sandbox.world.clock.now());
+  const body = { deliveryType: "totp", code, purpose: "for-mfa-verification" };
+  return (await call(token, "POST", "/mfa/verify", 200, body))["token"] as string;
+}
+
+test("nothing is told to a session that has proved nothing (mfa-70)", async () => {
+  for (const email of [june, vera]) {
+    const token = await session(email);
+    await call(token, "GET", "/mfa/factors", 403);
+    await call(token, "GET", "/mfa/trusted-browsers", 403);
+  }
+});
+
+test("a factor is told with name, dates and masked number (mfa-70)", async () => {
+  const before = sandbox.world.clock.now();
+  const { factors, isOneRequired } = await call(await proved(june), "GET", "/mfa/factors", 200);
+  expect(isOneRequired).toBe(true);
+  expect(factors).toMatchObject([
+    { type: "totp", lastUsedAt: expect.any(String) as string },
+    { type: "sms", name: "Work phone", maskedPhoneNumber: "+61 *** *** 678" },
+  ]);
+  const [app] = factors as readonly { readonly lastUsedAt: string }[];
+  expect(Date.parse(app?.lastUsedAt ?? "")).toBeGreaterThanOrEqual(before);
+  expect(JSON.stringify(factors)).not.toContain(secretOf(june));
+});
+
+test("every change needs a proof of the last five minutes (mfa-72)", async () => {
+  const token = await proved(june);
+  sandbox.world.clock.advance(sixMinutes);
+  await call(token, "PATCH", "/mfa/factors/sms", 403, { name: "Desk" });
+  await call(token, "DELETE", "/mfa/factors/sms", 403);
+  await call(token, "DELETE", "/mfa/trusted-browsers/all", 403);
+  await call(token, "GET", "/mfa/factors", 200);
+});
+
+test("a factor is renamed, without a mail (mfa-72, mfa-76)", async () => {
+  const token = await proved(june);
+  await call(token, "PATCH", "/mfa/factors/sms", 200, { name: " Desk " });
+  await call(token, "PATCH", "/mfa/factors/sms", 400, { name: " " });
+  await call(token, "PATCH", "/mfa/factors/voice", 404, { name: "Desk" });
+  expect((await call(token, "GET", "/mfa/factors", 200))["factors"]).toMatchObject([{}, { name: "Desk" }]);
+  expect(sandbox.world.inbox.all(june)).toEqual([]);
+});
+
+test("the last factor stays where one is required, and can go where none is (mfa-75)", async () => {
+  const token = await proved(june);
+  await call(token, "DELETE", "/mfa/factors/sms", 200);
+  await call(token, "DELETE", "/mfa/factors/sms", 404);
+  expect(await call(token, "DELETE", "/mfa/factors/totp", 409)).toMatchObject({
+    code: "LAST_FACTOR_REQUIRED",
+  });
+  await call(await proved(vera), "DELETE", "/mfa/factors/totp", 200);
+  expect((await sandbox.stay("harbour").identity({ email: vera }))["state"]).toBe("AUTHENTICATED");
+});
+
+test("a new device token takes the place of the browser's earlier one, and goes with its factor (mfa-73, mfa-75)", async () => {
+  const token = await proved(june);
+  const trust = async () =>
+    (await call(token, "POST", "/mfa/user-device-tokens", 200, { token }))["userDeviceToken"];
+  const first = await trust();
+  const second = await trust();
+  expect(second).not.toBe(first);
+  const { browsers } = await call(token, "GET", "/mfa/trusted-browsers", 200);
+  expect(browsers).toMatchObject([{ isThis: true }]);
+  await sandbox.given("/user-device-token", { email: june });
+  expect((await call(token, "GET", "/mfa/trusted-browsers", 200))["browsers"]).toHaveLength(2);
+  await call(token, "DELETE", "/mfa/factors/totp", 200);
+  expect((await call(token, "GET", "/mfa/trusted-browsers", 200))["browsers"]).toHaveLength(1);
+  await call(token, "DELETE", "/mfa/trusted-browsers/all", 200);
+  expect((await call(token, "GET", "/mfa/trusted-browsers", 200))["browsers"]).toEqual([]);
+  await call(token, "DELETE", "/mfa/trusted-browsers/another", 404);
+});
+
+test("a mail in the language of the page tells of a removed factor (mfa-76, D-149)", async () => {
+  const token = await proved(june);
+  const stay = sandbox.stay("harbour");
+  await stay.visitor.open(`${stay.portal}/api/mfa/factors/sms`, {
+    method: "DELETE",
+    headers: {
+      "x-trace-token": crypto.randomUUID(),
+      "accept-language": "de",
+      authorization: `Bearer ${token}`,
+    },
+  });
+  const [mail] = sandbox.world.inbox.all(june);
+  expect(mail).toMatchObject({ langCode: "de", purpose: "MFA_FACTOR_REMOVED" });
+  expect(mail?.text).toContain("/reset-password?langCode=de");
+});
+
+test("the mails exist in every language (mfa-76)", () => {
+  expect(Object.keys(factorMailTexts).toSorted()).toEqual(languages.toSorted());
+});

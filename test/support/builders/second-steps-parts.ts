@@ -1,0 +1,28 @@
+import { ChangeSecondSteps } from "#domain/mfa/second-steps/change-second-steps.ts";
+import { OpenSecondSteps } from "#domain/mfa/second-steps/open-second-steps.ts";
+import { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
+import { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import { success } from "#domain/shared/result.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { mfaParts } from "#test/support/builders/mfa-parts.ts";
+import { FakeMfaFactorsApi } from "#test/support/fakes/fake-mfa-factors-api.ts";
+
+/** Everything that the page of second steps stands on: Ada has proved a factor, and the platform manages factors. */
+export function secondStepsParts({
+  capabilities = ["mfa-factors"],
+}: {
+  readonly capabilities?: readonly string[];
+} = {}) {
+  const parts = mfaParts();
+  parts.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
+  const mfaFactorsApi = new FakeMfaFactorsApi();
+  const currentLoginDomain = { loginDomain: { ...aLoginDomain(), capabilities } };
+  const exits = new SecondStepsExits(parts);
+  const readSecondSteps = new ReadSecondSteps({ ...parts, mfaFactorsApi, currentLoginDomain });
+  const services = { ...parts, mfaFactorsApi, exits, readSecondSteps };
+  return {
+    ...services,
+    openSecondSteps: new OpenSecondSteps(services),
+    changeSecondSteps: new ChangeSecondSteps(services),
+  };
+}

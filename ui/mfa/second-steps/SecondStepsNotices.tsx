@@ -1,0 +1,45 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import type {
+  ChangeNews,
+  SecondStepsPresenter,
+} from "#application/mfa/second-steps/second-steps.presenter.ts";
+import { focusHeading } from "#ui/components/focus-heading.ts";
+import { Notice } from "#ui/components/Notice.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { MfaProblemNotice } from "#ui/mfa/MfaProblemNotice.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+const done: Readonly<Record<Extract<ChangeNews, { readonly kind: "done" }>["change"], MessageId>> = {
+  rename: "mfaFactors.done.rename",
+  remove: "mfaFactors.done.remove",
+  "end-trust": "mfaFactors.done.endTrust",
+  "end-all-trust": "mfaFactors.done.endAllTrust",
+};
+
+/** Announces what a change came to, or why it could not be made. */
+export const SecondStepsNotices = observer(function SecondStepsNotices({
+  presenter,
+}: {
+  readonly presenter: SecondStepsPresenter;
+}) {
+  const text = useText();
+  const { news } = presenter;
+  // The form or button that had the focus is removed with the change.
+  useEffect(() => {
+    if (news && news.kind !== "failed") focusHeading();
+  }, [news]);
+  return (
+    <>
+      <MfaProblemNotice presenter={presenter} />
+      <Notice live="status" isAnswer tone={news?.kind === "done" ? "success" : "warning"}>
+        {news && news.kind !== "failed" && text(wordsOf(news))}
+      </Notice>
+    </>
+  );
+});
+
+function wordsOf(news: Exclude<ChangeNews, { readonly kind: "failed" }>): MessageId {
+  if (news.kind === "done") return done[news.change];
+  return news.kind === "gone" ? "mfaFactors.gone" : "mfaFactors.lastStays";
+}

@@ -1,0 +1,51 @@
+import { observer } from "mobx-react-lite";
+import type { SecondStepsPresenter } from "#application/mfa/second-steps/second-steps.presenter.ts";
+import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
+import { useText } from "#ui/components/use-text.ts";
+import { ChangeDialog } from "#ui/mfa/second-steps/ChangeDialog.tsx";
+import { FactorList } from "#ui/mfa/second-steps/FactorList.tsx";
+import { SecondStepsExits } from "#ui/mfa/second-steps/SecondStepsExits.tsx";
+import { SecondStepsNotices } from "#ui/mfa/second-steps/SecondStepsNotices.tsx";
+import { TrustedBrowsers } from "#ui/mfa/second-steps/TrustedBrowsers.tsx";
+import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { LoadingScreen } from "#ui/shell/LoadingScreen.tsx";
+import { Screen } from "#ui/shell/Screen.tsx";
+
+type Props = { readonly presenter: SecondStepsPresenter };
+
+/** Renders the page of second steps in its presenter's state (mfa-70). */
+export const SecondStepsScreen = observer(function SecondStepsScreen({ presenter }: Props) {
+  const { phase } = presenter;
+  if (phase.kind === "opening") {
+    return <LoadingScreen title="mfaFactors.heading" text="mfa.loading" canGiveUp />;
+  }
+  if (phase.kind === "leaving") return <LoadingScreen title="mfaFactors.heading" text="mfa.leaving" />;
+  return (
+    <Screen notices={<SecondStepsNotices presenter={presenter} />}>
+      {phase.kind === "showing" ? (
+        <Sections presenter={presenter} steps={phase.steps} />
+      ) : (
+        <StepHeading heading="mfaFactors.heading" />
+      )}
+      <SecondStepsExits presenter={presenter} />
+      <ChangeDialog presenter={presenter} />
+    </Screen>
+  );
+});
+
+/** One section below another; a further one stands between the factors and the browsers. */
+const Sections = observer(function Sections({ presenter, steps }: Props & { readonly steps: SecondSteps }) {
+  const text = useText();
+  const subtitle = text(steps.factors.length > 0 ? "mfaFactors.text" : "mfaFactors.none");
+  return (
+    <>
+      <StepHeading
+        heading="mfaFactors.heading"
+        subtitle={subtitle}
+        hasErrors={presenter.nameError !== undefined}
+      />
+      <FactorList presenter={presenter} steps={steps} />
+      {steps.kind === "managed" && <TrustedBrowsers presenter={presenter} browsers={steps.browsers} />}
+    </>
+  );
+});

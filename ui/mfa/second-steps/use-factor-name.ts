@@ -1,0 +1,17 @@
+import type { EnrolledFactor } from "#domain/identity/identity.ts";
+import { useText } from "#ui/components/use-text.ts";
+import { numberText } from "#ui/mfa/number-text.ts";
+import type { MessageId } from "#translations/message-id.ts";
+
+const kinds: Readonly<Record<EnrolledFactor["type"], MessageId>> = {
+  totp: "mfa.method.totp",
+  sms: "mfa.ways.sms",
+  voice: "mfa.ways.voice",
+  smmobile: "mfa.method.app",
+};
+
+/** Returns the function that says what kind of factor one is, and of which number. */
+export function useFactorName(): (factor: EnrolledFactor) => string {
+  const text = useText();
+  return ({ type, maskedPhoneNumber }) => text(kinds[type], { number: numberText(maskedPhoneNumber) });
+}
