@@ -63,6 +63,7 @@ export const retryPolicies: Readonly<Record<PlatformCall, RetryPolicy>> = {
   verifyOneTimeCode: never,
   resetMfa: rule,
   generateUserDeviceToken: rule,
+  makeRecoveryCodes: whenUnavailable,
   readMfaStatus: read,
   listMfaFactors: read,
   renameMfaFactor: rule,

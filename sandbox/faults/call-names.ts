@@ -23,6 +23,7 @@ export const platformCallNames = [
   "verifyOneTimeCode",
   "resetMfa",
   "generateUserDeviceToken",
+  "makeRecoveryCodes",
   "readMfaStatus",
   "listMfaFactors",
   "renameMfaFactor",

@@ -22,6 +22,7 @@ import {
 } from "./partner-sso/partner-calls.ts";
 import { listMfaFactors, removeMfaFactor, renameMfaFactor } from "./mfa/factor-calls.ts";
 import { resetMfa } from "./mfa/reset-call.ts";
+import { makeRecoveryCodes } from "./mfa/recovery-calls.ts";
 import { registerPhone, sendPhoneCode } from "./mfa/phone-calls.ts";
 import { readMfaStatus } from "./mfa/status-call.ts";
 import { registerTotp } from "./mfa/totp-call.ts";
@@ -79,6 +80,7 @@ function handlersOf({
     verifyOneTimeCode: verifyOneTimeCode(world),
     resetMfa: resetMfa(world),
     generateUserDeviceToken: generateUserDeviceToken(world),
+    makeRecoveryCodes: makeRecoveryCodes(world),
     readMfaStatus: readMfaStatus(world),
     listMfaFactors: listMfaFactors(world),
     renameMfaFactor: renameMfaFactor(world),

@@ -9,6 +9,8 @@ const limits = {
   "phone-code": { most: 5, within: 10 * minute, pause: 30 * second },
   "totp-secret": { most: 10, within: 10 * minute, pause: 0 },
   "wrong-totp-code": { most: 5, within: 5 * minute, pause: 0 },
+  "wrong-recovery-code": { most: 5, within: 5 * minute, pause: 0 },
+  "recovery-codes": { most: 10, within: 10 * minute, pause: 0 },
   "number-challenge": { most: 5, within: 5 * minute, pause: 0 },
 } as const;
 

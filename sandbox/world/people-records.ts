@@ -2,6 +2,7 @@ import type { components } from "#adapters/platform-api/rest/platform-schema.ts"
 import type { JsonObject } from "./merge-patch.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { EnrolledFactor } from "./mfa-factors.ts";
+import type { RecoveryCode } from "./recovery-codes.ts";
 import type { Documents, WorldStore } from "./world-store.ts";
 
 export type IdentityState = components["schemas"]["IdentityState"];
@@ -36,6 +37,7 @@ export type Person = {
   readonly passwordChangeWarningInDays?: number;
   readonly mfaRequiredAt?: string;
   readonly mfaFactors?: readonly EnrolledFactor[];
+  readonly recoveryCodes?: readonly RecoveryCode[];
 };
 
 export class PeopleRecords {

@@ -3,6 +3,7 @@ import type { LocalAddresses } from "../local-addresses.ts";
 import { newPerson } from "./new-person.ts";
 import { passwordDigest } from "./password-digest.ts";
 import type { Person } from "./people-records.ts";
+import { seededRecoveryCodes, storedRecoveryCodes } from "./recovery-codes.ts";
 
 /** The password of all people: easy to type, and strong enough for the portal's rules. */
 const sharedPassword = "Welcome2Lobby";
@@ -13,6 +14,8 @@ type PersonSketch = Pick<Person, "email" | "name" | "shows"> &
     readonly blocked?: boolean;
     /** The password of an earlier account that was closed. */
     readonly formerPassword?: string;
+    /** How many of the seeded recovery codes were used already; without it there are no codes. */
+    readonly usedRecoveryCodes?: number;
   };
 
 /** An invited person, who has no password until the account is activated. */
@@ -178,6 +181,34 @@ function sketches(now: number): PersonSketch[] {
       ...invited,
     },
     {
+      email: "xena@sunny.example",
+      name: "Xena Xydis",
+      shows: "has an authenticator app and ten recovery codes, rec0very01 to rec0very10",
+      tenantCode: "sunny",
+      state: "MFA_VERIFICATION_REQUIRED",
+      mfaFactors: [{ type: "totp", secret: "ONUW24DMMVZWKY3SMV2GM33SPBSW4YJT" }],
+      usedRecoveryCodes: 0,
+    },
+    {
+      email: "yann@sunny.example",
+      name: "Yann Yilmaz",
+      shows: "has two phones for codes and one recovery code left, rec0very10",
+      tenantCode: "sunny",
+      state: "MFA_VERIFICATION_REQUIRED",
+      mfaFactors: [
+        { type: "sms", phoneNumber: "+61491570158" },
+        { type: "voice", phoneNumber: "+61491570159" },
+      ],
+      usedRecoveryCodes: 9,
+    },
+    {
+      email: "zola@sunny.example",
+      name: "Zola Zuma",
+      shows: "has to set up a second factor, and gets recovery codes with it",
+      tenantCode: "sunny",
+      state: "MFA_REGISTRATION_REQUIRED",
+    },
+    {
       email: "pat@plain.example",
       name: "Pat Petersen",
       shows: "signs in and arrives in the application",
@@ -229,13 +260,16 @@ function sketches(now: number): PersonSketch[] {
 
 /** Returns people in every state that a sign-in can lead to. */
 export function seedPeople(addresses: LocalAddresses, now: number): SeededPerson[] {
-  return sketches(now).map(({ blocked = false, formerPassword, ...sketch }) => {
+  return sketches(now).map(({ blocked = false, formerPassword, usedRecoveryCodes, ...sketch }) => {
     const uuid = steadyUuid(sketch.email);
     const person = newPerson(addresses, {
       uuid,
       tenantCode: "harbour",
       password: sharedPassword,
       ...(formerPassword === undefined ? {} : { formerPasswords: [passwordDigest(uuid, formerPassword)] }),
+      ...(usedRecoveryCodes === undefined
+        ? {}
+        : { recoveryCodes: storedRecoveryCodes(uuid, seededRecoveryCodes, usedRecoveryCodes) }),
       ...sketch,
     });
     return { person, blocked };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AccountMails } from "../inbox/account-mails.ts";
 import { FactorMails } from "../inbox/factor-mails.ts";
 import { PhoneCodes } from "../inbox/phone-codes.ts";
+import { RecoveryMails } from "../inbox/recovery-mails.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { AccountTokens } from "./account-tokens.ts";
 import { ApplicationVisits } from "./application-visits.ts";
@@ -39,6 +40,7 @@ export class World {
   readonly accountMails: AccountMails;
   readonly factorMails: FactorMails;
   readonly phoneCodes: PhoneCodes;
+  readonly recoveryMails: RecoveryMails;
   readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
   readonly applicationVisits: ApplicationVisits;
@@ -76,6 +78,7 @@ export class World {
       tenants: this.tenants,
       inbox: this.inbox,
     });
+    this.recoveryMails = new RecoveryMails({ clock: this.clock, tenants: this.tenants, inbox: this.inbox });
     this.requestPace = new RequestPace(this.store, this.clock);
     this.providerRecords = new ProviderRecords(this.store, this.clock);
     this.applicationVisits = new ApplicationVisits(this.store);

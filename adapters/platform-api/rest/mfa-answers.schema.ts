@@ -1,4 +1,4 @@
-import { number, object, string, type AnySchema } from "yup";
+import { mixed, number, object, string, type AnySchema } from "yup";
 import type { Wire } from "./wire-shapes.ts";
 
 /**
@@ -22,6 +22,7 @@ export const sentCodeAnswer = object({
 /** The session after a verification (platform call 21). */
 export const raisedSessionAnswer = object({
   token: string().required(),
+  recoveryCodes: mixed().nullable(),
 } satisfies Record<keyof Wire["RaisedSession"], AnySchema>).required();
 
 /** The token of this browser (platform call 23). */

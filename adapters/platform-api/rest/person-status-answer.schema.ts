@@ -10,4 +10,5 @@ export const personStatusAnswer = object({
   mfaRequiredByRemainingInDays: number().integer().nullable(),
   email: string().required(),
   emailVerificationRequired: boolean().required(),
+  recoveryCodes: mixed().nullable(),
 } satisfies Record<keyof Wire["MfaStatus"], AnySchema>).required();

@@ -409,6 +409,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mfa/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes ten recovery codes, in place of those of before
+         * @description An addition to the specified calls, of the capability `mfa-recovery-codes` (D-150). A factor must have been verified in this session lately. The codes are told in this answer alone, so the platform need keep only what it takes to recognise them, and tells the person of it by mail
+         */
+        post: operations["makeRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mfa/status": {
         parameters: {
             query?: never;
@@ -695,8 +715,12 @@ export interface components {
             resendInSeconds?: number;
         };
         OneTimeCodeVerification: {
-            /** @enum {string} */
-            deliveryType: "totp" | "sms" | "voice";
+            /**
+             * @description `recovery` is an addition (D-150): the code is one of the recovery codes, and is then used up
+             * @enum {string}
+             */
+            deliveryType: "totp" | "sms" | "voice" | "recovery";
+            /** @description Six digits, or a recovery code */
             code: string;
             purpose: components["schemas"]["MfaPurpose"];
             enrolment?: components["schemas"]["Enrolment"];
@@ -708,6 +732,7 @@ export interface components {
         RaisedSession: {
             /** @description The session token that takes the place of the last one */
             token: string;
+            recoveryCodes?: components["schemas"]["RecoveryCodesLeft"];
         };
         UserDeviceToken: {
             userDeviceToken: string;
@@ -755,6 +780,15 @@ export interface components {
             /** @description The address that is verified where this is required */
             email: string;
             emailVerificationRequired: boolean;
+            recoveryCodes?: components["schemas"]["RecoveryCodesLeft"];
+        };
+        RecoveryCodes: {
+            codes: string[];
+        };
+        /** @description An addition (D-150), present where the tenant has the capability `mfa-recovery-codes` */
+        RecoveryCodesLeft: {
+            /** @description The recovery codes that were not used yet */
+            left: number;
         };
     };
     responses: {
@@ -1823,6 +1857,57 @@ export interface operations {
             };
             400: components["responses"]["Failure"];
             401: components["responses"]["Failure"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    makeRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One UUID for each logical call, the same across its repeats */
+                "X-Trace-Token": components["parameters"]["TraceToken"];
+                /** @description The partner's mobile application whose web view shows the portal */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description The codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            /** @description No factor was verified lately (`VERIFICATION_REQUIRED`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
+            /** @description Asked too often (`RATE_LIMITED`) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MfaFailure"];
+                };
+            };
             500: components["responses"]["Failure"];
         };
     };

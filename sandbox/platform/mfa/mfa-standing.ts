@@ -4,7 +4,10 @@ import type { EnrolledFactor } from "../../world/mfa-factors.ts";
 import type { IdentityState, Person } from "../../world/people-records.ts";
 import type { SessionMfa } from "../../world/session-records.ts";
 
-type MfaStatus = Omit<components["schemas"]["MfaStatus"], "email" | "emailVerificationRequired">;
+type MfaStatus = Omit<
+  components["schemas"]["MfaStatus"],
+  "email" | "emailVerificationRequired" | "recoveryCodes"
+>;
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { stateWithoutFactors } from "./mfa-standing.ts";
 
 const freshnessInMilliseconds = 5 * 60 * 1000;
 
-/** Call 22: removes every factor and every trusted browser of a person who has just passed a factor for this. */
+/** Call 22: removes every factor, recovery code and trusted browser of a person who has just passed a factor for this. */
 export function resetMfa(world: World): PlatformHandler {
   return (request) => {
     const { person, session } = signedIn(world, request);
@@ -16,7 +16,11 @@ export function resetMfa(world: World): PlatformHandler {
     if (purpose !== "for-mfa-reset" || now > at + freshnessInMilliseconds) {
       throw new PlatformFailure(403, "VERIFICATION_REQUIRED", "A factor has to be verified for this first.");
     }
-    world.people.change(person.email, { mfaFactors: null, state: stateWithoutFactors(person, now) });
+    world.people.change(person.email, {
+      mfaFactors: null,
+      recoveryCodes: null,
+      state: stateWithoutFactors(person, now),
+    });
     world.trustedBrowsers.endAll(person.uuid);
     world.sessions.changeMfa(session.id, {});
     world.factorMails.send("MFA_RESET", person, request);

@@ -7,6 +7,7 @@ import { PlatformFailure, requiredText } from "../platform-call.ts";
 import type { SignedIn } from "../session-token.ts";
 import { raiseSession, signedIn } from "../session-token.ts";
 import { enrol, refuseRush } from "./enrolment.ts";
+import { spendRecoveryCode, toldRecoveryCodes } from "./recovery-calls.ts";
 import { stepOfTotpCode } from "./totp.ts";
 
 type RaisedSession = components["schemas"]["RaisedSession"];
@@ -14,7 +15,7 @@ type RaisedSession = components["schemas"]["RaisedSession"];
 const purposes: readonly MfaPurpose[] = ["for-mfa-login", "for-mfa-verification", "for-mfa-reset"];
 const attemptsPerCode = 5;
 
-/** Call 21: spends a one-time code, completes a pending enrolment, and replaces the session by a new one. */
+/** Call 21: spends a one-time code or a recovery code, completes a pending enrolment, and replaces the session by a new one. */
 export function verifyOneTimeCode(world: World): PlatformHandler {
   return (request): RaisedSession => {
     const visit = signedIn(world, request);
@@ -22,8 +23,13 @@ export function verifyOneTimeCode(world: World): PlatformHandler {
     const purpose = purposes.find((known) => known === body["purpose"]);
     const deliveryType = requiredText(body, "deliveryType");
     const attempt = { code: requiredText(body, "code"), isEnrolment: body["enrolment"] === true };
-    if (purpose === undefined || !["totp", "sms", "voice"].includes(deliveryType)) {
+    if (purpose === undefined || !["totp", "sms", "voice", "recovery"].includes(deliveryType)) {
       throw new PlatformFailure(400, "BadRequest", "There is no such purpose or delivery type.");
+    }
+    if (deliveryType === "recovery") {
+      spendRecoveryCode(world, visit.person, attempt.code, request.pageLanguage);
+      const person = world.people.find(visit.person.uuid) ?? visit.person;
+      return { token: raiseSession(world, visit, purpose), ...toldRecoveryCodes(world, person) };
     }
     const enrolled =
       deliveryType === "totp"

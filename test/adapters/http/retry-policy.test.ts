@@ -46,6 +46,7 @@ const expected: Readonly<Record<PlatformCall, Expected>> = {
   verifyOneTimeCode: nothing,
   resetMfa: rule,
   generateUserDeviceToken: rule,
+  makeRecoveryCodes: unavailable,
   readMfaStatus: { ...rule, 502: 10, 503: 10, 504: 10 },
   listMfaFactors: { ...rule, 502: 10, 503: 10, 504: 10 },
   renameMfaFactor: rule,

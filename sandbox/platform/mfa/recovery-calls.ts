@@ -1,0 +1,69 @@
+import type { components } from "#adapters/platform-api/rest/platform-schema.ts";
+import type { Person } from "../../world/people-records.ts";
+import { passwordDigest } from "../../world/password-digest.ts";
+import { newRecoveryCodes, recoveryCodesLeft, storedRecoveryCodes } from "../../world/recovery-codes.ts";
+import type { World } from "../../world/world.ts";
+import type { PlatformHandler } from "../platform-call.ts";
+import { PlatformFailure } from "../platform-call.ts";
+import { signedIn } from "../session-token.ts";
+import { refuseRush } from "./enrolment.ts";
+
+const freshnessInMilliseconds = 5 * 60 * 1000;
+
+/** Returns how many codes a person has, as answers tell it; an empty object at a tenant without the capability. */
+export function toldRecoveryCodes(
+  world: World,
+  { tenantCode, recoveryCodes }: Person,
+): { readonly recoveryCodes?: components["schemas"]["RecoveryCodesLeft"] } {
+  return hasRecoveryCodes(world, tenantCode)
+    ? { recoveryCodes: { left: recoveryCodesLeft(recoveryCodes) } }
+    : {};
+}
+
+/** Call 30: makes ten recovery codes for a person who has just passed a factor; those of before become worthless. */
+export function makeRecoveryCodes(world: World): PlatformHandler {
+  return (request): components["schemas"]["RecoveryCodes"] => {
+    const { person, session } = signedIn(world, request);
+    if (!hasRecoveryCodes(world, person.tenantCode)) {
+      throw new PlatformFailure(404, "NotFound", "The platform has no such call for this tenant.");
+    }
+    const { verified } = session.mfa;
+    if (verified === undefined || world.clock.now() > verified.at + freshnessInMilliseconds) {
+      throw new PlatformFailure(403, "VERIFICATION_REQUIRED", "A factor has to be verified first.");
+    }
+    refuseRush(world, "recovery-codes", person);
+    world.mfaLimits.count("recovery-codes", person.uuid);
+    const codes = newRecoveryCodes();
+    world.people.change(person.email, { recoveryCodes: [...storedRecoveryCodes(person.uuid, codes)] });
+    world.recoveryMails.send("RECOVERY_CODES_MADE", person, request.pageLanguage, codes.length);
+    return { codes };
+  };
+}
+
+/** Uses up a recovery code. Throws for one that is wrong, was used before, or comes after too many wrong ones. */
+export function spendRecoveryCode(world: World, person: Person, code: string, pageLanguage: string): void {
+  if (!hasRecoveryCodes(world, person.tenantCode)) {
+    throw new PlatformFailure(400, "BadRequest", "There are no recovery codes at this tenant.");
+  }
+  refuseRush(world, "wrong-recovery-code", person);
+  const { uuid, email, recoveryCodes = [] } = person;
+  const digest = passwordDigest(uuid, code);
+  const found = recoveryCodes.find((stored) => stored.digest === digest);
+  if (found === undefined) {
+    world.mfaLimits.count("wrong-recovery-code", uuid);
+    const attemptsLeft = world.mfaLimits.timesLeft("wrong-recovery-code", uuid);
+    throw new PlatformFailure(400, "INVALID_CODE", "That is not a recovery code.", {}, { attemptsLeft });
+  }
+  if (found.isUsed) {
+    throw new PlatformFailure(400, "CODE_ALREADY_USED", "That recovery code was used before.");
+  }
+  world.mfaLimits.forget("wrong-recovery-code", uuid);
+  const rest = recoveryCodes.map((stored) => (stored === found ? { digest, isUsed: true } : stored));
+  world.people.change(email, { recoveryCodes: rest });
+  world.recoveryMails.send("RECOVERY_CODE_USED", person, pageLanguage, recoveryCodesLeft(rest));
+}
+
+function hasRecoveryCodes(world: World, tenantCode: string): boolean {
+  const { capabilities = [] } = world.tenants.find(tenantCode)?.loginDomain ?? {};
+  return capabilities.includes("mfa-recovery-codes");
+}
