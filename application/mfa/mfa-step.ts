@@ -25,9 +25,9 @@ export type StepNotice = {
   readonly problem: StepProblem | { readonly kind: "session-ended" } | undefined;
   /**
    * Where a code comes from, which decides what a message can advise: an authenticator app shows the next one by
-   * itself, and the number of an enrolled phone cannot be changed here.
+   * itself, the number of an enrolled phone cannot be changed here, and recovery codes were saved earlier.
    */
-  readonly codeFrom?: "app" | "phone" | "enrolled-phone";
+  readonly codeFrom?: "app" | "phone" | "enrolled-phone" | "recovery";
   readonly retry?: () => void;
 };
 
@@ -47,6 +47,8 @@ export type StepVisit = {
   readonly canChooseAnotherWay: boolean;
   /** Whether another factor can be set up at once, as a fallback. */
   readonly canAddAnother: boolean;
+  /** Whether a recovery code can be used instead, and no list of ways says so (mfa-82). */
+  readonly offersRecoveryCode: boolean;
   /** The step number, as in "Step 2 of 4", where steps are counted (M-01). */
   readonly stepNumber: StepNumber | undefined;
   /** Whether the person can say that this browser is to be trusted (D-43). */

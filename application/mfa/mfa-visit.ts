@@ -135,6 +135,11 @@ export class MfaVisit implements StepVisit {
     return this.isPossible({ type: "add-another-factor" });
   }
 
+  get offersRecoveryCode(): boolean {
+    const hasList = this.canChooseAnotherWay || this.state.step === "choose-way";
+    return !hasList && this.isPossible({ type: "use-recovery-code" });
+  }
+
   get stepNumber(): StepNumber | undefined {
     return stepNumberOf(this.state);
   }

@@ -5,12 +5,21 @@ import { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.presenter.
 import { MfaNumberPresenter, type MfaNumberDeps } from "#application/mfa/steps/mfa-number.presenter.ts";
 import { MfaPairingPresenter, type MfaPairingDeps } from "#application/mfa/steps/mfa-pairing.presenter.ts";
 import { MfaPhonePresenter, type MfaPhoneDeps } from "#application/mfa/steps/mfa-phone.presenter.ts";
+import {
+  MfaRecoveryCodePresenter,
+  type MfaRecoveryCodeDeps,
+} from "#application/mfa/steps/mfa-recovery-code.presenter.ts";
+import {
+  MfaRecoveryCodesPresenter,
+  type MfaRecoveryCodesDeps,
+} from "#application/mfa/steps/mfa-recovery-codes.presenter.ts";
 import { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presenter.ts";
 import { MfaResetPresenter, type MfaResetDeps } from "#application/mfa/steps/mfa-reset.presenter.ts";
 import { MfaScanPresenter, type MfaScanDeps } from "#application/mfa/steps/mfa-scan.presenter.ts";
 import { MfaWayPresenter } from "#application/mfa/steps/mfa-way.presenter.ts";
 import type { FactorType, MfaState, MfaStep, VerificationFailure } from "#domain/mfa/flow/mfa-state.ts";
+import { fewRecoveryCodes } from "#domain/mfa/flow/verification-flow.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 /** A step that only tells something and is left by an event of the visit. */
@@ -34,6 +43,7 @@ export type VerificationFailedStep = PlainStep<
   "verification-failed",
   { readonly reason: VerificationFailure }
 >;
+export type CodesLeftStep = PlainStep<"codes-left", { readonly left: number; readonly areFew: boolean }>;
 export type ResetDoneStep = PlainStep<"reset-done">;
 
 /** The presenter of a step; `screen` says which view shows it. */
@@ -57,6 +67,9 @@ export type StepPresenter = {
   | MfaWayPresenter
   | MfaNumberPresenter
   | VerificationFailedStep
+  | MfaRecoveryCodePresenter
+  | MfaRecoveryCodesPresenter
+  | CodesLeftStep
   | MfaResetPresenter
   | ResetDoneStep
 );
@@ -66,6 +79,8 @@ export type StepDeps = MfaCodeDeps &
   MfaNumberDeps &
   MfaPairingDeps &
   MfaPhoneDeps &
+  MfaRecoveryCodeDeps &
+  MfaRecoveryCodesDeps &
   MfaResetDeps &
   MfaScanDeps;
 
@@ -131,6 +146,12 @@ export function stepPresenterOf(
       return new MfaNumberPresenter(state.flowId, visit, deps, stay);
     case "verification-failed":
       return { screen: "verification-failed", visit, reason: state.reason };
+    case "recovery-code":
+      return new MfaRecoveryCodePresenter(visit, deps, stay);
+    case "recovery-codes":
+      return new MfaRecoveryCodesPresenter(visit, deps, stay);
+    case "codes-left":
+      return { screen: "codes-left", visit, left: state.left, areFew: state.left <= fewRecoveryCodes };
     case "confirm-reset":
       return new MfaResetPresenter(visit, deps, stay);
     case "reset-done":

@@ -22,8 +22,8 @@ export type EnrolledFactor = FactorFacts &
     | { readonly type: "smmobile"; readonly deviceId: string }
   );
 
-/** How a factor is proved. Messages and calls go to one phone. */
-export type ProvedBy = "totp" | "phone" | "smmobile";
+/** How a person proves a second factor: by a factor, whose messages and calls go to one phone, or by a recovery code. */
+export type ProvedBy = "totp" | "phone" | "smmobile" | "recovery";
 
 export function provedBy({ type }: Pick<EnrolledFactor, "type">): ProvedBy {
   return type === "totp" || type === "smmobile" ? type : "phone";

@@ -4,7 +4,7 @@ import type { MfaFlowName, MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, MfaStep } from "#domain/mfa/flow/mfa-state.ts";
 import { verificationTransitions } from "#domain/mfa/flow/verification-flow.ts";
 import type { MessageId } from "#translations/message-id.ts";
-import { allEvents, allSituations } from "#test/support/mfa-samples.ts";
+import { allEvents, allSituations, recoverySituations } from "#test/support/mfa-samples.ts";
 
 type Edge = { readonly from: string; readonly to: string };
 type Drawing = {
@@ -16,6 +16,7 @@ const headings: Readonly<Record<MfaFlowName, string>> = {
   verification: "Verification",
   "set-up": "Set-up",
   reset: "Reset",
+  "recovery-codes": "Recovery codes",
 };
 
 /** What a step shows and asks of the platform. */
@@ -69,7 +70,7 @@ export function mfaFlowPage(): string {
     "Drawn from the machine in `domain/mfa/flow` by `npm run generate:diagram`; `npm run check:diagram` fails when the two differ. " +
       "A step is what a page shows, an arrow is what a person does or the platform answers. " +
       "Outside frames a person can log out from every step that still asks for something, which is not drawn; a step that tells of success leads on only, and a question is answered first. An arrow that depends on the situation " +
-      "(whether set-up may be put off, how many factors there are, whether a partner's app is enrolled) is drawn as if it did not.",
+      "(whether set-up may be put off, how many factors there are, whether a partner's app is enrolled, whether the platform has recovery codes and how many are left) is drawn as if it did not.",
     "A person who has a factor proves it before anything else: in set-up and reset that is the whole drawing of the verification, shown as one step.",
     ...parts,
     "## What each step shows and asks",
@@ -94,7 +95,7 @@ export function mfaFlowPage(): string {
 function drawingOf(goal: MfaFlowName): Drawing {
   const starts = new Set<string>();
   const edges = new Map<string, Set<string>>();
-  for (const context of allSituations.filter((one) => one.goal === goal)) {
+  for (const context of [...allSituations, ...recoverySituations].filter((one) => one.goal === goal)) {
     const first = firstState(context);
     starts.add(nodeOf(first, goal));
     for (const [from, event, to] of stepsFrom(first, context)) {

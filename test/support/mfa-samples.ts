@@ -34,6 +34,7 @@ export const sampleStates: ByStep = {
       factor,
     })),
   ),
+  "recovery-code": factorTypes.map((current) => ({ step: "recovery-code", current })),
   verified: [{ step: "verified" }],
   reminder: [{ step: "reminder" }],
   benefits: [{ step: "benefits" }],
@@ -52,8 +53,25 @@ export const sampleStates: ByStep = {
   "setup-done": factorTypes.map((method) => ({ step: "setup-done", method })),
   "confirm-reset": [{ step: "confirm-reset" }],
   "reset-done": [{ step: "reset-done" }],
+  "recovery-codes": (["offered", "wanted", "shown"] as const).map((progress) => ({
+    step: "recovery-codes",
+    progress,
+  })),
+  "codes-left": [
+    { step: "codes-left", left: 0 },
+    { step: "codes-left", left: 7 },
+  ],
   left: (
-    ["application", "later", "set-up", "another-factor", "back", "factors", "log-out"] as const
+    [
+      "application",
+      "later",
+      "set-up",
+      "another-factor",
+      "recovery-codes",
+      "back",
+      "factors",
+      "log-out",
+    ] as const
   ).map((towards) => ({
     step: "left",
     towards,
@@ -71,6 +89,8 @@ export const sampleEvents: ByType = {
   "add-another-factor": [{ type: "add-another-factor" }],
   "choose-another-way": [{ type: "choose-another-way" }],
   "choose-factor": factorTypes.map((factor) => ({ type: "choose-factor", factor })),
+  "use-recovery-code": [{ type: "use-recovery-code" }],
+  "make-recovery-codes": [{ type: "make-recovery-codes" }],
   "try-again": [{ type: "try-again" }],
   "show-factors": [{ type: "show-factors" }],
   "log-out": [{ type: "log-out" }],
@@ -79,6 +99,8 @@ export const sampleEvents: ByType = {
     { type: "code-sent", by: "voice", sentTo: "•• 78" },
   ],
   "code-accepted": [{ type: "code-accepted" }],
+  "recovery-code-accepted": [{ type: "recovery-code-accepted", left: 7 }],
+  "recovery-codes-made": [{ type: "recovery-codes-made" }],
   "flow-started": [{ type: "flow-started", flowId: "flow-1" }],
   "flow-approved": [{ type: "flow-approved" }],
   "flow-failed": [
@@ -108,6 +130,8 @@ export const personalEvents: readonly MfaEvent[] = [
   ...sampleEvents["add-another-factor"],
   ...sampleEvents["choose-another-way"],
   ...sampleEvents["choose-factor"],
+  ...sampleEvents["use-recovery-code"],
+  ...sampleEvents["make-recovery-codes"],
   ...sampleEvents["try-again"],
   ...sampleEvents["show-factors"],
   ...sampleEvents["log-out"],
@@ -122,7 +146,7 @@ export const factorSets: readonly MfaContext["factors"][] = [
   [{ type: "totp" }, { type: "sms" }, { type: "voice" }, { type: "smmobile" }],
 ];
 
-/** Every possible situation; a verification or reset always has a factor. */
+/** Every possible situation where there are no recovery codes; a verification or reset always has a factor. */
 export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors) => [
   ...[true, false].flatMap((mayBeDismissed) => [
     { goal: "set-up" as const, purpose: "for-mfa-login" as const, factors, mayBeDismissed },
@@ -151,4 +175,18 @@ export const allSituations: readonly MfaContext[] = factorSets.flatMap((factors)
         },
         { goal: "reset" as const, purpose: "for-mfa-reset" as const, factors, mayBeDismissed: false },
       ]),
+]);
+
+/** The situations at a platform with recovery codes: a person has none, a few, or many, and may make new ones. */
+export const recoverySituations: readonly MfaContext[] = [0, 1, 7].flatMap((recoveryCodesLeft) => [
+  ...allSituations.map((context) => ({ ...context, recoveryCodesLeft })),
+  ...factorSets
+    .filter(({ length }) => length > 0)
+    .map((factors) => ({
+      goal: "recovery-codes" as const,
+      purpose: "for-mfa-login" as const,
+      factors,
+      mayBeDismissed: false,
+      recoveryCodesLeft,
+    })),
 ]);

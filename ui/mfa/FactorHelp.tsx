@@ -15,10 +15,11 @@ export type FactorHelpProps = {
 export const FactorHelp = observer(function FactorHelp({ visit, summary, text: help }: FactorHelpProps) {
   const text = useText();
   const support = useSupport();
+  const hasOtherWay = visit.canChooseAnotherWay || visit.offersRecoveryCode;
   return (
     <Disclosure summary={summary}>
       {help !== undefined && <p>{help}</p>}
-      <p>{text(visit.canChooseAnotherWay ? "mfa.help.lost" : "mfa.help.lostOnly", support)}</p>
+      <p>{text(hasOtherWay ? "mfa.help.lost" : "mfa.help.lostOnly", support)}</p>
     </Disclosure>
   );
 });

@@ -21,6 +21,11 @@ export const StepExits = observer(function StepExits({
           {text("mfa.anotherWay")}
         </Button>
       )}
+      {visit.offersRecoveryCode && (
+        <Button kind="link" onClick={() => visit.send({ type: "use-recovery-code" })}>
+          {text("mfa.recovery.use")}
+        </Button>
+      )}
       {hasBack && visit.canGoBack && (
         <Button kind="link" onClick={() => visit.send({ type: "go-back" })}>
           {text("mfa.back")}

@@ -1,5 +1,5 @@
 import type { StepPresenter } from "#application/mfa/step-presenters.ts";
-import { AppViews, CodeViews, SetUpViews } from "#ui/mfa/step-views.ts";
+import { AppViews, CodeViews, RecoveryViews, SetUpViews } from "#ui/mfa/step-views.ts";
 
 /** Renders the view of a step. */
 export function StepView({ step }: { readonly step: StepPresenter }) {
@@ -17,6 +17,10 @@ export function StepView({ step }: { readonly step: StepPresenter }) {
     case "confirm-reset":
     case "reset-done":
       return <CodeViews step={step} />;
+    case "recovery-code":
+    case "recovery-codes":
+    case "codes-left":
+      return <RecoveryViews step={step} />;
     case "number-challenge":
     case "verification-failed":
     case "register-app":

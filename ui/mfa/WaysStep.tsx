@@ -29,10 +29,15 @@ export const WaysStep = observer(function WaysStep({ presenter }: { readonly pre
           value={way}
           error={isMissing ? text("mfa.method.fieldRequired") : undefined}
           onChange={(chosen) => presenter.choose(chosen)}
-          options={factors.map(({ type, maskedPhoneNumber }) => ({
-            value: type,
-            label: text(labels[type], { number: numberText(maskedPhoneNumber), app: visit.app.name }),
-          }))}
+          options={[
+            ...factors.map(({ type, maskedPhoneNumber }) => ({
+              value: type,
+              label: text(labels[type], { number: numberText(maskedPhoneNumber), app: visit.app.name }),
+            })),
+            ...(presenter.hasRecoveryCodes
+              ? [{ value: "recovery-code" as const, label: text("mfa.ways.recovery") }]
+              : []),
+          ]}
         />
         <Button type="submit">{text("mfa.next")}</Button>
       </Form>

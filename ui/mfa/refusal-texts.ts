@@ -28,6 +28,7 @@ const refusalsBySource: Readonly<
     "too-many-attempts": "mfa.problem.tooManyAttemptsTotp",
   },
   phone: {},
+  recovery: { "too-many-attempts": "mfa.problem.rateLimited" },
   "enrolled-phone": {
     "number-blocked": "mfa.problem.enrolledNumber",
     "number-invalid": "mfa.problem.enrolledNumber",

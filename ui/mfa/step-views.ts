@@ -3,11 +3,13 @@ import { lazy } from "react";
 const loadSetUp = () => import(/* webpackChunkName: "mfa-set-up" */ "#ui/mfa/SetUpViews.tsx");
 const loadCodes = () => import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/CodeViews.tsx");
 const loadApps = () => import(/* webpackChunkName: "mfa-apps" */ "#ui/mfa/AppViews.tsx");
+const loadRecovery = () => import(/* webpackChunkName: "mfa-recovery" */ "#ui/mfa/RecoveryViews.tsx");
 
 // One lazy component a chunk: each shows the loader for 300 ms at least, even where its chunk is there.
 export const SetUpViews = lazy(async () => ({ default: (await loadSetUp()).SetUpViews }));
 export const CodeViews = lazy(async () => ({ default: (await loadCodes()).CodeViews }));
 export const AppViews = lazy(async () => ({ default: (await loadApps()).AppViews }));
+export const RecoveryViews = lazy(async () => ({ default: (await loadRecovery()).RecoveryViews }));
 export const ToldView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "mfa-codes" */ "#ui/mfa/ToldStep.tsx")).ToldStep,
 }));

@@ -9,6 +9,7 @@ import { mfaFailureFrom } from "../mfa-failures.ts";
 import { checkedAnswer } from "./checked-answer.ts";
 import { enrolledFactorFrom, identityStateFrom } from "./identity-answer.schema.ts";
 import { personStatusAnswer } from "./person-status-answer.schema.ts";
+import { recoveryCodesLeftFrom } from "./recovery-codes-left.ts";
 import { present } from "./wire-shapes.ts";
 
 type Deps = { readonly client: HttpClient };
@@ -47,6 +48,7 @@ export class RestMfaStatusApi implements MfaStatusApi {
       ...present({ remainingDays: mfaRequiredByRemainingInDays }),
       email,
       emailVerificationRequired,
+      ...recoveryCodesLeftFrom(checked.value.recoveryCodes),
     });
   }
 }

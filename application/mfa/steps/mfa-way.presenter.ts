@@ -4,10 +4,13 @@ import type { EnrolledFactor } from "#domain/identity/identity.ts";
 import type { FactorType } from "#domain/mfa/flow/mfa-state.ts";
 import { strongestFirst } from "#domain/mfa/flow/set-up-methods.ts";
 
+/** An enrolled factor, or a recovery code in its place. */
+export type Way = FactorType | "recovery-code";
+
 /** The step in which another enrolled factor is chosen (mfa-22). */
 export class MfaWayPresenter {
   readonly screen = "choose-way";
-  way: FactorType | undefined = undefined;
+  way: Way | undefined = undefined;
   isMissing = false;
   failedSubmits = 0;
   readonly visit: StepVisit;
@@ -22,13 +25,19 @@ export class MfaWayPresenter {
     return strongestFirst(this.visit.context.factors);
   }
 
-  choose(way: FactorType): void {
+  /** Whether a recovery code is one of the ways (mfa-82). */
+  get hasRecoveryCodes(): boolean {
+    return (this.visit.context.recoveryCodesLeft ?? 0) > 0;
+  }
+
+  choose(way: Way): void {
     this.way = way;
     this.isMissing = false;
   }
 
   submit(): void {
     const { way } = this;
+    if (way === "recovery-code") return this.visit.send({ type: "use-recovery-code" });
     if (way) return this.visit.send({ type: "choose-factor", factor: way });
     this.isMissing = true;
     this.failedSubmits += 1;

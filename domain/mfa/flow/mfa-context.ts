@@ -7,9 +7,11 @@ export type MfaStatus = {
   readonly factors: readonly EnrolledFactor[];
   /** The days for which set-up may be postponed, counted by the platform, never by this device's clock (OTP-08). */
   readonly remainingDays?: number;
+  /** The recovery codes that were not used yet; absent where the platform does not have them (mfa-80). */
+  readonly recoveryCodesLeft?: number;
 };
 
-export type MfaFlowName = "set-up" | "verification" | "reset";
+export type MfaFlowName = "set-up" | "verification" | "reset" | "recovery-codes";
 
 /** The facts about a visit that its steps do not change. */
 export type MfaContext = {
@@ -19,6 +21,8 @@ export type MfaContext = {
   readonly factors: readonly EnrolledFactor[];
   readonly mayBeDismissed: boolean;
   readonly remainingDays?: number;
+  /** The recovery codes that were left as the visit began; absent where the platform does not have them (mfa-80). */
+  readonly recoveryCodesLeft?: number;
   /** The partner whose mobile app can be the second factor, if there is one. */
   readonly partnerCode?: string;
 };

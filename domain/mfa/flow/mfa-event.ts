@@ -12,6 +12,8 @@ export type PersonalEvent =
   | { readonly type: "add-another-factor" }
   | { readonly type: "choose-another-way" }
   | { readonly type: "choose-factor"; readonly factor: FactorType }
+  | { readonly type: "use-recovery-code" }
+  | { readonly type: "make-recovery-codes" }
   | { readonly type: "try-again" }
   | { readonly type: "show-factors" }
   | { readonly type: "log-out" };
@@ -20,6 +22,9 @@ export type PersonalEvent =
 export type PlatformEvent =
   | { readonly type: "code-sent"; readonly by: Exclude<CodeFactor, "totp">; readonly sentTo: string }
   | { readonly type: "code-accepted" }
+  /** A recovery code was used up; `left` others remain. */
+  | { readonly type: "recovery-code-accepted"; readonly left: number }
+  | { readonly type: "recovery-codes-made" }
   | { readonly type: "flow-started"; readonly flowId: string }
   | { readonly type: "flow-approved" }
   | {

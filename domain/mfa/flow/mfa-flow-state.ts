@@ -80,6 +80,12 @@ export class MfaFlowState {
     if (progress) this.deps.storage.write(mfaProgress, { ...progress, trail });
   }
 
+  /** Whether recovery codes were shown in this session, and the person has not said that they are saved. */
+  get areCodesUnsaved(): boolean {
+    const progress = this.deps.storage.read(mfaProgress);
+    return progress?.goal === "recovery-codes" && progress.session === this.deps.calls.mark;
+  }
+
   /** Removes the stored state of a flow that is over. */
   end(): void {
     this.deps.storage.remove(mfaProgress);

@@ -1,6 +1,7 @@
 import type { MfaEvent } from "#domain/mfa/flow/mfa-event.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import { firstRecoveryState, recoveryTransitions } from "#domain/mfa/flow/recovery-flow.ts";
 import { resetTransitions } from "#domain/mfa/flow/reset-flow.ts";
 import { setUpTransitions } from "#domain/mfa/flow/set-up-flow.ts";
 import type { Transition, TransitionTable } from "#domain/mfa/flow/transition-table.ts";
@@ -10,12 +11,13 @@ const transitions: TransitionTable<MfaState> = {
   ...verificationTransitions,
   ...setUpTransitions,
   ...resetTransitions,
+  ...recoveryTransitions,
   left: {},
 };
 
 /** Returns the state in which a visit begins: a challenge if any factor is enrolled (SPEC-CHOICE D-16). */
 export function firstState(context: MfaContext): MfaState {
-  return firstChallenge(context) ?? { step: "reminder" };
+  return firstRecoveryState(context) ?? firstChallenge(context) ?? { step: "reminder" };
 }
 
 /**

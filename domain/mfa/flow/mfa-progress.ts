@@ -31,7 +31,7 @@ export type MfaProgress = {
 const failureLifetime = 60_000;
 
 const shortText = textUpTo(320);
-const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset"];
+const goals: readonly MfaFlowName[] = ["set-up", "verification", "reset", "recovery-codes"];
 
 export const mfaProgress: StorageEntry<MfaProgress> = {
   ...mfaProgressPlace,
@@ -59,7 +59,7 @@ export const mfaProgress: StorageEntry<MfaProgress> = {
 };
 
 /** Steps that report something as done: only the platform can say so, never a stored record. */
-const endings: readonly MfaStep[] = ["verified", "reset-done", "left"];
+const endings: readonly MfaStep[] = ["verified", "reset-done", "codes-left", "left"];
 
 /** Returns what is stored of a step. A person with a factor only gets past its challenge by proving it (D-16). */
 export function progressAt(
@@ -100,12 +100,15 @@ export function resumedState(
   if (progress?.goal !== context.goal || progress.session !== sessionMark) return first;
   const { state, isProven } = progress;
   if (endings.includes(state.step)) return first;
+  // A reload makes no codes again.
+  if (state.step === "recovery-codes" && state.progress === "wanted") return first;
   if (state.step === "verification-failed" && Math.abs(now - progress.at) > failureLifetime) return first;
   if (isVerification(state)) return asksForEnrolled(context, state) ? state : first;
   return (isProven || context.factors.length === 0) && belongs(context, state) ? state : first;
 }
 
-function asksForEnrolled({ factors }: MfaContext, state: VerificationState): boolean {
+function asksForEnrolled({ factors, recoveryCodesLeft = 0 }: MfaContext, state: VerificationState): boolean {
+  if (state.step === "recovery-code" && recoveryCodesLeft === 0) return false;
   const factor =
     "factor" in state ? state.factor : "current" in state ? state.current : ("smmobile" as const);
   return factors.some(({ type }) => type === factor);
@@ -115,5 +118,6 @@ function belongs({ goal, factors }: MfaContext, state: MfaState): boolean {
   // Only the platform can say that a factor was enrolled.
   if (state.step === "setup-done")
     return goal === "set-up" && factors.some(({ type }) => type === state.method);
+  if (state.step === "recovery-codes") return goal === "recovery-codes";
   return state.step === "confirm-reset" ? goal === "reset" : goal === "set-up";
 }

@@ -1,6 +1,9 @@
 /** What a verification is for (mfa-23). */
 export type MfaPurpose = "for-mfa-login" | "for-mfa-verification" | "for-mfa-reset";
 
+/** The name in addresses of a visit that makes recovery codes, which is no purpose of a verification (mfa-81). */
+export const recoveryCodesPurpose = "recoveryCodes";
+
 const purposes: ReadonlyMap<string, MfaPurpose> = new Map([
   ["for-mfa-login", "for-mfa-login"],
   ["for-mfa-verification", "for-mfa-verification"],

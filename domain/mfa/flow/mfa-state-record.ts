@@ -22,10 +22,12 @@ const ways: readonly LeftState["towards"][] = [
   "later",
   "set-up",
   "another-factor",
+  "recovery-codes",
   "back",
   "factors",
   "log-out",
 ];
+const recoveryProgress = ["offered", "wanted", "shown"] as const;
 const shortText = textUpTo(64);
 const identifier = textUpTo(256);
 
@@ -48,6 +50,10 @@ const readers: {
   "choose-way"(given) {
     const current = oneOf(factorTypes, given["current"]);
     return current && { step: "choose-way", current };
+  },
+  "recovery-code"(given) {
+    const current = oneOf(factorTypes, given["current"]);
+    return current && { step: "recovery-code", current };
   },
   "verification-failed"(given) {
     const reason = oneOf(reasons, given["reason"]);
@@ -82,6 +88,14 @@ const readers: {
   },
   "confirm-reset": plain("confirm-reset"),
   "reset-done": plain("reset-done"),
+  "recovery-codes"(given) {
+    const progress = oneOf(recoveryProgress, given["progress"]);
+    return progress && { step: "recovery-codes", progress };
+  },
+  "codes-left"(given) {
+    const left = given["left"];
+    return typeof left === "number" ? { step: "codes-left", left } : undefined;
+  },
   left(given) {
     const towards = oneOf(ways, given["towards"]);
     return towards && { step: "left", towards };

@@ -27,6 +27,8 @@ export type VerificationState =
   | { readonly step: "number-challenge"; readonly flowId?: string }
   /** Another enrolled factor may be chosen. `current` is the one that was asked for. */
   | { readonly step: "choose-way"; readonly current: FactorType }
+  /** A recovery code is asked for in place of the factor `current`. */
+  | { readonly step: "recovery-code"; readonly current: FactorType }
   | {
       readonly step: "verification-failed";
       readonly reason: VerificationFailure;
@@ -56,16 +58,34 @@ export type SetUpState =
 /** States in which all factors are removed, after one of them was verified. */
 export type ResetState = { readonly step: "confirm-reset" } | { readonly step: "reset-done" };
 
+/** States in which recovery codes are made, or their number is told. None holds a code. */
+export type RecoveryState =
+  /**
+   * `offered`: the person can have new codes. `wanted`: the person has asked for them and then verified a factor, so
+   * that they are made at once. `shown`: they were shown.
+   */
+  | { readonly step: "recovery-codes"; readonly progress: "offered" | "wanted" | "shown" }
+  | { readonly step: "codes-left"; readonly left: number };
+
 /**
  * The flow is over. `application`: continue to where the person was going. `later`: set-up was postponed. `set-up`:
- * continue with the set-up that follows a reset. `another-factor`: continue with the set-up of a second factor. `back`:
- * return to where the person came from, with nothing changed. `factors`: continue to the page of second steps.
+ * continue with the set-up that follows a reset. `another-factor`: continue with the set-up of a second factor.
+ * `recovery-codes`: make recovery codes. `back`: return to where the person came from, with nothing changed. `factors`:
+ * continue to the page of second steps.
  */
 export type LeftState = {
   readonly step: "left";
-  readonly towards: "application" | "later" | "set-up" | "another-factor" | "back" | "factors" | "log-out";
+  readonly towards:
+    | "application"
+    | "later"
+    | "set-up"
+    | "another-factor"
+    | "recovery-codes"
+    | "back"
+    | "factors"
+    | "log-out";
 };
 
 /** The state of a visit to an MFA page (SPEC-CHOICE D-36). */
-export type MfaState = VerificationState | SetUpState | ResetState | LeftState;
+export type MfaState = VerificationState | SetUpState | ResetState | RecoveryState | LeftState;
 export type MfaStep = MfaState["step"];

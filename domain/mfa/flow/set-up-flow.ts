@@ -1,5 +1,6 @@
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState, SetUpMethod, SetUpState } from "#domain/mfa/flow/mfa-state.ts";
+import { afterSetUp } from "#domain/mfa/flow/recovery-flow.ts";
 import { hasFactorOf } from "#domain/mfa/flow/set-up-methods.ts";
 import { to, type Transition, type TransitionTable } from "#domain/mfa/flow/transition-table.ts";
 import { firstChallenge } from "#domain/mfa/flow/verification-flow.ts";
@@ -88,7 +89,7 @@ export const setUpTransitions: TransitionTable<SetUpState> = {
   "setup-timed-out": {},
 
   "setup-done": {
-    "go-on": to({ step: "left", towards: "application" }),
+    "go-on": ({ context }) => afterSetUp(context),
     // SPEC-CHOICE D-154
     "add-another-factor": ({ context }) =>
       context.factors.length === 0 ? { step: "left", towards: "another-factor" } : undefined,

@@ -9,6 +9,7 @@ export const verificationTransitions: TransitionTable<VerificationState> = {
       factor === "totp" ? undefined : { step: "challenge", factor, ...(by !== factor && { by }), sentTo },
     "code-accepted": ({ context }) => afterVerification(context),
     "choose-another-way": ({ state, context }) => anotherWay(state.factor, context),
+    "use-recovery-code": ({ state, context }) => recoveryCode(state.factor, context),
     "go-back": ({ context }) => wayBack(context),
   },
   "number-challenge": {
@@ -20,16 +21,24 @@ export const verificationTransitions: TransitionTable<VerificationState> = {
       factor: "smmobile",
     }),
     "choose-another-way": ({ context }) => anotherWay("smmobile", context),
+    "use-recovery-code": ({ context }) => recoveryCode("smmobile", context),
     "go-back": ({ context }) => wayBack(context),
   },
   "choose-way": {
     "choose-factor": ({ event: { factor }, context }) =>
       isEnrolled(factor, context) ? challengeOf(factor) : undefined,
+    "use-recovery-code": ({ state, context }) => recoveryCode(state.current, context),
+    "go-back": ({ state }) => challengeOf(state.current),
+  },
+  "recovery-code": {
+    "recovery-code-accepted": ({ event: { left }, context }) => afterRecovery(left, context),
+    "choose-another-way": ({ state, context }) => anotherWay(state.current, context),
     "go-back": ({ state }) => challengeOf(state.current),
   },
   "verification-failed": {
     "try-again": ({ state }) => challengeOf(state.factor),
     "choose-another-way": ({ state, context }) => anotherWay(state.factor, context),
+    "use-recovery-code": ({ state, context }) => recoveryCode(state.factor, context),
     "go-back": ({ context }) => wayBack(context),
   },
   verified: {
@@ -66,10 +75,27 @@ function anotherWay(current: FactorType, { factors }: MfaContext): MfaState | un
   return factors.length > 1 ? { step: "choose-way", current } : undefined;
 }
 
-function afterVerification({ goal }: MfaContext): MfaState {
+function recoveryCode(current: FactorType, { recoveryCodesLeft = 0 }: MfaContext): MfaState | undefined {
+  return recoveryCodesLeft > 0 ? { step: "recovery-code", current } : undefined;
+}
+
+/** So few recovery codes are told of at every sign-in that asks for a factor (SPEC-CHOICE D-152). */
+export const fewRecoveryCodes = 2;
+
+/** Returns the state after a recovery code: a sign-in says how many are left. */
+function afterRecovery(left: number, context: MfaContext): MfaState {
+  const isSignIn = context.goal === "verification" && context.purpose === "for-mfa-login";
+  return isSignIn ? { step: "codes-left", left } : afterVerification(context);
+}
+
+function afterVerification({ goal, purpose, recoveryCodesLeft: left }: MfaContext): MfaState {
   switch (goal) {
     case "verification":
-      return { step: "verified" };
+      return left !== undefined && left <= fewRecoveryCodes && purpose === "for-mfa-login"
+        ? { step: "codes-left", left }
+        : { step: "verified" };
+    case "recovery-codes":
+      return { step: "recovery-codes", progress: "wanted" };
     case "set-up":
       return { step: "reminder" };
     case "reset":
@@ -78,10 +104,11 @@ function afterVerification({ goal }: MfaContext): MfaState {
 }
 
 /**
- * Returns where Back leads. A person who steps up or resets may turn back, and one who may postpone set-up may do so
+ * Returns where Back leads. A person who makes recovery codes goes on without them. One who steps up or resets may turn back, and one who may postpone set-up may do so
  * without proving anything. A person who signs in can only log out.
  */
 function wayBack({ goal, purpose, mayBeDismissed }: MfaContext): MfaState | undefined {
+  if (goal === "recovery-codes") return { step: "left", towards: "application" };
   if (goal === "set-up") return mayBeDismissed ? { step: "left", towards: "later" } : undefined;
   const isStepUp = purpose === "for-mfa-verification";
   return goal === "reset" || isStepUp ? { step: "left", towards: "back" } : undefined;

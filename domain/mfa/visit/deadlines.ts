@@ -6,10 +6,10 @@ import { members, type StorageEntry } from "#domain/storage/storage-entry.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 
 /**
- * What a person waits for. `next-code`: another code. `totp`, `phone`, `app`: another attempt with that factor, after
+ * What a person waits for. `next-code`: another code. `totp`, `phone`, `app`, `recovery`: another attempt with that factor, after
  * the platform named a waiting time; no other factor waits for it. `retry`: a call that belongs to no factor.
  */
-const waits = ["next-code", "totp", "phone", "app", "retry"] as const;
+const waits = ["next-code", "totp", "phone", "app", "recovery", "retry"] as const;
 export type Wait = (typeof waits)[number];
 /** The waits of an attempt, as against the wait for a code. */
 export type AttemptWait = Exclude<Wait, "next-code">;
@@ -61,6 +61,7 @@ export function attemptWaitAt(state: MfaState): AttemptWait | undefined {
 
 const waitsOfSteps: { readonly [Step in MfaStep]?: AttemptWait } = {
   "enter-number": "phone",
+  "recovery-code": "recovery",
   "register-app": "app",
   "number-challenge": "app",
   "setup-failed": "app",

@@ -9,6 +9,7 @@ export type MfaRequest = {
   readonly page: MfaPage;
   readonly purpose: MfaPurpose;
   readonly temporaryMfaSetup?: boolean;
+  readonly asksForRecoveryCodes?: boolean;
   readonly partnerCode?: string;
 };
 
@@ -39,6 +40,9 @@ export function entryDecision(request: MfaRequest, status: MfaStatus): EntryDeci
       ? flow("verification", isStepUp ? request.purpose : "for-mfa-login", request, status)
       : { kind: "contradiction" };
   }
+  if (request.asksForRecoveryCodes === true && status.recoveryCodesLeft !== undefined) {
+    return factors.length > 0 ? flow("recovery-codes", "for-mfa-login", request, status) : { kind: "set-up" };
+  }
   return request.page === "mfa-setup" ? setUpDecision(request, status) : stepUpDecision(request, status);
 }
 
@@ -57,7 +61,7 @@ function stepUpDecision(request: MfaRequest, status: MfaStatus): EntryDecision {
 }
 
 function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, status: MfaStatus): EntryDecision {
-  const { factors, remainingDays } = status;
+  const { factors, remainingDays, recoveryCodesLeft } = status;
   const { partnerCode } = request;
   const context: MfaContext = {
     goal,
@@ -65,6 +69,7 @@ function flow(goal: MfaFlowName, purpose: MfaPurpose, request: MfaRequest, statu
     factors,
     mayBeDismissed: goal === "set-up" && mayBeDismissed(request, status),
     ...(remainingDays !== undefined && { remainingDays }),
+    ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }),
     ...(partnerCode !== undefined && { partnerCode }),
   };
   return { kind: "flow", context };

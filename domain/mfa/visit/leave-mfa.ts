@@ -3,6 +3,7 @@ import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
 import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 
@@ -54,6 +55,8 @@ export class LeaveMfa {
           : this.deps.mfaRedirects.show({ page: "authenticated" });
       case "set-up":
         return this.setUpAgain(leaving);
+      case "recovery-codes":
+        return this.makeRecoveryCodes(leaving);
       case "back":
         return leaving.toFactors === "change"
           ? this.showFactors(leaving)
@@ -85,9 +88,16 @@ export class LeaveMfa {
     });
   }
 
+  /** Goes to the visit that makes recovery codes; after a set-up that visit then leads to the target. */
+  private makeRecoveryCodes({ context, redirectUri }: Leaving): LeaveMfaOutcome {
+    const target = context?.goal === "set-up" ? this.deps.redirectPolicy.redirect(redirectUri) : undefined;
+    return this.deps.mfaRedirects.show(recoveryCodesPage(target));
+  }
+
   private goOn(leaving: Leaving): LeaveMfaOutcome {
     const { goal, purpose } = leaving.context ?? {};
-    if (goal === "set-up") return this.deps.mfaRedirects.leaveFor(leaving.redirectUri);
+    if (goal === "set-up" || goal === "recovery-codes")
+      return this.deps.mfaRedirects.leaveFor(leaving.redirectUri);
     return purpose === "for-mfa-verification"
       ? this.returnToApplication(leaving, "verification-succeeded")
       : this.deps.mfaRedirects.show({ page: "authenticated" });

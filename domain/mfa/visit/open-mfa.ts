@@ -1,15 +1,17 @@
 import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { MfaFlowState } from "#domain/mfa/flow/mfa-flow-state.ts";
 import { entryDecision, type EntryDecision, type MfaPage } from "#domain/mfa/visit/entry-decision.ts";
-import { mfaPurposeOf } from "#domain/mfa/flow/mfa-purpose.ts";
+import { mfaPurposeOf, recoveryCodesPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
 import type { MfaCallProblem, AuthenticatedMfaCalls } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
+import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
 import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { MfaStatusApi, PersonStatus } from "#domain/ports/mfa-status-api.port.ts";
+import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
@@ -49,6 +51,7 @@ export type OpenMfaOutcome =
 
 type Deps = {
   readonly mfaStatusApi: MfaStatusApi;
+  readonly currentLoginDomain: Pick<CurrentLoginDomain, "loginDomain">;
   readonly calls: AuthenticatedMfaCalls;
   readonly flowState: MfaFlowState;
   readonly mfaRedirects: MfaRedirects;
@@ -74,8 +77,21 @@ export class OpenMfa {
     const partnerCode = partnerWithApp(this.deps.calls.partnerCode ?? query.partnerCode);
     const { page, temporaryMfaSetup = false } = query;
     const purpose = mfaPurposeOf(query.purpose);
-    const request = { page, purpose, temporaryMfaSetup, ...(partnerCode !== undefined && { partnerCode }) };
-    return this.meet(entryDecision(request, answer.value), query, answer.value);
+    const request = {
+      page,
+      purpose,
+      temporaryMfaSetup,
+      asksForRecoveryCodes: page === "mfa-verification" && query.purpose === recoveryCodesPurpose,
+      ...(partnerCode !== undefined && { partnerCode }),
+    };
+    const status = this.withinCapabilities(answer.value);
+    return this.meet(entryDecision(request, status), query, status);
+  }
+
+  /** Returns the status with the number of recovery codes exactly where the platform has them (mfa-80). */
+  private withinCapabilities({ recoveryCodesLeft = 0, ...status }: PersonStatus): PersonStatus {
+    const { capabilities } = this.deps.currentLoginDomain.loginDomain;
+    return capabilities.includes("mfa-recovery-codes") ? { ...status, recoveryCodesLeft } : status;
   }
 
   private async areCookiesNeeded(): Promise<boolean> {
@@ -89,9 +105,10 @@ export class OpenMfa {
   private meet(
     decision: EntryDecision,
     query: MfaPageQuery,
-    { state, email }: Pick<PersonStatus, "state" | "email">,
+    status: PersonStatus,
   ): OpenMfaOutcome {
     const { page, redirectUri, toFactors } = query;
+    const { state, email, recoveryCodesLeft } = status;
     switch (decision.kind) {
       case "flow":
         return this.begin(decision.context, query, email);
@@ -108,6 +125,9 @@ export class OpenMfa {
           ...(redirectUri !== undefined && { redirectUri }),
         });
       case "nothing-due":
+        // The browser's Back has left the recovery codes for the set-up before them (SPEC-CHOICE D-151).
+        if (recoveryCodesLeft !== undefined && this.deps.flowState.areCodesUnsaved)
+          return this.deps.mfaRedirects.show(recoveryCodesPage(redirectUri));
         this.deps.flowState.end();
         return this.deps.mfaRedirects.leaveFor(page === "mfa-setup" ? redirectUri : undefined);
       case "no-session":

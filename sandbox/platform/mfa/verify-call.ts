@@ -29,7 +29,7 @@ export function verifyOneTimeCode(world: World): PlatformHandler {
     if (deliveryType === "recovery") {
       spendRecoveryCode(world, visit.person, attempt.code, request.pageLanguage);
       const person = world.people.find(visit.person.uuid) ?? visit.person;
-      return { token: raiseSession(world, visit, purpose), ...toldRecoveryCodes(world, person) };
+      return { token: raiseSession(world, visit, "recovery", purpose), ...toldRecoveryCodes(world, person) };
     }
     const enrolled =
       deliveryType === "totp"

@@ -15,6 +15,9 @@ import type { LastFactor } from "#domain/mfa/factors/last-factor.ts";
 import type { MobileFlows } from "#domain/ports/mobile-flows.port.ts";
 import type { OpenMfa } from "#domain/mfa/visit/open-mfa.ts";
 import type { PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
+import type { MakeRecoveryCodes } from "#domain/mfa/recovery/make-recovery-codes.ts";
+import type { VerifyRecoveryCode } from "#domain/mfa/recovery/verify-recovery-code.ts";
+import type { RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
 import type { ElevateSession } from "#domain/mfa/factors/elevate-session.ts";
 import type { EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
 import type { EnrolTotp } from "#domain/mfa/factors/enrol-totp.ts";
@@ -29,6 +32,7 @@ import { token } from "./tokens.ts";
 /** Tokens that only the pages of multi-factor authentication use; loaded with them. */
 export const mfaTokens = {
   mfaApi: token<MfaApi>("MfaApi"),
+  recoveryCodesApi: token<RecoveryCodesApi>("RecoveryCodesApi"),
   mobileFlows: token<MobileFlows>("MobileFlows"),
   phoneMetadata: token<PhoneMetadataSource>("PhoneMetadataSource"),
   incomingCodes: token<IncomingCodes>("IncomingCodes"),
@@ -49,6 +53,8 @@ export const mfaTokens = {
   trustBrowser: token<TrustBrowser>("TrustBrowser"),
   elevateSession: token<ElevateSession>("ElevateSession"),
   verifyOneTimeCode: token<VerifyOneTimeCode>("VerifyOneTimeCode"),
+  makeRecoveryCodes: token<MakeRecoveryCodes>("MakeRecoveryCodes"),
+  verifyRecoveryCode: token<VerifyRecoveryCode>("VerifyRecoveryCode"),
   startMobileFlow: token<StartMobileFlow>("StartMobileFlow"),
   followMobileFlow: token<FollowMobileFlow>("FollowMobileFlow"),
   cancelMobileFlow: token<CancelMobileFlow>("CancelMobileFlow"),

@@ -7,6 +7,7 @@ import { HttpClient } from "#adapters/http/http-client.ts";
 import { LazyPhoneMetadata } from "#adapters/phone/lazy-phone-metadata.ts";
 import { GraphqlMobileFlows, mobileFlowsBase } from "#adapters/platform-api/graphql/graphql-mobile-flows.ts";
 import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
+import { RestRecoveryCodesApi } from "#adapters/platform-api/rest/rest-recovery-codes-api.ts";
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
 import { readMfaQuery } from "#application/mfa/mfa.query.ts";
 import { AskForCookies } from "#domain/mfa/embedding/ask-for-cookies.ts";
@@ -30,6 +31,8 @@ import { shownApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
 import { TrustBrowser } from "#domain/mfa/factors/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
+import { MakeRecoveryCodes } from "#domain/mfa/recovery/make-recovery-codes.ts";
+import { VerifyRecoveryCode } from "#domain/mfa/recovery/verify-recovery-code.ts";
 import { mfaTokens } from "./mfa-tokens.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
@@ -46,6 +49,7 @@ const {
   mfaFlowState: flowState,
   mfaRedirects,
   mobileFlows,
+  recoveryCodesApi,
   storageAccess,
   trustBrowser,
 } = mfaTokens;
@@ -60,6 +64,7 @@ export function bindMfa(container: Container): MfaPresenters {
   bindVisit(container);
   bindEnrolment(container);
   bindVerification(container);
+  bindRecovery(container);
   bindMobileFlows(container);
   bindPresenters(container);
   return container.get(mfaTokens.mfaPresenters);
@@ -99,6 +104,7 @@ function bindVisit(container: Container): void {
   wire(container, flowState, MfaFlowState, { storage, calls, deadlines, clock, lastFactor });
   wire(container, mfaTokens.openMfa, OpenMfa, {
     mfaStatusApi: tokens.mfaStatusApi,
+    currentLoginDomain: tokens.currentLoginDomain,
     calls,
     flowState,
     mfaRedirects,
@@ -124,6 +130,17 @@ function bindVerification(container: Container): void {
   wire(container, trustBrowser, TrustBrowser, { mfaApi, sessions, storage, logger: tokens.logger });
   wire(container, elevateSession, ElevateSession, { sessions, calls, tabs, trustBrowser, lastFactor });
   wire(container, mfaTokens.verifyOneTimeCode, VerifyOneTimeCode, { mfaApi, calls, elevateSession });
+}
+
+/** Binds what recovery codes need; none of it is called where the platform does not have them (mfa-80). */
+function bindRecovery(container: Container): void {
+  wire(container, recoveryCodesApi, RestRecoveryCodesApi, { client: tokens.httpClient });
+  wire(container, mfaTokens.makeRecoveryCodes, MakeRecoveryCodes, { recoveryCodesApi, calls });
+  wire(container, mfaTokens.verifyRecoveryCode, VerifyRecoveryCode, {
+    recoveryCodesApi,
+    calls,
+    elevateSession,
+  });
 }
 
 /** Binds the use-cases of the partner's mobile app. */
@@ -161,6 +178,8 @@ function bindPresenters(container: Container): void {
       enrolPhone: mfaTokens.enrolPhone,
       sendPhoneCode: mfaTokens.sendPhoneCode,
       verifyOneTimeCode: mfaTokens.verifyOneTimeCode,
+      makeRecoveryCodes: mfaTokens.makeRecoveryCodes,
+      verifyRecoveryCode: mfaTokens.verifyRecoveryCode,
       startMobileFlow: mfaTokens.startMobileFlow,
       followMobileFlow: mfaTokens.followMobileFlow,
       cancelMobileFlow: mfaTokens.cancelMobileFlow,

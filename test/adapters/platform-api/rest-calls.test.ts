@@ -8,6 +8,7 @@ import { RestLoginDomains } from "#adapters/platform-api/rest/rest-login-domains
 import { RestMfaApi } from "#adapters/platform-api/rest/rest-mfa-api.ts";
 import { RestMfaFactorsApi } from "#adapters/platform-api/rest/rest-mfa-factors-api.ts";
 import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
+import { RestRecoveryCodesApi } from "#adapters/platform-api/rest/rest-recovery-codes-api.ts";
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { RestPartnerSsoApi } from "#adapters/platform-api/rest/rest-partner-sso-api.ts";
 import { RestPasswordApi } from "#adapters/platform-api/rest/rest-password-api.ts";
@@ -57,6 +58,7 @@ const moreSignIn = {
   iid: "iid-1",
   userDeviceToken: "t",
 };
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m2p9xw4${index}`);
 const savedRedirectUri = "https://app.harbour.example/deep";
 
 const person = {
@@ -500,6 +502,11 @@ const calls: readonly RestCall[] = [
         { ...status, state: "SOMETHING_NEW", mfaFactors: [{ type: "pigeon" }, null, { type: "totp" }] },
         { ...standing, state: "unknown", factors: [{ type: "totp" }] },
       ],
+      [
+        { ...status, recoveryCodes: { left: 0 } },
+        { ...standing, recoveryCodesLeft: 0 },
+      ],
+      [{ ...status, recoveryCodes: { left: -1 } }, standing],
     ],
     // A missing field never skips a step.
     malformed: [
@@ -592,6 +599,43 @@ const calls: readonly RestCall[] = [
     request: ["POST", "/mfa/verify"],
     body: { deliveryType: "totp", code: "123456", purpose: "for-mfa-reset" },
     reads: [[{ token: "raised-token" }, "raised-token"]],
+    named: {},
+  },
+  {
+    ...mfa,
+    name: "RecoveryCodesApi.makeRecoveryCodes",
+    call: "makeRecoveryCodes",
+    shows: "calls-26, mfa-80",
+    names: "mfa-81",
+    send: (client, cancellation) =>
+      new RestRecoveryCodesApi({ client }).makeRecoveryCodes(token, cancellation),
+    request: ["POST", "/mfa/recovery-codes"],
+    body: {},
+    reads: [[{ codes: recoveryCodes }, recoveryCodes]],
+    malformed: [{}, { codes: [] }, { codes: "k7m2p9xw4t" }, { codes: ["k7m2p-9xw4t"] }, { codes: [1] }],
+    named: { "403": "verification-required" },
+  },
+  {
+    ...mfa,
+    name: "RecoveryCodesApi.verifyRecoveryCode",
+    call: "verifyOneTimeCode",
+    shows: "calls-26, mfa-82",
+    names: "mfa-84",
+    send: (client, cancellation) =>
+      new RestRecoveryCodesApi({ client }).verifyRecoveryCode(
+        { token, code: "k7m2p9xw4t", purpose: "for-mfa-login" },
+        cancellation,
+      ),
+    request: ["POST", "/mfa/verify"],
+    body: { deliveryType: "recovery", code: "k7m2p9xw4t", purpose: "for-mfa-login" },
+    reads: [
+      [
+        { token: "raised-token", recoveryCodes: { left: 3 } },
+        { token: "raised-token", left: 3 },
+      ],
+      [{ token: "raised-token" }, { token: "raised-token" }],
+      [{ token: "raised-token", recoveryCodes: { left: "3" } }, { token: "raised-token" }],
+    ],
     named: {},
   },
   {

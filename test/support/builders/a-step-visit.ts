@@ -32,6 +32,7 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaSituation
     canGoBack: true,
     canChooseAnotherWay: false,
     canAddAnother: false,
+    offersRecoveryCode: false,
     stepNumber: undefined,
     app: shownApp({}, context.partnerCode),
     choices: new MfaChoices(true),

@@ -16,15 +16,19 @@ import { LastFactor } from "#domain/mfa/factors/last-factor.ts";
 import { ResetMfa } from "#domain/mfa/factors/reset-mfa.ts";
 import { SendPhoneCode } from "#domain/mfa/factors/send-phone-code.ts";
 import { StartMobileFlow } from "#domain/mfa/mobile-app/start-mobile-flow.ts";
+import { MakeRecoveryCodes } from "#domain/mfa/recovery/make-recovery-codes.ts";
+import { VerifyRecoveryCode } from "#domain/mfa/recovery/verify-recovery-code.ts";
 import { TrustBrowser } from "#domain/mfa/factors/trust-browser.ts";
 import { VerifyOneTimeCode } from "#domain/mfa/factors/verify-one-time-code.ts";
 import { sessionToken } from "#domain/storage/storage-entries.ts";
 import { success } from "#domain/shared/result.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { FakeEmbeddingPage } from "#test/support/fakes/fake-embedding-page.ts";
 import { FakeMfaApi } from "#test/support/fakes/fake-mfa-api.ts";
+import { FakeRecoveryCodesApi } from "#test/support/fakes/fake-recovery-codes-api.ts";
 import { FakeMobileFlows } from "#test/support/fakes/fake-mobile-flows.ts";
 import { FakeStorageAccess } from "#test/support/fakes/fake-storage-access.ts";
 import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
@@ -36,12 +40,16 @@ export const partnerOrigin = "https://app.harbour.example";
 export function mfaParts(
   given: {
     readonly hasSession?: boolean;
+    readonly capabilities?: readonly string[];
     readonly partnerCode?: string;
     readonly crossSitePartners?: readonly string[];
     readonly partnerOrigins?: readonly string[];
   } = {},
 ) {
-  const parts = domainParts(given);
+  const parts = domainParts({
+    ...given,
+    loginDomain: { ...aLoginDomain(), capabilities: given.capabilities ?? [] },
+  });
   const { hasSession = true, partnerCode, partnerOrigins = [partnerOrigin] } = given;
   const token = aSessionToken(partnerCode === undefined ? {} : { partnerCode });
   if (hasSession) {
@@ -54,6 +62,7 @@ export function mfaParts(
     remainingDays: 7,
   });
   const mfaApi = new FakeMfaApi();
+  const recoveryCodesApi = new FakeRecoveryCodesApi();
   const mobileFlows = new FakeMobileFlows();
   const embeddingPage = new FakeEmbeddingPage();
   const storageAccess = new FakeStorageAccess();
@@ -75,6 +84,7 @@ export function mfaParts(
   const services = {
     ...parts,
     mfaApi,
+    recoveryCodesApi,
     mobileFlows,
     calls,
     deadlines,
@@ -97,6 +107,8 @@ export function mfaParts(
     lastFactor,
     elevateSession,
     verifyOneTimeCode: new VerifyOneTimeCode({ ...services, elevateSession }),
+    makeRecoveryCodes: new MakeRecoveryCodes(services),
+    verifyRecoveryCode: new VerifyRecoveryCode({ ...services, elevateSession }),
     startMobileFlow: new StartMobileFlow({ ...services, embeddingPage }),
     followMobileFlow: new FollowMobileFlow({ ...services, elevateSession }),
     cancelMobileFlow: new CancelMobileFlow(services),

@@ -21,6 +21,8 @@ describe("the pseudo-locale", () => {
         reason: "",
         minutes: 2,
         days: 2,
+        left: 2,
+        date: "",
         seconds: 2,
         requirements: "",
         number: 2,

@@ -12,6 +12,8 @@ import type { MfaMethodPresenter } from "#application/mfa/steps/mfa-method.prese
 import type { MfaNumberPresenter } from "#application/mfa/steps/mfa-number.presenter.ts";
 import type { MfaPairingPresenter } from "#application/mfa/steps/mfa-pairing.presenter.ts";
 import type { MfaPhonePresenter } from "#application/mfa/steps/mfa-phone.presenter.ts";
+import type { MfaRecoveryCodePresenter } from "#application/mfa/steps/mfa-recovery-code.presenter.ts";
+import type { MfaRecoveryCodesPresenter } from "#application/mfa/steps/mfa-recovery-codes.presenter.ts";
 import type { MfaRegisterAppPresenter } from "#application/mfa/steps/mfa-register-app.presenter.ts";
 import type { MfaReminderPresenter } from "#application/mfa/steps/mfa-reminder.presenter.ts";
 import type { MfaResetPresenter } from "#application/mfa/steps/mfa-reset.presenter.ts";
@@ -96,6 +98,8 @@ type Difference = {
   readonly pairingUrl?: string;
   readonly number?: Partial<Literal<MfaNumberPresenter>>;
   readonly way?: Partial<MfaWayPresenter>;
+  readonly recoveryCode?: Partial<Literal<MfaRecoveryCodePresenter>>;
+  readonly recoveryCodes?: Partial<Literal<MfaRecoveryCodesPresenter>>;
   readonly reset?: Partial<Literal<MfaResetPresenter>>;
   readonly hasSessionEnded?: boolean;
 };
@@ -142,10 +146,17 @@ export function step(context: MfaContext, state: MfaState, difference: Differenc
   return inPhase({ kind: "showing", visit: shown as MfaVisit }, { page, isFramed, retry, notice });
 }
 
-const pages = { "set-up": "mfa-setup", verification: "mfa-verification", reset: "mfa-reset" } as const;
+const pages = {
+  "set-up": "mfa-setup",
+  verification: "mfa-verification",
+  reset: "mfa-reset",
+  "recovery-codes": "mfa-verification",
+} as const;
 
 function visit(context: MfaContext, state: MfaState, difference: Difference): StepVisit {
-  const possible = (type: "go-back" | "choose-another-way" | "add-another-factor") =>
+  const possible = (
+    type: "go-back" | "choose-another-way" | "add-another-factor" | "use-recovery-code",
+  ) =>
     nextState(context, state, { type }) !== state;
   const { isBrowserTrusted = true, method } = difference;
   const choices: MfaChoices = {
@@ -166,6 +177,8 @@ function visit(context: MfaContext, state: MfaState, difference: Difference): St
     canGoBack: possible("go-back"),
     canChooseAnotherWay: possible("choose-another-way"),
     canAddAnother: possible("add-another-factor"),
+    offersRecoveryCode:
+      state.step !== "choose-way" && !possible("choose-another-way") && possible("use-recovery-code"),
     stepNumber: stepNumberOf(state),
     app: shownApp(appSettings, context.partnerCode),
     choices,
@@ -275,6 +288,7 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         isMissing: false,
         failedSubmits: 0,
         factors: strongestFirst(shown.context.factors),
+        hasRecoveryCodes: (shown.context.recoveryCodesLeft ?? 0) > 0,
         choose: idle,
         submit: idle,
         ...difference.way,
@@ -296,6 +310,47 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
       };
       return number as MfaNumberPresenter;
     }
+    case "recovery-code": {
+      const { error, problem } = difference.recoveryCode ?? {};
+      const recoveryCode: Literal<MfaRecoveryCodePresenter> = {
+        screen: "recovery-code",
+        visit: shown,
+        text: "",
+        error,
+        problem,
+        isVerifying: false,
+        failedSubmits: error === undefined ? 0 : 1,
+        hasErrors: error !== undefined || problem !== undefined,
+        notice: { problem, codeFrom: "recovery" },
+        arrive: idle,
+        type: idle,
+        submit: never,
+        ...difference.recoveryCode,
+      };
+      return recoveryCode as MfaRecoveryCodePresenter;
+    }
+    case "recovery-codes": {
+      const { problem } = difference.recoveryCodes ?? {};
+      const left = shown.context.recoveryCodesLeft ?? 0;
+      const isFirst = left === 0 && state.progress !== "shown";
+      const recoveryCodes: Literal<MfaRecoveryCodesPresenter> = {
+        screen: "recovery-codes",
+        visit: shown,
+        shown: undefined,
+        problem,
+        isMaking: false,
+        notice: { problem, ...(isFirst && { retry: idle }) },
+        left,
+        wereShown: state.progress === "shown" && !difference.recoveryCodes?.shown,
+        isFirst,
+        arrive: idle,
+        make: never,
+        ...difference.recoveryCodes,
+      };
+      return recoveryCodes as MfaRecoveryCodesPresenter;
+    }
+    case "codes-left":
+      return { screen: state.step, visit: shown, left: state.left, areFew: state.left <= 2 };
     case "confirm-reset": {
       const reset: Literal<MfaResetPresenter> = {
         screen: "confirm-reset",

@@ -10,6 +10,7 @@ import { idle } from "../atlas-presenters.ts";
 import { statesOf, waiting, type AtlasState, type ScreenStates } from "../atlas-state.ts";
 import { reference } from "./ShellStates.tsx";
 import { countdown, inPhase, step } from "./MfaLiterals.tsx";
+import { recoverySteps, type RecoveryStep } from "./RecoveryStates.tsx";
 
 const setUp: MfaContext = {
   goal: "set-up",
@@ -164,7 +165,7 @@ const pairingUrl = "https://app.partner.example/pair?flow=1f0c8a52";
 
 /** Every step of the MFA state machine in each of its looks. A new step fails to compile until it is added. */
 const setUpSteps: Readonly<
-  Record<Exclude<MfaStep, VerificationStep | ResetStepName | "left">, ScreenStates>
+  Record<Exclude<MfaStep, VerificationStep | ResetStepName | RecoveryStep | "left">, ScreenStates>
 > = {
   reminder: {
     "reminder/days-left": step(setUp, { step: "reminder" }),
@@ -479,6 +480,10 @@ const phases: Readonly<Record<Exclude<MfaPhase["kind"], "showing">, ScreenStates
 /** The states of MfaSetupPage (mfa-02). */
 export const mfaSetupStates: ScreenStates = statesOf(setUpSteps);
 /** The states of MfaVerificationPage, and the phases before the first step, which all three pages share. */
-export const mfaVerificationStates: ScreenStates = { ...statesOf(verificationSteps), ...statesOf(phases) };
+export const mfaVerificationStates: ScreenStates = {
+  ...statesOf(verificationSteps),
+  ...statesOf(recoverySteps),
+  ...statesOf(phases),
+};
 /** The states of MfaResetPage. */
 export const mfaResetStates: ScreenStates = statesOf(resetSteps);

@@ -125,6 +125,7 @@ test("a refusal begins a wait only where it names one, or where it is for the nu
 
 const attempts: { readonly [Step in MfaStep]?: AttemptWait } = {
   "enter-number": "phone",
+  "recovery-code": "recovery",
   "register-app": "app",
   "number-challenge": "app",
   "setup-failed": "app",

@@ -1,0 +1,14 @@
+import { array, object, string, type AnySchema } from "yup";
+import type { Wire } from "./wire-shapes.ts";
+
+/** New recovery codes (platform call 30). */
+export const recoveryCodesAnswer = object({
+  codes: array()
+    .of(
+      string()
+        .matches(/^[0-9a-hjkmnp-tv-z]{10}$/)
+        .required(),
+    )
+    .min(1)
+    .required(),
+} satisfies Record<keyof Wire["RecoveryCodes"], AnySchema>).required();

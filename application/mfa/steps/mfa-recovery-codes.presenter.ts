@@ -1,0 +1,100 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import {
+  problemToShow,
+  type StepNotice,
+  type StepProblem,
+  type StepVisit,
+} from "#application/mfa/mfa-step.ts";
+import type {
+  MakeRecoveryCodes,
+  MakeRecoveryCodesOutcome,
+} from "#domain/mfa/recovery/make-recovery-codes.ts";
+import { shownRecoveryCode } from "#domain/mfa/recovery/recovery-code.ts";
+import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+export type MfaRecoveryCodesDeps = {
+  readonly makeRecoveryCodes: Pick<MakeRecoveryCodes, "execute">;
+  readonly clock: Pick<Clock, "now">;
+};
+
+/** New codes as they are shown, and when they were made. */
+export type ShownRecoveryCodes = { readonly codes: readonly string[]; readonly madeAt: number };
+
+/** The step that makes recovery codes and shows them once (mfa-80, mfa-81). */
+export class MfaRecoveryCodesPresenter {
+  readonly screen = "recovery-codes";
+  readonly visit: StepVisit;
+  /** In this place alone, and until the step is left (SPEC-CHOICE D-151). */
+  shown: ShownRecoveryCodes | undefined = undefined;
+  problem: StepProblem | undefined = undefined;
+  isMaking = false;
+
+  private readonly deps: MfaRecoveryCodesDeps;
+  private readonly stay: Cancellation;
+
+  constructor(visit: StepVisit, deps: MfaRecoveryCodesDeps, stay: Cancellation) {
+    this.visit = visit;
+    this.deps = deps;
+    this.stay = stay;
+    makeAutoObservable<this, "deps" | "stay">(this, {
+      screen: false,
+      visit: false,
+      shown: observableRef,
+      deps: false,
+      stay: false,
+    });
+    stay.onCancel(() => this.forget());
+  }
+
+  get notice(): StepNotice {
+    return { problem: this.problem, ...(this.isFirst && { retry: () => void this.make() }) };
+  }
+
+  /** The codes that were left as the page opened. */
+  get left(): number {
+    return this.visit.context.recoveryCodesLeft ?? 0;
+  }
+
+  /** Whether codes were shown here before a reload, which cannot be shown again. */
+  get wereShown(): boolean {
+    return this.progress === "shown" && !this.shown;
+  }
+
+  /** Whether the codes are made without a click: there are none that they would replace. */
+  get isFirst(): boolean {
+    return this.left === 0 && this.progress !== "shown";
+  }
+
+  /** Makes the codes if there are none to replace, or if the person asked for them before proving a factor. */
+  arrive(): void {
+    if (this.isFirst || this.progress === "wanted") void this.make();
+  }
+
+  async make(): Promise<void> {
+    if (this.isMaking || this.visit.retry.isRunning) return;
+    this.isMaking = true;
+    this.problem = undefined;
+    const outcome = await this.deps.makeRecoveryCodes.execute(this.stay);
+    if (!this.stay.isCancelled) this.meet(outcome);
+  }
+
+  private get progress(): "offered" | "wanted" | "shown" {
+    const { state } = this.visit;
+    return state.step === "recovery-codes" ? state.progress : "offered";
+  }
+
+  private meet(outcome: MakeRecoveryCodesOutcome): void {
+    this.isMaking = false;
+    if (outcome.kind !== "made") {
+      this.problem = problemToShow(outcome, this.visit);
+      return;
+    }
+    this.shown = { codes: outcome.codes.map(shownRecoveryCode), madeAt: this.deps.clock.now() };
+    this.visit.send({ type: "recovery-codes-made" });
+  }
+
+  private forget(): void {
+    this.shown = undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ElevateSession, VerificationTerms } from "#domain/mfa/factors/elevate-session.ts";
+import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
+import type { RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+
+/** `left`: the codes that remain, if the platform says. */
+export type VerifyRecoveryCodeOutcome =
+  | { readonly kind: "accepted"; readonly left: number | undefined }
+  | MfaCallProblem;
+
+type Deps = {
+  readonly recoveryCodesApi: RecoveryCodesApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly elevateSession: ElevateSession;
+};
+
+/** Uses up a recovery code in place of a factor; one attempt sends one request (mfa-82, OTP-02). */
+export class VerifyRecoveryCode {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async execute(
+    { code, terms }: { readonly code: string; readonly terms: VerificationTerms },
+    cancellation: Cancellation,
+  ): Promise<VerifyRecoveryCodeOutcome> {
+    const { purpose } = terms;
+    const answer = await this.deps.calls.ask(
+      (token) => this.deps.recoveryCodesApi.verifyRecoveryCode({ token, code, purpose }, cancellation),
+      "recovery",
+    );
+    if (!answer.ok) return answer.failure;
+    const { token, left } = answer.value;
+    await this.deps.elevateSession.execute(token, terms, cancellation);
+    return { kind: "accepted", left };
+  }
+}

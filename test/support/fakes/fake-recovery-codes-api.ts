@@ -1,0 +1,34 @@
+import type { SessionToken } from "#domain/identity/identity.ts";
+import type { MfaFailure } from "#domain/mfa/visit/mfa-problem.ts";
+import type { RecoveredSession, RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { success, type Result } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
+
+type Answer<Value> = ScriptedAnswer<Result<Value, MfaFailure>>;
+
+/** Makes the same codes each time and takes every code, until told otherwise. */
+export class FakeRecoveryCodesApi implements RecoveryCodesApi {
+  /** Every call by its name, with what it was given. */
+  readonly calls: { readonly name: keyof RecoveryCodesApi; readonly command: unknown }[] = [];
+
+  made: Answer<readonly string[]> = success(Array.from({ length: 10 }, (_, index) => `k7m2p9xw4${index}`));
+  recovered: Answer<RecoveredSession> = success({ token: aSessionToken({ exp: 4_102_444_802 }), left: 3 });
+
+  makeRecoveryCodes(
+    token: SessionToken,
+    cancellation: Cancellation,
+  ): Promise<Result<readonly string[], MfaFailure>> {
+    this.calls.push({ name: "makeRecoveryCodes", command: token });
+    return answerUnlessCancelled(this.made, cancellation);
+  }
+
+  verifyRecoveryCode(
+    command: Parameters<RecoveryCodesApi["verifyRecoveryCode"]>[0],
+    cancellation: Cancellation,
+  ): Promise<Result<RecoveredSession, MfaFailure>> {
+    this.calls.push({ name: "verifyRecoveryCode", command });
+    return answerUnlessCancelled(this.recovered, cancellation);
+  }
+}

@@ -1,0 +1,61 @@
+import { useRef } from "react";
+import type { ShownRecoveryCodes } from "#application/mfa/steps/mfa-recovery-codes.presenter.ts";
+import { useShell } from "#ui/app/use-presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { CopyButton } from "#ui/components/CopyButton.tsx";
+import { saveText } from "#ui/components/save-text.ts";
+import { useText } from "#ui/components/use-text.ts";
+import styles from "./RecoveryCodeSheet.module.scss";
+
+/**
+ * The codes as a list, to be copied, saved as a file or printed. On paper there is nothing but them and what they are
+ * for (mfa-85).
+ */
+export function RecoveryCodeSheet({ shown: { codes, madeAt } }: { readonly shown: ShownRecoveryCodes }) {
+  const text = useText();
+  const { tenantName, language } = useShell();
+  const list = useRef<HTMLUListElement>(null);
+  const made = new Date(madeAt);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made);
+  const title = text("mfa.recovery.sheet", { tenant: tenantName, date });
+  const copied = codes.join("\n");
+  const save = () =>
+    saveText(fileName(tenantName, made), `${title}\n\n${copied}\n\n${text("mfa.recovery.purpose")}\n`);
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.printed}>
+        <p className={styles.title}>{title}</p>
+        <p>{text("mfa.recovery.purpose")}</p>
+      </div>
+      <ul
+        ref={list}
+        className={styles.codes}
+        role="list"
+        aria-label={text("mfa.recovery.heading")}
+        dir="ltr"
+        translate="no"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <CopyButton text={copied} label={text("mfa.recovery.copy")} source={list} />
+        <Button kind="link" onClick={save}>
+          {text("mfa.recovery.download")}
+        </Button>
+        <Button kind="link" onClick={() => print()}>
+          {text("mfa.recovery.print")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Returns a name that every file system takes, such as `Sunny-Stays-recovery-codes-2026-05-04.txt`. */
+function fileName(tenantName: string, made: Date): string {
+  const tenant = tenantName.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  return `${tenant}-recovery-codes-${made.toISOString().slice(0, 10)}.txt`;
+}

@@ -1,0 +1,72 @@
+import { observer } from "mobx-react-lite";
+import type {
+  MfaRecoveryCodePresenter,
+  RecoveryCodeError,
+} from "#application/mfa/steps/mfa-recovery-code.presenter.ts";
+import { CountdownButton } from "#ui/components/CountdownButton.tsx";
+import { Form } from "#ui/components/Form.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { challengePurpose } from "#ui/mfa/challenge-purpose.ts";
+import { StepExits } from "#ui/mfa/StepExits.tsx";
+import { describedByStep, StepHeading } from "#ui/mfa/StepHeading.tsx";
+import { TrustCheckbox } from "#ui/mfa/TrustCheckbox.tsx";
+import type { MessageId } from "#translations/message-id.ts";
+
+const errors: Readonly<Record<RecoveryCodeError, MessageId>> = {
+  empty: "mfa.recovery.fieldRequired",
+  malformed: "mfa.recovery.malformed",
+  invalid: "mfa.recovery.invalidCode",
+  "one-try-left": "mfa.recovery.oneTryLeft",
+  used: "mfa.recovery.alreadyUsed",
+};
+
+/** Asks for a recovery code in place of a factor's (mfa-82, mfa-83). */
+export const RecoveryCodeStep = observer(function RecoveryCodeStep({
+  presenter,
+}: {
+  readonly presenter: MfaRecoveryCodePresenter;
+}) {
+  const text = useText();
+  const { visit, error } = presenter;
+  const purpose = challengePurpose(visit);
+  return (
+    <>
+      <StepHeading
+        of={visit}
+        heading="mfa.recovery.use"
+        subtitle={[...(purpose ? [text(purpose)] : []), text("mfa.recovery.text")]}
+        hasErrors={presenter.hasErrors}
+        focus={false}
+      />
+      <Form onSubmit={() => void presenter.submit()} failures={presenter.failedSubmits}>
+        <TextField
+          id="recovery-code"
+          label={text("mfa.recovery.label")}
+          hint={text("mfa.recovery.hint")}
+          autoComplete="off"
+          inputMode="text"
+          required
+          autoFocus
+          focusAfterFailure
+          describedBy={describedByStep(visit)}
+          value={presenter.text}
+          error={error && text(errors[error])}
+          onChange={(typed) => presenter.type(typed)}
+        />
+        {visit.offersTrust && <TrustCheckbox choices={visit.choices} />}
+        <CountdownButton
+          type="submit"
+          kind="primary"
+          pending={presenter.isVerifying}
+          secondsLeft={visit.retry.secondsLeft}
+          waiting={(time) => text("mfa.retryIn", { time })}
+          announcement={text("mfa.retryReady")}
+        >
+          {text("mfa.code.submit")}
+        </CountdownButton>
+      </Form>
+      <StepExits visit={visit} />
+    </>
+  );
+});

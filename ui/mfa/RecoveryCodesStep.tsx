@@ -1,0 +1,66 @@
+import { observer } from "mobx-react-lite";
+import type { MfaRecoveryCodesPresenter } from "#application/mfa/steps/mfa-recovery-codes.presenter.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { ButtonGroup } from "#ui/components/ButtonGroup.tsx";
+import { Loader } from "#ui/components/Loader.tsx";
+import { useText } from "#ui/components/use-text.ts";
+import { MakeCodesButton } from "#ui/mfa/MakeCodesButton.tsx";
+import { RecoveryCodeSheet } from "#ui/mfa/RecoveryCodeSheet.tsx";
+import { StepExits } from "#ui/mfa/StepExits.tsx";
+import { StepHeading } from "#ui/mfa/StepHeading.tsx";
+
+/** Makes recovery codes and shows them once; after a reload, says so and offers new ones (mfa-80, mfa-81). */
+export const RecoveryCodesStep = observer(function RecoveryCodesStep({
+  presenter,
+}: {
+  readonly presenter: MfaRecoveryCodesPresenter;
+}) {
+  const text = useText();
+  const { visit, shown, left, wereShown, isFirst } = presenter;
+  const goOn = () => visit.send({ type: "go-on" });
+  if (shown)
+    return (
+      <>
+        <StepHeading
+          key="shown"
+          of={visit}
+          heading="mfa.recovery.save.heading"
+          subtitle={[text("mfa.recovery.purpose"), text("mfa.recovery.save.text")]}
+        />
+        <RecoveryCodeSheet shown={shown} />
+        <ButtonGroup>
+          <Button onClick={goOn}>{text("mfa.recovery.save.done")}</Button>
+        </ButtonGroup>
+        <StepExits visit={visit} />
+      </>
+    );
+  return (
+    <>
+      <StepHeading
+        of={visit}
+        heading="mfa.recovery.heading"
+        subtitle={[text("mfa.recovery.purpose"), ...situation()]}
+        hasErrors={presenter.problem !== undefined}
+      />
+      {isFirst && presenter.isMaking && <Loader text={text("mfa.recovery.making")} />}
+      <ButtonGroup>
+        {!isFirst && (
+          <MakeCodesButton
+            pending={presenter.isMaking}
+            secondsLeft={visit.retry.secondsLeft}
+            onClick={() => void presenter.make()}
+          />
+        )}
+        <Button kind="secondary" onClick={goOn}>
+          {text(wereShown ? "mfa.recovery.save.done" : "mfa.recovery.later")}
+        </Button>
+      </ButtonGroup>
+      <StepExits visit={visit} />
+    </>
+  );
+
+  function situation(): readonly string[] {
+    if (wereShown) return [text("mfa.recovery.wereShown")];
+    return isFirst ? [] : [text("mfa.recovery.left", { left }), text("mfa.recovery.replaces")];
+  }
+});
