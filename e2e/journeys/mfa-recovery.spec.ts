@@ -1,0 +1,284 @@
+import { readFile } from "node:fs/promises";
+import { AuthenticatorProgram } from "../support/authenticator-program.ts";
+import { RecoveryScreens } from "../screens/recovery-screens.ts";
+import { expectNoTraceOf } from "../support/account-journey.ts";
+import { expect, test as base } from "../support/journey.ts";
+import { whatDoesNotFit } from "../support/page-fit.ts";
+
+const june = "june@harbour.example";
+const xena = "xena@sunny.example";
+const yann = "yann@sunny.example";
+const zola = "zola@sunny.example";
+const yannNumber = "+61491570158";
+
+const test = base.extend<{
+  readonly recovery: RecoveryScreens;
+  /** Signs in with the password; ends at the challenge of a second factor. */
+  readonly reachChallenge: (email: string) => Promise<void>;
+  /** Sets up an authenticator app; ends where the new recovery codes are shown, and returns them. */
+  readonly setUp: () => Promise<readonly string[]>;
+}>({
+  recovery: async ({ page, language }, use) => use(new RecoveryScreens(page, language)),
+  reachChallenge: async ({ login, recovery }, use) => {
+    await use(async (email) => {
+      await login.open("sunny");
+      await login.signIn(email);
+      await recovery.expectHeading("mfa.challenge.heading");
+    });
+  },
+  setUp: async ({ mfa, sandbox, recovery }, use) => {
+    await use(async () => {
+      await mfa.signIn("sunny", zola);
+      await mfa.choose("totp");
+      await mfa.next.click();
+      await mfa.expectHeading("mfa.scan.heading");
+      const program = AuthenticatorProgram.fromSecret((await mfa.secret.textContent()) ?? "");
+      await mfa.next.click();
+      await mfa.code.fill(program.codeAt(await sandbox.now()));
+      await mfa.expectHeading("mfa.done.heading");
+      await mfa.continue.click();
+      return recovery.shownCodes();
+    });
+  },
+});
+
+test("after a set-up ten codes are shown, copied, saved and printed, and leave no trace (mfa-80, mfa-85)", async ({
+  page,
+  context,
+  sandbox,
+  recovery,
+  application,
+  records,
+  traffic,
+  setUp,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const codes = await setUp();
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
+  await recovery.copy.click();
+  await expect(page.getByRole("status").filter({ hasText: recovery.text("common.copied") })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+
+  const downloading = page.waitForEvent("download");
+  await recovery.download.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^Sunny-Stays-recovery-codes-\d{4}-\d\d-\d\d\.txt$/);
+  const saved = await readFile(await file.path(), "utf8");
+  expect(saved).toContain(codes.join("\n"));
+  expect(saved).toMatch(/^Recovery codes for Sunny Stays, made on .*\d{4}\n/);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("main")).toContainText(codes[0] ?? "");
+  const onPaper = await page.locator("body").innerText();
+  for (const words of [...codes, "Sunny Stays", recovery.text("mfa.recovery.purpose")])
+    expect(onPaper).toContain(words);
+  for (const id of [
+    "mfa.recovery.save.done",
+    "mfa.recovery.print",
+    "logout.action",
+    "mfa.recovery.save.text",
+  ])
+    expect(onPaper).not.toContain(recovery.text(id));
+  await page.emulateMedia({ media: null });
+
+  const bare = codes.map((code) => code.replace("-", ""));
+  await expectNoTraceOf([...codes, ...bare], { page, traffic, records });
+  await recovery.saved.click();
+  await application.expectSignedIn("sunny", zola);
+  const [mail] = await sandbox.inbox(zola);
+  expect(mail).toMatchObject({ purpose: "RECOVERY_CODES_MADE", langCode: "en" });
+  expect(JSON.stringify(mail)).not.toContain(bare[0]);
+});
+
+test("a reload does not show them again, and makes new ones on a click only (mfa-81)", async ({
+  page,
+  sandbox,
+  recovery,
+  application,
+  setUp,
+}) => {
+  const codes = await setUp();
+  await page.reload();
+  await recovery.expectHeading("mfa.recovery.heading");
+  await expect(recovery.main).toContainText(recovery.text("mfa.recovery.wereShown"));
+  await expect(recovery.codes).toHaveCount(0);
+  expect(await sandbox.requests("makeRecoveryCodes")).toHaveLength(1);
+  await page.goBack();
+  await expect(recovery.main).toContainText(recovery.text("mfa.recovery.wereShown"));
+  await expect(page).toHaveURL(/\/mfa\/verification\?.*purpose=recoveryCodes/);
+  expect(await sandbox.requests("makeRecoveryCodes")).toHaveLength(1);
+  await recovery.make.click();
+  const others = await recovery.shownCodes();
+  expect(others.filter((code) => codes.includes(code))).toEqual([]);
+  await recovery.saved.click();
+  await application.expectSignedIn("sunny", zola);
+});
+
+test("new codes want a factor that was proved lately, and are made once it is (mfa-81, mfa-54)", async ({
+  page,
+  sandbox,
+  recovery,
+  reachChallenge,
+  portal,
+  application,
+}) => {
+  await reachChallenge(xena);
+  await recovery.code.fill(await sandbox.authenticatorCode(xena));
+  await application.expectSignedIn("sunny", xena);
+  await sandbox.moveClock(6 * 60);
+  const redirectUri = sandbox.application("sunny", "/settings");
+  const asked = new URLSearchParams({ purpose: "recoveryCodes", redirectUri });
+  await portal.open("sunny", `/mfa/verification?${asked.toString()}`);
+  await recovery.expectHeading("mfa.recovery.heading");
+  await expect(recovery.main).toContainText("You have 10 recovery codes left.");
+  await recovery.make.click();
+  await recovery.expectCodeAsked();
+  await expect(recovery.main).toContainText(recovery.text("mfa.challenge.forRecoveryCodes"));
+  await recovery.code.fill(await sandbox.authenticatorCode(xena));
+  await recovery.shownCodes();
+  // Going away and coming back shows no codes.
+  await portal.open("sunny", "/error/password-expired");
+  await page.goBack();
+  await recovery.expectHeading("mfa.recovery.heading");
+  await expect(recovery.codes).toHaveCount(0);
+  await expect(recovery.main).toContainText(recovery.text("mfa.recovery.wereShown"));
+  await recovery.saved.click();
+  await expect(page).toHaveURL(redirectUri);
+});
+
+test("a code signs in in place of the only factor, by keyboard, however it is written (mfa-82, mfa-83)", async ({
+  page,
+  sandbox,
+  recovery,
+  application,
+  reachChallenge,
+}) => {
+  await reachChallenge(xena);
+  await recovery.use.focus();
+  await page.keyboard.press("Enter");
+  await recovery.expectHeading("mfa.recovery.use");
+  await expect(recovery.field).toBeFocused();
+  await expect(recovery.field).toHaveAttribute("autocomplete", "off");
+  await page.reload();
+  await expect(recovery.field).toBeVisible();
+  await recovery.field.fill("rec0v");
+  await recovery.confirm.click();
+  await recovery.expectCodeRefused("mfa.recovery.malformed");
+  expect(await sandbox.requests("verifyOneTimeCode")).toEqual([]);
+  await recovery.field.fill(" RECOV – ery01 ");
+  await page.keyboard.press("Enter");
+  await recovery.expectHeading("mfa.recovery.heading");
+  await expect(recovery.main).toContainText("You have 9 recovery codes left.");
+  await recovery.continue.click();
+  await application.expectSignedIn("sunny", xena);
+  const [mail] = await sandbox.inbox(xena);
+  expect(mail).toMatchObject({ purpose: "RECOVERY_CODE_USED" });
+});
+
+test("a used code is told apart from a wrong one, and too many wrong ones from another factor (mfa-84, mfa-46)", async ({
+  page,
+  sandbox,
+  recovery,
+  application,
+  reachChallenge,
+}) => {
+  await reachChallenge(yann);
+  await recovery.anotherWay.click();
+  await recovery.radio("mfa.ways.recovery").check();
+  await recovery.next.click();
+  await recovery.field.fill("rec0very01");
+  await recovery.confirm.click();
+  await recovery.expectCodeRefused("mfa.recovery.alreadyUsed");
+  for (const turn of [1, 2, 3, 4, 5]) {
+    await recovery.field.fill(`wr0ng-c0de${turn}`);
+    await recovery.confirm.click();
+    await recovery.expectCodeRefused(turn === 4 ? "mfa.recovery.oneTryLeft" : "mfa.recovery.invalidCode");
+  }
+  await recovery.field.fill("rec0very10");
+  await recovery.confirm.click();
+  await expect(recovery.alert).toContainText(recovery.text("mfa.problem.rateLimited"));
+  await page.reload();
+  await expect(recovery.alert).toContainText(recovery.text("mfa.problem.rateLimited"));
+  await recovery.back.click();
+  await recovery.send.click();
+  await expect(recovery.code).toBeVisible();
+  const [message] = await sandbox.inbox(yannNumber);
+  await recovery.code.fill(/\d{6}/.exec(message?.text ?? "")?.[0] ?? "");
+  await recovery.expectHeading("mfa.recovery.heading");
+  await expect(recovery.main).toContainText("You have 1 recovery code left.");
+  await recovery.continue.click();
+  await application.expectSignedIn("sunny", yann);
+});
+
+test("the last code leads to new ones, in the tab that used it (mfa-86)", async ({
+  recovery,
+  application,
+  reachChallenge,
+}) => {
+  await reachChallenge(yann);
+  await recovery.anotherWay.click();
+  await recovery.radio("mfa.ways.recovery").check();
+  await recovery.next.click();
+  await recovery.field.fill("rec0very10");
+  await recovery.confirm.click();
+  await expect(recovery.main).toContainText("You have no recovery codes.");
+  await recovery.make.click();
+  await recovery.shownCodes();
+  await recovery.saved.click();
+  await application.expectSignedIn("sunny", yann);
+});
+
+test("a reset may begin with a code (mfa-82, mfa-31)", async ({ login, page, recovery, sandbox }) => {
+  await login.open("sunny", "?purpose=for-mfa-reset");
+  await login.signIn(xena);
+  await recovery.expectHeading("mfa.challenge.heading");
+  await recovery.use.click();
+  await expect(recovery.main).toContainText(recovery.text("mfa.challenge.forReset"));
+  await recovery.field.fill("rec0very02");
+  await recovery.confirm.click();
+  await recovery.expectHeading("mfa.reset.heading");
+  await expect(page).toHaveURL(/\/mfa\/reset/);
+  expect(await sandbox.requests("resetMfa")).toEqual([]);
+});
+
+test("a platform without recovery codes: not a word, not a call, not a file (mfa-87)", async ({
+  sandbox,
+  login,
+  recovery,
+  portal,
+  application,
+  traffic,
+}) => {
+  await login.open("harbour");
+  await login.signIn(june);
+  await recovery.expectCodeAsked();
+  await expect(recovery.use).toHaveCount(0);
+  await recovery.anotherWay.click();
+  await recovery.expectHeading("mfa.ways.heading");
+  await expect(recovery.radio("mfa.ways.recovery")).toHaveCount(0);
+  await recovery.back.click();
+  await recovery.code.fill(await sandbox.authenticatorCode(june));
+  await application.expectSignedIn("harbour", june);
+  await portal.open("harbour", "/mfa/verification?purpose=recoveryCodes");
+  await application.expectSignedIn("harbour", june);
+  expect(
+    traffic.addresses.filter((address) => /recovery\.[0-9a-f]+\.(js|css)|recovery-codes/.test(address)),
+  ).toEqual([]);
+  expect(await sandbox.requests("makeRecoveryCodes")).toEqual([]);
+});
+
+test("every step fits into 360 pixels, also with text twice as large (mfa-85)", async ({
+  page,
+  recovery,
+  setUp,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await setUp();
+  expect(await whatDoesNotFit(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await whatDoesNotFit(page)).toEqual([]);
+  await page.reload();
+  await recovery.expectHeading("mfa.recovery.heading");
+  expect(await whatDoesNotFit(page)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { LanguageCode } from "../support/messages.ts";
+import { MfaScreens } from "./mfa-screens.ts";
+
+/** The page object of the steps of recovery codes in one language. */
+export class RecoveryScreens extends MfaScreens {
+  /** The codes, one in each item. */
+  readonly codes: Locator;
+  readonly field: Locator;
+  readonly use: Locator;
+  readonly make: Locator;
+  readonly saved: Locator;
+  readonly notNow: Locator;
+  readonly copy: Locator;
+  readonly download: Locator;
+  readonly print: Locator;
+
+  constructor(page: Page, language: LanguageCode = "en") {
+    super(page, language);
+    this.codes = page
+      .getByRole("list", { name: this.text("mfa.recovery.heading"), exact: true })
+      .getByRole("listitem");
+    this.field = page.getByRole("textbox", { name: this.text("mfa.recovery.label"), exact: true });
+    this.use = this.button("mfa.recovery.use");
+    this.make = this.button("mfa.recovery.make");
+    this.saved = this.button("mfa.recovery.save.done");
+    this.notNow = this.button("mfa.recovery.later");
+    this.copy = this.button("mfa.recovery.copy");
+    this.download = this.button("mfa.recovery.download");
+    this.print = this.button("mfa.recovery.print");
+  }
+
+  /** Waits for new codes and returns them as they are shown. */
+  async shownCodes(): Promise<readonly string[]> {
+    await this.expectHeading("mfa.recovery.save.heading");
+    await expect(this.codes).toHaveCount(10);
+    return this.codes.allTextContents();
+  }
+
+  /** Expects an error at the field, whose value is kept for correction. */
+  async expectCodeRefused(id: string): Promise<void> {
+    await expect(this.field).toHaveAttribute("aria-invalid", "true");
+    await expect(this.field).toHaveAccessibleDescription(new RegExp(this.text(id)));
+  }
+}
