@@ -2,7 +2,12 @@ import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import { announcement as storageKey } from "#domain/storage/storage-keys.ts";
 
 const channelName = "lobby";
-const announcements: readonly TabAnnouncement[] = ["signed-in", "session-begun", "session-ended", "signed-out"];
+const announcements: readonly TabAnnouncement[] = [
+  "signed-in",
+  "session-begun",
+  "session-ended",
+  "signed-out",
+];
 
 type Listener = (announcement: TabAnnouncement) => void;
 

@@ -97,8 +97,7 @@ export class MfaFlowState {
 
   private kept(context: MfaContext, state: MfaState): MfaState {
     if (state.step === "setup-done") this.deps.storage.remove(totpKeyShownPlace);
-    const progress =
-      state.step === "left" ? progressAfter(state, this.now) : this.progress(context, state);
+    const progress = state.step === "left" ? progressAfter(state, this.now) : this.progress(context, state);
     if (progress) this.deps.storage.write(mfaProgress, progress);
     else this.end();
     return state;

@@ -102,11 +102,7 @@ export class OpenMfa {
     );
   }
 
-  private meet(
-    decision: EntryDecision,
-    query: MfaPageQuery,
-    status: PersonStatus,
-  ): OpenMfaOutcome {
+  private meet(decision: EntryDecision, query: MfaPageQuery, status: PersonStatus): OpenMfaOutcome {
     const { page, redirectUri, toFactors } = query;
     const { state, email, recoveryCodesLeft } = status;
     switch (decision.kind) {

@@ -154,9 +154,7 @@ const pages = {
 } as const;
 
 function visit(context: MfaContext, state: MfaState, difference: Difference): StepVisit {
-  const possible = (
-    type: "go-back" | "choose-another-way" | "add-another-factor" | "use-recovery-code",
-  ) =>
+  const possible = (type: "go-back" | "choose-another-way" | "add-another-factor" | "use-recovery-code") =>
     nextState(context, state, { type }) !== state;
   const { isBrowserTrusted = true, method } = difference;
   const choices: MfaChoices = {
