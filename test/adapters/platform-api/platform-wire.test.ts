@@ -60,7 +60,7 @@ describe("login domains", () => {
         },
         theme: { name: "Harbour Grand Hotels", colors: { primaryBackground: "#0b2545" } },
         redirectOrigins: [sandbox.origin("app.harbour")],
-        capabilities: [],
+        capabilities: ["mfa-factors"],
       },
     });
   });

@@ -139,13 +139,18 @@ describe("the boot script", () => {
   const minute = 60_000;
   test.each<[string, unknown]>([
     ["older than 15 minutes", { at: Date.now() - 15 * minute - 1, value: { token: "secret" } }],
-    ["from the future", { at: Date.now() + minute, value: { token: "secret" } }],
     ["without its moment", { token: "secret" }],
     ["of another kind", { at: Date.now(), value: "secret" }],
     ["nothing", null],
   ])("what a reload finds is absent when it is %s (redirect-28, D-05)", async (_flaw, brought) => {
     const { take } = await boot("/activate", nothing, { brought });
     expect(take()?.arrival).toBeUndefined();
+  });
+
+  test("what a reload finds is there where the clock was set back meanwhile (storage-17, D-142)", async () => {
+    const brought = { at: Date.now() + 60 * minute, value: { token: "secret" } };
+    const { take } = await boot("/activate", nothing, { brought });
+    expect(take()?.arrival).toMatchObject({ path: "/activate", parameters: { token: "secret" } });
   });
 
   test.each([
