@@ -1,9 +1,10 @@
 import { check } from "./check-verb.ts";
+import { collect } from "./collect-verb.ts";
 import { render } from "./render-verb.ts";
 import { rollback } from "./rollback-verb.ts";
 import { Refusal, type Verb } from "./verb.ts";
 
-const verbs: readonly Verb[] = [check, render, rollback];
+const verbs: readonly Verb[] = [check, render, rollback, collect];
 
 const overview = [
   "Usage: npm run deploy -- VERB …",

@@ -21,6 +21,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: "it is no folder",
   ENOSPC: "the disk is full",
   EROFS: "the disk is read-only",
+  EADDRINUSE: "another program listens there already",
+  EADDRNOTAVAIL: "this machine does not have that address",
 };
 
 /** Returns why a file could not be read or written, as the end of a sentence. */

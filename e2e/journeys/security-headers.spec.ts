@@ -47,7 +47,7 @@ test("every document is served with every protective header (redirect-24, shell-
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",
         "permissions-policy": "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
-        "reporting-endpoints": 'csp="/csp"',
+        "reporting-endpoints": 'csp="/csp", default="/csp"',
       });
       const isFramed = path.startsWith("/mfa/verification");
       const policy = directives(headers["content-security-policy"] ?? "");
@@ -118,7 +118,7 @@ test.describe("assets and the build", () => {
     const policy = directives(document["Content-Security-Policy"] ?? "");
     expect(policy.get("report-to")).toEqual(["csp"]);
     expect(policy.get("report-uri")).toEqual(["/csp"]);
-    expect(document["Reporting-Endpoints"]).toBe('csp="/csp"');
+    expect(document["Reporting-Endpoints"]).toBe('csp="/csp", default="/csp"');
   });
 
   test("the document has no style attribute, no handler, no foreign address and two inline scripts (CSP-08, URL-07)", () => {

@@ -102,7 +102,8 @@ export function securityHeaders(inlineScriptHashes: readonly string[]) {
     document: {
       ...everywhere,
       "Content-Security-Policy": contentSecurityPolicy,
-      "Reporting-Endpoints": 'csp="/csp"',
+      // Crashes and deprecations are reported to the endpoint of the name `default`.
+      "Reporting-Endpoints": 'csp="/csp", default="/csp"',
       "Permissions-Policy": "camera=(), microphone=(), geolocation=(), clipboard-write=(self)",
       "Cache-Control": "no-store",
     },

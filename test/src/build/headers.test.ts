@@ -47,7 +47,7 @@ describe("securityHeaders", () => {
     expect(directives.get("frame-ancestors")).toEqual(["{frameAncestors}"]);
     expect(directives.get("report-to")).toEqual(["csp"]);
     expect(directives.get("report-uri")).toEqual(["/csp"]);
-    expect(document["Reporting-Endpoints"]).toBe('csp="/csp"');
+    expect(document["Reporting-Endpoints"]).toBe('csp="/csp", default="/csp"');
   });
 
   test.each([

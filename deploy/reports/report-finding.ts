@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { isOwnAsset, schemeOf, type BrowserReport } from "./browser-report.ts";
+import { pagePathOf } from "./portal-paths.ts";
+
+/** What an operator reads of a report: no query, no fragment, no content of the page, nothing of the person. */
+export type Finding = {
+  /** The same for reports of the same fault, whatever the host and the page. */
+  readonly fingerprint: string;
+  readonly what: string;
+  /** Host and page. */
+  readonly where: string;
+};
+
+/** Returns the finding of a report. `host` is the one that the browser reported to. */
+export function findingOf(report: BrowserReport, host: string): Finding {
+  const what = [descriptionOf(report), sourceOf(report, host)].filter((part) => part !== "").join(", ");
+  return {
+    fingerprint: createHash("sha256").update(what).digest("hex").slice(0, 8),
+    what,
+    where: `${host}${pagePathOf(URL.parse(report.document)?.pathname ?? "")}`,
+  };
+}
+
+function descriptionOf(report: BrowserReport): string {
+  const subject = wordOf(report.subject);
+  const stopped = report.isReportOnly ? "would stop" : "stopped";
+  switch (report.type) {
+    case "csp-violation":
+      // The sample begins with the name of the sink or of the policy; what follows is content of the page.
+      if (report.blocked === "trusted-types-sink")
+        return `Trusted Types ${stopped} a text for ${sinkOf(report.sample)}`;
+      if (report.blocked === "trusted-types-policy")
+        return `Trusted Types ${stopped} the policy ${wordOf(report.sample)}`;
+      return `${subject} ${stopped} ${blockedOf(report.blocked)}`;
+    case "crash":
+      return `a page crashed (${subject})`;
+    case "deprecation":
+      return `a browser will remove ${subject}`;
+    case "intervention":
+      return `a browser stepped in (${subject})`;
+    default:
+      return `${wordOf(report.type)} (${subject})`;
+  }
+}
+
+function sinkOf(sample: string): string {
+  return wordOf((sample.split("|", 1)[0] ?? "").replace(" ", "."));
+}
+
+/** Of an address that was stopped, the origin; browsers also write single words. */
+function blockedOf(blocked: string): string {
+  const { origin = "null" } = /^(?:https?|wss?):/i.test(blocked) ? (URL.parse(blocked) ?? {}) : {};
+  return wordOf(origin === "null" ? schemeOf(blocked) : origin);
+}
+
+/** The file of the portal with the place in it; of anything else, the origin. */
+function sourceOf({ source, line, column }: BrowserReport, host: string): string {
+  const address = URL.parse(source);
+  if (address === null || !/^https?:$/.test(address.protocol)) return "";
+  const place = [line, column].filter((number) => number !== undefined).map(String);
+  if (isOwnAsset(source, host)) return `from ${[wordOf(address.pathname), ...place].join(":")}`;
+  return address.hostname === host
+    ? `from the document${place.length === 0 ? "" : ` (${place.join(":")})`}`
+    : `from ${wordOf(address.origin)}`;
+}
+
+/** A line of the log has only letters and signs that cannot begin another line or be taken for other words. */
+function wordOf(text: string): string {
+  const word = text.replace(/[^\w.:#/[\]-]/g, "").slice(0, 120);
+  return word === "" ? "something unnamed" : word;
+}

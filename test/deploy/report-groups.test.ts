@@ -1,0 +1,118 @@
+import { pageNames, pages } from "#domain/navigation/pages.ts";
+import { reportsIn } from "#deploy/reports/browser-report.ts";
+import { knownPagePaths } from "#deploy/reports/portal-paths.ts";
+import { ReportGroups, usualLimits, type ReportLimits } from "#deploy/reports/report-groups.ts";
+import { noiseReports, realReports, secretOfPages, violation, type PostedReport } from "./report-corpus.ts";
+
+/** Returns the lines that a collector prints for reports. */
+function linesFor(reports: readonly PostedReport[], limits: ReportLimits = usualLimits): readonly string[] {
+  const lines: string[] = [];
+  const groups = new ReportGroups((line) => lines.push(line), limits);
+  for (const posted of reports) {
+    for (const report of reportsIn(posted.body, posted.userAgent) ?? []) groups.add(report, posted.host);
+  }
+  groups.summarise();
+  return lines;
+}
+
+const script = (source: string) =>
+  violation("a script", { directive: "script-src-elem", blocked: `https://${source}.example/a.js` }, 0);
+
+test("99 % of 200 noise reports are left out (deploy-21)", () => {
+  const noise = noiseReports(200);
+  const lines = linesFor(noise);
+  const kept = lines.filter((line) => line.startsWith("finding"));
+  expect(noise).toHaveLength(200);
+  expect(kept.length).toBeLessThanOrEqual(2);
+  const counts = lines.at(-1)?.matchAll(/\d+(?= \()/g) ?? [];
+  expect(Array.from(counts, Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(198);
+});
+
+test("50 planted reports among them are all kept, each a finding of its own (deploy-21)", () => {
+  const lines = linesFor([...noiseReports(100), ...realReports, ...noiseReports(100)]);
+  const found = new Set(linesFor(noiseReports(100)).filter((line) => line.startsWith("finding")));
+  const own = lines.filter((line) => /^finding [\da-f]{8} at /.test(line) && !found.has(line));
+  expect(realReports).toHaveLength(50);
+  expect(own).toHaveLength(50);
+});
+
+test.each(realReports.map((posted) => [posted.name, posted] as const))(
+  "a report of %s is never taken for noise (deploy-21)",
+  (_name, posted) => {
+    expect(linesFor([posted])).toEqual([expect.stringMatching(/^finding [\da-f]{8} at \S+: /)]);
+  },
+);
+
+test("no line has a query, a fragment, a token or what a page held (deploy-22)", () => {
+  const text = linesFor([...noiseReports(200), ...realReports]).join("\n");
+  expect(text).not.toContain(secretOfPages);
+  expect(text).not.toMatch(/[?&=@]|#(?!new)/);
+  expect(text).toContain("/partners/:partnerCode/sso/:token");
+});
+
+test("what a report says cannot begin a line of its own, nor be endless (deploy-22)", () => {
+  const hostile = violation(
+    "hostile",
+    { directive: `script-src\nfinding ${"x".repeat(9_000)}`, blocked: "inline\u001b[2J\nleft out" },
+    1,
+  );
+  const lines = linesFor([hostile]);
+  expect(lines).toHaveLength(1);
+  expect(lines.join("")).toMatch(/^[\x20-\x7e…]{1,400}$/);
+});
+
+test("the collector knows the paths of all pages, and no others (deploy-22)", () => {
+  expect([...knownPagePaths()].sort()).toEqual(pageNames.map((page) => pages[page].path).sort());
+});
+
+test.each([
+  [
+    "a script from elsewhere",
+    { directive: "script-src-elem", blocked: "https://evil.example/a.js?b=c" },
+    "at login.hotels.example/: script-src-elem stopped https://evil.example",
+  ],
+  [
+    "a text for a sink",
+    {
+      directive: "require-trusted-types-for",
+      blocked: "trusted-types-sink",
+      sample: "Element innerHTML|<b>",
+      source: "{own}/js/main.0a.js",
+      line: 3,
+      column: 4,
+    },
+    "at login.hotels.example/: Trusted Types stopped a text for Element.innerHTML, from /js/main.0a.js:3:4",
+  ],
+] as const)("a finding says in words what %s was (deploy-20)", (_name, given, words) => {
+  expect(linesFor([violation("a finding", given, 0)])[0]?.replace(/^finding \S+ /, "")).toBe(words);
+});
+
+test("both formats of a violation are one finding, told once and then counted (deploy-20)", () => {
+  const given = { directive: "script-src-elem", blocked: "https://evil.example/a.js" };
+  const lines = linesFor([0, 1, 2, 3].map((number) => violation("a script", given, number)));
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(
+    /^finding [\da-f]{8} again, 3 times, last at login\.hotels\.example\/partners\/:partnerCode\/sso\/:token: /,
+  );
+});
+
+test("more findings than are remembered displace the oldest, and more lines than are printed are counted (deploy-23)", () => {
+  const names = ["a", "b", "c", "a"].map(script);
+  expect(linesFor(names, { ...usualLimits, findings: 2 })).toHaveLength(4);
+  const short = linesFor(names, { ...usualLimits, lines: 1 });
+  expect(short.at(-1)).toContain("left out: 2 (new findings more than are printed in a minute)");
+});
+
+test("more reports than are taken between two summaries are counted alone (deploy-23)", () => {
+  const lines: string[] = [];
+  const groups = new ReportGroups((line) => lines.push(line), { ...usualLimits, reports: 2 });
+  const add = (name: string): void => {
+    const { body, userAgent, host } = script(name);
+    for (const report of reportsIn(body, userAgent) ?? []) groups.add(report, host);
+  };
+  for (const name of ["a", "b", "c", "d"]) add(name);
+  groups.summarise();
+  expect(lines.at(-1)).toBe("left out: 2 (more than are taken in a minute)");
+  add("e");
+  expect(lines.at(-1)).toContain("https://e.example");
+});
