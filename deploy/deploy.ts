@@ -1,10 +1,11 @@
 import { check } from "./check-verb.ts";
 import { collect } from "./collect-verb.ts";
+import { probe } from "./probe-verb.ts";
 import { render } from "./render-verb.ts";
 import { rollback } from "./rollback-verb.ts";
 import { Refusal, type Verb } from "./verb.ts";
 
-const verbs: readonly Verb[] = [check, render, rollback, collect];
+const verbs: readonly Verb[] = [check, render, rollback, collect, probe];
 
 const overview = [
   "Usage: npm run deploy -- VERB …",

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { policyName, type Headers, type PortalHeaders } from "../portal/built-portal.ts";
+
+/** What a policy may have beyond its fixed sources where the build leaves a place for the origins of a host. */
+const originOfHost = /^(?:https?:\/\/[^\s*'";,]+|'none')$/;
+const overHttpsOnly = new Set(["report-to"]);
+
+type Received = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isSecure: boolean;
+};
+
+/** Returns what an answer lacks of the headers that the build asks for; `kind` names the answer. */
+export function headerFaults(
+  kind: string,
+  expected: Headers,
+  { headers, isSecure }: Received,
+  vendors: PortalHeaders["vendors"] = {},
+): readonly string[] {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const given = headers[name.toLowerCase()];
+    if (given === undefined) return [`${kind} lacks ${name}.`];
+    if (given === value) return [];
+    return name === policyName
+      ? policyFaults(value, given, isSecure, vendors).map((fault) => `${kind}: in the policy, ${fault}`)
+      : [`${kind} says ${name}: ${shown(given)} in the place of ${shown(value)}.`];
+  });
+}
+
+function policyFaults(
+  template: string,
+  given: string,
+  isSecure: boolean,
+  vendors: PortalHeaders["vendors"],
+): readonly string[] {
+  const [wanted, found] = [directivesOf(template), directivesOf(given)];
+  const added = (name: string): readonly string[] =>
+    Object.values(vendors).flatMap((directives) => directives[name] ?? []);
+  const faults = Array.from(wanted, ([name, sources]): readonly string[] => {
+    const has = found.get(name);
+    if (has === undefined)
+      return isSecure || !overHttpsOnly.has(name) ? [`the directive ${name} is missing.`] : [];
+    const isOpen = sources.some((source) => source.startsWith("{"));
+    // The hashes are those of the document that was sent, and are compared with it.
+    const fixed = sources.filter((source) => !/^(?:\{|'sha256-)/.test(source));
+    const missing = fixed.filter((source) => !has.includes(source));
+    const known = new Set([...fixed, ...added(name)]);
+    const extra = has.filter(
+      (source) =>
+        !known.has(source) && !source.startsWith("'sha256-") && !(isOpen && originOfHost.test(source)),
+    );
+    return [
+      ...missing.map((source) => `${name} lacks ${source}.`),
+      ...extra.map((source) => `${name} allows ${shown(source)}, which the build does not ask for.`),
+    ];
+  });
+  const unknown = [...found.keys()].filter((name) => !wanted.has(name));
+  return [...faults.flat(), ...unknown.map((name) => `the directive ${shown(name)} is none of the build's.`)];
+}
+
+function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    policy.split(/;\s*/).flatMap((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      return name === "" ? [] : [[name, sources] as const];
+    }),
+  );
+}
+
+/** Returns whether the policy allows every inline script of the document that came with it. */
+export function allowsOwnScripts(html: string, policy: string): boolean {
+  return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs)).every(([, script = ""]) =>
+    policy.includes(`'sha256-${createHash("sha256").update(script).digest("base64")}'`),
+  );
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}

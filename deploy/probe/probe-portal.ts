@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import { defaultApiBaseUrl } from "../hosts/hosts-file.ts";
+import { policyName, type PortalHeaders } from "../portal/built-portal.ts";
+import { probeReport } from "../reports/report-collector.ts";
+import { counted } from "../verb.ts";
+import { allowsOwnScripts, headerFaults } from "./header-faults.ts";
+import { ProbeClient, silenceOf, type ProbeAnswer, type ProbeRoute } from "./probe-client.ts";
+
+/** One thing that was looked at. A remark is worth knowing, and no fault. */
+export type ProbeResult = {
+  readonly about: string;
+  readonly state: "ok" | "remark" | "fault";
+  readonly text: string;
+};
+
+export type ProbeTask = ProbeRoute & {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly headers: PortalHeaders;
+  /** A certificate with fewer days is a fault. */
+  readonly fewestDays: number;
+};
+
+const clockToleranceSeconds = 30;
+const day = 86_400_000;
+
+/** Looks at a host as a person's browser would come to it; signs nobody in. */
+export async function probePortal(task: ProbeTask): Promise<readonly ProbeResult[]> {
+  const client = new ProbeClient(new URL(task.origin).hostname, task);
+  try {
+    return await new PortalProbe(task, client).run();
+  } finally {
+    client.close();
+  }
+}
+
+function ok(about: string, text: string): ProbeResult {
+  return { about, state: "ok", text };
+}
+
+function fault(about: string, text: string): ProbeResult {
+  return { about, state: "fault", text };
+}
+
+/** Returns the faults of something; where there are none, the text. */
+function judged(about: string, faults: readonly string[], text: string): readonly ProbeResult[] {
+  return faults.length === 0 ? [ok(about, text)] : faults.map((sentence) => fault(about, sentence));
+}
+
+class PortalProbe {
+  private readonly task: ProbeTask;
+  private readonly client: ProbeClient;
+  private readonly host: string;
+  private readonly isSecure: boolean;
+
+  constructor(task: ProbeTask, client: ProbeClient) {
+    this.task = task;
+    const { hostname, protocol } = new URL(task.origin);
+    this.host = hostname;
+    this.isSecure = protocol === "https:";
+    this.client = client;
+  }
+
+  async run(): Promise<readonly ProbeResult[]> {
+    let document: ProbeAnswer;
+    try {
+      document = await this.at("/login");
+    } catch (cause) {
+      return [fault("connection", `${this.task.origin} cannot be reached: ${silenceOf(cause)}.`)];
+    }
+    const known = [...this.transport(document), this.clock(document)];
+    if (document.status === 421) {
+      return [...known, fault("document", `The server does not know the host ${this.host} (421).`)];
+    }
+    const others = await Promise.all([
+      this.guarded("script", () => this.script(document.text)),
+      this.guarded("missing file", () => this.missingFile()),
+      this.guarded("redirects", () => this.redirects()),
+      this.configurationAndBeyond(),
+      this.guarded("reports", () => this.reports()),
+    ]);
+    return [...known, ...this.document(document), ...others.flat()];
+  }
+
+  private at(path: string, question?: Parameters<ProbeClient["ask"]>[1]): Promise<ProbeAnswer> {
+    return this.client.ask(`${this.task.origin}${path}`, question);
+  }
+
+  /** Says in one sentence where something was not answered at all. */
+  private async guarded(
+    about: string,
+    work: () => Promise<readonly ProbeResult[]>,
+    name = about,
+  ): Promise<readonly ProbeResult[]> {
+    try {
+      return await work();
+    } catch (cause) {
+      return [fault(about, `No answer for the ${name}: ${silenceOf(cause)}.`)];
+    }
+  }
+
+  private transport({ transport, milliseconds }: ProbeAnswer): readonly ProbeResult[] {
+    if (transport === undefined) {
+      return [
+        {
+          about: "connection",
+          state: "remark",
+          text: `Plain http, ${String(milliseconds)} ms; guests need https.`,
+        },
+      ];
+    }
+    const days = Math.floor((transport.validTo.getTime() - Date.now()) / day);
+    const left = `The certificate has ${counted(days, "day")} left`;
+    return [
+      ok("connection", `${transport.version}, ${String(milliseconds)} ms.`),
+      days < this.task.fewestDays
+        ? fault("certificate", `${left}, fewer than ${String(this.task.fewestDays)}.`)
+        : ok("certificate", `${left}.`),
+    ];
+  }
+
+  private clock({ headers, milliseconds }: ProbeAnswer): ProbeResult {
+    const told = Date.parse(headers["date"] ?? "");
+    if (Number.isNaN(told)) return fault("clock", "The host does not say what time it is (Date).");
+    const seconds = Math.round((told - (Date.now() - milliseconds / 2)) / 1_000);
+    const size = Math.abs(seconds);
+    if (size <= clockToleranceSeconds) return ok("clock", "It agrees with the clock of this machine.");
+    const direction = seconds > 0 ? "ahead of" : "behind";
+    return fault(
+      "clock",
+      `The host's clock is ${counted(size, "second")} ${direction} that of this machine.`,
+    );
+  }
+
+  private document(answer: ProbeAnswer): readonly ProbeResult[] {
+    if (answer.status !== 200) {
+      return [fault("document", `The document was answered with ${String(answer.status)}.`)];
+    }
+    const { headers, text } = answer;
+    const { document, vendors } = this.task.headers;
+    if (!/^text\/html\b/.test(headers["content-type"] ?? "") || scriptOf(text) === undefined) {
+      return [fault("document", "What was answered for /login is not the portal's document.")];
+    }
+    const isOfPolicy = allowsOwnScripts(text, headers[policyName.toLowerCase()] ?? "");
+    return [
+      isOfPolicy
+        ? ok("document", "It is there, and its policy allows its scripts.")
+        : fault(
+            "document",
+            "The policy refuses a script of the document: both have to come from the same build.",
+          ),
+      ...judged(
+        "headers",
+        headerFaults("The document", document, { headers, isSecure: this.isSecure }, vendors),
+        "The document has all that the build asks for.",
+      ),
+    ];
+  }
+
+  private async script(html: string): Promise<readonly ProbeResult[]> {
+    const path = scriptOf(html);
+    if (path === undefined) return [];
+    const answer = await this.at(path);
+    if (answer.status !== 200) {
+      return [
+        fault("script", `The document names ${path}, which was answered with ${String(answer.status)}.`),
+      ];
+    }
+    return judged(
+      "script",
+      this.faultsOf("The script", this.task.headers.asset, answer),
+      `${path} is there.`,
+    );
+  }
+
+  private async missingFile(): Promise<readonly ProbeResult[]> {
+    const answer = await this.at("/js/there-is-no-such-file.js");
+    return answer.status === 404
+      ? [ok("missing file", "It is answered with 404.")]
+      : [
+          fault(
+            "missing file",
+            `A script that does not exist was answered with ${String(answer.status)} in the place of 404.`,
+          ),
+        ];
+  }
+
+  private async redirects(): Promise<readonly ProbeResult[]> {
+    const answers = await Promise.all(
+      Object.entries(this.task.headers.redirects).map(async ([from, to]) => {
+        const { status, headers } = await this.at(from);
+        const target = URL.parse(headers["location"] ?? "", this.task.origin)?.href;
+        const isRight = status === 302 && target === new URL(to, this.task.origin).href;
+        return isRight ? [] : [`${from} does not lead to ${to} (${String(status)}).`];
+      }),
+    );
+    return judged("redirects", answers.flat(), "They lead where they should.");
+  }
+
+  private async configurationAndBeyond(): Promise<readonly ProbeResult[]> {
+    let apiBaseUrl = defaultApiBaseUrl;
+    const configuration = await this.guarded("configuration", async () => {
+      const answer = await this.at("/config.json");
+      const content = membersOf(answer.text);
+      if (answer.status !== 200 || content === undefined) {
+        return [fault("configuration", `/config.json is no configuration (${String(answer.status)}).`)];
+      }
+      if (typeof content["apiBaseUrl"] === "string") apiBaseUrl = content["apiBaseUrl"];
+      return judged(
+        "configuration",
+        this.faultsOf("/config.json", { ...this.task.headers.other, "Cache-Control": "no-store" }, answer),
+        "It is there.",
+      );
+    });
+    return [...configuration, ...(await this.platform(apiBaseUrl))];
+  }
+
+  private async platform(apiBaseUrl: string): Promise<readonly ProbeResult[]> {
+    let provider: string | undefined;
+    const call = await this.guarded(
+      "platform",
+      async () => {
+        const base = new URL(`${apiBaseUrl}/`, this.task.origin).href;
+        const answer = await this.client.ask(`${base}login-domains/${this.host}`, {
+          headers: { accept: "application/json", "x-trace-token": randomUUID() },
+        });
+        if (answer.status !== 200) {
+          return [
+            fault(
+              "platform",
+              `Call 1 (the record of ${this.host}) was answered with ${String(answer.status)}.`,
+            ),
+          ];
+        }
+        const content = membersOf(answer.text);
+        if (content?.["domain"] === undefined) {
+          return [fault("platform", "Call 1 was not answered with the record of a login domain.")];
+        }
+        const tenant = content["tenant"] as Readonly<Record<string, unknown>> | undefined;
+        const domain = tenant?.["loginDomain"];
+        provider = typeof domain === "string" && domain !== "" ? domain : undefined;
+        return [ok("platform", `It knows the host, ${String(answer.milliseconds)} ms.`)];
+      },
+      "platform's call 1",
+    );
+    if (provider === undefined) return call;
+    const origin = provider.includes("://") ? provider : `https://${provider}`;
+    const reached = await this.guarded("provider", () => this.provider(origin), `provider at ${origin}`);
+    return [...call, ...reached];
+  }
+
+  private async provider(origin: string): Promise<readonly ProbeResult[]> {
+    const { status, milliseconds } = await this.client.ask(`${origin}/.well-known/openid-configuration`);
+    return [
+      status >= 500
+        ? fault("provider", `The provider at ${origin} was answered with ${String(status)}.`)
+        : ok("provider", `${origin} answers, ${String(milliseconds)} ms.`),
+    ];
+  }
+
+  private async reports(): Promise<readonly ProbeResult[]> {
+    const id = randomUUID();
+    const url = `${this.task.origin}/login`;
+    const { status, text } = await this.at("/csp", {
+      method: "POST",
+      headers: { "content-type": "application/reports+json" },
+      body: JSON.stringify([{ type: probeReport, age: 0, url, body: { id } }]),
+    });
+    if (status === 200 && text === id) return [ok("reports", "One was sent and has arrived.")];
+    return status === 204
+      ? [{ about: "reports", state: "remark", text: "They are taken, and no collector confirms them." }]
+      : [fault("reports", `A report was answered with ${String(status)}: what browsers report is lost.`)];
+  }
+
+  private faultsOf(
+    kind: string,
+    expected: Readonly<Record<string, string>>,
+    { headers }: ProbeAnswer,
+  ): readonly string[] {
+    return headerFaults(kind, expected, { headers, isSecure: this.isSecure });
+  }
+}
+
+/** Returns the path of the first script that a document names. */
+function scriptOf(html: string): string | undefined {
+  return /<script[^>]* src="(\/[^"]+)"/.exec(html)?.[1];
+}
+
+function membersOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const content: unknown = JSON.parse(text);
+    return typeof content === "object" && content !== null && !Array.isArray(content)
+      ? (content as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,316 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { probePortal, type ProbeResult, type ProbeTask } from "#deploy/probe/probe-portal.ts";
+import { deploy, fileOf } from "./command-run.ts";
+import { documentHeaders, probedHost, ProbeTarget, type PlantedFault } from "./probe-target.ts";
+
+// The command is a program of its own, and its start takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const target = new ProbeTarget([probedHost, "auth.localhost"]);
+const misnamed = new ProbeTarget(["other.example"]);
+
+beforeAll(async () => {
+  await Promise.all([target.start(), misnamed.start()]);
+});
+afterAll(async () => {
+  await Promise.all([target.stop(), misnamed.stop()]);
+});
+beforeEach(() => {
+  target.faults.clear();
+  target.asked.length = 0;
+  target.clockAhead = 0;
+});
+
+function probed(more: Partial<ProbeTask> = {}): Promise<readonly ProbeResult[]> {
+  return probePortal({
+    origin: target.origin,
+    headers: target.headers,
+    fewestDays: 1,
+    connect: "127.0.0.1",
+    authority: target.authority.certificate,
+    deadline: AbortSignal.timeout(4_000),
+    ...more,
+  });
+}
+
+function unwell(results: readonly ProbeResult[]): readonly string[] {
+  return results.filter(({ state }) => state !== "ok").map(({ state, text }) => `${state}: ${text}`);
+}
+
+test("a host that is well has no fault, and nobody is signed in (deploy-25)", async () => {
+  const results = await probed();
+  expect(unwell(results)).toEqual([]);
+  expect(results.map(({ about }) => about)).toEqual([
+    ...["connection", "certificate", "clock", "document", "headers", "script", "missing file", "redirects"],
+    ...["configuration", "platform", "provider", "reports"],
+  ]);
+  expect(target.asked.filter((line) => !line.startsWith("GET "))).toEqual(["POST /csp"]);
+});
+
+const policyWith = (from: string, to: string): PlantedFault => ({
+  headers: {
+    "Content-Security-Policy": (documentHeaders()["Content-Security-Policy"] ?? "").replace(from, to),
+  },
+});
+const call = `/api/login-domains/${probedHost}`;
+
+test.each<[string, string, PlantedFault, string]>([
+  [
+    "an unknown host",
+    "/login",
+    { status: 421 },
+    `The server does not know the host ${probedHost} \\(421\\)\\.`,
+  ],
+  ["an error for the document", "/login", { status: 502 }, String.raw`The document was answered with 502\.`],
+  [
+    "another page",
+    "/login",
+    { text: "<h1>Welcome to nginx!</h1>" },
+    "What was answered for /login is not the portal's document\\.",
+  ],
+  [
+    "the script of another build",
+    "/login",
+    { text: '<script>other()</script><script src="/js/main.one.js"></script>' },
+    "The policy refuses a script of the document: both have to come from the same build\\.",
+  ],
+  [
+    "a missing header",
+    "/login",
+    { headers: { "Referrer-Policy": undefined } },
+    "The document lacks Referrer-Policy\\.",
+  ],
+  [
+    "another header",
+    "/login",
+    { headers: { "Cache-Control": "public" } },
+    'The document says Cache-Control: "public" in the place of "no-store"\\.',
+  ],
+  [
+    "a repeated header",
+    "/login",
+    { headers: { "Referrer-Policy": ["no-referrer", "no-referrer"] } },
+    'The document says Referrer-Policy: "no-referrer, no-referrer" in the place of "no-referrer"\\.',
+  ],
+  [
+    "a missing directive",
+    "/login",
+    policyWith("; trusted-types portal", ""),
+    "The document: in the policy, the directive trusted-types is missing\\.",
+  ],
+  [
+    "a source that is missing",
+    "/login",
+    policyWith("script-src 'self'", "script-src"),
+    "The document: in the policy, script-src lacks 'self'\\.",
+  ],
+  [
+    "a looser policy",
+    "/login",
+    policyWith("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+    `The document: in the policy, script-src allows "'unsafe-inline'", which the build does not ask for\\.`,
+  ],
+  [
+    "a star where the host's origins stand",
+    "/login",
+    policyWith("img-src 'self'", "img-src 'self' https://*.example"),
+    'The document: in the policy, img-src allows "https://\\*.example", which the build does not ask for\\.',
+  ],
+  [
+    "a script that is gone",
+    "/js/main.one.js",
+    { status: 404 },
+    "The document names /js/main\\.one\\.js, which was answered with 404\\.",
+  ],
+  [
+    "a script that is not kept",
+    "/js/main.one.js",
+    { headers: { "Cache-Control": "no-cache" } },
+    'The script says Cache-Control: "no-cache" in the place of "public, max-age=31536000, immutable"\\.',
+  ],
+  [
+    "the document for a missing file",
+    "/js/there-is-no-such-file.js",
+    { status: 200 },
+    "A script that does not exist was answered with 200 in the place of 404\\.",
+  ],
+  [
+    "a redirect that leads elsewhere",
+    "/.well-known/change-password",
+    { headers: { location: "https://other.example/" } },
+    "/\\.well-known/change-password does not lead to /reset-password/ \\(302\\)\\.",
+  ],
+  ["no configuration", "/config.json", { text: "<html>" }, "/config\\.json is no configuration \\(200\\)\\."],
+  [
+    "a configuration from a cache",
+    "/config.json",
+    { headers: { "Cache-Control": "max-age=60" } },
+    '/config\\.json says Cache-Control: "max-age=60" in the place of "no-store"\\.',
+  ],
+  [
+    "a platform that does not know the host",
+    call,
+    { status: 404 },
+    `Call 1 \\(the record of ${probedHost}\\) was answered with 404\\.`,
+  ],
+  [
+    "a platform that says something else",
+    call,
+    { text: "[]" },
+    "Call 1 was not answered with the record of a login domain\\.",
+  ],
+  [
+    "a platform that cuts the connection",
+    call,
+    "cut",
+    "No answer for the platform's call 1: it cut the connection\\.",
+  ],
+  [
+    "a provider that fails",
+    "/.well-known/openid-configuration",
+    { status: 503 },
+    "The provider at https://auth\\.localhost:\\d+ was answered with 503\\.",
+  ],
+  [
+    "a provider without a word",
+    "/.well-known/openid-configuration",
+    "silence",
+    "No answer for the provider at https://auth\\.localhost:\\d+: it did not answer in time\\.",
+  ],
+  [
+    "reports that go astray",
+    "/csp",
+    { status: 502 },
+    "A report was answered with 502: what browsers report is lost\\.",
+  ],
+])("%s is one fault, in one sentence (deploy-25)", async (_name, path, planted, sentence) => {
+  target.faults.set(path, planted);
+  expect(unwell(await probed())).toEqual([expect.stringMatching(new RegExp(`^fault: ${sentence}$`))]);
+});
+
+test.each([
+  [600, "ahead of"],
+  [-600, "behind"],
+])("a clock that is %d seconds ahead is one fault (deploy-25)", async (seconds, direction) => {
+  target.clockAhead = seconds;
+  const [line, ...others] = unwell(await probed());
+  const said = /^fault: The host's clock is (\d+) seconds (.+) that of this machine\.$/.exec(line ?? "");
+  expect([said?.[2], others]).toEqual([direction, []]);
+  // The header has whole seconds, and the machine may be busy.
+  expect(Math.abs(Number(said?.[1]) - 600)).toBeLessThanOrEqual(20);
+});
+
+test("reports that are only dropped are a remark (deploy-25)", async () => {
+  target.faults.set("/csp", { status: 204, text: "" });
+  expect(unwell(await probed())).toEqual(["remark: They are taken, and no collector confirms them."]);
+});
+
+test("a certificate that is about to expire is a fault (deploy-25)", async () => {
+  expect(unwell(await probed({ fewestDays: 7 }))).toEqual([
+    "fault: The certificate has 1 day left, fewer than 7.",
+  ]);
+});
+
+test.each<[string, () => Partial<ProbeTask>, string]>([
+  [
+    "a certificate of another host",
+    () => ({ origin: misnamed.origin, authority: misnamed.authority.certificate }),
+    "its certificate is of another host",
+  ],
+  [
+    "an unknown authority",
+    () => ({ origin: misnamed.origin }),
+    "its certificate is from no known authority, or its chain is incomplete",
+  ],
+  ["a port where nothing listens", () => ({ origin: `https://${probedHost}:1` }), "nothing listens there"],
+])("%s is the one fault of the connection (deploy-25)", async (_name, given, reason) => {
+  const task = given();
+  const sentence = `fault: ${String(task.origin)} cannot be reached: ${reason}.`;
+  expect(unwell(await probed(task))).toEqual([sentence]);
+});
+
+test("a port where another language is spoken is the one fault of the connection (deploy-25)", async () => {
+  const other = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
+  other.listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const origin = `https://${probedHost}:${String((other.address() as AddressInfo).port)}`;
+  const results = await probed({ origin });
+  other.close();
+  expect(unwell(results)).toEqual([`fault: ${origin} cannot be reached: it does not speak TLS there.`]);
+});
+
+/** Runs the command beside this process, which answers it. */
+async function run(
+  ...words: readonly string[]
+): Promise<{ exitCode: number; said: string; milliseconds: number }> {
+  const child = spawn(
+    process.execPath,
+    [
+      "deploy/deploy.ts",
+      "probe",
+      "--dist",
+      target.build,
+      "--authority",
+      fileOf(target.authority.certificate),
+      "--connect",
+      "127.0.0.1",
+      ...words,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
+  const [exitCode] = (await once(child, "close")) as [number];
+  return { exitCode, said, milliseconds: Number(/(\d+) ms\n$/.exec(said)?.[1]) };
+}
+
+test("the command says it in words, and as JSON (deploy-25)", async () => {
+  const { exitCode, said } = await run("--seconds", "20", "--days", "1", target.origin);
+  expect(said).toMatch(/^https:.*\nok {6}connection {4}TLSv1\.3, \d+ ms\.\n[^]*\nNo fault\.\n\d+ ms\n$/);
+  expect(exitCode).toBe(0);
+  target.faults.set("/csp", { status: 404 });
+  const again = await run("--json", "--seconds", "20", "--days", "1", `${target.origin}/`);
+  expect(again.exitCode).toBe(1);
+  const { results } = JSON.parse(again.said) as { readonly results: readonly ProbeResult[] };
+  expect(results.at(-1)).toEqual({
+    about: "reports",
+    state: "fault",
+    text: "A report was answered with 404: what browsers report is lost.",
+  });
+});
+
+test("two seconds are the most, also where nothing answers (deploy-25)", async () => {
+  target.faults.set("/login", "silence");
+  const { exitCode, said, milliseconds } = await run(target.origin);
+  expect([exitCode, said]).toEqual([
+    1,
+    expect.stringContaining("cannot be reached: it did not answer in time."),
+  ]);
+  expect(milliseconds).toBeLessThanOrEqual(2_000);
+});
+
+test.each([
+  [["login.example"], "login.example is no origin: write one such as https://login.example.com."],
+  [
+    ["http://login.example"],
+    "http://login.example is no origin: write one such as https://login.example.com.",
+  ],
+  [
+    ["https://login.example/login"],
+    "https://login.example/login is no origin: write one such as https://login.example.com.",
+  ],
+  [["--seconds", "0", "https://login.example"], "0 is no number of seconds: write one from 1 to 60."],
+  [["--days", "soon", "https://login.example"], "soon is no number of days."],
+  [
+    ["--authority", "/nothing.pem", "--dist", target.build, "https://login.example"],
+    "/nothing.pem cannot be read: it does not exist.",
+  ],
+  [
+    ["--dist", "/nothing", "https://login.example"],
+    "/nothing is no build of the portal (headers.json: it does not exist): run npm run build.",
+  ],
+])("probe %j is refused in one sentence (deploy-04)", (words, sentence) => {
+  expect(deploy("probe", ...words)).toEqual({ exitCode: 1, said: "", refused: `${sentence}\n` });
+});
