@@ -13,10 +13,12 @@ import webpack, { type Compiler, type Configuration } from "webpack";
 import type { Configuration as DevServerConfiguration } from "webpack-dev-server";
 import { pages } from "./domain/navigation/pages.ts";
 import type { Language } from "./domain/shared/language.ts";
+import { recordVersions } from "./domain/storage/record-versions.ts";
 import { bootPages } from "./src/build/boot-pages.ts";
 import { framablePaths, redirects, securityHeaders } from "./src/build/headers.ts";
 import { documentWords, linesWithoutScripts, type CompiledMessages } from "./src/build/document-words.ts";
 import type { Prerendered } from "./src/first-screen/Prerendered.tsx";
+import { buildFacts } from "./tools/build-facts.ts";
 import { NoticesPlugin } from "./tools/notices-plugin.ts";
 
 const root = import.meta.dirname;
@@ -79,6 +81,10 @@ class DocumentPlugin {
         compilation.emitAsset(
           "headers.json",
           new webpack.sources.RawSource(JSON.stringify(headers, undefined, 2)),
+        );
+        compilation.emitAsset(
+          "build.json",
+          new webpack.sources.RawSource(JSON.stringify(buildFacts(root, recordVersions), undefined, 2)),
         );
       });
     });

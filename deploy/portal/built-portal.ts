@@ -60,7 +60,7 @@ export function readBuild(folder: string): BuiltPortal {
     folder: path.resolve(folder),
     headers,
     assets: all.filter((name) => name.includes(path.sep)),
-    files: all.filter((name) => !name.includes(path.sep) && !name.startsWith("headers.json")),
+    files: all.filter((name) => !name.includes(path.sep) && !isNotServed(name)),
   };
 }
 
@@ -79,7 +79,17 @@ function parsedHeaders(text: string, folder: string): PortalHeaders {
   return content as PortalHeaders;
 }
 
+/** Returns whether a file of the build's folder is read by these commands alone, and not served. */
+function isNotServed(name: string): boolean {
+  return /^(?:headers|build)\.json/.test(name);
+}
+
 /** Returns whether a file is the compressed form of another. */
 export function isCompressed(name: string): boolean {
   return /\.(?:br|gz)$/.test(name);
+}
+
+/** Returns the folders of the first level in which assets lie. */
+export function foldersOf(assets: readonly string[]): readonly string[] {
+  return [...new Set(assets.map((name) => name.split(path.sep, 1)[0] ?? ""))];
 }

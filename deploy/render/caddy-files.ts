@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expressionOf } from "../hosts/host-patterns.ts";
-import { isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
+import { foldersOf, isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { sourceNames, type SetFacts, type SourceName } from "../portal/set-facts.ts";
@@ -308,10 +308,6 @@ function certificateFiles({
 
 function ofName(file: string, host: string): string {
   return file.replaceAll("{host}", host).replaceAll("{label}", host.split(".")[0] ?? "");
-}
-
-function foldersOf(assets: readonly string[]): readonly string[] {
-  return [...new Set(assets.map((name) => name.split(path.sep, 1)[0] ?? ""))];
 }
 
 function lines(all: readonly string[]): string {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expressionOf } from "../hosts/host-patterns.ts";
-import { isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
+import { foldersOf, isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
 import { sourceNames, type SetFacts, type SourceName } from "../portal/set-facts.ts";
@@ -399,11 +399,6 @@ function listenLines(addresses: readonly string[], port: number, words: string):
     const place = isVersion6 ? `[${address}]` : address;
     return `  listen ${place}:${String(port)} ${words}${isVersion6 ? " ipv6only=on" : ""};`;
   });
-}
-
-/** Returns the folders of the first level in which the assets lie. */
-function foldersOf(assets: readonly string[]): readonly string[] {
-  return [...new Set(assets.map((name) => name.split(path.sep, 1)[0] ?? ""))];
 }
 
 function lines(all: readonly string[]): string {

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { caddy } from "./caddy-server.ts";
 import { nginx } from "./nginx-server.ts";
 import type { Renderer } from "./renderer.ts";
@@ -10,3 +12,9 @@ export const renderers: ReadonlyMap<string, Renderer> = new Map([
 
 /** How many renderings are kept, with the assets that they name. */
 export const keptSets = 3;
+
+/** Returns for which kind of server a folder holds a configuration; undefined where it holds a build alone. */
+export function kindOf(folder: string): string | undefined {
+  const [kind] = [...renderers].find(([, { mainFile }]) => existsSync(path.join(folder, mainFile))) ?? [];
+  return kind;
+}

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { BuiltPortal } from "../portal/built-portal.ts";
+import { recordOf, writeRecord } from "../release/release-record.ts";
 import { reasonOf, Refusal } from "../verb.ts";
 
 const nameOfSet = /^set-(\d{4,})$/;
@@ -20,8 +21,8 @@ const current = "current";
 const assetList = "assets.json";
 
 /**
- * The folder that a server reads. Each rendering is a folder of its own, `set-0001` and on, and `current` leads to the
- * one that is served. Files with a hash in their names lie together in `assets`, so that pages which were opened
+ * The folder that a server reads. Each deployment (a build, and with `render` the configuration of a server) is a folder
+ * of its own, `set-0001` and on, and `current` leads to the one that is served. Files with a hash in their names lie together in `assets`, so that pages which were opened
  * before a deployment still find theirs.
  */
 export class WrittenSets {
@@ -102,6 +103,7 @@ export class WrittenSets {
       if (!existsSync(target)) place(path.join(portal.folder, name), target);
     }
     writeFileSync(path.join(folder, assetList), JSON.stringify(portal.assets));
+    writeRecord(recordOf(portal), folder);
   }
 
   /** Removes old sets, and the assets that no kept set names. */
@@ -127,6 +129,7 @@ export class WrittenSets {
     try {
       return work();
     } catch (cause) {
+      if (cause instanceof Refusal) throw cause;
       throw new Refusal(`${this.folder} cannot be written: ${reasonOf(cause)}. Nothing was changed.`);
     }
   }

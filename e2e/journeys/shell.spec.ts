@@ -353,6 +353,7 @@ test("the server leads to the page for a new password, and answers 404 for files
     "/css/gone.css",
     "/favicon.ico",
     "/headers.json",
+    "/build.json",
     "/index.html.br",
     "/robots.txt",
   ]) {

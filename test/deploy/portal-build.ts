@@ -31,6 +31,13 @@ export const smallHeaders = {
   framablePaths: ["/mfa/verification"],
 };
 
+/** What a build says of itself. */
+export const smallFacts = {
+  commit: "0123456789abcdef0123456789abcdef01234567",
+  contract: { version: "1", fingerprint: "aaaaaaaaaaaaaaaa" },
+  records: { AUTH_X_PENDING_LOGIN: 1, AUTH_X_MFA_STEP: 1 } as Readonly<Record<string, number>>,
+};
+
 /** Writes a small build and returns its folder. `name` is in the names of its assets. */
 export function smallBuild(name = "one", headers: object = smallHeaders): string {
   const folder = emptyFolder();
@@ -40,6 +47,8 @@ export function smallBuild(name = "one", headers: object = smallHeaders): string
     "index.html.br": "compressed",
     "headers.json": JSON.stringify(headers),
     "headers.json.gz": "compressed",
+    "build.json": JSON.stringify(smallFacts),
+    "build.json.br": "compressed",
     "third-party-notices.txt": "notices",
     [`js/main.${name}.js`]: `start("${name}")`,
     [`js/main.${name}.js.gz`]: "compressed",

@@ -42,7 +42,7 @@ test("the next rendering after a rollback is a new one (deploy-13)", async () =>
 });
 
 test.each([
-  ["nothing before", ["nginx", "--to", "set-0001"], "There is no rendering before set-0001"],
+  ["nothing before", ["nginx", "--to", "set-0001"], "There is nothing before set-0001"],
   ["a name that is not there", ["nginx", "--to", "set-0009"], "There is no set-0009"],
   ["the name of another folder", ["nginx", "--to", "../etc"], "There is no ../etc"],
   ["another server", ["caddy"], "is not a rendering for caddy"],
@@ -61,5 +61,5 @@ test.each([
 
 test("rollback says where nothing was rendered yet (deploy-04)", () => {
   const { exitCode, refused } = deploy("rollback", "nginx", path.join(emptyFolder(), "none"));
-  expect([exitCode, refused]).toEqual([1, expect.stringContaining("render first")]);
+  expect([exitCode, refused]).toEqual([1, expect.stringContaining("render or release first")]);
 });

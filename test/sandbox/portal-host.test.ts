@@ -27,6 +27,7 @@ function build(): string {
     framablePaths: ["/mfa/verification"],
   };
   writeFileSync(path.join(dist, "headers.json"), JSON.stringify(headers));
+  writeFileSync(path.join(dist, "build.json"), "{}");
   return dist;
 }
 
@@ -95,6 +96,7 @@ test.each([
   "/js/gone",
   "/favicon.ico",
   "/headers.json",
+  "/build.json",
   "/js/main.0123456789.js.br",
   "/.well-known/openid-configuration",
   "/js/..%2f..%2fpackage.json",

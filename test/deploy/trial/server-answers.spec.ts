@@ -137,6 +137,7 @@ test.describe(`${kind}: files`, () => {
     ...[
       "/headers.json",
       "/headers.json.br",
+      "/build.json",
       "/index.html",
       "/index.html.gz",
       "/favicon.ico",
