@@ -14,6 +14,7 @@ const sourceNamesInCaddy: Readonly<Record<SourceName, string>> = {
   imageOrigins: "lobby_image_origins",
   frameAncestors: "lobby_frame_ancestors",
 };
+const reportBytes = 65_536;
 /** The set of the request's host. The map of hosts is looked through once a request. */
 const setOfHost = "{vars.lobby_set}";
 
@@ -131,7 +132,7 @@ function caddyfile(served: ServedPortal, places: Places): string {
     ...(server.reportsUpstream === undefined
       ? ["    respond 204"]
       : [
-          "    request_body {\n      max_size 64KB\n    }",
+          ...bodyLimit(reportBytes),
           `    reverse_proxy ${addressOf(server.reportsUpstream)} {`,
           "      header_up -Cookie",
           "      header_up -Authorization",
@@ -240,20 +241,26 @@ function sourceMap(name: SourceName, sets: readonly SetFacts[]): string {
   );
 }
 
+/** A body that turns out too long on the way ends as 502; one that says so is refused at once. */
+function bodyLimit(bytes: number): readonly string[] {
+  const largest = String(bytes);
+  const length = "{http.request.header.Content-Length}";
+  return [
+    `    @too-large expression "${length}.matches('^[0-9]+$') && int(${length}) > ${largest}"`,
+    "    respond @too-large 413",
+    `    request_body {\n      max_size ${largest}\n    }`,
+  ];
+}
+
 function apiHandle(origin: string, number: number, { server, portal }: ServedPortal): string {
   const matcher = `@api-${String(number)}`;
-  const largest = String(server.apiBodyKilobytes * 1_024);
-  const length = "{http.request.header.Content-Length}";
   return [
     `  ${matcher} {`,
     "    path /api/*",
     `    vars {lobby_api} ${String(number)}`,
     "  }",
     `  handle ${matcher} {`,
-    // A body that turns out too long on the way ends as 502; one that says so is refused at once.
-    `    @too-large expression "${length}.matches('^[0-9]+$') && int(${length}) > ${largest}"`,
-    "    respond @too-large 413",
-    `    request_body {\n      max_size ${largest}\n    }`,
+    ...bodyLimit(server.apiBodyKilobytes * 1_024),
     `    reverse_proxy ${addressOf(origin)} {`,
     "      header_up Host {host}",
     "      header_up X-Forwarded-Host {host}",

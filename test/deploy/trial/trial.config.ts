@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: resolve(root, `test-results/trial-${kind}-${String(doorPort)}`),
   workers: 1,
   projects: [
-    { name: "answers", testMatch: /trial\/server-answers\.spec\.ts$/ },
+    { name: "answers", testMatch: /trial\/(?:server-answers|live-services)\.spec\.ts$/ },
     { name: "journeys", testMatch: new RegExp(`e2e/journeys/(?:${themes})\\.spec\\.ts$`) },
   ],
   reporter: [["line"]],

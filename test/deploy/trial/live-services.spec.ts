@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { createInterface, type Interface } from "node:readline";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test as base } from "@playwright/test";
+import { SandboxProcess } from "#e2e/support/sandbox-process.ts";
+import { TrialServer, type ServerKind } from "./trial-server.ts";
+
+const kind = (process.env["TRIAL_SERVER"] ?? "nginx") as ServerKind;
+const root = resolve(import.meta.dirname, "../../..");
+
+/** A server with the collector behind `/csp`, and the lines that the collector prints. */
+type Services = { readonly server: TrialServer; readonly lines: Interface };
+
+const test = base.extend<object, { readonly services: Services }>({
+  services: [
+    async ({}, use) => {
+      const collector = spawn("node", ["deploy/deploy.ts", "collect", "--port", "0"], {
+        cwd: root,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const lines = createInterface({ input: collector.stdout });
+      const [first] = (await once(lines, "line")) as [string];
+      const reportsUpstream = /http:[^/]*\/\/[^/]+/.exec(first)?.[0];
+      const sandbox = await SandboxProcess.start();
+      const server = await TrialServer.start(kind, sandbox.port, { reportsUpstream });
+      await use({ server, lines });
+      await Promise.all([server.stop(), sandbox.stop(), stop(collector)]);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+async function stop(child: ChildProcess): Promise<void> {
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  await exited;
+}
+
+/** Runs `probe` against the server. */
+async function probe(server: TrialServer): Promise<{ readonly exitCode: number; readonly said: string }> {
+  const authority = path.join(server.folder, "authority.pem");
+  writeFileSync(authority, server.authority.certificate);
+  const origin = `https://harbour.localhost:${String(server.httpsPort)}`;
+  const words = ["--seconds", "20", "--days", "1", "--authority", authority, origin];
+  const child = spawn("node", ["deploy/deploy.ts", "probe", ...words], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
+  const [exitCode] = (await once(child, "close")) as [number];
+  return { exitCode, said };
+}
+
+test(`${kind}: probe finds no fault, and its report arrives`, async ({ services: { server } }) => {
+  const { exitCode, said } = await probe(server);
+  expect(said).not.toMatch(/FAULT|remark/);
+  expect(said).toContain("One was sent and has arrived.");
+  expect(exitCode).toBe(0);
+});
+
+test(`${kind}: a violation that a browser reports becomes a finding`, async ({ services }) => {
+  const { server, lines } = services;
+  const line = once(lines, "line") as Promise<[string]>;
+  const answer = await server.ask("/csp", {
+    method: "POST",
+    headers: { "content-type": "application/reports+json", "user-agent": "Browser/1" },
+    body: JSON.stringify([
+      {
+        type: "csp-violation",
+        url: "https://harbour.localhost/login?username=person",
+        body: { effectiveDirective: "script-src-elem", blockedURL: "https://evil.example/a.js?b" },
+      },
+    ]),
+  });
+  expect(answer.status).toBe(204);
+  expect((await line)[0]).toMatch(
+    /^finding [\da-f]{8} at harbour\.localhost\/login: script-src-elem stopped https:\/\/evil\.example$/,
+  );
+});
+
+test(`${kind}: a report that is too long is refused`, async ({
+  services,
+}) => {
+  const headers = { "content-type": "application/reports+json" };
+  const body = JSON.stringify("x".repeat(100_000));
+  const answer = await services.server.ask("/csp", { method: "POST", headers, body });
+  expect(answer.status).toBe(413);
+});
