@@ -29,6 +29,10 @@ const steps: readonly Step[] = [
   withJourneys
     ? { name: "journeys", command: "npm run --silent test:e2e" }
     : { name: "mutants of changed files", command: "npm run --silent mutate -- --changed" },
+  // Says in one line which server is not installed here.
+  ...(withJourneys
+    ? [{ name: "web servers", command: "npm run --silent test:deploy -- --project=answers" }]
+    : []),
 ];
 
 function run({ name, command }: Step): boolean {
