@@ -6,7 +6,6 @@ import { describeProblems } from "./hosts/hosts-problem.ts";
 import { loadHosts } from "./hosts/load-hosts.ts";
 import { hostNameOf } from "./hosts/origin-advice.ts";
 import { readBuild, type BuiltPortal } from "./portal/built-portal.ts";
-import { CertificateCheck } from "./render/certificate-check.ts";
 import type { Renderer } from "./render/renderer.ts";
 import { keptSets, renderers } from "./render/renderers.ts";
 import { servedPortal, type ServedPortal } from "./render/served-portal.ts";
@@ -15,11 +14,12 @@ import { counted, Refusal, type Verb } from "./verb.ts";
 
 const someLeftOut = 3;
 
-const help = `Usage: npm run deploy -- render nginx|caddy [--hosts FILE] [--dist FOLDER] [--unchecked] OUT
+const help = `Usage: npm run deploy -- render nginx|caddy|static [--hosts FILE] [--dist FOLDER] [--unchecked] OUT
 
 Writes the configuration of a web server from the hosts file and the build, beside the one that is there. The server
 checks it, and OUT/current leads to it from then on, in one step. A host that cannot be served is named and left out.
-Where anything else is wrong, nothing changes.
+Where anything else is wrong, nothing changes. static writes a folder for each host, with the files that static hosts and
+CDNs read (_headers, _redirects), and has nothing checked.
 
   --hosts FILE    the hosts file; hosts.yaml by default
   --dist FOLDER   the build; dist by default
@@ -53,7 +53,7 @@ export const render: Verb = {
     if (deployment === undefined) throw new Refusal("Nothing was changed: correct the hosts file first.");
     const portal = readBuild(values.dist);
     const leftOut = new Map(problems.flatMap(({ host, text }) => (host === undefined ? [] : [[host, text]])));
-    for (const [host, reason] of withoutCertificate(deployment)) leftOut.set(host, reason);
+    for (const [host, reason] of renderer.leftOut(deployment)) leftOut.set(host, reason);
     const sets = new WrittenSets(out, keptSets);
     const judge = values.unchecked ? () => ({ isRight: true }) as const : renderer.judge;
     const served = await write({ deployment, portal, leftOut, sets, renderer: { ...renderer, judge } });
@@ -67,17 +67,6 @@ export const render: Verb = {
     return leftOut.size === 0 ? 0 : someLeftOut;
   },
 };
-
-function withoutCertificate({ sets, hosts, patterns }: Deployment): ReadonlyMap<string, string> {
-  const check = new CertificateCheck(new Date());
-  const certificates = new Map(sets.map(({ key, settings }) => [key, settings.certificate]));
-  return new Map(
-    [...hosts, ...patterns].flatMap(([name, key]) => {
-      const problem = check.problemOf(name, certificates.get(key));
-      return problem === undefined ? [] : [[name, problem]];
-    }),
-  );
-}
 
 type Work = {
   readonly deployment: Deployment;
@@ -105,6 +94,7 @@ async function write(work: Work): Promise<ServedPortal> {
         writeFileSync(file, text);
         chmodSync(file, 0o644);
       }
+      renderer.complete?.(served, { set: folder, assets: sets.assetFolder });
       const verdict = renderer.judge(folder);
       if (verdict.isRight) return;
       missing = verdict.unknownUpstream;

@@ -4,7 +4,7 @@ import { keptSets, kindOf, renderers } from "./render/renderers.ts";
 import { WrittenSets } from "./render/written-sets.ts";
 import { reasonOf, Refusal, type Verb } from "./verb.ts";
 
-const help = `Usage: npm run deploy -- rollback [nginx|caddy] [--to SET] [--unchecked] OUT
+const help = `Usage: npm run deploy -- rollback [nginx|caddy|static] [--to SET] [--unchecked] OUT
 
 Goes back to what was rendered or released before, in one step: the document, and with render the configuration. Scripts
 and styles of both stay reachable. The server checks its configuration first; where it refuses, nothing changes. Of what

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { caddyFiles } from "./caddy-files.ts";
+import { hostsWithoutCertificate } from "./certificate-check.ts";
 import type { Renderer } from "./renderer.ts";
 import { judgedBy } from "./server-program.ts";
 
@@ -7,6 +8,7 @@ import { judgedBy } from "./server-program.ts";
 export const caddy: Renderer = {
   files: caddyFiles,
   mainFile: "Caddyfile",
+  leftOut: hostsWithoutCertificate,
   judge(folder) {
     const words = ["validate", "--adapter", "caddyfile", "--config", path.join(folder, "Caddyfile")];
     const { isRight, said } = judgedBy("caddy", words, "Install it: apt-get install caddy.");

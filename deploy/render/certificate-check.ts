@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { ofHost, type CertificateFiles } from "../hosts/hosts-file.ts";
+import { ofHost, type CertificateFiles, type Deployment } from "../hosts/hosts-file.ts";
 import { reasonOf } from "../verb.ts";
 
 type Reading = { readonly certificate: X509Certificate } | { readonly problem: string };
@@ -68,4 +68,16 @@ export class CertificateCheck {
 
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
+}
+
+/** Returns the hosts and patterns of a deployment whose certificates do not serve them, with the reasons. */
+export function hostsWithoutCertificate({ sets, hosts, patterns }: Deployment): ReadonlyMap<string, string> {
+  const check = new CertificateCheck(new Date());
+  const certificates = new Map(sets.map(({ key, settings }) => [key, settings.certificate]));
+  return new Map(
+    [...hosts, ...patterns].flatMap(([name, key]) => {
+      const problem = check.problemOf(name, certificates.get(key));
+      return problem === undefined ? [] : [[name, problem]];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { nginxFiles } from "./nginx-files.ts";
+import { hostsWithoutCertificate } from "./certificate-check.ts";
 import type { Renderer } from "./renderer.ts";
 import { judgedBy } from "./server-program.ts";
 
@@ -16,6 +17,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
 export const nginx: Renderer = {
   files: nginxFiles,
   mainFile: "nginx.conf",
+  leftOut: hostsWithoutCertificate,
   judge(folder) {
     const pid = path.join(folder, "check.pid");
     const words = ["-t", "-q", "-e", "stderr", "-c", path.join(folder, "nginx.conf"), "-g", `pid ${pid};`];

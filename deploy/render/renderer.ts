@@ -1,3 +1,4 @@
+import type { Deployment } from "../hosts/hosts-file.ts";
 import type { ServedPortal } from "./served-portal.ts";
 
 /** The folders that a configuration names. */
@@ -19,6 +20,10 @@ export type Renderer = {
   readonly files: (served: ServedPortal, places: Places) => ReadonlyMap<string, string>;
   /** Returns the file of a rendering that the server reads first. */
   readonly mainFile: string;
+  /** Returns the hosts and patterns that this kind of server cannot serve, with the reasons. */
+  readonly leftOut: (deployment: Deployment) => ReadonlyMap<string, string>;
+  /** Puts what is no text of its own beside the files of a set. */
+  readonly complete?: (served: ServedPortal, places: Places) => void;
   /** Has the server check what was written to a folder. Throws a `Refusal` where it is not installed. */
   readonly judge: (folder: string) => Verdict;
   /** Returns the command that makes the server use what was written. */

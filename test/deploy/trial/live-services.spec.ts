@@ -82,9 +82,7 @@ test(`${kind}: a violation that a browser reports becomes a finding`, async ({ s
   );
 });
 
-test(`${kind}: a report that is too long is refused`, async ({
-  services,
-}) => {
+test(`${kind}: a report that is too long is refused`, async ({ services }) => {
   const headers = { "content-type": "application/reports+json" };
   const body = JSON.stringify("x".repeat(100_000));
   const answer = await services.server.ask("/csp", { method: "POST", headers, body });

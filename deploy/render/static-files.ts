@@ -1,0 +1,79 @@
+import path from "node:path";
+import { ofHost } from "../hosts/hosts-file.ts";
+import { foldersOf, policyName, type Headers } from "../portal/built-portal.ts";
+import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
+import type { SetFacts } from "../portal/set-facts.ts";
+import { knownPagePaths } from "../reports/portal-paths.ts";
+import type { ServedPortal } from "./served-portal.ts";
+
+/** The file that says which hosts were written, and for which kind of server. */
+export const siteList = "static.json";
+
+/** Returns the folder of a host in a set. */
+export function siteFolder(host: string): string {
+  return path.join("sites", host);
+}
+
+/** Returns the files that static hosts read: for each host its headers, rewrites and configuration. */
+export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
+  const sets = new Map(served.sets.map((set) => [set.key, set]));
+  const sites = [...served.hosts].flatMap(([host, key]) => {
+    const set = sets.get(key);
+    if (set === undefined) return [];
+    const inFolder = (name: string): string => path.join(siteFolder(host), name);
+    return [
+      [inFolder("_headers"), headerRules(served, set, host)] as const,
+      [inFolder("_redirects"), rewriteRules(served)] as const,
+      [inFolder("config.json"), ofHost(set.config, host)] as const,
+    ];
+  });
+  return new Map([[siteList, JSON.stringify([...served.hosts.keys()], undefined, 2)], ...sites]);
+}
+
+/**
+ * Where several rules match a path, its headers have the values of all of them. So the document's headers stand once,
+ * for everything, and only `Cache-Control` stands in rules that do not overlap.
+ */
+function headerRules({ portal }: ServedPortal, set: SetFacts, host: string): string {
+  const { document, asset } = portal.headers;
+  const { "Cache-Control": fresh = "no-store", ...everywhere } = document;
+  const headers = { ...everywhere, [policyName]: ofHost(policyOf(portal.headers, set), host) };
+  return [
+    rule("/*", headers),
+    ...[...pagePatterns(), "/config.json"].map((pattern) => rule(pattern, { "Cache-Control": fresh })),
+    ...foldersOf(portal.assets).map((folder) =>
+      rule(`/${folder}/*`, { "Cache-Control": asset["Cache-Control"] ?? "" }),
+    ),
+  ].join("\n");
+}
+
+function policyOf({ document, vendors }: ServedPortal["portal"]["headers"], set: SetFacts): string {
+  return policyPieces(document[policyName] ?? "", vendors)
+    .map((piece) => {
+      if ("text" in piece) return piece.text;
+      if ("vendorsOf" in piece) return additionsOf(vendors, set.vendors, piece.vendorsOf);
+      // A second policy for the pages that partners may frame would apply beside the first one.
+      const sources = piece.sources === "frameAncestors" ? "'none'" : set.sources[piece.sources];
+      return sources === "" ? "" : ` ${sources}`;
+    })
+    .join("");
+}
+
+/** Pages are rewritten to the document. Everything else that has no file is answered with 404. */
+function rewriteRules({ portal }: ServedPortal): string {
+  const redirects = Object.entries(portal.headers.redirects).map(([from, to]) => `${from} ${to} 302`);
+  const pages = pagePatterns().filter((pattern) => pattern !== "/");
+  return `${[...redirects, ...pages.map((pattern) => `${pattern} / 200`)].join("\n")}\n`;
+}
+
+/** Returns patterns for all pages, by the first part of their paths. */
+function pagePatterns(): readonly string[] {
+  const first = new Set(knownPagePaths().map((page) => page.split("/")[1] ?? ""));
+  return [...first].flatMap((name) => (name === "" ? ["/"] : [`/${name}`, `/${name}/*`]));
+}
+
+function rule(pattern: string, headers: Headers): string {
+  return `${pattern}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join("")}`;
+}

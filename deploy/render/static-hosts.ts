@@ -1,0 +1,62 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { defaultApiBaseUrl, type Deployment } from "../hosts/hosts-file.ts";
+import { isCompressed } from "../portal/built-portal.ts";
+import type { Renderer } from "./renderer.ts";
+import { siteFolder, siteList, staticFiles } from "./static-files.ts";
+
+/** Writes a folder for each host, with the files that static hosts and CDNs read. */
+export const staticHosts: Renderer = {
+  files: staticFiles,
+  mainFile: siteList,
+  leftOut({ sets, hosts, patterns }: Deployment) {
+    const platforms = new Map(
+      sets.map(({ key, settings }) => [key, settings.apiBaseUrl ?? defaultApiBaseUrl]),
+    );
+    const withoutPlatform = [...hosts].filter(([, key]) => platforms.get(key)?.startsWith("/"));
+    return new Map([
+      ...withoutPlatform.map(
+        ([host]) =>
+          [
+            host,
+            "a static host does not pass calls on, so its apiBaseUrl has to be an https address",
+          ] as const,
+      ),
+      ...[...patterns.keys()].map((pattern) => [pattern, "a static host has no patterns"] as const),
+    ]);
+  },
+  complete({ portal, hosts }, { set, assets }) {
+    for (const host of hosts.keys()) {
+      const site = path.join(set, siteFolder(host));
+      for (const name of portal.files.filter((file) => !isCompressed(file)))
+        place(path.join(set, "public", name), path.join(site, name));
+      // With a page of this name, what has no file is a real 404 and shows the portal's own page for it.
+      place(path.join(set, "public/index.html"), path.join(site, "404.html"));
+      for (const entry of readdirSync(assets, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || isCompressed(entry.name)) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        place(file, path.join(site, path.relative(assets, file)));
+      }
+    }
+  },
+  judge: () => ({ isRight: true }),
+  next: (folder) => `Publish the folders in ${folder}/current/sites.`,
+  remarks({ sets, hosts }) {
+    const framed = new Set(
+      sets.filter(({ sources }) => sources.frameAncestors !== "'none'").map(({ key }) => key),
+    );
+    return [...hosts]
+      .filter(([, key]) => framed.has(key))
+      .map(([host]) => `${host} has partnerOrigins, whose pages cannot frame it on a static host.`);
+  },
+};
+
+/** The same file stands in the folder of every host; where the disk can, only once. */
+function place(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
