@@ -2,8 +2,8 @@ import * as keys from "#domain/storage/storage-keys.ts";
 
 /**
  * The version of each record that the portal keeps in the browser. Raised with every change after which a former build
- * cannot read the record, or reads it wrongly. The build writes them to
- * `build.json`; the portal itself does not use them.
+ * cannot read the record, or reads it wrongly. The build writes them to `build.json`; the portal itself does not use
+ * them.
  */
 export const recordVersions: Readonly<Record<string, number>> = {
   [keys.sessionToken]: 1,
@@ -14,7 +14,9 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.savedIid]: 1,
   [keys.deviceId]: 1,
   [keys.usedTargets]: 1,
+  [keys.lastFactor]: 1,
   [keys.lastInput]: 1,
+  [keys.lastLogout]: 1,
   [keys.targetOfTab]: 1,
   [keys.newSessionOfTab]: 1,
   [keys.finishedRequest]: 1,
@@ -29,6 +31,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.mfaProgress]: 1,
   [keys.mfaDeadlines]: 1,
   [keys.totpKeyShown]: 1,
+  [keys.secondStepsChange]: 1,
   [keys.verificationMail]: 1,
   [keys.lastReload]: 1,
 };
