@@ -4,6 +4,7 @@ import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
+const vera = "vera@harbour.example";
 const saved = "AUTH_X_REDIRECT_URI";
 /** The storage key of the tab's own target. */
 const own = "AUTH_X_TARGET";
@@ -153,7 +154,8 @@ test.describe("a target that is refused", () => {
     records,
     traffic,
   }) => {
-    await login.signInTo("harbour", alice);
+    // A person with a factor stays on the page of the reset, which asks for it.
+    await login.signInTo("harbour", vera);
     for (const { name, target } of someHostileTargets(sandbox, 6)) {
       await test.step(name, async () => {
         const asked = query({ purpose: "for-mfa-reset", mfaResetRedirectUri: target });

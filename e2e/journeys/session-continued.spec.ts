@@ -3,6 +3,7 @@ import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
+const vera = "vera@harbour.example";
 const day = 24 * 60 * 60;
 const authorizeAtProvider = /\/\/auth\.harbour\.[^/]+\/authorize/;
 
@@ -75,9 +76,15 @@ test.describe("a person who returns", () => {
   test("keeps the purpose, the set-up and the language (login-37, login-40)", async ({
     page,
     sandbox,
+    login,
     portal,
     traffic,
   }) => {
+    // A person with a factor stays on the page of the reset, which asks for it.
+    await portal.open("harbour", "/login?newSession=true");
+    await login.signIn(vera);
+    await page.waitForURL(sandbox.application("harbour", "**"));
+    traffic.forget();
     const asked = {
       purpose: "for-mfa-reset",
       temporaryMfaSetup: "true",

@@ -112,7 +112,9 @@ for (const { who, person, heading, address, hasSession = false } of [
     portal,
     records,
     traffic,
+    expectedComplaints,
   }) => {
+    if (person === "dmitri") expectedComplaints.push(/the identity provider answered with access_denied/);
     await login.open("harbour");
     await login.signIn(`${person}@harbour.example`);
     await portal.expectHeading(text(heading));
