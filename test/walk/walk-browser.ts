@@ -13,8 +13,8 @@ export const application = "https://app.harbour.example";
 /** An arrival in the application: whom its code signed in, and whether its `state` was new. */
 export type Arrival = {
   readonly email: string;
-  /** The person whose password was accepted last until then. */
-  readonly provedLast: string | undefined;
+  /** Whose password was accepted in this tab, if that is what led here. */
+  readonly accepted: string | undefined;
   readonly isStateFresh: boolean;
   readonly portalPerson: WalkPerson | undefined;
   readonly wasOpen: boolean;
@@ -28,8 +28,6 @@ export class WalkBrowser {
   readonly cookies = new MemoryStore();
   readonly tabs: WalkTab[] = [];
   readonly arrivals: Arrival[] = [];
-  /** The person whose password was accepted last in this browser; a logout ends that. */
-  lastProved: WalkPerson | undefined = undefined;
   providerSession: WalkSession | undefined = undefined;
   /** Hears whose password was accepted. */
   onProof: (email: string) => void = () => undefined;
@@ -89,18 +87,17 @@ export class WalkBrowser {
     if (!person) return;
     this.tickets.delete(ticket);
     this.providerSession = { person, isProved: false, hasNewPhone: false };
-    this.lastProved = person;
     this.onProof(person.email);
   }
 
   /** Notes an arrival; an address of the application without an answer is only a page of it. */
-  arrive(address: string): void {
+  arrive(address: string, accepted: string | undefined): void {
     const { searchParams } = new URL(address);
     const state = searchParams.get("state") ?? "";
     if (!searchParams.has("code") || !this.providerSession) return;
     this.arrivals.push({
       email: this.providerSession.person.email,
-      provedLast: this.lastProved?.email,
+      accepted,
       isStateFresh: !state.startsWith("app-") || !this.usedStates.has(state),
       portalPerson: this.platform.personOf(this.sessionToken),
       wasOpen: this.platform.opens(this.sessionToken),
@@ -116,6 +113,7 @@ export class WalkBrowser {
         if (announcement === "signed-out") {
           this.logouts += 1;
           this.onLogout();
+          for (const each of this.tabs) each.noteDeed();
         }
         for (const other of this.tabs) if (other !== tab) other.hearing.hear(announcement);
       },
@@ -136,6 +134,10 @@ export class WalkTab {
   private readonly states: unknown[] = [];
   private index = -1;
   private leavingFor: string | undefined = undefined;
+  /** Whether the last thing that the person did here was to send a password. */
+  private isProving = false;
+  /** Whose password it was, once it is accepted and until the provider has taken that proof. */
+  private accepted: string | undefined = undefined;
 
   constructor(browser: WalkBrowser, session: MemoryStore) {
     this.browser = browser;
@@ -146,8 +148,15 @@ export class WalkTab {
     return this.entries[this.index] ?? "about:blank";
   }
 
+  /** Notes that the person does something here; `isProving`: sends a password. */
+  noteDeed(isProving = false): void {
+    this.isProving = isProving;
+    this.accepted = undefined;
+  }
+
   /** Follows a link or an address that was typed. */
   visit(address: string): void {
+    this.noteDeed();
     this.cut();
     this.entries.push(address);
     this.index += 1;
@@ -156,6 +165,7 @@ export class WalkTab {
 
   go(steps: number): void {
     if (this.entries[this.index + steps] === undefined) return;
+    this.noteDeed();
     this.index += steps;
     const maker = this.makers[this.index];
     if (this.document && maker === this.document) this.document.showEntry();
@@ -163,6 +173,7 @@ export class WalkTab {
   }
 
   reload(): void {
+    this.noteDeed();
     this.load("reload");
   }
 
@@ -195,7 +206,8 @@ export class WalkTab {
     for (let redirect = this.redirect(); redirect !== undefined; redirect = this.redirect())
       this.entries[this.index] = redirect;
     if (new URL(this.address).origin !== portal) {
-      this.browser.arrive(this.address);
+      this.browser.arrive(this.address, this.accepted);
+      this.accepted = undefined;
       // The application takes the answer out of its address.
       this.entries[this.index] = `${application}/`;
       this.makers[this.index] = undefined;
@@ -208,7 +220,11 @@ export class WalkTab {
       clock: browser.clock,
       stores: { local: browser.local, session: this.session, cookie: browser.cookies },
       tabs: browser.channelOf(this),
-      logIn: (email, password) => browser.logIn(email, password),
+      logIn: (email, password) => {
+        const ticket = browser.logIn(email, password);
+        if (ticket !== undefined && this.isProving) this.accepted = email;
+        return ticket;
+      },
       how,
       hasProviderSession: () => browser.providerSession !== undefined,
       address: () => this.address,
@@ -223,7 +239,9 @@ export class WalkTab {
   }
 
   private redirect(): string | undefined {
-    return this.browser.redirectOf(this.address);
+    const { address } = this;
+    if (new URL(address).searchParams.has("login_ticket")) this.accepted = undefined;
+    return this.browser.redirectOf(address);
   }
 
   private writeEntry(address: string, kind: "push" | "replace", state: unknown): void {

@@ -80,6 +80,7 @@ export class WalkDesk {
     const actions = document.page?.actions ?? [];
     const action = actions[choice % Math.max(1, actions.length)];
     this.traces.note(this.tab, this.person.email);
+    this.tab.noteDeed(action?.name === "log in");
     action?.press(this.hand);
     if (action?.name === "type the e-mail")
       this.typed.set(document, { email: this.person.email, ...this.present });
@@ -89,6 +90,14 @@ export class WalkDesk {
   go(steps: -1 | 1): void {
     this.traces.note(this.tab, this.person.email);
     this.tab.go(steps);
+  }
+
+  /** Reloads the tab, which is to keep what was typed in it. */
+  reload(): void {
+    const { tab } = this;
+    const typed = tab.document && this.typed.get(tab.document);
+    tab.reload();
+    if (typed && tab.document) this.typed.set(tab.document, typed);
   }
 
   /** Follows a link; that of a mail brings its addressee's e-mail along. */
@@ -190,20 +199,20 @@ export class WalkDesk {
     const { arrivals, sessionToken, platform } = this.browser;
     const { isLoggingOut } = this;
     this.isLoggingOut = false;
-    const arrived = arrivals
-      .splice(0)
-      .flatMap(({ email, provedLast, isStateFresh, portalPerson, wasOpen }) => {
-        // The person left for the application before the logout in another tab.
-        const isOver = isLoggingOut && portalPerson === undefined;
-        return [
-          ...(email === provedLast ? [] : [`arrived as ${email}, not as ${String(provedLast)}`]),
-          ...(isOver || portalPerson?.email === email
-            ? []
-            : [`arrived as ${email} in the session of ${String(portalPerson?.email)}`]),
-          ...(isOver || wasOpen ? [] : [`arrived as ${email} with a step still due`]),
-          ...(isStateFresh ? [] : [`arrived as ${email} with a state that was used`]),
-        ];
-      });
+    const arrived = arrivals.splice(0).flatMap(({ email, accepted, isStateFresh, portalPerson, wasOpen }) => {
+      // The person left for the application before the logout in another tab.
+      const isOver = isLoggingOut && portalPerson === undefined;
+      return [
+        ...(accepted === undefined || email === accepted
+          ? []
+          : [`arrived as ${email}, not as ${accepted}, whose password was accepted`]),
+        ...(isOver || portalPerson?.email === email
+          ? []
+          : [`arrived as ${email} in the session of ${String(portalPerson?.email)}`]),
+        ...(isOver || wasOpen ? [] : [`arrived as ${email} with a step still due`]),
+        ...(isStateFresh ? [] : [`arrived as ${email} with a state that was used`]),
+      ];
+    });
     const inSession = platform.personOf(sessionToken)?.email;
     const outlived =
       inSession !== undefined && !this.browser.providerSession

@@ -53,7 +53,7 @@ const commands = [
   ),
   hurry.map((turns) => new Step("Back", (desk) => desk.go(-1), turns)),
   hurry.map((turns) => new Step("Forward", (desk) => desk.go(1), turns)),
-  hurry.map((turns) => new Step("reload", (desk) => desk.tab.reload(), turns)),
+  hurry.map((turns) => new Step("reload", (desk) => desk.reload(), turns)),
   hurry.map((turns) => new Step("link again", (desk) => desk.followAgain(), turns)),
   fc
     .constantFrom(
