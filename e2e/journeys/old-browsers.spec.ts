@@ -58,9 +58,14 @@ test.describe("a script that the browser cannot parse: one sentence, no dead for
     expectedComplaints.push(/SyntaxError/, /ChunkLoadError/, /preloaded using link preload/);
   });
 
-  for (const script of ["main", "start", "portal"]) {
-    test(`${script}.js (prerender-11, CSP-13)`, async ({ page, portal }) => {
-      await page.route(new RegExp(`/js/${script}\\.`), (route) =>
+  for (const [scripts, address] of [
+    ["main.js", /\/js\/main\./],
+    ["start.js", /\/js\/start\./],
+    ["portal.js", /\/js\/portal\./],
+    ["every script of its own", /\/js\//],
+  ] as const) {
+    test(`${scripts} (prerender-11, CSP-13)`, async ({ page, portal }) => {
+      await page.route(address, (route) =>
         route.fulfill({ contentType: "text/javascript", body: "syntax error(" }),
       );
       for (const path of ["/login?newSession=true&langCode=de", "/reset-password?langCode=de"]) {
