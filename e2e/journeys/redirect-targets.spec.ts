@@ -220,6 +220,27 @@ test.describe("a target that is refused", () => {
 });
 
 test.describe("a target that is allowed", () => {
+  test("with a fragment is arrived at with it, after a password and silently (login-81, D-178)", async ({
+    page,
+    sandbox,
+    login,
+    application,
+  }) => {
+    for (const [path, route] of [
+      ["/login", "#/bookings/42"],
+      ["/login", "#/bookings/43"],
+      ["/authorize", "#/bookings/44"],
+    ] as const) {
+      const redirectUri = sandbox.application("harbour", `/${route}`);
+      await page.goto(
+        sandbox.portal("harbour", `${path}?${new URLSearchParams({ redirectUri }).toString()}`),
+      );
+      if (route.endsWith("42")) await login.signIn("alice@harbour.example");
+      await application.expectSignedIn("harbour", "alice@harbour.example");
+      expect(new URL(page.url()).hash).toBe(route);
+    }
+  });
+
   test("is where the person arrives, and is sent to the platform (authenticate-07, redirect-08)", async ({
     page,
     sandbox,

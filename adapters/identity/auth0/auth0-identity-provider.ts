@@ -228,7 +228,11 @@ export class Auth0IdentityProvider implements IdentityProvider {
     });
   }
 
-  /** Redirects with the target's own `state`, so that its application recognises the answer (SPEC-CHOICE D-50). */
+  /**
+   * Redirects with the target's own `state`, so that its application recognises the answer (SPEC-CHOICE D-50). A
+   * `redirect_uri` has no fragment; the one of the target goes along in the provider's address, from which browsers
+   * take it over when they are redirected (RFC 6749 §3.1.2, RFC 9110 §10.2.2; SPEC-CHOICE D-178).
+   */
   private authorizeTarget(
     connection: Connection,
     target: TrustedUrl,
@@ -236,18 +240,19 @@ export class Auth0IdentityProvider implements IdentityProvider {
   ): Result<"leaving", CallFailure> {
     const state =
       this.deps.tools.urlParser.parameter(target, "state") ?? this.deps.tools.randomness.randomState();
-    return this.authorize(connection, { redirectUri: target, state, ...(prompt && { prompt }) });
+    const { hash = "" } = this.deps.tools.urlParser.parse(target) ?? {};
+    const redirectUri = target.split("#", 1)[0] ?? target;
+    return this.authorize(connection, { redirectUri, state, ...(prompt && { prompt }) }, hash);
   }
 
   /** Redirects by `replace`, because auth0-js' own `authorize` would add a history entry (RED-10). */
   private authorize(
     { auth0, origin }: Connection,
     options: { readonly redirectUri: string; readonly state: string; readonly prompt?: "none" },
+    hash = "",
   ): Result<"leaving", CallFailure> {
-    return redirectTo(
-      this.urlAt(origin, () => auth0.client.buildAuthorizeUrl({ responseType: "code", scope, ...options })),
-      this.deps.tools.navigation,
-    );
+    const build = () => auth0.client.buildAuthorizeUrl({ responseType: "code", scope, ...options }) + hash;
+    return redirectTo(this.urlAt(origin, build), this.deps.tools.navigation);
   }
 
   /** Returns a URL at the provider; undefined for any other, or when auth0-js throws instead of building it. */

@@ -448,6 +448,15 @@ describe("auth0: the hand-over", () => {
     expect(query.get("prompt")).toBeNull();
   });
 
+  it("sends the target's fragment along in the provider's address only (login-81, D-178)", async () => {
+    const { provider, navigation } = prepare();
+    const route = "#/bookings/42?state=inner";
+    await provider.redirectToApplication({ target: `${target}${route}` as TrustedUrl }, uncancellable);
+    const { hash, searchParams } = new URL(navigation.departure ?? "");
+    expect([hash, searchParams.get("redirect_uri")]).toEqual([route, target]);
+    expect(searchParams.get("state")).toBe("random-state-1");
+  });
+
   it("passes the target's own state on (authenticated-11, D-50)", async () => {
     const { provider, navigation } = prepare();
     const withState = "https://app.harbour.example/home?state=from%20the%20app&state=second" as TrustedUrl;
