@@ -1,5 +1,7 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import { pages, takenFromAddress, type PageName, type SignedOutPage } from "#domain/navigation/pages.ts";
+import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
@@ -19,6 +21,7 @@ type Deps = {
   readonly savedTarget: SavedTarget;
   readonly navigation: Navigation;
   readonly storage: BrowserStorage;
+  readonly linkParameters: Pick<LinkParameters, "keep">;
   readonly urlParser: UrlParser;
 };
 
@@ -46,7 +49,8 @@ export class PostLogoutRedirect {
   /** Returns the stored target in the portal, once. It is validated again, since an attacker may have written it. */
   resume({ langCode }: LogoutRequest): TrustedUrl {
     const kept = this.deps.storage.take(logoutTarget);
-    return this.passwordExpiredPage(kept) ?? this.deps.redirectPolicy.own(kept) ?? this.loginPage(langCode);
+    const own = this.deps.redirectPolicy.own(kept);
+    return this.passwordExpiredPage(kept) ?? (own && this.withoutSecrets(own)) ?? this.loginPage(langCode);
   }
 
   /** Returns whether the page has already stored this address as its target, with the parameters of its link. */
@@ -54,10 +58,28 @@ export class PostLogoutRedirect {
     return this.deps.redirectPolicy.own(this.deps.storage.read(logoutTarget))?.startsWith(address) ?? false;
   }
 
+  /**
+   * Returns the address of a mailed link's page without what the link brought, which waits for the page in this tab
+   * (SPEC-CHOICE D-175). Any other address is returned as it is.
+   */
+  private withoutSecrets(address: TrustedUrl): TrustedUrl {
+    const page = this.deps.navigation.pageAt(address);
+    if (!isForSignedOut(page)) return address;
+    const found = takenFromAddress(pages[page]).map((name) => [name, this.parameter(address, name)] as const);
+    const brought = found.filter(([, value]) => value !== undefined);
+    if (brought.length > 0) this.deps.linkParameters.keep(page, Object.fromEntries(brought));
+    const langCode = this.parameter(address, "langCode");
+    return this.deps.navigation.urlOf({ page, ...(isLanguage(langCode) && { langCode }) });
+  }
+
+  private parameter(address: string, name: string): string | undefined {
+    return this.deps.urlParser.parameter(address, name);
+  }
+
   /** Returns PasswordExpiredErrorPage if this tab waits for it. No address may name it as a target (redirect-14). */
   private passwordExpiredPage(kept: string | undefined): TrustedUrl | undefined {
     if (kept === undefined || this.deps.navigation.pageAt(kept) !== "password-expired") return undefined;
-    const langCode = this.deps.urlParser.parameter(kept, "langCode");
+    const langCode = this.parameter(kept, "langCode");
     return this.deps.navigation.urlOf({
       page: "password-expired",
       ...(isLanguage(langCode) && { langCode }),
@@ -69,4 +91,9 @@ export class PostLogoutRedirect {
     const carriedOn = redirectUri !== undefined && iid !== undefined ? { redirectUri, iid } : {};
     return this.deps.navigation.urlOf({ page: "login", loggedOut: true, langCode, ...carriedOn });
   }
+}
+
+/** Returns whether a page is one that asks a signed-in person to log out first. */
+function isForSignedOut(page: PageName | undefined): page is SignedOutPage {
+  return page !== undefined && pages[page].audience === "signed-out";
 }

@@ -19,12 +19,16 @@ export function keepLinkParameters(firstScreen: FirstScreen): void {
 }
 
 /**
- * Removes the parameters of another link to the page that is shown: a later one, opened in this tab, from which Back
+ * Marks an entry that has the link of a page that returned from a logout (SPEC-CHOICE D-175), and removes the
+ * parameters of another link to the page that is shown: a later one, opened in this tab, from which Back
  * led to the entry of an earlier one (SPEC-CHOICE D-131).
  */
 function dropForeignParameters({ navigation, linkParameters }: FirstScreen): void {
   const { entryOpenedAt } = navigation;
   const page = pageAtPath(navigation.shown.pathname);
-  if (!page || entryOpenedAt === undefined) return;
-  if (linkParameters.cameAt(page) !== entryOpenedAt) linkParameters.spend(page);
+  if (!page) return;
+  const cameAt = linkParameters.cameAt(page);
+  if (entryOpenedAt === undefined) {
+    if ("token" in linkParameters.at(page)) navigation.markEntry(cameAt);
+  } else if (cameAt !== entryOpenedAt) linkParameters.spend(page);
 }

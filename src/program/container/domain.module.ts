@@ -81,6 +81,7 @@ export function bindDomain(container: Container): void {
     savedTarget,
     navigation,
     storage,
+    linkParameters: tokens.linkParameters,
     urlParser,
   });
   bindSignIn(container);

@@ -11,6 +11,7 @@ function setUp(browser: Readonly<Record<string, string>> = {}) {
 const langCode = "en";
 const loginPage = "https://harbour.example/login?loggedOut=true&langCode=en";
 const resumePage = "https://harbour.example/logout?resume=1";
+const link = { token: "secret", email: "ada@harbour.example" };
 const ownTargets = [
   "https://harbour.example/activate?token=secret",
   "https://harbour.example/reset-password-update?token=secret&email=ada%40harbour.example",
@@ -76,24 +77,41 @@ describe("ResumePostLogoutRedirect", () => {
     return { ...parts, resume: () => resumePostLogoutRedirect.execute({ langCode, resume: true }) };
   }
 
-  test.each(ownTargets)("takes up the waiting page: %s (logout-15)", (redirectUri) => {
+  test.each(ownTargets)(
+    "takes up the waiting page, whose link waits in this tab: %s (logout-15, logout-25)",
+    (redirectUri) => {
+      const { postLogoutRedirect, resume, navigation, linkParameters } = resuming();
+      postLogoutRedirect.choose({ langCode, redirectUri });
+      expect(resume()).toEqual({ kind: "moved" });
+      const { origin, pathname, search } = new URL(redirectUri);
+      expect(navigation.departures).toEqual([origin + pathname]);
+      const page = pathname === "/activate" ? "activate" : "reset-password-update";
+      const brought = search.includes("email") ? link : { token: link.token };
+      expect(linkParameters.at(page)).toEqual(brought);
+    },
+  );
+
+  test("in its language, and LoginPage with all that its address has (logout-25)", () => {
     const { postLogoutRedirect, resume, navigation } = resuming();
-    postLogoutRedirect.choose({ langCode, redirectUri });
-    expect(resume()).toEqual({ kind: "moved" });
-    expect(navigation.departures).toEqual([redirectUri]);
+    const loginTarget = "https://harbour.example/login?iid=7&langCode=fr";
+    for (const redirectUri of [`${ownTargets[0]}&langCode=fr`, loginTarget]) {
+      postLogoutRedirect.choose({ langCode, redirectUri });
+      resume();
+    }
+    expect(navigation.departures).toEqual(["https://harbour.example/activate?langCode=fr", loginTarget]);
   });
 
   test("once (logout-16, D-02)", () => {
     const { postLogoutRedirect, resume, navigation, stores } = resuming();
     postLogoutRedirect.choose({ langCode, redirectUri: ownTargets[0] ?? "" });
     resume();
-    expect(stores.session.keys).toEqual([]);
+    expect(stores.session.keys).toEqual(["AUTH_X_ARRIVAL:activate"]);
     resume();
     expect(navigation.departure).toBe(loginPage);
   });
 
   test.each([
-    ["still at 15 minutes", 15 * 60_000, ownTargets[0]],
+    ["still at 15 minutes", 15 * 60_000, "https://harbour.example/activate"],
     ["no longer after that", 15 * 60_000 + 1, loginPage],
   ])("%s (logout-16, D-02)", (_title, milliseconds, departure) => {
     const { postLogoutRedirect, resume, navigation, clock } = resuming();

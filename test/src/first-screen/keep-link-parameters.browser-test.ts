@@ -37,6 +37,14 @@ test("an entry that no link made finds what the tab keeps, as after a logout (ac
   expect(opened({})).toEqual({ token: `token-${now}` });
 });
 
+test("and belongs to that link from then on (logout-25, D-175)", () => {
+  opened({ link: linkOpened(now - 5) });
+  opened({});
+  const state: unknown = window.history.state;
+  opened({ link: linkOpened(now) });
+  expect(opened({ state })).toEqual({});
+});
+
 test("an e-mail alone marks no entry (D-05)", () => {
   opened({ path: "/login", link: { at: now, parameters: { email: "ada@harbour.example" } } });
   expect(window.history.state ?? undefined).toBeUndefined();
