@@ -17,6 +17,7 @@ import {
   lastInput,
   lastLogout,
   newSessionOfTab,
+  recentLogout,
   sessionToken,
   userDeviceToken,
 } from "#domain/storage/storage-entries.ts";
@@ -52,6 +53,7 @@ export class Sessions {
     this.deps.storage.remove(sessionToken);
     this.deps.storage.remove(signedInIdentity);
     this.deps.storage.remove(newSessionOfTab);
+    this.deps.storage.remove(recentLogout);
     if (statesWithSession.includes(identity.state)) this.keep(token);
     this.know(identity);
     // In the other states the person still has a step to take in this tab.
@@ -89,6 +91,7 @@ export class Sessions {
   end(): void {
     this.clearTab();
     this.deps.storage.write(lastLogout, this.deps.randomness.uuid());
+    this.deps.storage.write(recentLogout, "recent");
     this.deps.tabs.announce("signed-out");
   }
 
@@ -139,6 +142,11 @@ export class Sessions {
     const { token } = this;
     const kept = this.deps.storage.read(signedInIdentity);
     return kept ? kept.session : token && sessionMark(token);
+  }
+
+  /** Whether somebody has just logged out in this browser and no one has signed in since (SPEC-CHOICE D-177). */
+  get haveJustEnded(): boolean {
+    return this.deps.storage.read(recentLogout) !== undefined;
   }
 
   get token(): SessionToken | undefined {

@@ -19,7 +19,7 @@ import {
 
 /**
  * `form`: there is no session to continue, so the person signs in with the form. `signed-in`: there is one, but the
- * person has only come back to a finished sign-in and is asked first.
+ * person has only come back to a finished sign-in, or somebody has just logged out, and is asked first.
  */
 export type ContinueSessionOutcome =
   | LeftForProvider
@@ -52,10 +52,13 @@ export class ContinueSession {
     // SPEC-CHOICE D-12
     if (request.newSession || request.loggedOut) return { kind: "form" };
     if (!request.isConfirmed) {
-      if (this.deps.finishedSignIn.isShownAgain(request)) {
+      const { haveJustEnded } = this.deps.sessions;
+      if (this.deps.finishedSignIn.isShownAgain(request) || haveJustEnded) {
         const person = await this.deps.findSignedInPerson.execute(cancellation);
         if (cancellation.isCancelled) return { kind: "form" };
         if (person.kind === "signed-in") return person;
+        // The provider may be ending the session of a logout in another tab (SPEC-CHOICE D-177).
+        if (haveJustEnded) return { kind: "form" };
       }
       // SPEC-CHOICE D-11
       if (!this.deps.roundTrips.areAllowed) return { kind: "form" };

@@ -122,6 +122,14 @@ export const lastLogout: StorageEntry<string> = {
   check: textUpTo(64),
 };
 
+/** Set after a logout, while the provider may not have ended its session yet (SPEC-CHOICE D-177). */
+export const recentLogout: StorageEntry<"recent"> = {
+  key: keys.recentLogout,
+  area: "local",
+  lifetime: minute,
+  check: (content) => (content === "recent" ? content : undefined),
+};
+
 /**
  * A sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06). `lastLogout`: the mark
  * of the last logout before it (SPEC-CHOICE D-140).

@@ -26,6 +26,8 @@ export const lastFactor = "AUTH_X_LAST_FACTOR";
 export const lastInput = "AUTH_X_LAST_INPUT";
 /** In `localStorage`. */
 export const lastLogout = "AUTH_X_LAST_LOGOUT";
+/** In `localStorage`. */
+export const recentLogout = "AUTH_X_RECENT_LOGOUT";
 /** In `localStorage` for a moment, to tell other tabs where the browser has no BroadcastChannel. */
 export const announcement = "AUTH_X_ANNOUNCEMENT";
 

@@ -64,8 +64,10 @@ test.describe("logging out", () => {
       const { searchParams } = new URL(page.url());
       expect(searchParams.get("redirectUri")).toBe("iid" in kept ? redirectUri : null);
     }
-    // Nothing but the mark of the logout, which names nobody (D-140).
-    await expect.poll(async () => Object.keys(await records.ofBrowser())).toEqual(["AUTH_X_LAST_LOGOUT"]);
+    // Nothing but the marks of the logout, which name nobody (D-140, D-175).
+    await expect
+      .poll(async () => Object.keys(await records.ofBrowser()).sort())
+      .toEqual(["AUTH_X_LAST_LOGOUT", "AUTH_X_RECENT_LOGOUT"]);
     // Without a session only the provider is called.
     expect(await sandbox.requests("logOut")).toEqual([]);
     expect(await sandbox.requests("auth0.logout")).toHaveLength(2);

@@ -12,6 +12,7 @@ const documentedLocal = [
   "AUTH_X_DEVICE_ID",
   "AUTH_X_USED_TARGETS",
   "AUTH_X_LAST_LOGOUT",
+  "AUTH_X_RECENT_LOGOUT",
 ];
 const documentedTab = [
   "AUTH_X_IDENTITY",

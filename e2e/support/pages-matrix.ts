@@ -137,7 +137,7 @@ export const pagesMatrix = [
     reload: `${wrong} offering “Go to login”`,
     secondTab: `${wrong} offering “Go to login”`,
     restoredTab: `${wrong} offering “Go to login”`,
-    linkAgain: inApplication("alice"),
+    linkAgain: whoIsLoggedIn,
     reason: "the logout failed (logout-12)",
   },
   {

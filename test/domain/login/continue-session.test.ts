@@ -4,6 +4,7 @@ import { cancellationSource, uncancellable } from "#domain/shared/cancellation.t
 import { failure, success } from "#domain/shared/result.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
@@ -191,6 +192,40 @@ describe("ContinueSession", () => {
     provider.sessionAnswer = failure({ kind: "login-required" });
     for (let round = 0; round < 5; round += 1) await run();
     expect(roundTrips.areAllowed).toBe(true);
+  });
+
+  describe("after a logout in this browser", () => {
+    const loggedOut = () => {
+      const parts = setUp();
+      parts.sessions.end();
+      return parts;
+    };
+
+    test("begins nothing by itself while the provider still has the session (login-80, D-177)", async () => {
+      const { run, provider, navigation } = loggedOut();
+      expect(await run()).toEqual({ kind: "signed-in" });
+      expect([provider.requestKinds, navigation.departures]).toEqual([["check-session"], []]);
+    });
+
+    test("shows the form where the session is over (login-80)", async () => {
+      const { run, provider } = loggedOut();
+      provider.sessionAnswer = failure({ kind: "login-required" });
+      expect(await run()).toEqual({ kind: "form" });
+      expect(provider.requestKinds).toEqual(["check-session"]);
+    });
+
+    test("continues when the person chooses so, and once a minute has passed (login-80)", async () => {
+      const { run, clock } = loggedOut();
+      expect(await run({ isConfirmed: true })).toEqual({ kind: "left-for-provider" });
+      clock.advance(60_001);
+      expect(await run()).toEqual({ kind: "left-for-provider" });
+    });
+
+    test("continues once somebody has signed in since (login-80)", async () => {
+      const { run, sessions } = loggedOut();
+      sessions.begin({ identity: anIdentity(), token: aSessionToken() });
+      expect(await run()).toEqual({ kind: "left-for-provider" });
+    });
   });
 
   describe("of a person who comes back to a finished sign-in", () => {

@@ -24,6 +24,7 @@ const all: readonly StorageEntry<unknown>[] = [
   kinds.linkParametersOf("activate"),
   kinds.logoutTarget,
   kinds.silentRedirects,
+  kinds.recentLogout,
   verificationMail,
 ];
 
@@ -76,6 +77,7 @@ describe("record kinds", () => {
     ["D-33", kinds.savedIid, "AUTH_X_IID", "local", undefined],
     ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],
     ["D-140", kinds.lastLogout, "AUTH_X_LAST_LOGOUT", "local", undefined],
+    ["D-177", kinds.recentLogout, "AUTH_X_RECENT_LOGOUT", "local", minute],
     ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "local", undefined],
     ["D-68", kinds.newSessionOfTab, "AUTH_X_NEW_SESSION", "session", 30 * minute],
     ["D-100", kinds.finishedRequest, "AUTH_X_FINISHED", "session", undefined],
