@@ -34,6 +34,7 @@ export type LatePresenters = {
   readonly authorize: (search: string) => AuthorizePresenter;
   readonly logout: (search: string) => LogoutPresenter;
   readonly error: (search: string) => ErrorPresenter;
+  readonly unknownError: (search: string) => ErrorPresenter;
 };
 
 /** The pages that verify an e-mail, and the one that signs in by partner SSO. */

@@ -8,7 +8,7 @@ import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import type { SupportReference } from "#domain/shared/call-failure.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
-import type { ErrorPageState, KnownCause } from "#domain/support/error-page-state.ts";
+import type { ErrorPageContent, KnownCause } from "#domain/support/error-page-state.ts";
 
 /** `risk-denied`: the provider denied access; `busy`: the platform said when to try again; `unknown`: anything else. */
 export type ErrorCause =
@@ -20,17 +20,19 @@ export class ErrorPresenter {
   /** The provider denied access for risk: the one reason that the query may carry (SPEC-CHOICE D-10). */
   readonly isRiskDenied: boolean;
   readonly reference: SupportReference | undefined;
+  private readonly content: ErrorPageContent;
   private readonly deps: ErrorDeps;
 
   constructor(search: string, deps: ErrorDeps) {
     this.deps = deps;
     this.isRiskDenied = knownErrorMessage(new Query(search).text("errorMessage")) !== undefined;
-    this.reference = deps.errorPageState.current.reference;
+    this.content = deps.content();
+    this.reference = this.content.reference;
   }
 
   /** Returns why the step failed, as far as a person can do something about it. */
   get cause(): ErrorCause {
-    const { cause, retryAfter } = this.deps.errorPageState.current;
+    const { cause, retryAfter } = this.content;
     if (this.isRiskDenied) return { kind: "risk-denied" };
     if (retryAfter !== undefined) return { kind: "busy", waitInMinutes: Math.ceil(retryAfter / 60) };
     return { kind: cause ?? "unknown" };
@@ -38,11 +40,11 @@ export class ErrorPresenter {
 
   /** Whether the step that failed can be tried again from here. */
   get canRetry(): boolean {
-    return this.deps.errorPageState.current.retry !== undefined;
+    return this.content.retry !== undefined;
   }
 
   retry(): void {
-    const { retry } = this.deps.errorPageState.current;
+    const { retry } = this.content;
     if (retry) this.deps.navigation.go(retry, "replace");
   }
 
@@ -97,7 +99,8 @@ const leavesSession: ReadonlySet<ErrorCause["kind"]> = new Set([
 export type ErrorDeps = PageLinkDeps &
   AnotherAccountDeps & {
     readonly finishedSignIn: Pick<FinishedSignIn, "expectReturn">;
-    readonly errorPageState: Pick<ErrorPageState, "current">;
+    /** Returns the failure that the page shows. */
+    readonly content: () => ErrorPageContent;
     readonly savedTarget: Pick<SavedTarget, "parameters">;
     readonly sessions: Pick<Sessions, "identity" | "forgetIdentity">;
     readonly rememberedEmail: Pick<RememberedEmail, "entered" | "value" | "forgetEntered">;

@@ -64,6 +64,8 @@ export const secondStepsChange = "AUTH_X_MFA_CHANGE";
 /** In `sessionStorage`. */
 export const verificationMail = "AUTH_X_VERIFICATION_MAIL";
 /** In `sessionStorage`. */
+export const errorPage = "AUTH_X_ERROR";
+/** In `sessionStorage`. */
 export const lastReload = "AUTH_X_RELOADED";
 
 /** In each store for a moment, to find out whether the browser keeps anything. */

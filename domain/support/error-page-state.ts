@@ -34,6 +34,11 @@ const knownCauses = [
 
 export type KnownCause = (typeof knownCauses)[number];
 
+/** Returns whether an untrusted value is a cause that the page names. */
+export function isKnownCause(content: unknown): content is KnownCause {
+  return knownCauses.some((known) => known === content);
+}
+
 /** What UnknownErrorPage shows and offers. */
 export type ErrorPageContent = {
   readonly reference?: SupportReference;
@@ -66,8 +71,8 @@ type Deps = {
 };
 
 /**
- * Keeps the last failure for the page that shows it (SPEC-CHOICE D-57). In memory: after a reload only the page is
- * left.
+ * Keeps the last failure for the page that shows it (SPEC-CHOICE D-57). In memory: `ErrorPageRecord` keeps it over a
+ * reload.
  */
 export class ErrorPageState {
   private readonly deps: Deps;

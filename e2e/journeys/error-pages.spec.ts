@@ -132,7 +132,7 @@ for (const { error, notice } of [
   });
 }
 
-test("a person without an application to open hears so, with a reference, and can log out (error-15, error-16)", async ({
+test("a person without an application to open hears so, also after a reload, and can log out (error-16, error-27)", async ({
   page,
   sandbox,
   login,
@@ -143,6 +143,10 @@ test("a person without an application to open hears so, with a reference, and ca
   await login.signIn("alice@harbour.example");
   await expect(portal.main).toContainText("we don’t know which application to open");
   await expect(portal.reference).toHaveText(/^[0-9a-f-]{36}$/);
+  const reference = await portal.reference.innerText();
+  await page.reload();
+  await expect(portal.main).toContainText("we don’t know which application to open");
+  await expect(portal.reference).toHaveText(reference);
   await portal.main.getByRole("link", { name: "Log out" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/login");
 });

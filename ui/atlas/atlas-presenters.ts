@@ -32,6 +32,7 @@ export function atlasPresenters(
     login: () => presenter(given(state.login)),
     authenticated: () => presenter(given(state.authenticated)),
     error: () => presenter(given(state.error)),
+    unknownError: () => presenter(given(state.error)),
     mfa: () => presenter(given(state.mfa)),
     secondSteps: () => presenter(given(state.secondSteps)),
     activate: () => presenter(given(state.accountForm)),

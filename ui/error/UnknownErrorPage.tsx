@@ -11,7 +11,7 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
   const search = useSearch();
   const text = useText();
   const { tenantName } = useShell();
-  const presenter = usePresenter((presenters) => presenters.error(search));
+  const presenter = usePresenter((presenters) => presenters.unknownError(search));
   return (
     <ErrorScreen
       heading={text(

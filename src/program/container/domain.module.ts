@@ -21,6 +21,7 @@ import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { ResumePostLogoutRedirect } from "#domain/logout/resume-post-logout-redirect.ts";
 import { UsedTargets } from "#domain/redirect/used-targets.ts";
 import { TimeLimit } from "#domain/shared/time-limit.ts";
+import { ErrorPageRecord } from "#domain/support/error-page-record.ts";
 import { FindHelpLink } from "#domain/support/find-help-link.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
@@ -83,6 +84,11 @@ export function bindDomain(container: Container): void {
     storage,
     linkParameters: tokens.linkParameters,
     urlParser,
+  });
+  wire(container, tokens.errorPageRecord, ErrorPageRecord, {
+    errorPageState,
+    storage,
+    documentVisit: tokens.documentVisit,
   });
   bindSignIn(container);
   bindRedirects(container);

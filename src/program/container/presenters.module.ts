@@ -22,6 +22,7 @@ export function bindPresenters(container: Container): void {
       logOut: tokens.logOut,
       resumePostLogoutRedirect: tokens.resumePostLogoutRedirect,
       errorPageState: tokens.errorPageState,
+      errorPageRecord: tokens.errorPageRecord,
       savedTarget: tokens.savedTarget,
       finishedSignIn: tokens.finishedSignIn,
       sessions: tokens.sessions,
@@ -34,7 +35,9 @@ export function bindPresenters(container: Container): void {
       authenticated: () => authenticatedPresenter(deps),
       authorize: (search) => authorizePresenter(readAuthorizeQuery(search), deps),
       logout: (search) => logoutPresenter(readLogoutQuery(search), deps),
-      error: (search) => new ErrorPresenter(search, deps),
+      error: (search) => new ErrorPresenter(search, { ...deps, content: () => deps.errorPageState.current }),
+      unknownError: (search) =>
+        new ErrorPresenter(search, { ...deps, content: () => deps.errorPageRecord.open() }),
     }),
   );
 }

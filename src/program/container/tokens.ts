@@ -47,6 +47,7 @@ import type { UsedTargets } from "#domain/redirect/used-targets.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
+import type { ErrorPageRecord } from "#domain/support/error-page-record.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
@@ -94,6 +95,7 @@ export const tokens = {
   usedTargets: token<UsedTargets>("UsedTargets"),
   sessions: token<Sessions>("Sessions"),
   errorPageState: token<ErrorPageState>("ErrorPageState"),
+  errorPageRecord: token<ErrorPageRecord>("ErrorPageRecord"),
   applicationTargets: token<ApplicationTargets>("ApplicationTargets"),
   silentAuthorization: token<SilentAuthorization>("SilentAuthorization"),
   silentRoundTrips: token<SilentRoundTrips>("SilentRoundTrips"),

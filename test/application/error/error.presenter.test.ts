@@ -11,7 +11,8 @@ function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   return {
     ...parts,
     rememberedEmail,
-    presenter: (search = "") => new ErrorPresenter(search, { ...parts, rememberedEmail }),
+    presenter: (search = "") =>
+      new ErrorPresenter(search, { ...parts, rememberedEmail, content: () => parts.errorPageState.current }),
   };
 }
 
@@ -67,7 +68,7 @@ describe("ErrorPresenter", () => {
     expect(navigation.visits.at(-1)).toEqual({ destination: { page: "authenticated" }, history: "replace" });
   });
 
-  test("after a reload there is no reference and no retry (error-08)", () => {
+  test("without a failure there is no reference and no retry (error-08)", () => {
     const { presenter, navigation } = setUp();
     const shown = presenter();
     expect([shown.reference, shown.canRetry]).toEqual([undefined, false]);

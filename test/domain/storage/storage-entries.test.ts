@@ -1,5 +1,6 @@
 import { signedInIdentity, personEntries } from "#domain/identity/person-records.ts";
 import { verificationMail } from "#domain/verify-email/verification-mail.ts";
+import { errorPage } from "#domain/support/error-page-record.ts";
 import { usedTargets } from "#domain/redirect/used-targets.ts";
 import * as kinds from "#domain/storage/storage-entries.ts";
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
@@ -25,6 +26,7 @@ const all: readonly StorageEntry<unknown>[] = [
   kinds.logoutTarget,
   kinds.silentRedirects,
   kinds.recentLogout,
+  errorPage,
   verificationMail,
 ];
 
@@ -78,6 +80,7 @@ describe("record kinds", () => {
     ["D-66", kinds.targetOfTab, "AUTH_X_TARGET", "session", undefined],
     ["D-140", kinds.lastLogout, "AUTH_X_LAST_LOGOUT", "local", undefined],
     ["D-177", kinds.recentLogout, "AUTH_X_RECENT_LOGOUT", "local", minute],
+    ["D-176", errorPage, "AUTH_X_ERROR", "session", 15 * minute],
     ["D-67", usedTargets, "AUTH_X_USED_TARGETS", "local", undefined],
     ["D-68", kinds.newSessionOfTab, "AUTH_X_NEW_SESSION", "session", 30 * minute],
     ["D-100", kinds.finishedRequest, "AUTH_X_FINISHED", "session", undefined],

@@ -1,0 +1,71 @@
+import type { DocumentVisit } from "#domain/ports/document-visit.port.ts";
+import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+import * as keys from "#domain/storage/storage-keys.ts";
+import {
+  isKnownCause,
+  type ErrorPageContent,
+  type ErrorPageState,
+} from "#domain/support/error-page-state.ts";
+
+/** The pages that a failed step can be tried again on without the parameters that it had. */
+const pagesToRetry = [
+  "authenticated",
+  "logout",
+  "activate",
+  "register",
+  "activate-expired",
+  "reset-password",
+  "reset-password-update",
+  "verify-email",
+] as const;
+
+/** What UnknownErrorPage showed last in this tab: nothing of a person (SPEC-CHOICE D-176). */
+export const errorPage: StorageEntry<ErrorPageContent> = {
+  key: keys.errorPage,
+  area: "session",
+  lifetime: 15 * 60_000,
+  check(content) {
+    const given = members(content);
+    if (!given) return undefined;
+    const reference = textUpTo(64)(given["reference"]);
+    const page = pagesToRetry.find((name) => name === members(given["retry"])?.["page"]);
+    const { cause, retryAfter } = given;
+    return {
+      ...(reference !== undefined && { reference }),
+      ...(page && { retry: { page } }),
+      ...(isKnownCause(cause) && { cause }),
+      ...(typeof retryAfter === "number" && retryAfter >= 0 && { retryAfter }),
+    };
+  },
+};
+
+type Deps = {
+  readonly errorPageState: Pick<ErrorPageState, "current">;
+  readonly storage: BrowserStorage;
+  readonly documentVisit: DocumentVisit;
+};
+
+/** Keeps what UnknownErrorPage shows for a reload of it (error-27). */
+export class ErrorPageRecord {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Returns what the page shows: the failure that led there in this document, else what a reload, Back or a restored
+   * tab shows again. An address that was typed shows no failure.
+   */
+  open(): ErrorPageContent {
+    const { errorPageState, storage, documentVisit } = this.deps;
+    const { current } = errorPageState;
+    if (Object.keys(current).length > 0) {
+      storage.put(errorPage, errorPage.check(current));
+      return current;
+    }
+    if (!documentVisit.isReturn) storage.remove(errorPage);
+    return storage.read(errorPage) ?? {};
+  }
+}
