@@ -12,6 +12,7 @@ export class SecondStepsScreen extends TranslatedScreen {
   readonly endAll: Locator;
   readonly factors: Locator;
   readonly browsers: Locator;
+  readonly recoveryCodes: Locator;
 
   constructor(page: Page, language: LanguageCode = "en") {
     super(page, language);
@@ -25,6 +26,7 @@ export class SecondStepsScreen extends TranslatedScreen {
     this.browsers = page
       .getByRole("region", { name: this.text("mfaFactors.browsers.heading") })
       .getByRole("listitem");
+    this.recoveryCodes = page.getByRole("region", { name: this.text("mfa.recovery.heading") });
   }
 
   get backToApplication(): Locator {

@@ -43,7 +43,7 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
     {
       shows: "bright yellow, whose declared button text nobody could read",
       tenant: { code: "sunny", aliasCode: "SUN", type: "staff" },
-      capabilities: ["mfa-recovery-codes"],
+      capabilities: ["mfa-factors", "mfa-recovery-codes"],
       theme: {
         name: "Sunny Stays",
         code: "sunny",

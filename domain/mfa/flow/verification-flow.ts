@@ -104,8 +104,8 @@ function afterVerification({ goal, purpose, recoveryCodesLeft: left }: MfaContex
 }
 
 /**
- * Returns where Back leads. A person who makes recovery codes goes on without them. One who steps up or resets may turn back, and one who may postpone set-up may do so
- * without proving anything. A person who signs in can only log out.
+ * Returns where Back leads. A person who makes recovery codes goes on without them. One who steps up or resets may turn
+ * back, and one who may postpone set-up may do so without proving anything. A person who signs in can only log out.
  */
 function wayBack({ goal, purpose, mayBeDismissed }: MfaContext): MfaState | undefined {
   if (goal === "recovery-codes") return { step: "left", towards: "application" };

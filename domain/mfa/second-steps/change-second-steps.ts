@@ -54,7 +54,11 @@ export class ChangeSecondSteps {
     if (!read.ok) return read.failure.kind === "cancelled" ? read.failure : { kind: answer.value };
     // A device token that the platform knows no more is worth nothing; another person's is not in this list.
     if (isThisTrusted(before) && !isThisTrusted(read.value)) this.deps.trustBrowser.end();
-    return { kind: answer.value, steps: read.value };
+    const { recoveryCodesLeft: left } = before;
+    return {
+      kind: answer.value,
+      steps: { ...read.value, ...(left !== undefined && { recoveryCodesLeft: left }) },
+    };
   }
 
   private send(

@@ -1,4 +1,5 @@
 import type { MfaExit } from "#domain/mfa/embedding/mfa-redirects.ts";
+import { withinCapabilities } from "#domain/mfa/recovery/recovery-codes-left.ts";
 import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
 import type { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
@@ -12,6 +13,7 @@ import type { MfaStatusApi } from "#domain/ports/mfa-status-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
+import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 
 /** The failures that the page itself shows. */
 export type ShownProblem = Extract<MfaCallProblem, { readonly kind: "refused" | "unreachable" }>;
@@ -28,6 +30,7 @@ type Deps = {
   readonly readSecondSteps: ReadSecondSteps;
   readonly exits: Pick<SecondStepsExits, "verifyToLook" | "setUpFirst">;
   readonly calls: AuthenticatedMfaCalls;
+  readonly currentLoginDomain: Pick<CurrentLoginDomain, "loginDomain">;
   readonly storage: BrowserStorage;
 };
 
@@ -43,7 +46,7 @@ export class OpenSecondSteps {
     redirectUri: string | undefined,
     cancellation: Cancellation,
   ): Promise<OpenSecondStepsOutcome> {
-    const { calls, exits, mfaStatusApi, readSecondSteps } = this.deps;
+    const { calls, currentLoginDomain, exits, mfaStatusApi, readSecondSteps } = this.deps;
     calls.begin();
     const answer = await calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation));
     if (!answer.ok) return this.unopened(answer.failure, redirectUri);
@@ -52,9 +55,11 @@ export class OpenSecondSteps {
     if (state === "password-expired" || state === "unknown") return calls.leaveForRoot();
     if (state === "mfa-verification-required") return exits.verifyToLook(redirectUri);
     if (state === "mfa-registration-required") return exits.setUpFirst(redirectUri);
-    if (!readSecondSteps.isOffered) return { kind: "opened", steps: { kind: "listed", factors } };
+    const { recoveryCodesLeft } = withinCapabilities(answer.value, currentLoginDomain.loginDomain);
+    const codes = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft };
+    if (!readSecondSteps.isOffered) return { kind: "opened", steps: { kind: "listed", factors, ...codes } };
     const steps = await readSecondSteps.execute(cancellation);
-    return steps.ok ? this.opened(steps.value) : this.unopened(steps.failure, redirectUri);
+    return steps.ok ? this.opened({ ...steps.value, ...codes }) : this.unopened(steps.failure, redirectUri);
   }
 
   /** Shows a change that waited, once. */

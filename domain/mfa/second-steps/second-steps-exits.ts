@@ -1,4 +1,5 @@
 import type { MfaExit, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -12,10 +13,10 @@ export function factorsVisitOf(text: string | undefined): FactorsVisit | undefin
 }
 
 /**
- * Where the page of second steps leads. `add`: to set-up. `remove-all`: to the reset. `log-out`: to LogoutPage.
- * `application`: back to where the person came from.
+ * Where the page of second steps leads. `add`: to set-up. `remove-all`: to the reset. `recovery-codes`: to where they
+ * are made. `log-out`: to LogoutPage. `application`: back to where the person came from.
  */
-export type SecondStepsExit = "add" | "remove-all" | "log-out" | "application";
+export type SecondStepsExit = "add" | "remove-all" | "recovery-codes" | "log-out" | "application";
 
 type Deps = {
   readonly navigation: Navigation;
@@ -37,6 +38,8 @@ export class SecondStepsExits {
         return this.push({ page: "mfa-setup", temporaryMfaSetup: true, ...this.setUpWay(redirectUri) });
       case "remove-all":
         return this.push({ page: "mfa-reset", ...this.way(redirectUri) });
+      case "recovery-codes":
+        return this.push(recoveryCodesPage(this.way(redirectUri)));
       case "log-out":
         return this.deps.mfaRedirects.show({ page: "logout" });
       case "application":

@@ -6,11 +6,12 @@ export const managesFactors = "mfa-factors";
 
 /**
  * A person's second steps. `managed`: each factor and browser can be changed by itself. `listed`: the platform tells
- * only which kinds of factors there are (SPEC-CHOICE D-147).
+ * only which kinds of factors there are (SPEC-CHOICE D-147). `recoveryCodesLeft`: present where the platform has them.
  */
-export type SecondSteps =
+export type SecondSteps = (
   | (ListedFactors & { readonly kind: "managed"; readonly browsers: readonly TrustedBrowser[] })
-  | { readonly kind: "listed"; readonly factors: readonly EnrolledFactor[] };
+  | { readonly kind: "listed"; readonly factors: readonly EnrolledFactor[] }
+) & { readonly recoveryCodesLeft?: number };
 
 /** Returns the factor with this id; undefined where it is not listed. */
 export function factorIn(steps: SecondSteps, id: string | undefined): ListedFactor | undefined {

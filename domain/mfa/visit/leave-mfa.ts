@@ -88,10 +88,11 @@ export class LeaveMfa {
     });
   }
 
-  /** Goes to the visit that makes recovery codes; after a set-up that visit then leads to the target. */
-  private makeRecoveryCodes({ context, redirectUri }: Leaving): LeaveMfaOutcome {
-    const target = context?.goal === "set-up" ? this.deps.redirectPolicy.redirect(redirectUri) : undefined;
-    return this.deps.mfaRedirects.show(recoveryCodesPage(target));
+  /** Goes to the visit that makes recovery codes; after a set-up, or for the page of second steps, it then leads there. */
+  private makeRecoveryCodes({ context, redirectUri, toFactors }: Leaving): LeaveMfaOutcome {
+    const isTargetKept = context?.goal === "set-up" || toFactors !== undefined;
+    const target = isTargetKept ? this.deps.redirectPolicy.redirect(redirectUri) : undefined;
+    return this.deps.mfaRedirects.show(recoveryCodesPage({ redirectUri: target, toFactors }));
   }
 
   private goOn(leaving: Leaving): LeaveMfaOutcome {

@@ -7,6 +7,7 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
+import { withinCapabilities } from "#domain/mfa/recovery/recovery-codes-left.ts";
 import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
 import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
@@ -84,14 +85,8 @@ export class OpenMfa {
       asksForRecoveryCodes: page === "mfa-verification" && query.purpose === recoveryCodesPurpose,
       ...(partnerCode !== undefined && { partnerCode }),
     };
-    const status = this.withinCapabilities(answer.value);
+    const status = withinCapabilities(answer.value, this.deps.currentLoginDomain.loginDomain);
     return this.meet(entryDecision(request, status), query, status);
-  }
-
-  /** Returns the status with the number of recovery codes exactly where the platform has them (mfa-80). */
-  private withinCapabilities({ recoveryCodesLeft = 0, ...status }: PersonStatus): PersonStatus {
-    const { capabilities } = this.deps.currentLoginDomain.loginDomain;
-    return capabilities.includes("mfa-recovery-codes") ? { ...status, recoveryCodesLeft } : status;
   }
 
   private async areCookiesNeeded(): Promise<boolean> {
@@ -123,7 +118,7 @@ export class OpenMfa {
       case "nothing-due":
         // The browser's Back has left the recovery codes for the set-up before them (SPEC-CHOICE D-151).
         if (recoveryCodesLeft !== undefined && this.deps.flowState.areCodesUnsaved)
-          return this.deps.mfaRedirects.show(recoveryCodesPage(redirectUri));
+          return this.deps.mfaRedirects.show(recoveryCodesPage({ redirectUri, toFactors }));
         this.deps.flowState.end();
         return this.deps.mfaRedirects.leaveFor(page === "mfa-setup" ? redirectUri : undefined);
       case "no-session":

@@ -28,7 +28,14 @@ export function bindSecondSteps(container: Container): SecondStepsPresenters {
   wire(container, mfaFactorsApi, RestMfaFactorsApi, { client: tokens.httpClient });
   wire(container, exits, SecondStepsExits, { navigation, mfaRedirects, redirectPolicy });
   wire(container, readSecondSteps, ReadSecondSteps, { mfaFactorsApi, calls, currentLoginDomain });
-  wire(container, openSecondSteps, OpenSecondSteps, { mfaStatusApi, readSecondSteps, exits, calls, storage });
+  wire(container, openSecondSteps, OpenSecondSteps, {
+    mfaStatusApi,
+    readSecondSteps,
+    exits,
+    calls,
+    currentLoginDomain,
+    storage,
+  });
   wire(container, changeSecondSteps, ChangeSecondSteps, {
     mfaFactorsApi,
     readSecondSteps,

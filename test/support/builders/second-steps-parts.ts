@@ -19,7 +19,7 @@ export function secondStepsParts({
   const currentLoginDomain = { loginDomain: { ...aLoginDomain(), capabilities } };
   const exits = new SecondStepsExits(parts);
   const readSecondSteps = new ReadSecondSteps({ ...parts, mfaFactorsApi, currentLoginDomain });
-  const services = { ...parts, mfaFactorsApi, exits, readSecondSteps };
+  const services = { ...parts, mfaFactorsApi, exits, readSecondSteps, currentLoginDomain };
   return {
     ...services,
     openSecondSteps: new OpenSecondSteps(services),

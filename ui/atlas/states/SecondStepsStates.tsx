@@ -95,6 +95,8 @@ const phases: Readonly<Record<SecondStepsPhase["kind"], ScreenStates>> = {
     managed: showing(),
     "managed/last-one": showing({}, onlyOne),
     "managed/none": showing({}, { ...steps, factors: [], browsers: [] }),
+    "managed/recovery-codes": showing({}, { ...steps, recoveryCodesLeft: 7 }),
+    "managed/no-recovery-codes": showing({}, { ...onlyOne, recoveryCodesLeft: 0 }),
     listed: showing({}, { kind: "listed", factors: steps.factors.map(({ type }) => ({ type })) }),
     "listed/none": showing({}, { kind: "listed", factors: [] }),
   },

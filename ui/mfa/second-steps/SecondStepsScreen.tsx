@@ -4,6 +4,7 @@ import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";
 import { useText } from "#ui/components/use-text.ts";
 import { ChangeDialog } from "#ui/mfa/second-steps/ChangeDialog.tsx";
 import { FactorList } from "#ui/mfa/second-steps/FactorList.tsx";
+import { RecoveryCodesLeft } from "#ui/mfa/second-steps/RecoveryCodesLeft.tsx";
 import { SecondStepsExits } from "#ui/mfa/second-steps/SecondStepsExits.tsx";
 import { SecondStepsNotices } from "#ui/mfa/second-steps/SecondStepsNotices.tsx";
 import { TrustedBrowsers } from "#ui/mfa/second-steps/TrustedBrowsers.tsx";
@@ -33,10 +34,11 @@ export const SecondStepsScreen = observer(function SecondStepsScreen({ presenter
   );
 });
 
-/** One section below another; a further one stands between the factors and the browsers. */
+/** One section below another. Recovery codes are made only by a person who has a factor. */
 const Sections = observer(function Sections({ presenter, steps }: Props & { readonly steps: SecondSteps }) {
   const text = useText();
-  const subtitle = text(steps.factors.length > 0 ? "mfaFactors.text" : "mfaFactors.none");
+  const { factors, recoveryCodesLeft: codesLeft } = steps;
+  const subtitle = text(factors.length > 0 ? "mfaFactors.text" : "mfaFactors.none");
   return (
     <>
       <StepHeading
@@ -45,6 +47,9 @@ const Sections = observer(function Sections({ presenter, steps }: Props & { read
         hasErrors={presenter.nameError !== undefined}
       />
       <FactorList presenter={presenter} steps={steps} />
+      {codesLeft !== undefined && factors.length > 0 && (
+        <RecoveryCodesLeft left={codesLeft} onMake={() => presenter.leave("recovery-codes")} />
+      )}
       {steps.kind === "managed" && <TrustedBrowsers presenter={presenter} browsers={steps.browsers} />}
     </>
   );

@@ -31,6 +31,12 @@ test.each([
   ]);
 });
 
+test("a change leaves the recovery codes (mfa-105)", async () => {
+  const codes = { recoveryCodesLeft: 3 };
+  expect(await change(secondStepsParts(), remove, { ...shown, ...codes })).toMatchObject({ steps: codes });
+  expect(await change(secondStepsParts())).not.toHaveProperty("steps.recoveryCodesLeft");
+});
+
 test.each(["gone", "last-factor"] as const)("%s is told with what is there then (mfa-75)", async (answer) => {
   const parts = secondStepsParts();
   parts.mfaFactorsApi.changeAnswer = success(answer);

@@ -7,6 +7,7 @@ import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { secondStepsParts } from "#test/support/builders/second-steps-parts.ts";
 
 const target = "https://app.harbour.example/desk";
+const authenticated: MfaStatus = { state: "authenticated", factors: [{ type: "totp" }] };
 type Parts = ReturnType<typeof secondStepsParts>;
 const open = (parts: Parts, redirectUri?: string) =>
   parts.openSecondSteps.execute(redirectUri, uncancellable);
@@ -23,17 +24,28 @@ test("factors and browsers are read for the session's token (mfa-70, mfa-73)", a
   ]);
 });
 
-test.each([[["mfa-recovery-codes"]], [[]]])(
-  "with the capabilities %j only the status is asked for (mfa-77, D-147)",
-  async (capabilities) => {
-    const parts = secondStepsParts({ capabilities });
-    expect(await open(parts)).toEqual({
-      kind: "opened",
-      steps: { kind: "listed", factors: [{ type: "totp" }] },
-    });
-    expect([parts.mfaFactorsApi.calls, parts.mfaStatusApi.tokens]).toEqual([[], [parts.token]]);
-  },
-);
+test.each([
+  [["mfa-recovery-codes"], { recoveryCodesLeft: 3 }],
+  [[], {}],
+])("with the capabilities %j only the status is asked for (mfa-77, mfa-105)", async (capabilities, codes) => {
+  const parts = secondStepsParts({ capabilities });
+  parts.mfaStatusApi.status = success({ ...authenticated, recoveryCodesLeft: 3 });
+  expect(await open(parts)).toEqual({
+    kind: "opened",
+    steps: { kind: "listed", factors: [{ type: "totp" }], ...codes },
+  });
+  expect([parts.mfaFactorsApi.calls, parts.mfaStatusApi.tokens]).toEqual([[], [parts.token]]);
+});
+
+test.each([
+  [["mfa-factors"], undefined],
+  [["mfa-factors", "mfa-recovery-codes"], 3],
+])("with the capabilities %j, %p recovery codes are left (mfa-105, mfa-87)", async (capabilities, left) => {
+  const parts = secondStepsParts({ capabilities });
+  parts.mfaStatusApi.status = success({ ...authenticated, recoveryCodesLeft: 3 });
+  const opened = await open(parts);
+  expect(opened.kind === "opened" && opened.steps.recoveryCodesLeft).toBe(left);
+});
 
 const toLook = {
   page: "mfa-verification",

@@ -13,9 +13,14 @@ test.each([
     },
     "push",
   ],
+  [
+    "recovery-codes",
+    { page: "mfa-verification", purpose: "recoveryCodes", toFactors: "change", redirectUri: target },
+    "push",
+  ],
   ["remove-all", { page: "mfa-reset", toFactors: "change", redirectUri: target }, "push"],
   ["log-out", { page: "logout" }, "replace"],
-] as const)("%s leads to %j (mfa-71)", (exit, destination, history) => {
+] as const)("%s leads to %j (mfa-71, mfa-105)", (exit, destination, history) => {
   const parts = secondStepsParts();
   expect(parts.exits.execute(exit, target)).toEqual({ kind: "moved" });
   expect(parts.navigation.visits).toEqual([{ destination, history }]);
@@ -35,7 +40,7 @@ test("the way back leads to the target, if that is allowed, else to Authenticate
   }
 });
 
-test.each(["add", "remove-all"] as const)(
+test.each(["add", "remove-all", "recovery-codes"] as const)(
   "%s carries no target that is not allowed (mfa-71, D-01)",
   (exit) => {
     const parts = secondStepsParts();

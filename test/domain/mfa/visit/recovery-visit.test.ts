@@ -83,6 +83,24 @@ test("a set-up leads to the page with its target, and a target that is not allow
   }
 });
 
+test.each([
+  ["change", anMfaSituation({ recoveryCodesLeft: 0 })],
+  ["look", aVerification()],
+] as const)(
+  "where second steps come next (%s), the page knows of them and of the target (mfa-105, D-148)",
+  async (toFactors, context) => {
+    const parts = at(enrolled);
+    parts.leaveMfa.execute({ context, towards: "recovery-codes", redirectUri: target, toFactors });
+    const expected = { ...makingPage, redirectUri: target, toFactors };
+    expect(parts.navigation.destination).toEqual(expected);
+    const opened = await parts.openMfa.execute(makingPage, uncancellable);
+    if (opened.kind !== "opened") throw new Error(opened.kind);
+    parts.flowState.advance(opened.context, opened.state, { type: "recovery-codes-made" });
+    await parts.openMfa.execute({ page: "mfa-setup", redirectUri: target, toFactors }, uncancellable);
+    expect(parts.navigation.destination).toEqual(expected);
+  },
+);
+
 test("a sign-in leads to the page, and the page on to where the person was going (mfa-86, mfa-81)", () => {
   const parts = mfaParts({ capabilities });
   parts.leaveMfa.execute({ context: aVerification(), towards: "recovery-codes" });

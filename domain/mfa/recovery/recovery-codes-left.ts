@@ -1,0 +1,10 @@
+import type { PersonStatus } from "#domain/ports/mfa-status-api.port.ts";
+import type { LoginDomain } from "#domain/tenant/login-domain.ts";
+
+/** Returns a status with the number of recovery codes exactly where the platform has them (mfa-80, SPEC-CHOICE D-150). */
+export function withinCapabilities(
+  { recoveryCodesLeft = 0, ...status }: PersonStatus,
+  { capabilities }: Pick<LoginDomain, "capabilities">,
+): PersonStatus {
+  return capabilities.includes("mfa-recovery-codes") ? { ...status, recoveryCodesLeft } : status;
+}
