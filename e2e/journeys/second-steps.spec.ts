@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { RecoveryScreens } from "../screens/recovery-screens.ts";
 import { SecondStepsScreen } from "../screens/second-steps-screen.ts";
 import { someHostileTargets } from "../support/hostile-targets.ts";
 import { expect, test as base } from "../support/journey.ts";
 
 const june = "june@harbour.example";
 const piet = "piet@harbour.example";
+const xena = "xena@sunny.example";
 const vera = "vera@harbour.example";
 const authenticator = "Authenticator app";
 const workPhone = "Work phone";
@@ -279,6 +281,45 @@ test("without the capability the page shows what the specified calls allow (mfa-
   await expect(steps.removeAll).toBeVisible();
   for (const call of ["listMfaFactors", "listTrustedBrowsers"])
     expect(await sandbox.requests(call)).toEqual([]);
+});
+
+test("recovery codes are counted, and made where the way leads back (mfa-105, mfa-106)", async ({
+  page,
+  sandbox,
+  application,
+  login,
+  steps,
+  prove,
+}) => {
+  const recovery = new RecoveryScreens(page);
+  await application.startSignIn("sunny");
+  await login.signIn(xena);
+  await recovery.use.click();
+  await recovery.field.fill("rec0very01");
+  await recovery.confirm.click();
+  await recovery.continue.click();
+  await application.expectSignedIn("sunny", xena);
+  await openFromApplication(page);
+  await steps.expectShown();
+  await expect(steps.recoveryCodes).toContainText("You have 9 recovery codes left.");
+  await expect(steps.removeAll).toBeVisible();
+  await recovery.make.click();
+  await recovery.notNow.click();
+  await steps.expectShown();
+  await sandbox.moveClock(sixMinutes);
+  await recovery.make.focus();
+  await page.keyboard.press("Enter");
+  await recovery.expectHeading("mfa.recovery.heading");
+  await recovery.make.click();
+  await recovery.expectCodeAsked();
+  await page.goBack();
+  await expect(recovery.notNow).toBeVisible();
+  await page.goForward();
+  await prove(xena);
+  await recovery.shownCodes();
+  await recovery.saved.click();
+  await steps.expectShown();
+  await expect(steps.recoveryCodes).toContainText("You have 10 recovery codes left.");
 });
 
 test("a person without a factor is told so, and may set one up (mfa-77)", async ({

@@ -31,6 +31,8 @@ const lasting: ReadonlySet<MfaStep> = new Set<MfaStep>([
   "challenge",
   "number-challenge",
   "choose-way",
+  "recovery-code",
+  "recovery-codes",
   "reminder",
   "benefits",
   "confirm-dismissal",
@@ -75,9 +77,13 @@ export function entryOf({ entries, position }: StepTrail): TrailEntry {
 export function afterEvent(trail: StepTrail, event: MfaEvent["type"], next: MfaState): StepTrail {
   const { state } = entryOf(trail);
   if (sharesEntry(state, next)) return withState(trail, next);
-  const behind = positionBehind(trail, event, next);
-  if (behind !== undefined) return withState({ ...trail, position: behind }, next);
   const isProof = isVerification(state) && !isVerification(next);
+  const behind = positionBehind(trail, event, next);
+  if (behind !== undefined) {
+    // Forward does not ask again for what was proved.
+    const entries = isProof ? trail.entries.slice(0, behind + 1) : trail.entries;
+    return withState({ ...trail, entries, position: behind }, next);
+  }
   return isProof || event === "go-back" ? withState(trail, next) : longer(trail, next);
 }
 
@@ -121,17 +127,30 @@ export function trailFromRecord(content: unknown): StepTrail | undefined {
     : undefined;
 }
 
-/** Returns whether a step of the trail still makes sense after another one: no proof is undone, and none is skipped. */
-function canShowAgain({ goal, factors }: MfaContext, from: MfaState, to: MfaState): boolean {
+/**
+ * Returns whether a step of the trail still makes sense after another one: no proof is undone, and none is skipped. New
+ * recovery codes are offered without a proof, which the platform asks for when they are to be made (mfa-106).
+ */
+function canShowAgain(
+  { goal, factors, recoveryCodesLeft = 0 }: MfaContext,
+  from: MfaState,
+  to: MfaState,
+): boolean {
   if (!lasting.has(to.step) || final.has(from.step)) return false;
+  if (to.step === "recovery-codes") return goal === "recovery-codes";
+  if (to.step === "recovery-code" && recoveryCodesLeft === 0) return false;
   if (!isVerification(to)) return goal === "set-up" && !isVerification(from);
   const factor = "factor" in to ? to.factor : "current" in to ? to.current : "smmobile";
-  return isVerification(from) && factors.some(({ type }) => type === factor);
+  const isAsked = isVerification(from) || from.step === "recovery-codes";
+  return isAsked && factors.some(({ type }) => type === factor);
 }
 
-/** Returns a step as it is when shown again: a question that was left is put to the app anew. */
+/** Returns a step as it is when shown again: a question is put to the app anew, and recovery codes are only offered. */
 function afresh(state: MfaState): MfaState {
-  return state.step === "number-challenge" ? { step: "number-challenge" } : state;
+  if (state.step === "number-challenge") return { step: "number-challenge" };
+  return state.step === "recovery-codes" && state.progress === "wanted"
+    ? { step: "recovery-codes", progress: "offered" }
+    : state;
 }
 
 /** Returns whether two steps share an entry: one that changes, and waiting with the question whether to give it up. */

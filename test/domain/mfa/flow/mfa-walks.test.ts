@@ -17,7 +17,7 @@ import { attemptWaitAt, Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
 import { MemoryStore } from "#test/support/fakes/memory-store.ts";
-import { allEvents, allSituations } from "#test/support/mfa-samples.ts";
+import { allEvents, allSituations, recoverySituations } from "#test/support/mfa-samples.ts";
 
 const email = "ada@harbour.example";
 
@@ -37,7 +37,7 @@ class Tab {
   trail: StepTrail;
   readonly deadlines: Deadlines;
   private readonly browser: Browser;
-  private readonly context: MfaContext;
+  context: MfaContext;
   private readonly flowState: MfaFlowState;
   private entries: number[];
   private at = 0;
@@ -59,7 +59,7 @@ class Tab {
       },
     };
     const markOf = () => this.mark;
-    const lastFactor = { begin: () => context.factors };
+    const lastFactor = { begin: (_: string, factors: MfaContext["factors"]) => factors };
     this.flowState = new MfaFlowState({ storage, clock, calls, deadlines: this.deadlines, lastFactor });
     this.state = this.flowState.begin(context, email).state;
     this.trail = trailFrom(this.state, 1);
@@ -93,9 +93,13 @@ class Tab {
   take(event: MfaEvent): void {
     const before = this.state;
     // An answer of the platform comes to the visit that asked; another session's is refused.
-    if (!this.isCurrent && event.type === "code-accepted") return;
+    if (!this.isCurrent && ["code-accepted", "recovery-code-accepted"].includes(event.type)) return;
     this.state = this.flowState.advance(this.context, before, event);
-    if (this.state === before || this.state.step === "left") return;
+    if (this.state === before) return;
+    if (this.state.step === "left") {
+      if (this.state.towards === "another-factor") this.beginAnother();
+      return;
+    }
     if (isVerification(before) && isProof(before, event)) this.prove();
     this.use(afterEvent(this.trail, event.type, this.state), "push");
   }
@@ -112,6 +116,15 @@ class Tab {
       this.at -= by;
       this.take({ type: "go-back" });
     } else this.at = this.entries.indexOf(entryOf(this.trail).id);
+  }
+
+  /** Begins the set-up of a second factor, for which the platform names the first. */
+  private beginAnother(): void {
+    const factors = [{ type: "totp" as const }];
+    this.context = { ...this.context, factors, mayBeDismissed: true };
+    const { last } = this.trail;
+    this.state = this.flowState.begin(this.context, email).state;
+    this.use(trailFrom(this.state, last + 1), "replace");
   }
 
   private prove(): void {
@@ -135,8 +148,9 @@ class Tab {
 }
 
 function isProof({ step }: MfaState, { type }: MfaEvent): boolean {
-  return step === "number-challenge"
-    ? type === "flow-approved"
+  if (step === "number-challenge") return type === "flow-approved";
+  return step === "recovery-code"
+    ? type === "recovery-code-accepted"
     : step === "challenge" && type === "code-accepted";
 }
 
@@ -151,12 +165,14 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constantFrom<Act>({ does: "reload" }, { does: "other tab" }, { does: "lock" }) },
 );
-const walks = fc.tuple(fc.constantFrom(...allSituations), fc.array(acts, { maxLength: 60 }));
+const situations = [...allSituations, ...recoverySituations];
+const walks = fc.tuple(fc.constantFrom(...situations), fc.array(acts, { maxLength: 60 }));
 
 const results: readonly MfaStep[] = [
   "verified",
   "setup-done",
   "reset-done",
+  "codes-left",
   "setup-failed",
   "setup-timed-out",
 ];
@@ -167,7 +183,11 @@ describe("random walks with reloads, Back, Forward, another tab and locks", () =
       fc.property(walks, ([context, happened]) => {
         const browser: Browser = {
           clock: new FakeClock(),
-          session: { mark: "session", isProven: context.factors.length === 0 },
+          // New recovery codes are offered to whom the platform has let in.
+          session: {
+            mark: "session",
+            isProven: context.factors.length === 0 || context.goal === "recovery-codes",
+          },
         };
         const tabs = [new Tab(browser, context), new Tab(browser, context)];
         let tab = tabs[0] as Tab;
@@ -241,7 +261,9 @@ describe("random walks with reloads, Back, Forward, another tab and locks", () =
           // After a result the platform says what a reload shows.
           if (results.includes(after.step)) break;
           tab.reload();
-          expect(tab.state).toEqual(after);
+          // A reload makes no codes.
+          const isWanted = after.step === "recovery-codes" && after.progress === "wanted";
+          expect(tab.state).toEqual(isWanted ? { ...after, progress: "offered" } : after);
           tab.travel(1);
           if (
             hasMoved &&
