@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { mfaFlowPage } from "./mfa-diagram.ts";
+import { sampleStates } from "#test/support/mfa-samples.ts";
+import { mfaFlowPage, stepFacts } from "./mfa-diagram.ts";
 
 test("the documentation's drawing is the machine's (mfa-01, D-36)", () => {
   expect(readFileSync("docs/mfa-flow.md", "utf8")).toBe(mfaFlowPage());
@@ -19,4 +20,10 @@ test("every arrow of the drawing has a name, and the ways through are there (mfa
     "reset_done --> on_set_up : go-on",
   ])
     expect(page).toContain(arrow);
+});
+
+test("every step has a row in the table, and none is there that the machine lacks (mfa-01)", () => {
+  const steps = Object.keys(sampleStates).filter((step) => step !== "left");
+  expect(Object.keys(stepFacts).toSorted()).toEqual(steps.toSorted());
+  for (const step of steps) expect(mfaFlowPage()).toContain(`\n| \`${step}\` |`);
 });

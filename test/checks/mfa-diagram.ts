@@ -19,11 +19,11 @@ const headings: Readonly<Record<MfaFlowName, string>> = {
   "recovery-codes": "Recovery codes",
 };
 
-/** What a step shows and asks of the platform. */
-type StepFacts = { readonly heading: MessageId; readonly calls: readonly string[]; readonly wait?: string };
+/** What a step shows and asks of the platform; one without a heading is left at once. */
+type StepFacts = { readonly heading?: MessageId; readonly calls: readonly string[]; readonly wait?: string };
 
 const usual = "30 s to another code; an attempt as long as the refusal says";
-const stepFacts: { readonly [Step in MfaStep]?: StepFacts } = {
+export const stepFacts: Readonly<Record<Exclude<MfaStep, "left">, StepFacts>> = {
   challenge: { heading: "mfa.challenge.heading", calls: ["sendPhoneCode", "verifyOneTimeCode"], wait: usual },
   "number-challenge": {
     heading: "mfa.number.heading",
@@ -31,9 +31,23 @@ const stepFacts: { readonly [Step in MfaStep]?: StepFacts } = {
     wait: "asked every 2 s until the app answers or the question expires",
   },
   "choose-way": { heading: "mfa.ways.heading", calls: [] },
+  "recovery-code": {
+    heading: "mfa.recovery.use",
+    calls: ["verifyOneTimeCode"],
+    wait: "an attempt as long as the refusal says",
+  },
+  "verification-failed": {
+    heading: "mfa.failed.failed.heading",
+    calls: [],
+    wait: "another question as long as the refusal says",
+  },
+  verified: { calls: [] },
+  "codes-left": { heading: "mfa.recovery.heading", calls: [] },
   reminder: { heading: "mfa.reminder.heading", calls: [] },
+  "confirm-dismissal": { heading: "mfa.later.title", calls: [] },
   benefits: { heading: "mfa.benefits.heading", calls: [] },
   "choose-method": { heading: "mfa.method.heading", calls: [] },
+  "confirm-replacement": { heading: "mfa.replace.title", calls: [] },
   "download-app": { heading: "mfa.download.heading", calls: [] },
   scan: { heading: "mfa.scan.heading", calls: ["registerTotp"] },
   "enter-number": {
@@ -48,9 +62,17 @@ const stepFacts: { readonly [Step in MfaStep]?: StepFacts } = {
     calls: ["mobileFlow", "cancelMobileFlow"],
     wait: "asked every 2 s",
   },
+  "confirm-back": { heading: "mfa.stop.title", calls: [], wait: "asked on every 2 s" },
+  "setup-failed": { heading: "mfa.setupFailed.heading", calls: [] },
+  "setup-timed-out": { heading: "mfa.setupTimedOut.heading", calls: [] },
   "setup-done": { heading: "mfa.done.heading", calls: [] },
   "confirm-reset": { heading: "mfa.reset.heading", calls: ["resetMfa"] },
   "reset-done": { heading: "mfa.resetDone.heading", calls: [] },
+  "recovery-codes": {
+    heading: "mfa.recovery.heading",
+    calls: ["makeRecoveryCodes"],
+    wait: "codes as long as the refusal says",
+  },
 };
 
 const around: readonly string[] = [
@@ -79,7 +101,7 @@ export function mfaFlowPage(): string {
       "|---|---|---|---|",
       ...Object.entries(stepFacts).map(
         ([step, { heading, calls, wait }]) =>
-          `| \`${step}\` | \`${heading}\` | ${calls.map((call) => `\`${call}\``).join(", ")} | ${wait ?? ""} |`,
+          `| \`${step}\` | ${heading === undefined ? "" : `\`${heading}\``} | ${calls.map((call) => `\`${call}\``).join(", ")} | ${wait ?? ""} |`,
       ),
     ].join("\n"),
     "Every page begins with `GET /mfa/status`, and every accepted code or confirmation ends with `generateUserDeviceToken` if the browser is to be trusted.",
