@@ -206,7 +206,7 @@ test("another factor is added from the page, which then lists it; a mail tells o
   await steps.add.click();
   await mfa.expectCodeAsked();
   await mfa.code.fill(await sandbox.authenticatorCode(vera));
-  await mfa.expectHeading("mfa.reminder.heading");
+  await mfa.expectHeading("mfa.another.heading");
   await mfa.choose("phone");
   await mfa.country.selectOption("AU");
   await mfa.number.fill("0491 570 110");
