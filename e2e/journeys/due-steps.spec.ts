@@ -126,6 +126,26 @@ const waysByTab = {
     });
     return openTab(stage, `${stage.sandbox.provider(stage.person.tenant)}/authorize?${query.toString()}`);
   },
+  async "a restored tab"(stage) {
+    // A tab that its page opens has a copy of the storage, as one has that the browser restores.
+    const opened = stage.context.waitForEvent("page");
+    await stage.page.evaluate(() => void window.open(location.href));
+    const tab = await opened;
+    await expectStep(tab, stage.person);
+    await tab.goto(towardsApplication(stage, "/authorize"));
+    return tab;
+  },
+  async "a partner's sign-on in a second tab"(stage) {
+    const { sandbox, person } = stage;
+    const isOfPartner = person.name !== undefined;
+    const { link, token } = await sandbox.partnerSso(isOfPartner ? person.email : ines.email);
+    if (isOfPartner) return openTab(stage, link);
+    // The sign-on of another tenant's person changes nothing for the one who is there.
+    const tab = await openTab(stage, sandbox.portal(person.tenant, `/partners/littlehotelier/sso/${token}`));
+    await expect(tab.getByText(words["error.foreignTenant.text"] ?? "")).toBeVisible();
+    await tab.goto(towardsApplication(stage, "/authorize"));
+    return tab;
+  },
 } satisfies Record<string, (stage: Stage) => Promise<Page>>;
 
 const waysInTheSameTab = {
