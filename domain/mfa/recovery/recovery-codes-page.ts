@@ -1,5 +1,4 @@
 import { recoveryCodesPurpose } from "#domain/mfa/flow/mfa-purpose.ts";
-import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import type { Destination } from "#domain/navigation/destination.ts";
 
 /** Returns the page that makes recovery codes, and then goes on to the page of second steps or the target (mfa-81). */
@@ -8,7 +7,8 @@ export function recoveryCodesPage({
   toFactors,
 }: {
   readonly redirectUri?: string | undefined;
-  readonly toFactors?: FactorsVisit | undefined;
+  /** The page of second steps comes next (SPEC-CHOICE D-148). */
+  readonly toFactors?: "look" | "change" | undefined;
 }): Destination {
   return {
     page: "mfa-verification",
