@@ -7,6 +7,7 @@ const announcements: readonly TabAnnouncement[] = [
   "session-begun",
   "session-ended",
   "signed-out",
+  "recovery-codes-made",
 ];
 
 type Listener = (announcement: TabAnnouncement) => void;

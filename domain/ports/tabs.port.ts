@@ -1,9 +1,14 @@
 /**
  * An event that one tab of the portal announces to the others on the same host (RAC-05). `session-begun`: a session has
  * begun in which a step is still due, so nobody is signed in by it yet. `session-ended`: nobody is signed in, but nobody
- * has logged out.
+ * has logged out. `recovery-codes-made`: those of before are void.
  */
-export type TabAnnouncement = "signed-in" | "session-begun" | "session-ended" | "signed-out";
+export type TabAnnouncement =
+  | "signed-in"
+  | "session-begun"
+  | "session-ended"
+  | "signed-out"
+  | "recovery-codes-made";
 
 /** The other tabs of this browser on the same host. */
 export interface Tabs {

@@ -38,7 +38,7 @@ const least: Readonly<Record<string, number>> = {
   "verify-expired": 1,
   "partner-sso": 5,
   "mfa-setup": 70,
-  "mfa-verification": 28,
+  "mfa-verification": 29,
   "mfa-reset": 5,
   "mfa-factors": 31,
   components: 20,

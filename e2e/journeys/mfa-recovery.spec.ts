@@ -115,6 +115,28 @@ test("a reload does not show them again, and makes new ones on a click only (mfa
   await application.expectSignedIn("sunny", zola);
 });
 
+test("codes of two tabs: the one that made the first says that they are void (mfa-107, D-170)", async ({
+  sandbox,
+  newTab,
+  recovery,
+  application,
+  setUp,
+}) => {
+  await setUp();
+  const other = await newTab();
+  await other.portal.open("sunny", "/mfa/verification?purpose=recoveryCodes");
+  const there = new RecoveryScreens(other.page);
+  await there.make.click();
+  await there.shownCodes();
+  await recovery.expectHeading("mfa.recovery.heading");
+  await expect(recovery.codes).toHaveCount(0);
+  await expect(recovery.main).toContainText(recovery.text("mfa.recovery.replaced"));
+  await expect(there.codes).toHaveCount(10);
+  await recovery.continue.click();
+  await application.expectSignedIn("sunny", zola);
+  expect(await sandbox.requests("makeRecoveryCodes")).toHaveLength(2);
+});
+
 test("new codes want a factor that was proved lately, and are made once it is (mfa-81, mfa-54)", async ({
   page,
   sandbox,

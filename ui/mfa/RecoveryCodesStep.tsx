@@ -16,7 +16,7 @@ export const RecoveryCodesStep = observer(function RecoveryCodesStep({
   readonly presenter: MfaRecoveryCodesPresenter;
 }) {
   const text = useText();
-  const { visit, shown, left, wereShown, isFirst } = presenter;
+  const { visit, shown, left, wereShown, isFirst, areReplaced } = presenter;
   const goOn = () => visit.send({ type: "go-on" });
   if (shown)
     return (
@@ -52,7 +52,7 @@ export const RecoveryCodesStep = observer(function RecoveryCodesStep({
           />
         )}
         <Button kind="secondary" onClick={goOn}>
-          {text(wereShown ? "mfa.recovery.save.done" : "mfa.recovery.later")}
+          {text(areReplaced ? "mfa.continue" : wereShown ? "mfa.recovery.save.done" : "mfa.recovery.later")}
         </Button>
       </ButtonGroup>
       <StepExits visit={visit} />
@@ -60,6 +60,7 @@ export const RecoveryCodesStep = observer(function RecoveryCodesStep({
   );
 
   function situation(): readonly string[] {
+    if (areReplaced) return [text("mfa.recovery.replaced")];
     if (wereShown) return [text("mfa.recovery.wereShown")];
     return isFirst ? [] : [text("mfa.recovery.left", { left }), text("mfa.recovery.replaces")];
   }

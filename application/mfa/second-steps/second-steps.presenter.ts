@@ -182,9 +182,10 @@ export class SecondStepsPresenter {
     return this.open();
   }
 
-  /** Reads again after a sign-in or a verification in another tab, which has another session. */
+  /** Reads again after a sign-in or a verification in another tab, which has another session, and after new codes. */
   private hear(announcement: TabAnnouncement): void {
-    if (announcement === "signed-in" && this.phase.kind === "showing" && !this.isChanging) void this.read();
+    const isNews = announcement === "signed-in" || announcement === "recovery-codes-made";
+    if (isNews && this.phase.kind === "showing" && !this.isChanging) void this.read();
   }
 
   private async read(): Promise<void> {

@@ -11,11 +11,13 @@ import type {
 } from "#domain/mfa/recovery/make-recovery-codes.ts";
 import { shownRecoveryCode } from "#domain/mfa/recovery/recovery-code.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type MfaRecoveryCodesDeps = {
   readonly makeRecoveryCodes: Pick<MakeRecoveryCodes, "execute">;
   readonly clock: Pick<Clock, "now">;
+  readonly tabs: Pick<Tabs, "listen">;
 };
 
 /** New codes as they are shown, and when they were made. */
@@ -29,6 +31,8 @@ export class MfaRecoveryCodesPresenter {
   shown: ShownRecoveryCodes | undefined = undefined;
   problem: StepProblem | undefined = undefined;
   isMaking = false;
+  /** Whether another tab has made codes, so that only those work (SPEC-CHOICE D-170). */
+  areReplaced = false;
 
   private readonly deps: MfaRecoveryCodesDeps;
   private readonly stay: Cancellation;
@@ -45,6 +49,11 @@ export class MfaRecoveryCodesPresenter {
       stay: false,
     });
     stay.onCancel(() => this.forget());
+    stay.onCancel(
+      deps.tabs.listen((announcement) => {
+        if (announcement === "recovery-codes-made") this.hearOfOthers();
+      }),
+    );
   }
 
   get notice(): StepNotice {
@@ -63,7 +72,7 @@ export class MfaRecoveryCodesPresenter {
 
   /** Whether the codes are made without a click: there are none that they would replace. */
   get isFirst(): boolean {
-    return this.left === 0 && this.progress !== "shown";
+    return this.left === 0 && this.progress !== "shown" && !this.areReplaced;
   }
 
   /** Makes the codes if there are none to replace, or if the person asked for them before proving a factor. */
@@ -90,8 +99,14 @@ export class MfaRecoveryCodesPresenter {
       this.problem = problemToShow(outcome, this.visit);
       return;
     }
+    this.areReplaced = false;
     this.shown = { codes: outcome.codes.map(shownRecoveryCode), madeAt: this.deps.clock.now() };
     this.visit.send({ type: "recovery-codes-made" });
+  }
+
+  private hearOfOthers(): void {
+    this.areReplaced = true;
+    this.shown = undefined;
   }
 
   private forget(): void {

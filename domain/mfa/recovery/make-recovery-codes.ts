@@ -1,14 +1,22 @@
 import type { AuthenticatedMfaCalls, MfaCallProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { RecoveryCodesApi } from "#domain/ports/recovery-codes-api.port.ts";
+import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 
 export type MakeRecoveryCodesOutcome =
   | { readonly kind: "made"; readonly codes: readonly string[] }
   | MfaCallProblem;
 
-type Deps = { readonly recoveryCodesApi: RecoveryCodesApi; readonly calls: AuthenticatedMfaCalls };
+type Deps = {
+  readonly recoveryCodesApi: RecoveryCodesApi;
+  readonly calls: AuthenticatedMfaCalls;
+  readonly tabs: Pick<Tabs, "announce">;
+};
 
-/** Makes new recovery codes for a person who has just verified a factor (mfa-80, SPEC-CHOICE D-150). */
+/**
+ * Makes new recovery codes for a person who has just verified a factor (mfa-80, SPEC-CHOICE D-150). Tabs that show those
+ * of before are told (mfa-107).
+ */
 export class MakeRecoveryCodes {
   private readonly deps: Deps;
 
@@ -20,6 +28,8 @@ export class MakeRecoveryCodes {
     const answer = await this.deps.calls.ask((token) =>
       this.deps.recoveryCodesApi.makeRecoveryCodes(token, cancellation),
     );
-    return answer.ok ? { kind: "made", codes: answer.value } : answer.failure;
+    if (!answer.ok) return answer.failure;
+    this.deps.tabs.announce("recovery-codes-made");
+    return { kind: "made", codes: answer.value };
   }
 }

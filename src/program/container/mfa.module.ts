@@ -135,7 +135,7 @@ function bindVerification(container: Container): void {
 /** Binds what recovery codes need; none of it is called where the platform does not have them (mfa-80). */
 function bindRecovery(container: Container): void {
   wire(container, recoveryCodesApi, RestRecoveryCodesApi, { client: tokens.httpClient });
-  wire(container, mfaTokens.makeRecoveryCodes, MakeRecoveryCodes, { recoveryCodesApi, calls });
+  wire(container, mfaTokens.makeRecoveryCodes, MakeRecoveryCodes, { recoveryCodesApi, calls, tabs });
   wire(container, mfaTokens.verifyRecoveryCode, VerifyRecoveryCode, {
     recoveryCodesApi,
     calls,

@@ -341,6 +341,7 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         left,
         wereShown: state.progress === "shown" && !difference.recoveryCodes?.shown,
         isFirst,
+        areReplaced: false,
         arrive: idle,
         make: never,
         ...difference.recoveryCodes,

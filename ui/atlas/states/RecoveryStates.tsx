@@ -72,6 +72,7 @@ export const recoverySteps: Readonly<Record<RecoveryStep, ScreenStates>> = {
     ...statesOf(errors),
   },
   "recovery-codes": {
+    "recovery-codes/replaced": step(making, shown, { recoveryCodes: { areReplaced: true } }),
     "recovery-codes/offered": step(making, offered),
     "recovery-codes/making-first": {
       ...step(first, offered, { recoveryCodes: { isMaking: true } }),

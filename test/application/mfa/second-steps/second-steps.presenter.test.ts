@@ -155,3 +155,10 @@ test("a change whose proof is too old leaves the page, which then shows it again
     "Firefox",
   ]);
 });
+
+test("codes that another tab has made are counted at once (mfa-107)", async () => {
+  const { parts } = await opened();
+  parts.tabs.hear("recovery-codes-made");
+  await settled();
+  expect(parts.mfaStatusApi.tokens).toHaveLength(2);
+});

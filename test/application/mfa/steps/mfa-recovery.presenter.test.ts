@@ -61,6 +61,22 @@ describe("making codes", () => {
     expect([step.wereShown, step.shown?.codes.length]).toEqual([false, 10]);
   });
 
+  test("codes that another tab has made replace those that are shown (mfa-107, D-170)", async () => {
+    const visit = making(0);
+    const stop = await visit.open();
+    const step = visit.on("recovery-codes");
+    visit.tabs.hear("signed-in");
+    expect([step.areReplaced, step.shown?.codes.length]).toEqual([false, 10]);
+    visit.tabs.hear("recovery-codes-made");
+    expect([step.areReplaced, step.isFirst, step.shown]).toEqual([true, false, undefined]);
+    await step.make();
+    expect([step.areReplaced, step.shown?.codes.length]).toEqual([false, 10]);
+    stop();
+    await settled();
+    visit.tabs.hear("recovery-codes-made");
+    expect(step.areReplaced).toBe(false);
+  });
+
   test("a factor that has to be proved first is asked for, and the codes are then made (mfa-81)", async () => {
     const visit = making(4);
     await visit.open();

@@ -17,10 +17,17 @@ test("new codes are asked for with the session's token, and are kept nowhere (mf
   expect(kept.join("\n")).not.toContain("k7m2p9xw4");
 });
 
+test("other tabs are told of new codes (mfa-107)", async () => {
+  const parts = mfaParts();
+  await parts.makeRecoveryCodes.execute(uncancellable);
+  expect(parts.tabs.announcements).toEqual(["recovery-codes-made"]);
+});
+
 test("new codes want a factor that was verified lately (mfa-81)", async () => {
   const parts = mfaParts();
   parts.recoveryCodesApi.made = failure({ kind: "verification-required" });
   expect(await parts.makeRecoveryCodes.execute(uncancellable)).toEqual({ kind: "verification-due" });
+  expect(parts.tabs.announcements).toEqual([]);
 });
 
 test("a code raises the session as a factor does, and says how many are left (mfa-82, mfa-26)", async () => {
