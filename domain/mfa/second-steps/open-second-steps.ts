@@ -1,5 +1,5 @@
 import type { MfaExit } from "#domain/mfa/embedding/mfa-redirects.ts";
-import { withinCapabilities } from "#domain/mfa/recovery/recovery-codes-left.ts";
+import { withinCapabilities } from "#domain/mfa/recovery/status-within-capabilities.ts";
 import type { ReadSecondSteps } from "#domain/mfa/second-steps/read-second-steps.ts";
 import type { SecondStepsExits } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import type { SecondSteps } from "#domain/mfa/second-steps/second-steps.ts";

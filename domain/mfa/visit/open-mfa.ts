@@ -7,7 +7,7 @@ import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { MfaState } from "#domain/mfa/flow/mfa-state.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
 import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
-import { withinCapabilities } from "#domain/mfa/recovery/recovery-codes-left.ts";
+import { withinCapabilities } from "#domain/mfa/recovery/status-within-capabilities.ts";
 import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
 import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
