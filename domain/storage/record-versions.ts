@@ -17,6 +17,7 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.lastFactor]: 1,
   [keys.lastInput]: 1,
   [keys.lastLogout]: 1,
+  [keys.recentLogout]: 1,
   [keys.targetOfTab]: 1,
   [keys.newSessionOfTab]: 1,
   [keys.finishedRequest]: 1,
@@ -33,5 +34,6 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.totpKeyShown]: 1,
   [keys.secondStepsChange]: 1,
   [keys.verificationMail]: 1,
+  [keys.errorPage]: 1,
   [keys.lastReload]: 1,
 };
