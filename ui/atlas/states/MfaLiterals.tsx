@@ -215,7 +215,9 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         failedSubmits: 0,
         method: undefined,
         offered: methodsOnOffer(shown.context),
-        recommended: methodsOnOffer(shown.context).find((method) => !hasFactorOf(method, shown.context)),
+        recommended: methodsOnOffer(shown.context).find(
+          (method) => method !== "phone" && !hasFactorOf(method, shown.context),
+        ),
         has: (method) => hasFactorOf(method, shown.context),
         replaced: state.step === "confirm-replacement" ? state.method : undefined,
         choose: idle,
