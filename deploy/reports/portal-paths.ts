@@ -15,6 +15,7 @@ const pagePaths: readonly string[] = [
   "/login/:stage?",
   "/logout",
   "/mfa",
+  "/mfa/factors",
   "/mfa/reset",
   "/mfa/verification",
   "/not-found",
