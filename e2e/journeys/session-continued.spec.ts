@@ -3,7 +3,6 @@ import { hold } from "../support/held-requests.ts";
 import { expect, test } from "../support/journey.ts";
 
 const alice = "alice@harbour.example";
-const vera = "vera@harbour.example";
 const day = 24 * 60 * 60;
 const authorizeAtProvider = /\/\/auth\.harbour\.[^/]+\/authorize/;
 
@@ -76,15 +75,9 @@ test.describe("a person who returns", () => {
   test("keeps the purpose, the set-up and the language (login-37, login-40)", async ({
     page,
     sandbox,
-    login,
     portal,
     traffic,
   }) => {
-    // A person with a factor stays on the page of the reset, which asks for it.
-    await portal.open("harbour", "/login?newSession=true");
-    await login.signIn(vera);
-    await page.waitForURL(sandbox.application("harbour", "**"));
-    traffic.forget();
     const asked = {
       purpose: "for-mfa-reset",
       temporaryMfaSetup: "true",
@@ -92,11 +85,12 @@ test.describe("a person who returns", () => {
       langCode: "de",
     };
     await portal.open("harbour", `/login?${new URLSearchParams(asked).toString()}`);
-    await page.waitForURL(/\/mfa\/reset/);
+    // A person without a factor is led on from the reset to the set-up.
+    await page.waitForURL(/\/mfa\?/);
     const [back] = traffic.visits("/authenticate");
     expect(Object.fromEntries(back?.searchParams ?? [])).toMatchObject(asked);
     const { searchParams } = new URL(page.url());
-    expect(searchParams.get("redirectUri")).toBe(asked.mfaResetRedirectUri);
+    expect(searchParams.get("mfaSetupRedirectUri")).toBe(asked.mfaResetRedirectUri);
     expect(searchParams.get("langCode")).toBe("de");
   });
 
