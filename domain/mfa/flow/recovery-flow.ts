@@ -8,8 +8,9 @@ export const recoveryTransitions: TransitionTable<RecoveryState> = {
   "recovery-codes": {
     "recovery-codes-made": to({ step: "recovery-codes", progress: "shown" }),
     "go-on": to({ step: "left", towards: "application" }),
-    // The platform makes no codes until a factor is verified.
-    "verification-due": ({ context }) => firstChallenge(context),
+    // The platform makes no codes until a factor is verified. Codes that are shown stay: they are shown once.
+    "verification-due": ({ state, context }) =>
+      state.progress === "shown" ? undefined : firstChallenge(context),
   },
   "codes-left": {
     "go-on": to({ step: "left", towards: "application" }),

@@ -78,7 +78,7 @@ export function afterEvent(trail: StepTrail, event: MfaEvent["type"], next: MfaS
   const { state } = entryOf(trail);
   if (sharesEntry(state, next)) return withState(trail, next);
   const isProof = isVerification(state) && !isVerification(next);
-  const behind = positionBehind(trail, event, next);
+  const behind = positionBehind(trail, next, isProof || returning.has(event));
   if (behind !== undefined) {
     // Forward does not ask again for what was proved.
     const entries = isProof ? trail.entries.slice(0, behind + 1) : trail.entries;
@@ -141,8 +141,13 @@ function canShowAgain(
   if (to.step === "recovery-code" && recoveryCodesLeft === 0) return false;
   if (!isVerification(to)) return goal === "set-up" && !isVerification(from);
   const factor = "factor" in to ? to.factor : "current" in to ? to.current : "smmobile";
-  const isAsked = isVerification(from) || from.step === "recovery-codes";
+  const isAsked = isVerification(from) || isOffer(from);
   return isAsked && factors.some(({ type }) => type === factor);
+}
+
+/** Returns whether recovery codes are offered and not yet made: those that are shown are not left for a challenge. */
+function isOffer(state: MfaState): boolean {
+  return state.step === "recovery-codes" && state.progress === "offered";
 }
 
 /** Returns a step as it is when shown again: a question is put to the app anew, and recovery codes are only offered. */
@@ -169,13 +174,13 @@ function subjectOf(state: MfaState): string | undefined {
   return state.step === "challenge" ? state.factor : undefined;
 }
 
-/** Returns the position of a step before the one that is shown, if the event leads back to it. */
+/** Returns the position of a step before the one that is shown: anywhere before it, or directly before it. */
 function positionBehind(
   { entries, position }: StepTrail,
-  event: MfaEvent["type"],
   next: MfaState,
+  isAnywhere: boolean,
 ): number | undefined {
-  const nearest = returning.has(event) ? 0 : position - 1;
+  const nearest = isAnywhere ? 0 : position - 1;
   for (let at = position - 1; at >= Math.max(0, nearest); at -= 1)
     if (isSameStep((entries[at] as TrailEntry).state, next)) return at;
   return undefined;

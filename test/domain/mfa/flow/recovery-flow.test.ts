@@ -83,6 +83,11 @@ describe("making codes", () => {
     ]);
   });
 
+  test("codes that are shown stay, even if the platform asks for a factor late (mfa-81)", () => {
+    const shown: MfaState = { step: "recovery-codes", progress: "shown" };
+    expect(nextState(making(7), shown, { type: "verification-due" })).toBe(shown);
+  });
+
   test("turning back from the factor goes on without them (mfa-81)", () => {
     expect(walk(making(0), { type: "verification-due" }, { type: "go-back" }).at(-1)).toEqual({
       step: "left",

@@ -34,9 +34,23 @@ test("once the factor is proved, neither leads to it, and Back makes no codes (m
   const wanted = trailOf(making, due, { type: "code-accepted" });
   expect(entryOf(wanted).state).toEqual({ step: "recovery-codes", progress: "wanted" });
   expect(moveTo(wanted, making, 2)).toBeUndefined();
-  const made = afterEvent(wanted, "recovery-codes-made", { step: "recovery-codes", progress: "shown" });
-  const again = afterEvent(made, "verification-due", nextState(making, entryOf(made).state, due));
-  expect(entryOf(moved(again, making, 1)).state).toEqual({ step: "recovery-codes", progress: "shown" });
+});
+
+test("a recovery code that proves the person leads over its challenge to the offer (mfa-106)", () => {
+  const context = { ...making, recoveryCodesLeft: 1 };
+  const wanted = trailOf(
+    context,
+    due,
+    { type: "use-recovery-code" },
+    { type: "recovery-code-accepted", left: 0 },
+  );
+  expect(wanted.entries).toEqual([{ id: 1, state: { step: "recovery-codes", progress: "wanted" } }]);
+});
+
+test("Forward does not lead from codes that are shown to a challenge that Back had left (mfa-106)", () => {
+  const back = moved(trailOf(making, due), making, 1);
+  const made = afterEvent(back, "recovery-codes-made", { step: "recovery-codes", progress: "shown" });
+  expect(moveTo(made, making, 2)).toEqual({ kind: "stay", isBack: false });
 });
 
 test("the step for a code is walked in both directions, while there are codes (mfa-106)", () => {
