@@ -11,6 +11,7 @@ const shared: Config = {
   moduleNameMapper: {
     // The package's CommonJS entry is an empty module: auth0-js 10 is an ES module that ships a UMD file.
     "^auth0-js$": "<rootDir>/node_modules/auth0-js/dist/auth0.min.esm.js",
+    "^fast-check$": "<rootDir>/test/support/settled-fast-check.cjs",
     "\\.module\\.scss$": "<rootDir>/test/support/style-names.cjs",
     "\\.scss$": "<rootDir>/test/support/style-names.cjs",
   },
