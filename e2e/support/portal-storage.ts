@@ -32,10 +32,10 @@ export class PortalRecords {
     return this.page.evaluate(() => ({ ...sessionStorage }));
   }
 
-  /** Returns the tab's records of a person: all but its target (SPEC-CHOICE D-66). */
+  /** Returns the tab's records of a person: all but its target and the cause of its error page (SPEC-CHOICE D-66, D-176). */
   async ofPerson(): Promise<StoredTexts> {
     const kept = Object.entries(await this.ofTab());
-    return Object.fromEntries(kept.filter(([key]) => key !== "AUTH_X_TARGET"));
+    return Object.fromEntries(kept.filter(([key]) => !["AUTH_X_TARGET", "AUTH_X_ERROR"].includes(key)));
   }
 
   async cookie(tenant: TenantCode, name: string): Promise<string | undefined> {
