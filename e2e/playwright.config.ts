@@ -17,8 +17,8 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   forbidOnly: Boolean(process.env["CI"]),
   // No journey is about its own duration: a machine with other work takes several times as long.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   projects: [
     { name: "journeys", testIgnore: /atlas\.spec\.ts$/ },
     { name: "atlas-build", testMatch: /atlas-setup\.ts$/ },
@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    trace: "retain-on-failure",
+    trace: process.env["CI"] ? "on-first-retry" : "retain-on-failure",
     launchOptions: {
       executablePath: await chromiumPath(),
       args: [

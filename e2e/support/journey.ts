@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(process);
       await process.stop();
     },
-    { scope: "worker", timeout: 30_000 },
+    { scope: "worker", timeout: 60_000 },
   ],
   sandbox: async ({ sandboxProcess }, use) => {
     const sandbox = new Sandbox(sandboxProcess.port);
