@@ -48,6 +48,7 @@ export class OpenSecondSteps {
   ): Promise<OpenSecondStepsOutcome> {
     const { calls, currentLoginDomain, exits, mfaStatusApi, readSecondSteps } = this.deps;
     calls.begin();
+    calls.comeBackBy({});
     const answer = await calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation));
     if (!answer.ok) return this.unopened(answer.failure, redirectUri);
     const { state, factors } = answer.value;

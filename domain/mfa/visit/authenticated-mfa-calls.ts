@@ -6,6 +6,7 @@ import type { AttemptWait, Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPageMove, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
 import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
+import type { WayBack } from "#domain/mfa/visit/way-back.ts";
 import type { MobileFlowsFailure } from "#domain/ports/mobile-flows.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
@@ -37,6 +38,8 @@ type Deps = {
 export class AuthenticatedMfaCalls {
   private readonly deps: Deps;
   private visited = "";
+  private wayBack: WayBack = {};
+  private answeredFor: string | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -47,14 +50,19 @@ export class AuthenticatedMfaCalls {
     this.visited = this.deps.sessions.mark ?? "";
   }
 
+  /** Says how a sign-in leads back to this visit, should its session have ended (mfa-110). */
+  comeBackBy(wayBack: WayBack): void {
+    this.wayBack = wayBack;
+  }
+
   /** The mark of the session of this visit. */
   get mark(): string {
     return this.visited;
   }
 
-  /** The e-mail of the person of this tab. */
+  /** The e-mail of the person of this visit, whom a tab does not keep once it has left for an application. */
   get email(): string | undefined {
-    return this.deps.sessions.identity?.email;
+    return this.deps.sessions.identity?.email ?? this.answeredFor;
   }
 
   get exists(): boolean {
@@ -64,6 +72,11 @@ export class AuthenticatedMfaCalls {
   /** The partner that the session token names; only for choosing a route (SPEC-CHOICE D-17). */
   get partnerCode(): string | undefined {
     return this.deps.sessions.payload.partnerCode;
+  }
+
+  /** Names the person for whom the platform has answered. */
+  know(email: string): void {
+    this.answeredFor = email;
   }
 
   /** Stores the person's new state, so that other pages show no step while a different one is due. */
@@ -90,7 +103,10 @@ export class AuthenticatedMfaCalls {
   leaveForRoot(told: { readonly sessionEnded?: true } = {}): MfaPageMove {
     if (this.token !== undefined) this.deps.sessions.dropToken();
     this.deps.storage.remove(signedInIdentity);
-    return this.deps.mfaRedirects.show({ page: "root", ...this.deps.savedTarget.parameters, ...told });
+    const { mfaRedirects, savedTarget } = this.deps;
+    // A frame goes on by itself once somebody has signed in at the top level (mfa-43).
+    const wayBack = mfaRedirects.isFramed ? {} : this.wayBack;
+    return mfaRedirects.show({ page: "root", ...savedTarget.parameters, ...wayBack, ...told });
   }
 
   /** Goes to the root page after the platform has refused the session, which the person is told (mfa-62). */

@@ -10,8 +10,10 @@ import { partnerWithApp } from "#domain/mfa/mobile-app/partner-apps.ts";
 import { withinCapabilities } from "#domain/mfa/recovery/status-within-capabilities.ts";
 import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
 import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
+import { wayBackTo } from "#domain/mfa/visit/way-back.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
 import type { MfaStatusApi, PersonStatus } from "#domain/ports/mfa-status-api.port.ts";
+import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
 import type { StorageAccess } from "#domain/ports/storage-access.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
@@ -57,6 +59,7 @@ type Deps = {
   readonly flowState: MfaFlowState;
   readonly mfaRedirects: MfaRedirects;
   readonly storageAccess: Pick<StorageAccess, "isGranted">;
+  readonly redirectPolicy: Pick<RedirectPolicy, "redirect">;
 };
 
 /** Decides what an MFA page shows to this person (mfa-33, SPEC-CHOICE D-39). */
@@ -70,10 +73,12 @@ export class OpenMfa {
   async execute(query: MfaPageQuery, cancellation: Cancellation): Promise<OpenMfaOutcome> {
     if (await this.areCookiesNeeded()) return { kind: "cookies-needed" };
     this.deps.calls.begin();
+    this.deps.calls.comeBackBy(wayBackTo(query, this.deps.redirectPolicy.redirect(query.redirectUri)));
     const answer = await this.deps.calls.ask((token) =>
       this.deps.mfaStatusApi.readMfaStatus(token, cancellation),
     );
     if (!answer.ok) return unopened(answer.failure);
+    this.deps.calls.know(answer.value.email);
     this.deps.calls.updateState(answer.value.state);
     const partnerCode = partnerWithApp(this.deps.calls.partnerCode ?? query.partnerCode);
     const { page, temporaryMfaSetup = false } = query;

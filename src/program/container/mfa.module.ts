@@ -109,6 +109,7 @@ function bindVisit(container: Container): void {
     flowState,
     mfaRedirects,
     storageAccess,
+    redirectPolicy,
   });
   wire(container, mfaTokens.askForCookies, AskForCookies, { storageAccess, navigation });
   wire(container, mfaTokens.leaveMfa, LeaveMfa, {

@@ -1,0 +1,22 @@
+import { mfaPurposeOf } from "#domain/mfa/flow/mfa-purpose.ts";
+import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
+import type { LoginParameters } from "#domain/navigation/destination.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+
+/** The parameters of LoginPage with which a sign-in leads back to an MFA page. */
+export type WayBack = Pick<LoginParameters, "purpose" | "redirectUri" | "mfaResetRedirectUri">;
+
+/**
+ * Returns how a new sign-in leads back to a step-up or a reset (mfa-110). Empty where the platform itself says that the
+ * step is due, or where an address cannot ask for it.
+ */
+export function wayBackTo(
+  { page, purpose }: { readonly page: MfaPage; readonly purpose?: string },
+  target: TrustedUrl | undefined,
+): WayBack {
+  const asked = page === "mfa-reset" ? "for-mfa-reset" : mfaPurposeOf(purpose);
+  if (page === "mfa-setup" || asked === "for-mfa-login") return {};
+  return asked === "for-mfa-reset"
+    ? { purpose: asked, ...(target !== undefined && { mfaResetRedirectUri: target }) }
+    : { purpose: "mfaVerification", ...(target !== undefined && { redirectUri: target }) };
+}

@@ -1,0 +1,71 @@
+import { wayBackTo } from "#domain/mfa/visit/way-back.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { failure, success } from "#domain/shared/result.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { mfaParts } from "#test/support/builders/mfa-parts.ts";
+
+const target = "https://app.harbour.example/settings";
+const stepUp = { page: "mfa-verification", purpose: "mfaVerification", redirectUri: target } as const;
+const reset = { page: "mfa-reset", redirectUri: target } as const;
+
+test.each([
+  [stepUp, { purpose: "mfaVerification", redirectUri: target }],
+  [reset, { purpose: "for-mfa-reset", mfaResetRedirectUri: target }],
+  [
+    { ...stepUp, purpose: "for-mfa-reset" },
+    { purpose: "for-mfa-reset", mfaResetRedirectUri: target },
+  ],
+  [{ ...stepUp, purpose: "for-mfa-login" }, {}],
+  [{ page: "mfa-setup", redirectUri: target } as const, {}],
+])(
+  "a sign-in leads back to a step-up and a reset, which no state asks for: %j (mfa-110)",
+  async (query, way) => {
+    const parts = mfaParts({ hasSession: false });
+    await parts.openMfa.execute(query, uncancellable);
+    expect(parts.navigation.destination).toEqual({ page: "root", ...way });
+  },
+);
+
+test("a session that ends at the step comes back to it; the portal's own target serves no more (mfa-110)", async () => {
+  const parts = mfaParts();
+  parts.savedTarget.keep({ redirectUri: "https://app.harbour.example/desk", iid: "7" });
+  parts.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
+  await parts.openMfa.execute(stepUp, uncancellable);
+  await parts.calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
+  expect(parts.navigation.destination).toEqual({
+    page: "root",
+    iid: "7",
+    purpose: "mfaVerification",
+    redirectUri: target,
+    sessionEnded: true,
+  });
+});
+
+test("a refused target does not come along (mfa-110, D-03)", async () => {
+  const parts = mfaParts({ hasSession: false });
+  await parts.openMfa.execute({ ...stepUp, redirectUri: "https://evil.example/" }, uncancellable);
+  expect(parts.navigation.destination).toEqual({ page: "root", purpose: "mfaVerification" });
+});
+
+test("a frame goes on by itself, so the sign-in at the top level leads elsewhere (mfa-110, mfa-43)", async () => {
+  const parts = mfaParts({ hasSession: false });
+  parts.embeddingPage.surroundings = "frame";
+  parts.storageAccess.hasCookies = true;
+  const outcome = await parts.openMfa.execute(stepUp, uncancellable);
+  expect(outcome).toMatchObject({ kind: "requires-top-level", page: "root" });
+  expect(JSON.stringify(outcome)).not.toContain("mfaVerification");
+});
+
+test("a visit without a target comes back to the step (mfa-110)", () => {
+  expect(wayBackTo({ page: "mfa-reset" }, undefined)).toEqual({ purpose: "for-mfa-reset" });
+});
+
+test("a tab that has left for its application knows whose step-up it was, and says that the session ended (mfa-110, mfa-62)", async () => {
+  const parts = mfaParts();
+  parts.sessions.forgetIdentity();
+  parts.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
+  await parts.openMfa.execute(stepUp, uncancellable);
+  await parts.calls.ask(async () => failure({ kind: "user-not-authenticated" } as const));
+  parts.sessions.keep(aSessionToken({ exp: 4_102_444_801 }));
+  expect(await parts.openMfa.execute(stepUp, uncancellable)).toMatchObject({ hasSessionEnded: true });
+});
