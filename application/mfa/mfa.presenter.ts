@@ -10,6 +10,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import type { BlockedInFrame } from "#domain/mfa/embedding/mfa-redirects.ts";
 import type { MfaContext } from "#domain/mfa/flow/mfa-context.ts";
 import type { LeftState } from "#domain/mfa/flow/mfa-state.ts";
+import { isVerification } from "#domain/mfa/flow/verification-flow.ts";
 import { attemptWaitAt } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import { refusalOf } from "#domain/mfa/visit/mfa-problem.ts";
@@ -182,17 +183,30 @@ export class MfaPresenter {
   }
 
   private async arriveAtPage(): Promise<void> {
-    const { tabs, isFramed } = this.deps;
+    const { tabs } = this.deps;
     const { cancellation } = this.lifetime;
     cancellation.onCancel(() => this.end());
-    if (isFramed) cancellation.onCancel(tabs.listen((announcement) => this.hear(announcement)));
+    cancellation.onCancel(tabs.listen((announcement) => this.hear(announcement)));
     return this.open();
   }
 
-  /** Reopens the page in a frame, which cannot follow another tab to a new page (RAC-05). */
+  /**
+   * Reopens the page in a frame, which cannot follow another tab to a new page (RAC-05), and where the factor that is
+   * asked for has been proved in another tab (mfa-111).
+   */
   private hear(announcement: TabAnnouncement): void {
+    if (!this.isFramed) {
+      if (announcement === "signed-in" && this.isSigningIn) void this.open();
+      return;
+    }
     const isBlocked = "topLevelUrl" in this.phase && this.phase.topLevelUrl !== undefined;
     if (announcement === "signed-out" || isBlocked) void this.open();
+  }
+
+  private get isSigningIn(): boolean {
+    if (this.phase.kind !== "showing") return false;
+    const { context, state } = this.phase.visit;
+    return context.purpose === "for-mfa-login" && context.goal === "verification" && isVerification(state);
   }
 
   private end(): void {

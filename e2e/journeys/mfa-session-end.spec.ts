@@ -1,7 +1,10 @@
+import { DemoApplication } from "../screens/demo-application.ts";
+import { MfaScreens } from "../screens/mfa-screens.ts";
 import { expect, test } from "../support/journey.ts";
 
 const ivan = "ivan@harbour.example";
 const june = "june@harbour.example";
+const vera = "vera@harbour.example";
 
 const over = { call: "verifyOneTimeCode", status: 401, body: { code: "UNAUTHENTICATED" }, times: 1 } as const;
 
@@ -45,7 +48,7 @@ test("where the provider's session is over too, the form says so, and a set-up g
   await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
 });
 
-test("an answer that is lost after the code was accepted: the person is told, and does the step once more (mfa-63, OTP-02)", async ({
+test("an answer that is lost after the code was accepted: confirming once more leads on, without another code (mfa-111, OTP-02)", async ({
   sandbox,
   login,
   mfa,
@@ -58,14 +61,58 @@ test("an answer that is lost after the code was accepted: the person is told, an
   await mfa.code.fill(await sandbox.authenticatorCode(june));
   await expect(mfa.alert).toContainText(mfa.text("common.errorNetwork"));
   await mfa.confirm.click();
-  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
-  await sandbox.moveClock(30);
-  await mfa.code.fill(await sandbox.authenticatorCode(june));
   await application.expectSignedIn("harbour", june);
 });
 
-test("an answer that is lost after a factor was set up: the factor is enrolled, and is asked for with a word (mfa-63, OTP-02)", async ({
+test("a step-up whose session ended is come back to, and leads to its own target (mfa-110, mfa-62)", async ({
+  page,
   sandbox,
+  login,
+  mfa,
+  portal,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.signIn(vera);
+  await application.expectSignedIn("harbour", vera);
+  const redirectUri = sandbox.application("harbour", "/settings");
+  const asked = new URLSearchParams({ purpose: "mfaVerification", redirectUri });
+  await portal.open("harbour", `/mfa/verification?${asked.toString()}`);
+  await mfa.expectCodeAsked();
+  await sandbox.disturb(over);
+  await mfa.code.fill("123456");
+  await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
+  await expect(mfa.main).toContainText(mfa.text("mfa.challenge.forStepUp"));
+  await mfa.code.fill(await sandbox.authenticatorCode(vera));
+  await expect(page).toHaveURL(redirectUri);
+});
+
+test("a challenge follows the sign-in that another tab completes, which no tab trusts (mfa-111)", async ({
+  page,
+  context,
+  sandbox,
+  login,
+  mfa,
+  application,
+}) => {
+  await login.open("harbour");
+  await login.signIn(june);
+  await mfa.expectCodeAsked();
+  const tab = await context.newPage();
+  await tab.goto(sandbox.portal("harbour", "/login"));
+  const challenge = new MfaScreens(tab);
+  await challenge.expectCodeAsked();
+  await challenge.trust.uncheck();
+  await challenge.code.fill(await sandbox.authenticatorCode(june));
+  await new DemoApplication(tab, sandbox).expectSignedIn("harbour", june);
+  await application.expectSignedIn("harbour", june);
+  expect(new URL(page.url()).pathname).toBe("/callback");
+});
+
+test("an answer that is lost after a factor was set up, and a new log-in: the factor is asked for with a word (mfa-63, OTP-02)", async ({
+  context,
+  sandbox,
+  login,
   mfa,
   application,
 }) => {
@@ -77,7 +124,10 @@ test("an answer that is lost after a factor was set up: the factor is enrolled, 
   await sandbox.disturb({ call: "verifyOneTimeCode", drop: true, afterWork: true, times: 1 });
   await mfa.code.fill(await sandbox.phoneCode("+4915123456789"));
   await expect(mfa.alert).toContainText(mfa.text("common.errorNetwork"));
+  await context.clearCookies({ domain: new URL(sandbox.provider("harbour")).hostname });
   await mfa.confirm.click();
+  await expect(login.email).toBeVisible();
+  await login.signIn(ivan);
   await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));
   await mfa.expectHeading("mfa.challenge.heading");
   await sandbox.moveClock(31);

@@ -76,6 +76,24 @@ describe("an application's code (gate-02, D-63)", () => {
     expectSentBack(await applicationIn(stay), stay);
   });
 
+  test("a session that begins anew in a session of the provider has passed what is passed there (mfa-111, D-201)", async () => {
+    const stay = sandbox.stay("harbour");
+    const first = await tokenOf(stay, june);
+    const anew = async () => {
+      const redirectUri = `${stay.portal}/authenticate`;
+      const { location } = await stay.authorize({ redirect_uri: redirectUri, prompt: "none" });
+      const code = location?.searchParams.get("code");
+      const reply = await stay.call("POST", "/authenticate", { code, tenantCode: "harbour", redirectUri });
+      return (reply.body as { state: string }).state;
+    };
+    expect(await anew()).toBe("MFA_VERIFICATION_REQUIRED");
+    const raised = await verified(stay, first, june);
+    expect(await anew()).toBe("AUTHENTICATED");
+    expect((await stay.identity({ email: june }))["state"]).toBe("MFA_VERIFICATION_REQUIRED");
+    await stay.call("POST", "/logout", { token: raised });
+    expect(await anew()).toBe("MFA_VERIFICATION_REQUIRED");
+  });
+
   test("a browser that is trusted counts, as it does for GET /mfa/status", async () => {
     const stay = sandbox.stay("harbour");
     const { userDeviceToken } = await sandbox.given("/user-device-token", { email: june });

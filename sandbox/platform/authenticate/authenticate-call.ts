@@ -60,7 +60,20 @@ async function begunAtProvider(
     return undefined;
   }
   const { person, providerSession } = exchanged;
-  return { person, proved: {}, origin: { providerSession } };
+  return { person, proved: provedBefore(world, person, providerSession), origin: { providerSession } };
+}
+
+/** Returns the factor that was passed last in a live session of the same browser. SPEC-CHOICE D-201 */
+function provedBefore(world: World, person: Person, providerSession: string | undefined): SessionMfa {
+  if (providerSession === undefined) {
+    return {};
+  }
+  const verified = world.sessions
+    .ofProviderSession(person.uuid, providerSession)
+    .flatMap(({ mfa }) => mfa.verified ?? [])
+    .sort((first, second) => first.at - second.at)
+    .at(-1);
+  return verified === undefined ? {} : { verified };
 }
 
 /** Redeems a tenant token; a factor passed in its session also counts in the new session. */

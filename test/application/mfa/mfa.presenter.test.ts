@@ -54,6 +54,37 @@ describe("MfaPresenter: opening", () => {
   });
 });
 
+describe("MfaPresenter: another tab completes the sign-in", () => {
+  const verification = { page: "mfa-verification", status: withFactors("totp") } as const;
+
+  test("a challenge on the way to an application goes on there (mfa-111)", async () => {
+    const visit = anMfaVisit(verification);
+    await visit.open();
+    visit.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
+    visit.tabs.hear("session-begun");
+    expect(visit.phase()).toBe("showing");
+    visit.tabs.hear("signed-in");
+    await settled();
+    expect([visit.phase(), visit.navigation.destination?.page]).toEqual(["leaving", "authenticated"]);
+  });
+
+  test.each([
+    ["a step-up", { page: "mfa-verification", search: "?purpose=mfaVerification" }],
+    ["a set-up", { page: "mfa-setup", search: "" }],
+  ] as const)("%s stays (mfa-111)", async (_, page) => {
+    const status = { state: "mfa-registration-required", factors: [] } as const;
+    const isSetUp = page.page === "mfa-setup";
+    const visit = anMfaVisit({ ...page, status: isSetUp ? status : withFactors("totp") });
+    if (!isSetUp)
+      visit.mfaStatusApi.status = success({ state: "authenticated", factors: [{ type: "totp" }] });
+    await visit.open();
+    const asked = visit.mfaStatusApi.tokens.length;
+    visit.tabs.hear("signed-in");
+    await settled();
+    expect([visit.phase(), visit.mfaStatusApi.tokens.length]).toEqual(["showing", asked]);
+  });
+});
+
 describe("MfaPresenter: in a frame", () => {
   const redirectUri = `${partnerOrigin}/desk`;
   const stepUp = {
