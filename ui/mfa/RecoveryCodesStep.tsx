@@ -60,6 +60,7 @@ export const RecoveryCodesStep = observer(function RecoveryCodesStep({
   );
 
   function situation(): readonly string[] {
+    if (presenter.areCrossed) return [text("mfa.recovery.crossed")];
     if (areReplaced) return [text("mfa.recovery.replaced")];
     if (wereShown) return [text("mfa.recovery.wereShown")];
     return isFirst ? [] : [text("mfa.recovery.left", { left }), text("mfa.recovery.replaces")];

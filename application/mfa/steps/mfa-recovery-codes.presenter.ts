@@ -33,7 +33,8 @@ export class MfaRecoveryCodesPresenter {
   isMaking = false;
   /** Whether another tab has made codes, so that only those work (SPEC-CHOICE D-170). */
   areReplaced = false;
-
+  /** Whether another tab has made codes since these were asked for: either may be the valid ones. */
+  private haveCrossed = false;
   private readonly deps: MfaRecoveryCodesDeps;
   private readonly stay: Cancellation;
 
@@ -72,7 +73,12 @@ export class MfaRecoveryCodesPresenter {
 
   /** Whether the codes are made without a click: there are none that they would replace. */
   get isFirst(): boolean {
-    return this.left === 0 && this.progress !== "shown" && !this.areReplaced;
+    return this.left === 0 && this.progress !== "shown" && !this.areReplaced && !this.haveCrossed;
+  }
+
+  /** Whether the codes that were made are kept back, since those of another tab may be the valid ones (mfa-112). */
+  get areCrossed(): boolean {
+    return this.haveCrossed && !this.isMaking;
   }
 
   /** Makes the codes if there are none to replace, or if the person asked for them before proving a factor. */
@@ -84,6 +90,7 @@ export class MfaRecoveryCodesPresenter {
     if (this.isMaking || this.visit.retry.isRunning) return;
     this.isMaking = true;
     this.problem = undefined;
+    this.haveCrossed = false;
     const outcome = await this.deps.makeRecoveryCodes.execute(this.stay);
     if (!this.stay.isCancelled) this.meet(outcome);
   }
@@ -100,11 +107,13 @@ export class MfaRecoveryCodesPresenter {
       return;
     }
     this.areReplaced = false;
+    if (this.haveCrossed) return;
     this.shown = { codes: outcome.codes.map(shownRecoveryCode), madeAt: this.deps.clock.now() };
     this.visit.send({ type: "recovery-codes-made" });
   }
 
   private hearOfOthers(): void {
+    this.haveCrossed = this.isMaking;
     this.areReplaced = true;
     this.shown = undefined;
   }

@@ -344,6 +344,7 @@ function stepOf(state: MfaState, shown: StepVisit, difference: Difference): Step
         wereShown: state.progress === "shown" && !difference.recoveryCodes?.shown,
         isFirst,
         areReplaced: false,
+        areCrossed: false,
         arrive: idle,
         make: never,
         ...difference.recoveryCodes,

@@ -73,6 +73,7 @@ export const recoverySteps: Readonly<Record<RecoveryStep, ScreenStates>> = {
   },
   "recovery-codes": {
     "recovery-codes/replaced": step(making, shown, { recoveryCodes: { areReplaced: true } }),
+    "recovery-codes/crossed": step(making, offered, { recoveryCodes: { areCrossed: true } }),
     "recovery-codes/offered": step(making, offered),
     "recovery-codes/making-first": {
       ...step(first, offered, { recoveryCodes: { isMaking: true } }),

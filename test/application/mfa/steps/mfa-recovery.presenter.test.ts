@@ -1,7 +1,8 @@
-import { failure, success } from "#domain/shared/result.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
 import type { MfaStatus } from "#domain/mfa/flow/mfa-context.ts";
 import { anMfaVisit, withFactors } from "#test/support/builders/an-mfa-visit.ts";
 import { settled } from "#test/support/builders/login-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 
 const capabilities = ["mfa-recovery-codes"];
@@ -76,6 +77,28 @@ describe("making codes", () => {
     visit.tabs.hear("recovery-codes-made");
     expect(step.areReplaced).toBe(false);
   });
+
+  test.each([0, 10])(
+    "codes that cross with those of another tab are not shown, and others are made on a click; %i before (mfa-112, D-202)",
+    async (left) => {
+      const visit = making(left);
+      const answer = deferred<Result<readonly string[], never>>();
+      const { made } = visit.recoveryCodesApi;
+      visit.recoveryCodesApi.made = answer.promise;
+      await visit.open();
+      const step = visit.on("recovery-codes");
+      if (left > 0) void step.make();
+      visit.tabs.hear("recovery-codes-made");
+      expect(step.areCrossed).toBe(false);
+      answer.settle(success(["k7m2p9xw40"]));
+      await settled();
+      expect([step.areCrossed, step.isFirst, step.shown]).toEqual([true, false, undefined]);
+      expect(visit.tabs.announcements).toContain("recovery-codes-made");
+      visit.recoveryCodesApi.made = made;
+      await step.make();
+      expect([step.areCrossed, step.shown?.codes.length]).toEqual([false, 10]);
+    },
+  );
 
   test("a factor that has to be proved first is asked for, and the codes are then made (mfa-81)", async () => {
     const visit = making(4);
