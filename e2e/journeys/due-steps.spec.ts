@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import { DemoApplication } from "../screens/demo-application.ts";
 import { DemoPartner } from "../screens/demo-partner.ts";
 import { LoginScreen } from "../screens/login-screen.ts";
@@ -24,6 +24,12 @@ const june: DuePerson = {
   tenant: "harbour",
   heading: "mfa.challenge.heading",
 };
+const erika: DuePerson = {
+  email: "erika@harbour.example",
+  tenant: "harbour",
+  heading: "error.passwordExpired.heading",
+  afterwards: "login.title",
+};
 const farid: DuePerson = {
   email: "farid@harbour.example",
   tenant: "harbour",
@@ -44,12 +50,7 @@ const lena: DuePerson = {
 const everybody: readonly DuePerson[] = [
   june,
   { email: "ivan@harbour.example", tenant: "harbour", heading: "mfa.reminder.heading" },
-  {
-    email: "erika@harbour.example",
-    tenant: "harbour",
-    heading: "error.passwordExpired.heading",
-    afterwards: "login.title",
-  },
+  erika,
   farid,
   ines,
 ];
@@ -137,6 +138,19 @@ const waysByTab = {
     });
     return openTab(stage, `${stage.sandbox.provider(stage.person.tenant)}/authorize?${query.toString()}`);
   },
+  async "a tenant token made of the session"(stage) {
+    const { page, context, sandbox, person } = stage;
+    const cookies = await context.cookies(sandbox.portal(person.tenant));
+    const token = cookies.find(({ name }) => name === "AUTH_X_TOKEN")?.value ?? "";
+    expect(token).not.toBe("");
+    const made = (await call(page, "/api/partners/littlehotelier/generate-token", {
+      token: decodeURIComponent(token),
+    })) as { code?: string; token?: string; tenantCode?: string };
+    expect(made.code).toBe("MFA_VERIFICATION_REQUIRED");
+    // The app takes five questions in five minutes.
+    await sandbox.moveClock(5 * 60 + 1);
+    return openTab(stage, towardsApplication(stage, "/authorize"));
+  },
   async "a partner's sign-on in a second tab"(stage) {
     const { sandbox, person } = stage;
     const isOfPartner = person.name !== undefined;
@@ -191,6 +205,20 @@ async function clientIdOf({ page, sandbox, person }: Stage): Promise<string> {
   return (answer as { tenant: { loginClientId: string } }).tenant.loginClientId;
 }
 
+/** Goes a way, and returns the pages of the tenant's application that any tab visits until the step is shown. */
+async function visitsDuring({ context, sandbox, person }: Stage, goAndExpectStep: () => Promise<void>) {
+  const { origin } = new URL(sandbox.application(person.tenant));
+  const visits: string[] = [];
+  const note = (request: Request) => {
+    const address = new URL(request.url());
+    if (request.isNavigationRequest() && address.origin === origin) visits.push(address.pathname);
+  };
+  context.on("request", note);
+  await goAndExpectStep();
+  context.off("request", note);
+  return visits;
+}
+
 /** Expects the step that is due in a tab, and no session of the application. */
 async function expectStopped({ context, sandbox, person }: Stage, tab: Page): Promise<void> {
   await expectStep(tab, { ...person, heading: person.afterwards ?? person.heading });
@@ -213,19 +241,55 @@ for (const person of everybody) {
       // Without a session the warning of an expiry is not shown.
       if (way.endsWith("warning of an expiry") && person.afterwards !== undefined) continue;
       await test.step(way, async () => {
-        await go(stage);
-        await expectStopped(stage, page);
+        const visits = await visitsDuring(stage, async () => {
+          await go(stage);
+          await expectStopped(stage, page);
+        });
+        expect(visits).toEqual([]);
       });
     }
     for (const [way, go] of Object.entries(waysByTab)) {
-      // A partner's person has no session at the tenant's own provider.
-      if (way.startsWith("the provider") && person.name !== undefined) continue;
+      // A partner's person has no session at the tenant's own provider, and only such a person's makes tenant tokens.
+      const isAtProvider = way.startsWith("the provider");
+      if (isAtProvider && person.name !== undefined) continue;
+      if (way.startsWith("a tenant token") && person.name === undefined) continue;
       await test.step(way, async () => {
-        const tab = await go(stage);
-        await expectStopped(stage, tab);
-        await tab.close();
+        const visits = await visitsDuring(stage, async () => {
+          const tab = await go(stage);
+          await expectStopped(stage, tab);
+          await tab.close();
+        });
+        // The portal itself leaves for no application, whose platform would send the person back.
+        const isSentBack = isAtProvider && person.afterwards === undefined;
+        expect(visits).toEqual(isSentBack ? ["/callback", "/sign-in"] : []);
       });
     }
+  });
+}
+
+for (const way of [
+  "/authorize in a second tab",
+  "/login in a second tab",
+  "/authenticated in a second tab",
+  "the provider's own authorize address",
+] as const) {
+  test(`a password that expires while erika is signed in stops ${way} (authorize-05, gate-01)`, async ({
+    page,
+    context,
+    sandbox,
+    application,
+  }) => {
+    const stage: Stage = { page, context, sandbox, person: { ...erika, afterwards: erika.heading } };
+    await sandbox.changePerson(erika.email, { passwordExpiresAt: "2999-01-01T00:00:00.000Z" });
+    const login = new LoginScreen(page, sandbox);
+    await login.open("harbour");
+    await login.signIn(erika.email);
+    await application.expectSignedIn("harbour", erika.email);
+    await application.signOutHere("harbour");
+    await page.goto(sandbox.portal("harbour", "/error/account-disabled"));
+    await sandbox.changePerson(erika.email, { passwordExpiresAt: "2001-01-01T00:00:00.000Z" });
+    const visits = await visitsDuring(stage, async () => expectStopped(stage, await waysByTab[way](stage)));
+    expect(visits).toEqual(way.startsWith("the provider") ? ["/callback", "/sign-in"] : []);
   });
 }
 
