@@ -56,12 +56,20 @@ export function unexpected(
   return failure({ kind: "unexpected", cause, reference, ...known });
 }
 
-/** Returns the failure of a call that got no answer. */
-export function unreachable(reference: SupportReference): {
-  readonly ok: false;
-  readonly failure: Unreachable;
-} {
-  return failure({ kind: "unreachable", reference });
+/** Returns the failure of a call that got no answer, or that a gateway answered because it got none. */
+export function unreachable(
+  reference: SupportReference,
+  known: Pick<Unreachable, "reason"> = {},
+): { readonly ok: false; readonly failure: Unreachable } {
+  return failure({ kind: "unreachable", reference, ...known });
+}
+
+/**
+ * Returns whether a gateway says that the platform gave it no answer (RFC 9110 §15.6): 502, 504, and 503 that names no
+ * time to wait (SPEC-CHOICE D-200).
+ */
+export function isFromGateway({ status, retryAfter }: Answer): boolean {
+  return status === 502 || status === 504 || (status === 503 && retryAfter === undefined);
 }
 
 function codeOf(body: unknown): string {

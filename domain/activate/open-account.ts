@@ -1,6 +1,6 @@
 import type { AccountDraft } from "#domain/activate/account-draft.ts";
 import type { OpenAccountFailure } from "#domain/ports/activation-api.port.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { Cancelled, LeftForProvider, Moved, MovedBecause } from "#domain/shared/outcome.ts";
@@ -25,7 +25,7 @@ export type OpenAccountOutcome =
       readonly reference?: SupportReference;
       readonly retryAfter?: number;
     }
-  | { readonly kind: "unreachable"; readonly reference?: SupportReference };
+  | Unreachable;
 
 /** Sends the form: an activation or a registration. */
 export type OpenAccount = {

@@ -1,7 +1,7 @@
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { ActivationApi } from "#domain/ports/activation-api.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
-import type { SupportReference } from "#domain/shared/call-failure.ts";
+import type { SupportReference, Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
@@ -22,7 +22,7 @@ export type ResendActivationOutcome =
   | MovedBecause<"unexpected">
   | Cancelled
   | { readonly kind: "sent" }
-  | { readonly kind: "unreachable"; readonly reference?: SupportReference }
+  | Unreachable
   | { readonly kind: "too-many-requests"; readonly retryAfter?: number };
 
 type Deps = {

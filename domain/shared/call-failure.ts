@@ -6,8 +6,15 @@ import type { Cancelled } from "#domain/shared/outcome.ts";
  */
 export type SupportReference = string;
 
-/** The request got no answer: offline, timeout, dropped connection. */
-export type Unreachable = { readonly kind: "unreachable"; readonly reference?: SupportReference };
+/**
+ * The request got no answer: offline, timeout, dropped connection. `reason`: a server in front of the platform said so,
+ * so the person's own connection works (SPEC-CHOICE D-200).
+ */
+export type Unreachable = {
+  readonly kind: "unreachable";
+  readonly reference?: SupportReference;
+  readonly reason?: "server";
+};
 
 /** An answer that the contract does not define, or a malformed one (SPEC-CHOICE D-29). */
 export type Unexpected = {

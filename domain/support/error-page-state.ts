@@ -86,7 +86,8 @@ export class ErrorPageState {
   /** Shows UnknownErrorPage for a failure, with a reference and the one provider message that may be shown. */
   show(failed: Failed, retry?: Destination): void {
     const { kind, reason, errorMessage, retryAfter } = failed;
-    const cause = knownCauses.find((known) => known === reason || known === kind);
+    // Where a reason is known, it says more than the kind.
+    const cause = [reason, kind].find(isKnownCause);
     this.last = {
       reference: failed.reference ?? this.newReference(cause),
       ...(retry && { retry }),

@@ -145,6 +145,32 @@ async function expectNoticeInView(page: Page, focused: "the button" | "the passw
   await expect(notice).toBeInViewport({ ratio: 1 });
 }
 
+for (const { call, open } of calls) {
+  test(`${call} behind a gateway that gets no answer keeps the page and what was typed, and goes on (calls-35, NET-01)`, async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
+    const form = await open({ page, sandbox });
+    const before = await sandbox.requests(call);
+    const said = page.getByRole("alert").filter({ hasText: text["common.errorServer"] ?? "no such message" });
+    const retry = page.getByRole("button", { name: text["common.retry"] ?? "", exact: true });
+    const heading = await portal.heading.textContent();
+    for (const status of [502, 503, 504]) {
+      await sandbox.disturb({ call, status });
+      await (status === 502 ? page.locator("button[type=submit]") : retry).click();
+      await expect(said).toBeVisible();
+      await expect(portal.heading).toHaveText(heading ?? "");
+      await form.expectFilledIn();
+    }
+    await sandbox.clearFaults();
+    await retry.click();
+    await form.expectDone();
+    const sent = (await sandbox.requests(call)).slice(before.length);
+    expect(new Set(sent.map(({ traceToken }) => traceToken)).size).toBe(1);
+  });
+}
+
 for (const { call, isSpending, open } of calls) {
   test(`${call} offline shows its notice in view, and with 500, half an answer or a slow one loses nothing typed (error-14, NET-01)`, async ({
     page,

@@ -6,7 +6,9 @@ import { SupportReference } from "./SupportReference.tsx";
 import { useText } from "./use-text.ts";
 
 export type ProblemNoticeProps = {
-  readonly problem: { readonly kind: string; readonly reference?: string } | undefined;
+  readonly problem:
+    | { readonly kind: string; readonly reference?: string; readonly reason?: "server" }
+    | undefined;
   /** Retries after a network failure; the form still has what was typed. */
   readonly onRetry: () => void;
   /** The page's own message for any other problem. */
@@ -19,7 +21,8 @@ export type ProblemNoticeProps = {
   readonly secondsToRetry?: number;
 };
 
-/** Announces the problem of a form. A network failure has the same message on every page (error-13). */
+/** Announces the problem of a form. A network failure has the same message on every page (error-13), and so has a
+ * gateway that got no answer (calls-35). */
 export function ProblemNotice({
   problem,
   onRetry,
@@ -58,7 +61,7 @@ export function ProblemNotice({
         </Button>
       }
     >
-      {text("common.errorNetwork")}
+      {text(problem.reason === undefined ? "common.errorNetwork" : "common.errorServer")}
     </Notice>
   );
 

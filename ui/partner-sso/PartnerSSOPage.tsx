@@ -30,7 +30,7 @@ export const PartnerSSOPage = observer(function PartnerSSOPage() {
         actions={<Button onClick={() => presenter.retry()}>{text("partnerSso.unreachable.reload")}</Button>}
         onClose={() => presenter.abandon()}
       >
-        <p>{text("common.errorNetwork")}</p>
+        <p>{text(phase.reason === undefined ? "common.errorNetwork" : "common.errorServer")}</p>
         <SupportReference reference={phase.reference} />
       </Modal>
     </Screen>

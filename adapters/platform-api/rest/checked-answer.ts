@@ -1,7 +1,9 @@
 import { ValidationError, type Schema } from "yup";
 import {
   answeredFailure,
+  isFromGateway,
   unexpected,
+  unreachable,
   type Answer,
   type FailureTable,
   type Named,
@@ -20,12 +22,23 @@ export function checkedAnswer<Body, Kind extends string>(
 ): Result<Body, CallFailure | Named<Kind>> {
   if (!sent.ok) return sent;
   const answer = sent.value;
-  if (answer.status < 200 || answer.status >= 300) return answeredFailure(answer, failures);
+  if (answer.status < 200 || answer.status >= 300) return refused(answer, failures);
   try {
     return success(schema.validateSync(answer.body, { strict: true }));
   } catch (error) {
     return malformed(error, answer);
   }
+}
+
+/** Returns the table's failure. An answer of a gateway that it does not name is none of the platform's. */
+function refused<Kind extends string>(
+  answer: Answer,
+  failures: FailureTable<Kind>,
+): { readonly ok: false; readonly failure: CallFailure | Named<Kind> } {
+  const named = answeredFailure(answer, failures);
+  return named.failure.kind === "unexpected" && isFromGateway(answer)
+    ? unreachable(answer.reference, { reason: "server" })
+    : named;
 }
 
 /** Returns a failure that names the malformed field but not its value, which a schema's own message would quote. */

@@ -781,7 +781,10 @@ function meaningsOf({ reads, named }: RestCall): Expectation[] {
 }
 
 /** Returns what a status that the table does not name means. */
-function meaningOfOther({ isMfa }: RestCall, code: number): object {
+function meaningOfOther({ isMfa, call }: RestCall, code: number): object {
+  const isGateways = code === 502 || code === 503;
+  if (!isMfa && isGateways && call !== "readLoginDomain")
+    return failureOf({ kind: "unreachable", reason: "server" });
   if (!isMfa) return code < 500 ? unexpected : serverProblem;
   if (code === 401) return failureOf({ kind: "user-not-authenticated" });
   if (code === 403 || code === 409) return failureOf({ kind: "verification-required" });

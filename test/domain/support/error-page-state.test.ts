@@ -29,6 +29,7 @@ describe("ErrorPageState", () => {
     [{ kind: "no-target" }, { cause: "no-target" }],
     [{ kind: "unknown-state" }, { cause: "unknown-state" }],
     [{ kind: "unexpected", reason: "server" }, { cause: "server" }],
+    [{ kind: "unreachable", reason: "server" }, { cause: "server" }],
     [{ kind: "unexpected", reason: "misconfigured" }, { cause: "misconfigured" }],
     [{ kind: "unexpected", retryAfter: 0 }, { retryAfter: 0 }],
     [{ kind: "unexpected" }, {}],
