@@ -1,6 +1,6 @@
 import { MailAgain, type MailAgainOutcome, type SendingAgain } from "#application/shared/mail-again.ts";
 import type { Attempt } from "#application/shared/submission.ts";
-import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
+import { pageLink, pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { ResendActivation } from "#domain/activate/resend-activation.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
@@ -38,12 +38,19 @@ export class ActivateSentPresenter {
     return this.again?.start() ?? (() => undefined);
   }
 
-  /** Links to the page that asked for the mail, for another address. */
+  /** Links to the page that asked for the mail, with an empty field, for another address (activate-45). */
   get otherEmailLink(): PageLink {
-    const page = this.isAfterResetRequest
+    const destination = this.isAfterResetRequest
       ? ({ page: "reset-password" } as const)
       : ({ page: "activate-expired", reason: "not-received" } as const);
-    return pageLinkFor(this.email, page, this.deps);
+    const link = pageLink(this.deps.navigation, destination);
+    return {
+      ...link,
+      follow: () => {
+        this.deps.linkParameters.spend(destination.page);
+        link.follow();
+      },
+    };
   }
 
   get logInLink(): PageLink {
@@ -64,7 +71,7 @@ export class ActivateSentPresenter {
 export type ActivateSentDeps = PageLinkDeps & {
   readonly requestPasswordReset: Pick<RequestPasswordReset, "execute">;
   readonly resendActivation: Pick<ResendActivation, "execute">;
-  readonly linkParameters: Pick<LinkParameters, "at" | "cameAt">;
+  readonly linkParameters: Pick<LinkParameters, "at" | "cameAt" | "spend">;
   readonly clock: Clock;
   readonly savedTarget: Pick<SavedTarget, "parameters">;
 };

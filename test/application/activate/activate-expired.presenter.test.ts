@@ -151,12 +151,13 @@ describe("ActivateSentPresenter", () => {
     expect([passwordApi.resetRequests, activationApi.resent, again?.isSent]).toEqual([[{ email }], [], true]);
   });
 
-  test("for another address it leads to the page that asked for the mail (F-03, activate-18)", () => {
+  test("for another address it leads to the page that asked for the mail, with an empty field (activate-18, activate-45)", () => {
     const { linkParameters, presenters, navigation } = setUp();
+    linkParameters.keep("activate-expired", { email });
     linkParameters.keep("activate-sent", { email });
     presenters.activateSent().otherEmailLink.follow();
     expect(navigation.destination).toEqual({ page: "activate-expired" });
-    expect(presenters.activateExpired().email).toBe(email);
+    expect(presenters.activateExpired().email).toBe("");
     expect(presenters.activateExpired().isLinkRefused).toBe(false);
   });
 
@@ -164,7 +165,9 @@ describe("ActivateSentPresenter", () => {
     const { linkParameters, presenters } = setUp();
     linkParameters.keep("activate-sent", { email });
     presenters.activateSent().otherEmailLink.follow();
-    await presenters.activateExpired().submit();
+    const presenter = presenters.activateExpired();
+    presenter.typeEmail(email);
+    await presenter.submit();
     expect(presenters.activateExpired().isLinkRefused).toBe(false);
   });
 
@@ -173,7 +176,7 @@ describe("ActivateSentPresenter", () => {
     linkParameters.keep("activate-sent", { email, requestedFrom: "reset-password" });
     presenters.activateSent().otherEmailLink.follow();
     expect(navigation.destination).toEqual({ page: "reset-password" });
-    expect(linkParameters.at("reset-password")).toEqual({ email });
+    expect(linkParameters.at("reset-password")).toEqual({});
   });
 
   test("leads to LoginPage's form, with the e-mail (login-25, X-17)", () => {
