@@ -27,6 +27,8 @@ export type ServerSettings = {
   readonly addresses: readonly string[];
   readonly httpPort: number;
   readonly httpsPort: number;
+  /** The port that browsers use, where it is published under another number. */
+  readonly publicHttpsPort?: number;
   readonly brotli: boolean;
   readonly apiRequestsPerSecond: number;
   readonly apiRequestBurst: number;

@@ -164,6 +164,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     );
   const certificate = certificateLines(served, file);
   const { logFolder, apiRequestsPerSecond, reportsUpstream, acmeFolder } = server;
+  const publicPort = server.publicHttpsPort ?? server.httpsPort;
   return lines([
     heading,
     "map_hash_max_size 65536;",
@@ -215,7 +216,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
       : [
           `  location ^~ /.well-known/acme-challenge/ { root ${acmeFolder}; default_type text/plain; try_files $uri =404; }`,
         ]),
-    `  location / { return 301 https://$host${server.httpsPort === 443 ? "" : `:${String(server.httpsPort)}`}$request_uri; }`,
+    `  location / { return 301 https://$host${publicPort === 443 ? "" : `:${String(publicPort)}`}$request_uri; }`,
     "}",
     "",
     "server {",

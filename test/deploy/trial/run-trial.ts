@@ -12,6 +12,18 @@ if (!existsSync(resolve(root, "dist/headers.json"))) {
   console.error("There is no build to serve: run npm run build.");
   process.exit(1);
 }
+const runs = (program: string): boolean =>
+  spawnSync(program, ["--version"], { env: environment }).error === undefined;
+const play = (
+  config: string,
+  more: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): boolean =>
+  spawnSync(
+    process.execPath,
+    ["node_modules/@playwright/test/cli.js", "test", "--config", `test/deploy/trial/${config}`, ...more],
+    { cwd: root, stdio: "inherit", env: { ...environment, ...variables } },
+  ).status === 0;
 let isRight = true;
 for (const kind of serverKinds) {
   if (spawnSync(kind, [kind === "nginx" ? "-v" : "version"], { env: environment }).error !== undefined) {
@@ -19,17 +31,13 @@ for (const kind of serverKinds) {
     continue;
   }
   console.log(`\n── ${kind}`);
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      "node_modules/@playwright/test/cli.js",
-      "test",
-      "--config",
-      "test/deploy/trial/trial.config.ts",
-      ...words,
-    ],
-    { cwd: root, stdio: "inherit", env: { ...environment, TRIAL_SERVER: kind } },
-  );
-  isRight &&= status === 0;
+  isRight = play("trial.config.ts", words, { TRIAL_SERVER: kind }) && isRight;
+}
+const missing = ["buildah", "apt-get", "dpkg-deb", "unshare", "nsenter"].find((program) => !runs(program));
+if (missing !== undefined) console.log(`Left out: the image, because ${missing} is not installed here.`);
+else if (process.getuid?.() !== 0) console.log("Left out: the image, because only root can run it here.");
+else {
+  console.log("\n── image");
+  isRight = play("image.config.ts", []) && isRight;
 }
 process.exitCode = isRight ? 0 : 1;

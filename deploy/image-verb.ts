@@ -1,0 +1,148 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { describeProblems } from "./hosts/hosts-problem.ts";
+import { loadHosts } from "./hosts/load-hosts.ts";
+import { run, unpackPackages } from "./image/debian-packages.ts";
+import { imageFiles } from "./image/image-files.ts";
+import { bytesIn, layOutRoot, portalFolder } from "./image/image-root.ts";
+import { readBuild } from "./portal/built-portal.ts";
+import { servedPortal } from "./render/served-portal.ts";
+import { WrittenSets } from "./render/written-sets.ts";
+import { counted, reasonOf, Refusal, type Verb } from "./verb.ts";
+
+const someLeftOut = 3;
+const largestImage = 25_000_000;
+const formats = ["oci", "docker"];
+
+const help = `Usage: npm run deploy -- image [--hosts FILE] [--dist FOLDER] [--name NAME] [--format oci|docker] OUT
+
+Writes an image for containers to the file OUT: nginx and its libraries from Debian's packages, the build, and the
+configuration of the hosts file. It needs buildah and the package sources of this machine, and no registry. The image
+runs as www-data, with a root that may be read-only, on the ports 8080 and 8443. Certificates are not part of it: mount
+them where the hosts file names them.
+
+  --hosts FILE      the hosts file; hosts.yaml by default
+  --dist FOLDER     the build; dist by default
+  --name NAME       the image's name; lobby:latest by default
+  --format FORMAT   oci by default; docker keeps the command that asks for the image's health (/healthz), for which OCI
+                    images have no place
+
+Exit code 0: done; 1: refused, nothing was written; 3: done, but hosts were left out.`;
+
+/** Builds an image for containers. */
+export const image: Verb = {
+  name: "image",
+  summary: "builds an image for containers, of Debian's packages alone",
+  help,
+  async run(words) {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: {
+        hosts: { type: "string", default: "hosts.yaml" },
+        dist: { type: "string", default: "dist" },
+        name: { type: "string", default: "lobby:latest" },
+        format: { type: "string", default: "oci" },
+      },
+      allowPositionals: true,
+    });
+    const [out, ...others] = positionals;
+    if (out === undefined || others.length > 0 || !formats.includes(values.format)) {
+      console.error(help);
+      return 2;
+    }
+    const { problems, deployment } = loadHosts(values.hosts);
+    if (problems.length > 0) console.error(describeProblems(values.hosts, problems));
+    if (deployment === undefined) throw new Refusal("Nothing was written: correct the hosts file first.");
+    const leftOut = new Set(problems.flatMap(({ host }) => (host === undefined ? [] : [host])));
+    const served = servedPortal(deployment, readBuild(values.dist), leftOut);
+    if (served.sets.length === 0) throw new Refusal("Nothing was written: no host can be served.");
+    if (existsSync(out) && !statSync(out).isFile())
+      throw new Refusal(`Nothing was written: ${out} is no file.`);
+
+    const folder = mkdtempSync(path.join(tmpdir(), "lobby-image-"));
+    try {
+      const root = path.join(folder, "root");
+      layOutRoot(unpackPackages(folder), root);
+      const sets = new WrittenSets(path.join(root, portalFolder), 1);
+      await sets.add(served.portal, (set) => {
+        const places = {
+          set: path.join(portalFolder, path.basename(set)),
+          assets: path.join(portalFolder, "assets"),
+        };
+        for (const [name, text] of imageFiles(served, places)) {
+          writeFileSync(path.join(set, name), text);
+          chmodSync(path.join(set, name), 0o644);
+        }
+        return Promise.resolve();
+      });
+      const size = bytesIn(root);
+      if (size > largestImage) {
+        throw new Refusal(
+          `Nothing was written: the image would have ${megabytes(size)} instead of 25 MB at most.`,
+        );
+      }
+      buildArchive(folder, root, { name: values.name, format: values.format, out });
+      const counts = `${counted(served.hosts.size, "host")}, ${counted(served.patterns.size, "pattern")}`;
+      console.log(
+        `${out} is ${values.name}: ${counts}; ${megabytes(size)}, ${megabytes(statSync(out).size)} packed.`,
+      );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    for (const host of leftOut) console.error(`${host} is left out.`);
+    return leftOut.size === 0 ? 0 : someLeftOut;
+  },
+};
+
+type Archive = { readonly name: string; readonly format: string; readonly out: string };
+
+/** buildah keeps what it makes in a folder of its own, so that the images of this machine stay as they are. */
+function buildArchive(folder: string, root: string, { name, format, out }: Archive): void {
+  const store = path.join(folder, "store");
+  mkdirSync(store);
+  const places = [
+    "--storage-driver",
+    "vfs",
+    "--root",
+    path.join(store, "images"),
+    "--runroot",
+    path.join(store, "run"),
+  ];
+  const containerfile = path.join(import.meta.dirname, "Containerfile");
+  const words = [
+    "build",
+    "--isolation",
+    "chroot",
+    "--format",
+    format,
+    "--tag",
+    name,
+    "--file",
+    containerfile,
+    root,
+  ];
+  run("buildah", [...places, ...words], folder);
+  const archive = path.join(folder, "archive.tar");
+  run("buildah", [...places, "push", "--quiet", name, `${format}-archive:${archive}:${name}`], folder);
+  try {
+    run("cp", [archive, `${path.resolve(out)}.new`], folder);
+    renameSync(`${path.resolve(out)}.new`, path.resolve(out));
+  } catch (cause) {
+    throw new Refusal(`${out} cannot be written: ${reasonOf(cause)}.`);
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { Refusal } from "../verb.ts";
+
+/** nginx with what it loads, the authorities that it trusts, and the program that asks for the image's health. */
+const wanted = [
+  "nginx",
+  "nginx-common",
+  "libnginx-mod-http-brotli-static",
+  "ca-certificates",
+  "busybox-static",
+];
+
+/** Downloads the packages for the image from the machine's own Debian sources, and unpacks them into one folder. */
+export function unpackPackages(folder: string): string {
+  const [downloads, unpacked] = [path.join(folder, "packages"), path.join(folder, "unpacked")];
+  for (const made of [downloads, unpacked]) mkdirSync(made);
+  run("apt-get", ["download", "-q", ...withLibraries(wanted)], downloads);
+  for (const name of readdirSync(downloads)) run("dpkg-deb", ["--extract", name, unpacked], downloads);
+  return unpacked;
+}
+
+/** Returns packages with the libraries that they depend on. What only their set-up needs is left out. */
+function withLibraries(packages: readonly string[]): readonly string[] {
+  const all = new Set(packages);
+  for (let next = packages; next.length > 0; ) {
+    const answer = run("apt-cache", ["depends", "--important", ...next], ".");
+    const libraries = Array.from(
+      answer.matchAll(/Depends: ((?:lib|zlib)\S+)/g),
+      ([, library = ""]) => library,
+    );
+    next = [...new Set(libraries)].filter((library) => !library.startsWith("libnginx-") && !all.has(library));
+    for (const library of next) all.add(library);
+  }
+  return [...all];
+}
+
+/** Runs a program and returns what it prints. Throws a `Refusal` where it is missing or fails. */
+export function run(program: string, words: readonly string[], folder: string): string {
+  const { error, status, stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: "utf8" });
+  if (error !== undefined) {
+    const advice =
+      program === "buildah" ? " Install it: apt-get install buildah." : " The image is made on Debian.";
+    throw new Refusal(`Nothing was written: ${program} is not installed here.${advice}`);
+  }
+  if (status !== 0) {
+    const [reason = "it does not say why"] = stderr
+      .split("\n")
+      .filter((line) => /^(?:E|Error|error|dpkg-deb: error)\b/.test(line));
+    throw new Refusal(`Nothing was written: ${program} ${words[0] ?? ""} failed (${reason.trim()}).`);
+  }
+  return stdout;
+}
