@@ -7,14 +7,19 @@ type HtmlPage = {
   /** The addresses of the page's own style sheets, besides the one that all pages share. */
   readonly styleSheets: readonly string[];
   readonly favicon?: string | undefined;
+  /** The language of the page; English by default. */
+  readonly lang?: string;
   /** Makes the page load itself again after so many seconds. */
   readonly refreshAfter?: number | undefined;
 };
 
 /** Renders a document of the sandbox. */
-export function htmlPage({ title, styleSheets, favicon, refreshAfter }: HtmlPage, body: Markup): Markup {
+export function htmlPage(
+  { title, styleSheets, favicon, lang = "en", refreshAfter }: HtmlPage,
+  body: Markup,
+): Markup {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

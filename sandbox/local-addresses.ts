@@ -1,7 +1,9 @@
+type TenantRole = "portal" | "identity-provider" | "openid-provider" | "application";
+
 /** The part of the sandbox that a host name belongs to. */
 export type HostRole =
   | { readonly role: "control" }
-  | { readonly role: "portal" | "identity-provider" | "application"; readonly tenantCode: string }
+  | { readonly role: TenantRole; readonly tenantCode: string }
   | { readonly role: "partner-application" | "partner-phone"; readonly partnerCode: string }
   | { readonly role: "stranger" };
 
@@ -39,6 +41,11 @@ export class LocalAddresses {
     return this.origin(`auth.${tenantCode}`);
   }
 
+  /** Returns the issuer of the tenant's strict OpenID provider. */
+  openIdProvider(tenantCode: string): string {
+    return this.origin(`login.${tenantCode}`);
+  }
+
   application(tenantCode: string): string {
     return this.origin(`app.${tenantCode}`);
   }
@@ -54,8 +61,9 @@ export class LocalAddresses {
   }
 }
 
-const tenantRoles: Record<string, "identity-provider" | "application"> = {
+const tenantRoles: Record<string, TenantRole> = {
   auth: "identity-provider",
+  login: "openid-provider",
   app: "application",
 };
 
@@ -70,7 +78,7 @@ export function roleOfHost(hostHeader: string): HostRole {
   if (hostName === "localhost" || hostName === "127.0.0.1" || hostName === "[::1]") {
     return { role: "control" };
   }
-  const match = /^(?:(auth|app|partner|phone)\.)?([a-z0-9-]+)\.localhost$/.exec(hostName);
+  const match = /^(?:(auth|login|app|partner|phone)\.)?([a-z0-9-]+)\.localhost$/.exec(hostName);
   const [, part = "portal", code] = match ?? [];
   if (code === undefined) {
     return { role: "stranger" };

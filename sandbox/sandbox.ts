@@ -3,13 +3,13 @@ import { partnerApplication } from "./apps/partner-application.ts";
 import { phoneApp } from "./apps/phone-app.ts";
 import { tenantApplication } from "./apps/tenant-application.ts";
 import { auth0App } from "./auth0/auth0-app.ts";
-import { makeSigningKey } from "./auth0/openid-provider.ts";
 import { controlApp } from "./control/control-app.ts";
 import { FaultDial } from "./faults/fault-dial.ts";
 import { RequestLog } from "./faults/request-log.ts";
 import { listenerOf } from "./koa-listener.ts";
 import { LocalAddresses, roleOfHost } from "./local-addresses.ts";
 import { listenOnLoopback } from "./loopback-server.ts";
+import { openIdApp } from "./openid/openid-app.ts";
 import { platformApp } from "./platform/platform-app.ts";
 import { RepeatedCalls } from "./platform/repeated-calls.ts";
 import { BuiltFiles } from "./portal/built-files.ts";
@@ -17,6 +17,9 @@ import { CspReports } from "./portal/csp-reports.ts";
 import type { PortalFiles } from "./portal/portal-app.ts";
 import { portalApp } from "./portal/portal-app.ts";
 import { ResponseHeaders } from "./portal/response-headers.ts";
+import { makeSigningKey } from "./signing-key.ts";
+import type { TenantProvider } from "./tenant-providers.ts";
+import { providersOf } from "./tenant-providers.ts";
 import { World } from "./world/world.ts";
 
 export type SandboxOptions = {
@@ -58,13 +61,25 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
   const phone = listenerOf(phoneApp({ world, addresses }));
   const providers = new Map<string, RequestListener>();
 
-  const providerOf = (tenantCode: string): RequestListener | undefined => {
-    const clientId = world.tenants.find(tenantCode)?.loginDomain.tenant.loginClientId;
-    if (clientId !== undefined && !providers.has(tenantCode)) {
-      const tools = { world, addresses, faults, requests, tenantCode, clientId, signingKey };
-      providers.set(tenantCode, listenerOf(auth0App(tools)));
+  const providerOf = (
+    tenantCode: string,
+    standIn: TenantProvider["standIn"],
+  ): RequestListener | undefined => {
+    const tenant = world.tenants.find(tenantCode);
+    const registration =
+      tenant && providersOf({ world, addresses }, tenant).find((provider) => provider.standIn === standIn);
+    if (registration === undefined) {
+      return undefined;
     }
-    return providers.get(tenantCode);
+    const key = `${registration.origin} ${registration.portalClient.id}`;
+    if (!providers.has(key)) {
+      const tools = { world, addresses, faults, requests, tenantCode, signingKey };
+      const clientId = registration.portalClient.id;
+      const app =
+        standIn === "auth0" ? auth0App({ ...tools, clientId }) : openIdApp({ ...tools, registration });
+      providers.set(key, listenerOf(app));
+    }
+    return providers.get(key);
   };
 
   const listenerFor = (hostHeader: string): RequestListener | undefined => {
@@ -75,7 +90,9 @@ export async function createSandbox({ port, dist = "dist", portalFiles }: Sandbo
       case "portal":
         return portal;
       case "identity-provider":
-        return providerOf(host.tenantCode);
+        return providerOf(host.tenantCode, "auth0");
+      case "openid-provider":
+        return providerOf(host.tenantCode, "openid");
       case "application":
         return world.tenants.find(host.tenantCode) === undefined ? undefined : application;
       case "partner-application":

@@ -1,7 +1,7 @@
 import { AuthenticatorProgram } from "./authenticator-program.ts";
 
 /** One of the sandbox's tenants. */
-export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn" | "bayview";
+export type TenantCode = "harbour" | "sunny" | "plain" | "littleinn" | "bayview" | "oldmill" | "lakeside";
 
 export type PartnerCode = "siteminder" | "littlehotelier";
 
@@ -81,6 +81,16 @@ export type PhoneDeed =
   | { readonly action: "approve"; readonly number?: number }
   | { readonly action: "reject" | "time-out" | "fail" | "rate-limit" };
 
+/** How the OpenID provider of a tenant behaves, or of all tenants without `tenantCode`. */
+export type OpenIdProfile = {
+  readonly profile: "strict" | "pkce" | "frames" | "slow" | "down" | "cancels";
+  readonly tenantCode?: TenantCode;
+  /** How long it waits before each answer, when it is slow; 7000 by default. */
+  readonly latencyMs?: number;
+  /** The status of its answers, when it is down; without one the connection is cut. */
+  readonly status?: number;
+};
+
 type PersonInState = {
   readonly email: string;
   readonly mfaFactors?: readonly { readonly type: string; readonly secret?: string }[];
@@ -130,6 +140,11 @@ export class Sandbox {
     return `http://auth.${tenant}.localhost:${this.port}`;
   }
 
+  /** Returns the issuer of a tenant's OpenID provider. */
+  openIdProvider(tenant: TenantCode): string {
+    return `http://login.${tenant}.localhost:${this.port}`;
+  }
+
   /** Returns a tenant's origins: portal, provider, application, and the images of its theme. */
   origins(tenant: TenantCode): readonly string[] {
     const addresses = [this.portal(tenant), this.application(tenant), this.provider(tenant)];
@@ -155,6 +170,11 @@ export class Sandbox {
 
   clearFaults(): Promise<unknown> {
     return this.send("DELETE", "/faults");
+  }
+
+  /** Sets how the OpenID provider behaves, until the next `reset`. */
+  setOpenIdProfile(profile: OpenIdProfile): Promise<unknown> {
+    return this.send("POST", "/openid-profiles", profile);
   }
 
   moveClock(advanceSeconds: number): Promise<unknown> {

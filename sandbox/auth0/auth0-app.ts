@@ -35,7 +35,7 @@ export function auth0App(tools: Auth0Tools): Koa {
     logged(requests, "auth0.coAuthenticate", "/co/authenticate"),
     onlyForOrigin(addresses.portal(tenantCode)),
     disturbed(faults, "auth0.coAuthenticate"),
-    crossOriginAuthentication(world, tenantCode),
+    crossOriginAuthentication({ world, addresses, tenantCode }),
   );
   router.get(
     "/v2/logout",

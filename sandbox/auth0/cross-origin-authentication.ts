@@ -1,8 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Middleware } from "koa";
+import type { LocalAddresses } from "../local-addresses.ts";
+import { provePassword } from "../password-proof.ts";
 import { readJsonBody } from "../request-body.ts";
 import type { JsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
+
+type PasswordTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly tenantCode: string;
+};
 
 type Refusal = { readonly status: number; readonly error: string; readonly error_description: string };
 
@@ -25,11 +33,11 @@ const refusals = {
  * Handles `POST /co/authenticate`: auth0-js sends the password from the portal's page and gets a one-time ticket,
  * with which it then navigates to `/authorize`.
  */
-export function crossOriginAuthentication(world: World, tenantCode: string): Middleware {
+export function crossOriginAuthentication(tools: PasswordTools): Middleware {
   return async (context) => {
     const body = await readJsonBody(context.req);
     context.state["body"] = body;
-    const outcome = body === undefined ? refusals.malformed : judge(world, tenantCode, body);
+    const outcome = body === undefined ? refusals.malformed : judge(tools, body);
     if (typeof outcome === "string") {
       context.body = {
         login_ticket: outcome,
@@ -44,25 +52,16 @@ export function crossOriginAuthentication(world: World, tenantCode: string): Mid
   };
 }
 
-/** Returns the ticket or a refusal. Unknown addresses are answered and counted like wrong passwords. */
-function judge(world: World, tenantCode: string, body: JsonObject): string | Refusal {
+/** Returns the ticket or a refusal. */
+function judge(tools: PasswordTools, body: JsonObject): string | Refusal {
   const { username, password } = body;
   if (typeof username !== "string" || typeof password !== "string") {
     return refusals.malformed;
   }
-  if (world.failedSignIns.isBlocked(tenantCode, username)) {
-    return refusals.blocked;
-  }
-  const person = world.people.findByEmail(username);
-  if (person?.tenantCode !== tenantCode || person.password === "" || person.password !== password) {
-    world.failedSignIns.count(tenantCode, username);
-    return refusals.wrong;
-  }
-  if (person.passwordLeaked === true) {
-    return refusals.leaked;
-  }
-  world.failedSignIns.forget(tenantCode, username);
-  return world.tokens.issue("login-ticket", person.uuid);
+  const person = provePassword({ ...tools, standIn: "auth0", email: username, password });
+  return typeof person === "string"
+    ? refusals[person]
+    : tools.world.tokens.issue("login-ticket", person.uuid);
 }
 
 /** Allows the portal's origin to call with credentials (CORS); other origins cannot read the answer. */

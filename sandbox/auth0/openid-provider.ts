@@ -1,10 +1,9 @@
-import { generateKeyPairSync } from "node:crypto";
 import type { Middleware } from "koa";
 import Provider, { interactionPolicy } from "oidc-provider";
 import type { JWK } from "oidc-provider";
 import type { LocalAddresses } from "../local-addresses.ts";
 import type { World } from "../world/world.ts";
-import { providerAdapter } from "./provider-adapter.ts";
+import { auth0Adapter } from "./auth0-adapter.ts";
 import { callbackAddresses, clientSecretOf, isListed, personUuidOfSubject } from "./provider-client.ts";
 
 const minute = 60;
@@ -12,12 +11,6 @@ const day = 24 * 60 * minute;
 
 /** The idle lifetime of the provider's session, in seconds. */
 export const providerSessionInSeconds = 3 * day;
-
-/** Generates the RSA key of all tenants of this process; one key only, because generation is slow. */
-export function makeSigningKey(): JWK {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  return { ...privateKey.export({ format: "jwk" }), kid: "sandbox", use: "sig", alg: "RS256" };
-}
 
 export type ProviderOfTenant = {
   readonly world: World;
@@ -42,7 +35,7 @@ export function openIdProvider({
   const policy = interactionPolicy.base();
   policy.remove("consent");
   const provider = new Provider(`${addresses.identityProvider(tenantCode)}/`, {
-    adapter: (model) => providerAdapter(world.providerRecords, model),
+    adapter: (model) => auth0Adapter(world.providerRecords, model),
     clients: [
       {
         client_id: clientId,

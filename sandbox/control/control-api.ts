@@ -22,6 +22,7 @@ import { accountToken } from "./issued-account-token.ts";
 import type { ControlTools } from "./control-tools.ts";
 import { resetSandbox } from "./control-tools.ts";
 import { readFault } from "./fault-input.ts";
+import { openIdProfiles, setOpenIdProfile } from "./openid-profile-input.ts";
 
 type Handler = (body: JsonObject, context: Context) => object;
 
@@ -60,6 +61,12 @@ export function controlApi(tools: ControlTools): Middleware {
     const call = parameter(context, "call");
     faults.clear(isCallName(call) ? call : context.throw(404));
     return faults.all();
+  });
+
+  on("GET", "/openid-profiles", () => openIdProfiles(tools));
+  on("POST", "/openid-profiles", (body, context) => {
+    const complaint = setOpenIdProfile(tools, body);
+    return complaint === undefined ? openIdProfiles(tools) : context.throw(400, complaint);
   });
 
   on("GET", "/requests", () => requests.all());

@@ -6,6 +6,7 @@ import { moveClock } from "./control-api.ts";
 import type { ControlTools } from "./control-tools.ts";
 import { resetSandbox } from "./control-tools.ts";
 import { readFault } from "./fault-input.ts";
+import { setOpenIdProfile } from "./openid-profile-input.ts";
 
 /** Handles the forms of the control page: each one acts and redirects back to the page. */
 export function controlForms(tools: ControlTools): Middleware {
@@ -38,6 +39,12 @@ export function controlForms(tools: ControlTools): Middleware {
   on("/faults/clear", ({ call }) => {
     if (isCallName(call)) {
       faults.clear(call);
+    }
+  });
+  on("/openid-profile", (form, context) => {
+    const complaint = setOpenIdProfile(tools, form);
+    if (complaint !== undefined) {
+      context.throw(400, complaint);
     }
   });
   return router.routes() as Middleware;

@@ -8,6 +8,7 @@ import type { ListedPerson } from "../world/listed-people.ts";
 import { listedPeople } from "../world/listed-people.ts";
 import type { Tenant } from "../world/tenant-records.ts";
 import type { ControlTools } from "./control-tools.ts";
+import { openIdSection } from "./openid-section.ts";
 import { factorsSection } from "./factors-section.ts";
 
 const shownRequests = 20;
@@ -35,6 +36,7 @@ export function controlPage(tools: ControlTools): Markup {
         ${clockSection(tools)}
         ${faultsSection(faults.all())}
       </div>
+      ${openIdSection(tools)}
       ${requestsSection(latest)}
     </main>
   `,

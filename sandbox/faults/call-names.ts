@@ -35,11 +35,16 @@ export const platformCallNames = [
 /** The GraphQL operations of the mobile flows. They fail with status 200: `{ status: 200, body: { errors } }`. */
 export const mobileCallNames = ["startMobileFlow", "mobileFlow", "cancelMobileFlow"] as const;
 
-/** The browser's calls to the identity provider, and the one for the runtime configuration. */
+/** The calls to the identity providers, of browsers and of servers, and the one for the runtime configuration. */
 export const otherCallNames = [
   "auth0.coAuthenticate",
   "auth0.authorize",
   "auth0.logout",
+  "openid.discovery",
+  "openid.authorize",
+  "openid.signIn",
+  "openid.token",
+  "openid.logout",
   "readConfiguration",
 ] as const;
 

@@ -34,8 +34,7 @@ const cutAnswer = "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n
 
 function spoil(context: Context, fault: Fault): void {
   if (fault.drop === true) {
-    context.respond = false;
-    context.req.socket.end(cutAnswer);
+    cutConnection(context);
   } else if (fault.malformed === true) {
     context.status = 200;
     context.type = "json";
@@ -45,6 +44,12 @@ function spoil(context: Context, fault: Fault): void {
     context.body = fault.body ?? usualBody(fault.call);
     context.set({ ...fault.headers });
   }
+}
+
+/** Cuts the connection without an answer. */
+export function cutConnection(context: Context): void {
+  context.respond = false;
+  context.req.socket.end(cutAnswer);
 }
 
 /** Returns the default error body: the platform's JSON for its calls, plain text for other services. */

@@ -4,7 +4,7 @@ import type { JsonObject } from "../world/merge-patch.ts";
 import type { CallName } from "./call-names.ts";
 import type { RequestLog } from "./request-log.ts";
 
-const redirectNames = ["redirectUri", "redirect_uri", "returnTo"];
+const redirectNames = ["redirectUri", "redirect_uri", "returnTo", "post_logout_redirect_uri"];
 const secretParameters = ["token", "code", "userDeviceToken", "login_ticket"];
 
 /** Logs a call once its answer is known. */

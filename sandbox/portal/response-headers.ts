@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { LocalAddresses } from "../local-addresses.ts";
+import { providersOf } from "../tenant-providers.ts";
 import { isJsonObject } from "../world/merge-patch.ts";
 import type { World } from "../world/world.ts";
 import { runtimeConfig } from "./runtime-config.ts";
@@ -45,10 +46,10 @@ export class ResponseHeaders {
   }
 
   ofDocument(tenantCode: string, route: string): Record<string, string> {
-    const provider = this.addresses.identityProvider(tenantCode);
+    const providers = this.providerOrigins(tenantCode);
     const values: Record<string, string> = {
-      connectOrigins: provider,
-      frameOrigins: provider,
+      connectOrigins: providers,
+      frameOrigins: providers,
       imageOrigins: this.addresses.control,
       frameAncestors: this.frameAncestors(tenantCode, route),
     };
@@ -66,6 +67,15 @@ export class ResponseHeaders {
     return policy === undefined || additions.length === 0
       ? headers
       : { ...headers, [policyName]: withAdditions(policy, additions) };
+  }
+
+  /** Returns the origins of the tenant's identity providers, which the portal asks by script and in a frame. */
+  private providerOrigins(tenantCode: string): string {
+    const { world, addresses } = this;
+    const tenant = world.tenants.find(tenantCode);
+    const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
+    const origins = providers.map(({ origin }) => origin);
+    return origins.length === 0 ? addresses.identityProvider(tenantCode) : origins.join(" ");
   }
 
   /** Returns `frame-ancestors`: the configured partners on paths that the build lists, else none. SPEC-CHOICE D-41 */

@@ -1,5 +1,5 @@
 import type { LocalAddresses } from "../local-addresses.ts";
-import type { LoginDomain, Tenant } from "./tenant-records.ts";
+import type { AdditionalProvider, LoginDomain, Tenant } from "./tenant-records.ts";
 
 type TenantSketch = {
   readonly shows: string;
@@ -9,6 +9,8 @@ type TenantSketch = {
   readonly capabilities?: readonly string[];
   /** The partner whose application signs people in; without one they sign in by password. */
   readonly partnerCode?: string;
+  /** Signs in at the OpenID provider: everybody, or the people whose addresses have these domains. */
+  readonly openId?: "everybody" | { readonly emailDomains: readonly string[]; readonly label: string };
 };
 
 function sketches(addresses: LocalAddresses): TenantSketch[] {
@@ -111,21 +113,59 @@ function sketches(addresses: LocalAddresses): TenantSketch[] {
         images: { logo: asset("bayview-logo.svg"), favicon: asset("bayview-favicon.svg") },
       },
     },
+    {
+      shows: "everybody signs in at a strict OpenID provider: no password is typed at the portal",
+      tenant: { code: "oldmill", aliasCode: "MIL", type: "enterprise" },
+      openId: "everybody",
+      theme: {
+        name: "Old Mill Hotels",
+        code: "oldmill",
+        colors: {
+          primaryBackground: "#5a3a1e",
+          primaryForeground: "#ffffff",
+          secondaryBackground: "#f5efe6",
+          secondaryForeground: "#3d2914",
+          tertiaryBackground: "#2f6b4f",
+          tertiaryForeground: "#ffffff",
+        },
+        links: {
+          loginHelpUrl: "https://oldmill.example/help",
+          contactSupportUrl: "https://oldmill.example/contact",
+        },
+        images: { logo: asset("oldmill-logo.svg"), favicon: asset("oldmill-favicon.svg") },
+      },
+    },
+    {
+      shows: "two providers: addresses @staff.lakeside.example sign in by OpenID, all others by password",
+      tenant: { code: "lakeside", aliasCode: "LAK", type: "property" },
+      openId: { emailDomains: ["staff.lakeside.example"], label: "Lakeside staff" },
+      theme: {
+        name: "Lakeside Lodges",
+        code: "lakeside",
+        colors: {
+          primaryBackground: "#134e6f",
+          primaryForeground: "#ffffff",
+          secondaryBackground: "#e7f1f6",
+          secondaryForeground: "#0e3347",
+          tertiaryBackground: "#8a5a12",
+          tertiaryForeground: "#ffffff",
+        },
+        links: {
+          loginHelpUrl: "https://lakeside.example/help",
+          contactSupportUrl: "https://lakeside.example/contact",
+        },
+        images: { logo: asset("lakeside-logo.svg"), favicon: asset("lakeside-favicon.svg") },
+      },
+    },
   ];
 }
 
-/** Returns tenants of all four types and of both partners, each with a different theme. */
+/** Returns tenants of all four types, of both partners and of every provider, each with a different theme. */
 export function seedTenants(addresses: LocalAddresses): Tenant[] {
-  return sketches(addresses).map(({ shows, tenant, theme, capabilities, partnerCode }) => {
+  return sketches(addresses).map((sketch) => {
+    const { shows, tenant, theme, capabilities, partnerCode } = sketch;
     const { code } = tenant;
-    const provider =
-      partnerCode === undefined
-        ? {
-            identityProvider: "auth0",
-            loginDomain: addresses.identityProvider(code),
-            loginClientId: `${code}-portal`,
-          }
-        : { identityProvider: "authx" };
+    const { provider, identityProviders } = providersOfSketch(sketch, addresses);
     const partnerApplications = partnerCode === undefined ? [] : [addresses.partnerApplication(partnerCode)];
     return {
       code,
@@ -135,6 +175,7 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
         tenant: { ...tenant, ...provider },
         theme,
         redirectOrigins: [addresses.application(code)],
+        ...(identityProviders === undefined ? {} : { identityProviders }),
         ...(capabilities === undefined ? {} : { capabilities: [...capabilities] }),
       },
       ...(partnerCode === undefined ? {} : { partnerCode }),
@@ -144,4 +185,30 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
       },
     };
   });
+}
+
+type SeededProviders = {
+  readonly provider: Pick<LoginDomain["tenant"], "identityProvider" | "loginDomain" | "loginClientId">;
+  readonly identityProviders?: readonly AdditionalProvider[];
+};
+
+function providersOfSketch(
+  { tenant: { code }, partnerCode, openId }: TenantSketch,
+  addresses: LocalAddresses,
+): SeededProviders {
+  if (partnerCode !== undefined) {
+    return { provider: { identityProvider: "authx" } };
+  }
+  const atOpenId = { loginDomain: addresses.openIdProvider(code), loginClientId: `${code}-portal-openid` };
+  if (openId === "everybody") {
+    return { provider: { identityProvider: "oidc", ...atOpenId } };
+  }
+  return {
+    provider: {
+      identityProvider: "auth0",
+      loginDomain: addresses.identityProvider(code),
+      loginClientId: `${code}-portal`,
+    },
+    ...(openId === undefined ? {} : { identityProviders: [{ code: "oidc", ...atOpenId, ...openId }] }),
+  };
 }

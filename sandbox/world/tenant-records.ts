@@ -3,7 +3,18 @@ import type { JsonObject } from "./merge-patch.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Documents, WorldStore } from "./world-store.ts";
 
-export type LoginDomain = components["schemas"]["LoginDomain"];
+/** A provider of a tenant besides its usual one, for the people whose addresses have one of its domains. */
+export type AdditionalProvider = {
+  readonly code: string;
+  readonly loginDomain: string;
+  readonly loginClientId: string;
+  readonly emailDomains: readonly string[];
+  readonly label?: string;
+};
+
+export type LoginDomain = components["schemas"]["LoginDomain"] & {
+  readonly identityProviders?: readonly AdditionalProvider[];
+};
 
 export type Tenant = {
   readonly code: string;

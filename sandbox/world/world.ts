@@ -5,12 +5,14 @@ import { PhoneCodes } from "../inbox/phone-codes.ts";
 import { RecoveryMails } from "../inbox/recovery-mails.ts";
 import type { LocalAddresses } from "../local-addresses.ts";
 import { AccountTokens } from "./account-tokens.ts";
+import { ApplicationRoundTrips } from "./application-round-trips.ts";
 import { ApplicationVisits } from "./application-visits.ts";
 import { FailedSignIns } from "./failed-sign-ins.ts";
 import { InboxRecords } from "./inbox-records.ts";
 import { MfaLimits } from "./mfa-limits.ts";
 import { MobileFlowRecords } from "./mobile-flow-records.ts";
 import { MovableClock } from "./movable-clock.ts";
+import { OpenIdProfiles } from "./openid-profiles.ts";
 import { PeopleRecords } from "./people-records.ts";
 import { ProviderRecords } from "./provider-records.ts";
 import { RequestPace } from "./request-pace.ts";
@@ -43,6 +45,8 @@ export class World {
   readonly recoveryMails: RecoveryMails;
   readonly requestPace: RequestPace;
   readonly providerRecords: ProviderRecords;
+  readonly openIdProfiles: OpenIdProfiles;
+  readonly applicationRoundTrips: ApplicationRoundTrips;
   readonly applicationVisits: ApplicationVisits;
   private readonly store = new WorldStore();
   private readonly addresses: LocalAddresses;
@@ -81,6 +85,8 @@ export class World {
     this.recoveryMails = new RecoveryMails({ clock: this.clock, tenants: this.tenants, inbox: this.inbox });
     this.requestPace = new RequestPace(this.store, this.clock);
     this.providerRecords = new ProviderRecords(this.store, this.clock);
+    this.openIdProfiles = new OpenIdProfiles(this.store);
+    this.applicationRoundTrips = new ApplicationRoundTrips(this.store);
     this.applicationVisits = new ApplicationVisits(this.store);
     this.seed();
   }

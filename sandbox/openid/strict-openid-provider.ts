@@ -1,0 +1,116 @@
+import Provider, { interactionPolicy } from "oidc-provider";
+import type { JWK } from "oidc-provider";
+import type { LocalAddresses } from "../local-addresses.ts";
+import { providerAdapter } from "../provider-adapter.ts";
+import type { TenantProvider } from "../tenant-providers.ts";
+import type { World } from "../world/world.ts";
+import { registeredClients } from "./openid-clients.ts";
+import type { OpenIdPages } from "./openid-pages.ts";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+export type StrictProviderTools = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly tenantCode: string;
+  readonly registration: TenantProvider;
+  readonly signingKey: JWK;
+  readonly pages: OpenIdPages;
+  /** Whether it answers in frames (`response_mode=web_message`). */
+  readonly isFramable: boolean;
+};
+
+/**
+ * Creates a tenant's strict OpenID provider: the code flow with its own sign-in page, redirect addresses compared as
+ * strings, `iss` in every answer (RFC 9207), and logout initiated by its clients. There is no consent.
+ */
+export function strictOpenIdProvider(tools: StrictProviderTools): Provider {
+  const { world, addresses, tenantCode, registration, signingKey, pages, isFramable } = tools;
+  const { issuer } = registration;
+  const profile = (): string => world.openIdProfiles.of(tenantCode).name;
+  const provider = new Provider(issuer, {
+    adapter: (model) => providerAdapter({ records: world.providerRecords, model: `${model} of ${issuer}` }),
+    clients: registeredClients(addresses, tenantCode, registration),
+    responseTypes: ["code"],
+    scopes: ["openid", "profile", "email"],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    // Many providers put the claims of the scopes into the ID token.
+    conformIdTokenClaims: false,
+    jwks: { keys: [signingKey] },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: pages.showSignOut,
+        postLogoutSuccessSource: pages.showSignedOut,
+      },
+      ...(isFramable ? { webMessageResponseMode: { enabled: true, ack: "individual-draft-01" } } : {}),
+    },
+    interactions: {
+      policy: policyWith(() => profile() === "cancels"),
+      url: (_context, { uid }) => `/interaction/${uid}`,
+    },
+    routes: { authorization: "/authorize", token: "/token", jwks: "/keys", end_session: "/logout" },
+    ttl: {
+      AccessToken: 60 * minute,
+      AuthorizationCode: minute,
+      Grant: day,
+      IdToken: 60 * minute,
+      Interaction: 10 * minute,
+      Session: day,
+    },
+    pkce: { required: () => profile() === "pkce" },
+    expiresWithSession: () => false,
+    findAccount(_context, subject) {
+      const person = world.people.find(subject);
+      return person === undefined
+        ? undefined
+        : {
+            accountId: subject,
+            claims: () => ({ sub: subject, email: person.email, email_verified: true, name: person.name }),
+          };
+    },
+    async loadExistingGrant(context) {
+      const { session, client, provider: self } = context.oidc;
+      if (session?.accountId === undefined || client === undefined) {
+        return undefined;
+      }
+      const grant = new self.Grant();
+      grant.accountId = session.accountId;
+      grant.clientId = client.clientId;
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+    renderError: pages.showError,
+  });
+  tellOneSession(provider);
+  return provider;
+}
+
+/** Returns the usual policy without consent, in which every authorization ends when people cancel. */
+function policyWith(cancels: () => boolean): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy.remove("consent");
+  policy
+    .get("login")
+    ?.checks.add(
+      new interactionPolicy.Check("cancels", "The person cancelled.", "access_denied", () => cancels()),
+    );
+  return policy;
+}
+
+/**
+ * Adds `sid` to ID tokens, the same for every client of a session: by it the platform knows that the portal and an
+ * application speak of the same browser.
+ */
+function tellOneSession(provider: Provider): void {
+  const client = provider.Client.prototype as unknown as { includeSid: () => boolean };
+  client.includeSid = () => true;
+  const session = provider.Session.prototype as unknown as { uid: string; sidFor: () => string };
+  session.sidFor = function (this: { readonly uid: string }) {
+    return this.uid;
+  };
+}

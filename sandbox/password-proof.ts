@@ -1,0 +1,39 @@
+import { providerOfEmail, providersOf } from "./tenant-providers.ts";
+import type { TenantProvider } from "./tenant-providers.ts";
+import type { LocalAddresses } from "./local-addresses.ts";
+import type { Person } from "./world/people-records.ts";
+import type { World } from "./world/world.ts";
+
+type PasswordProof = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly tenantCode: string;
+  /** The provider that asks: it knows only the people who sign in there. */
+  readonly standIn: TenantProvider["standIn"];
+  readonly email: string;
+  readonly password: string;
+};
+
+/**
+ * Checks a password and counts wrong ones. Addresses that are unknown, or known to another provider only, are
+ * answered and counted like wrong passwords.
+ */
+export function provePassword(proof: PasswordProof): Person | "wrong" | "blocked" | "leaked" {
+  const { world, addresses, tenantCode, standIn, email, password } = proof;
+  if (world.failedSignIns.isBlocked(tenantCode, email)) {
+    return "blocked";
+  }
+  const tenant = world.tenants.find(tenantCode);
+  const home =
+    tenant === undefined ? undefined : providerOfEmail(providersOf({ world, addresses }, tenant), email);
+  const person = home?.standIn === standIn ? world.people.findByEmail(email) : undefined;
+  if (person?.tenantCode !== tenantCode || person.password === "" || person.password !== password) {
+    world.failedSignIns.count(tenantCode, email);
+    return "wrong";
+  }
+  if (person.passwordLeaked === true) {
+    return "leaked";
+  }
+  world.failedSignIns.forget(tenantCode, email);
+  return person;
+}

@@ -1,0 +1,37 @@
+import type { Documents, WorldStore } from "./world-store.ts";
+
+/** The ways in which the OpenID provider of a tenant can behave. */
+export const openIdProfileNames = ["strict", "pkce", "frames", "slow", "down", "cancels"] as const;
+
+export type OpenIdProfileName = (typeof openIdProfileNames)[number];
+
+export type OpenIdProfile = {
+  readonly name: OpenIdProfileName;
+  /** How long the provider waits before each answer, when it is slow. */
+  readonly latencyMs: number;
+  /** The status of every answer when it is down; without one it cuts the connection. */
+  readonly status?: number | undefined;
+};
+
+const usualProfile: OpenIdProfile = { name: "strict", latencyMs: 0 };
+
+export function isOpenIdProfileName(value: unknown): value is OpenIdProfileName {
+  return openIdProfileNames.some((name) => name === value);
+}
+
+/** Stores how the OpenID provider of each tenant behaves. */
+export class OpenIdProfiles {
+  private readonly profiles: Documents<OpenIdProfile>;
+
+  constructor(store: WorldStore) {
+    this.profiles = store.documents();
+  }
+
+  of(tenantCode: string): OpenIdProfile {
+    return this.profiles.get(tenantCode) ?? usualProfile;
+  }
+
+  set(tenantCode: string, profile: OpenIdProfile): void {
+    this.profiles.set(tenantCode, profile);
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import type { Reply } from "./sandbox-visitor.ts";
+import { SandboxVisitor } from "./sandbox-visitor.ts";
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** One person's browser at a tenant with an OpenID provider: what the portal's plug would ask there. */
+export class OpenIdStay {
+  readonly visitor: SandboxVisitor;
+  readonly portal: string;
+  readonly provider: string;
+  readonly application: string;
+  readonly verifier = randomBytes(32).toString("base64url");
+  private readonly tenantCode: string;
+
+  constructor(sandbox: Pick<Sandbox, "port" | "origin">, tenantCode: string) {
+    this.visitor = new SandboxVisitor(sandbox.port);
+    this.tenantCode = tenantCode;
+    this.portal = sandbox.origin(tenantCode);
+    this.provider = sandbox.origin(`login.${tenantCode}`);
+    this.application = sandbox.origin(`app.${tenantCode}`);
+  }
+
+  /** The parameters of PKCE for this browser's verifier. */
+  get challenge(): Parameters {
+    const challenge = createHash("sha256").update(this.verifier).digest("base64url");
+    return { code_challenge: challenge, code_challenge_method: "S256" };
+  }
+
+  authorizeAddress(parameters: Parameters = {}): URL {
+    const address = new URL("/authorize", this.provider);
+    address.search = new URLSearchParams({
+      client_id: `${this.tenantCode}-portal-openid`,
+      response_type: "code",
+      redirect_uri: `${this.portal}/authenticate`,
+      scope: "openid email profile",
+      state: "state-of-the-test",
+      nonce: "nonce-of-the-test",
+      ...parameters,
+    }).toString();
+    return address;
+  }
+
+  /** Opens the authorization and follows it to the sign-in page, or to the client. */
+  authorize(parameters?: Parameters): Promise<Reply> {
+    return this.visitor.openFully(this.authorizeAddress(parameters));
+  }
+
+  /** Submits the sign-in page and follows its redirects to the client. */
+  async submit(page: Reply, email: string, password = "Welcome2Lobby"): Promise<Reply> {
+    const reply = await this.visitor.open(page.url, { method: "POST", form: { email, password } });
+    return reply.location?.host === page.url.host ? this.visitor.openFully(reply.location) : reply;
+  }
+
+  async cancel(page: Reply): Promise<Reply> {
+    const reply = await this.visitor.open(`${page.url.href}/cancel`, { method: "POST", form: {} });
+    return this.visitor.openFully(reply.location ?? page.url);
+  }
+
+  /** Signs in and returns the address to which the provider sends the browser. */
+  async signIn(email: string, parameters: Parameters = this.challenge): Promise<URL> {
+    const { location } = await this.submit(await this.authorize(parameters), email);
+    if (location === undefined) throw new Error("The provider did not send the browser back.");
+    return location;
+  }
+
+  /** Calls `POST /authenticate` of the platform with what the portal knows. */
+  spend(callback: URL, given: Readonly<Record<string, string | undefined>> = {}): Promise<Reply> {
+    return this.visitor.open(`${this.portal}/api/authenticate`, {
+      method: "POST",
+      headers: { "x-trace-token": crypto.randomUUID() },
+      body: {
+        code: callback.searchParams.get("code"),
+        tenantCode: this.tenantCode,
+        redirectUri: `${this.portal}/authenticate`,
+        code_verifier: this.verifier,
+        nonce: "nonce-of-the-test",
+        ...given,
+      },
+    });
+  }
+}
