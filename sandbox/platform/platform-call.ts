@@ -51,6 +51,12 @@ export function pageLanguageOf(acceptLanguage: string): string {
   return /^[a-z]+/i.exec(acceptLanguage)?.[0].toLowerCase() ?? "";
 }
 
+/** Returns a text of the body, or `undefined` when there is none. */
+export function optionalText(body: JsonObject, name: string): string | undefined {
+  const value = body[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
 /** Returns a required text of the body; throws when it is missing. */
 export function requiredText(body: JsonObject, name: string): string {
   const value = body[name];

@@ -8,7 +8,8 @@ import { isJsonObject } from "../world/merge-patch.ts";
 import type { PlatformRequest } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-call.ts";
 
-export type SessionProvider = "auth0" | "authx";
+/** The portal's name for an identity provider, such as `auth0`. */
+export type SessionProvider = string;
 
 export type SessionTokenPayload = {
   readonly provider: SessionProvider;

@@ -15,9 +15,9 @@ import { spendTenantToken } from "./tenant-token.ts";
 export async function exchangeApplicationCode(
   world: World,
   addresses: LocalAddresses,
-  exchange: CodeExchange,
+  exchange: Omit<CodeExchange, "asker">,
 ): Promise<Person> {
-  const exchanged = await exchangeCode(world, addresses, exchange);
+  const exchanged = await exchangeCode(world, addresses, { ...exchange, asker: "application" });
   if (exchanged === undefined) {
     throw new PlatformFailure(401, "CodeInvalid", "It was spent already, or it is not ours.");
   }

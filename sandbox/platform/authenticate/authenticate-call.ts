@@ -1,10 +1,10 @@
 import type { LocalAddresses } from "../../local-addresses.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { SessionMfa, SessionOrigin } from "../../world/session-records.ts";
+import type { Tenant } from "../../world/tenant-records.ts";
 import type { World } from "../../world/world.ts";
 import type { PlatformHandler } from "../platform-call.ts";
-import { PlatformFailure, requiredText } from "../platform-call.ts";
-import type { SessionProvider } from "../session-token.ts";
+import { optionalText, PlatformFailure, requiredText } from "../platform-call.ts";
 import { issueSessionToken } from "../session-token.ts";
 import type { CodeExchange } from "./code-exchange.ts";
 import { exchangeCode } from "./code-exchange.ts";
@@ -14,8 +14,8 @@ import { identityAnswer } from "./identity-answer.ts";
 import { spendTenantToken } from "./tenant-token.ts";
 
 /**
- * Call 2: redeems a code and begins a session. With `redirectUri` the code is the identity provider's; without it,
- * the code is a tenant token of the platform's own provider.
+ * Call 2: redeems a code and begins a session. With `redirectUri` the code is one of the tenant's identity providers';
+ * without it, the code is a tenant token of the platform's own provider. SPEC-CHOICE D-184
  */
 export function authenticate(world: World, addresses: LocalAddresses): PlatformHandler {
   return async ({ hostTenantCode, body }): Promise<Identity> => {
@@ -25,17 +25,23 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
     if (tenant === undefined || tenantCode !== hostTenantCode) {
       throw new PlatformFailure(400, "TenantInvalid", "This host does not belong to that tenant.");
     }
-    const { redirectUri } = body;
-    const provider: SessionProvider = typeof redirectUri === "string" ? "auth0" : "authx";
+    const redirectUri = optionalText(body, "redirectUri");
     const found =
-      typeof redirectUri === "string"
-        ? await begunAtProvider(world, addresses, { tenantCode, code, redirectUri })
-        : continued(world, tenantCode, code);
+      redirectUri === undefined
+        ? continued(world, tenant, code)
+        : await begunAtProvider(world, addresses, {
+            tenantCode,
+            code,
+            redirectUri,
+            asker: "portal",
+            provider: optionalText(body, "provider"),
+            codeVerifier: optionalText(body, "code_verifier"),
+            nonce: optionalText(body, "nonce"),
+          });
     if (found === undefined) {
       throw new PlatformFailure(401, "CodeInvalid", "The code is unknown, expired or already spent.");
     }
-    const { person, proved, origin } = found;
-    const partnerCode = provider === "authx" ? tenant.partnerCode : undefined;
+    const { person, provider, partnerCode, proved, origin } = found;
     const { userDeviceToken } = body;
     const mfa = { ...proved, ...presentedTrust(world, person, userDeviceToken) };
     const token = issueSessionToken(world, person, provider, partnerCode, mfa, origin);
@@ -46,6 +52,9 @@ export function authenticate(world: World, addresses: LocalAddresses): PlatformH
 /** The person of a new session, and its initial values. */
 type Beginning = {
   readonly person: Person;
+  /** The portal's name for the provider that redeemed the code. */
+  readonly provider: string;
+  readonly partnerCode: string | undefined;
   readonly proved: SessionMfa;
   readonly origin: SessionOrigin;
 };
@@ -59,8 +68,9 @@ async function begunAtProvider(
   if (exchanged === undefined) {
     return undefined;
   }
-  const { person, providerSession } = exchanged;
-  return { person, proved: provedBefore(world, person, providerSession), origin: { providerSession } };
+  const { person, provider, providerSession } = exchanged;
+  const proved = provedBefore(world, person, providerSession);
+  return { person, provider, partnerCode: undefined, proved, origin: { providerSession } };
 }
 
 /** Returns the factor that was passed last in a live session of the same browser. SPEC-CHOICE D-201 */
@@ -76,12 +86,17 @@ function provedBefore(world: World, person: Person, providerSession: string | un
   return verified === undefined ? {} : { verified };
 }
 
+/** The portal's name for the platform's own provider, which signs a partner's people in. */
+const platformProvider = "authx";
+
 /** Redeems a tenant token; a factor passed in its session also counts in the new session. */
-function continued(world: World, tenantCode: string, token: string): Beginning | undefined {
+function continued(world: World, tenant: Tenant, token: string): Beginning | undefined {
+  const { code: tenantCode, partnerCode } = tenant;
   const spent = spendTenantToken(world, tenantCode, token);
   if (spent === undefined) {
     return undefined;
   }
   const { verified } = spent.session?.mfa ?? {};
-  return { person: spent.person, proved: verified === undefined ? {} : { verified }, origin: {} };
+  const proved = verified === undefined ? {} : { verified };
+  return { person: spent.person, provider: platformProvider, partnerCode, proved, origin: {} };
 }

@@ -1,20 +1,34 @@
-import { clientSecretOf, personUuidOfSubject } from "../../auth0/provider-client.ts";
 import type { LocalAddresses } from "../../local-addresses.ts";
 import { loopbackRequest } from "../../loopback-request.ts";
+import type { TenantProvider } from "../../tenant-providers.ts";
+import { providersOf } from "../../tenant-providers.ts";
 import type { JsonObject } from "../../world/merge-patch.ts";
 import { isJsonObject } from "../../world/merge-patch.ts";
 import type { Person } from "../../world/people-records.ts";
 import type { World } from "../../world/world.ts";
+import { PlatformFailure } from "../platform-call.ts";
 
 export type CodeExchange = {
   readonly tenantCode: string;
   readonly code: string;
-  /** The redirect URI that the code was sent to, without its query. */
+  /** The redirect URI that the code was sent to; at Auth0 without its query. */
   readonly redirectUri: string;
+  /** Whose client asked for the code. */
+  readonly asker: "portal" | "application";
+  /** The portal's name for the provider that sent the code; without it, each of the tenant's is asked. */
+  readonly provider?: string | undefined;
+  /** The secret of PKCE (RFC 7636 §4.5). */
+  readonly codeVerifier?: string | undefined;
+  /** The nonce that the ID token has to repeat (OIDC Core §3.1.3.7). */
+  readonly nonce?: string | undefined;
 };
 
-/** The person of a code, and the provider's session in which it was issued. */
-export type ExchangedCode = { readonly person: Person; readonly providerSession: string | undefined };
+/** The person of a code, the provider that redeemed it, and the provider's session in which it was issued. */
+export type ExchangedCode = {
+  readonly person: Person;
+  readonly provider: string;
+  readonly providerSession: string | undefined;
+};
 
 /**
  * Exchanges an authorization code at the tenant's identity provider, server to server (RFC 6749 §4.1.3). Returns
@@ -23,33 +37,67 @@ export type ExchangedCode = { readonly person: Person; readonly providerSession:
 export async function exchangeCode(
   world: World,
   addresses: LocalAddresses,
-  { tenantCode, code, redirectUri }: CodeExchange,
+  exchange: CodeExchange,
 ): Promise<ExchangedCode | undefined> {
-  const clientId = world.tenants.find(tenantCode)?.loginDomain.tenant.loginClientId;
-  if (clientId === undefined) {
-    return undefined;
+  const tenant = world.tenants.find(exchange.tenantCode);
+  const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
+  const asked = providers.filter(({ code }) => exchange.provider === undefined || code === exchange.provider);
+  for (const provider of asked) {
+    const exchanged = await exchangedAt(provider, world, addresses, exchange);
+    if (exchanged !== undefined) {
+      return exchanged;
+    }
   }
-  const answer = await loopbackRequest({
-    port: addresses.port,
-    hostName: new URL(addresses.identityProvider(tenantCode)).hostname,
-    path: "/oauth/token",
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({
-      grant_type: "authorization_code",
-      client_id: clientId,
-      client_secret: clientSecretOf(world, tenantCode),
-      code,
-      redirect_uri: redirectUri,
-    }).toString(),
+  return undefined;
+}
+
+async function exchangedAt(
+  provider: TenantProvider,
+  world: World,
+  addresses: LocalAddresses,
+  { tenantCode, code, redirectUri, asker, codeVerifier, nonce }: CodeExchange,
+): Promise<ExchangedCode | undefined> {
+  const client = asker === "portal" ? provider.portalClient : provider.applicationClient;
+  const claims = await idTokenClaims(provider, addresses, {
+    grant_type: "authorization_code",
+    client_id: client.id,
+    client_secret: client.secret,
+    code,
+    redirect_uri: redirectUri,
+    ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
   });
-  const claims = answer.status === 200 ? claimsOfIdToken(JSON.parse(answer.text)) : {};
-  const { sub: subject, sid } = claims;
-  const person = typeof subject === "string" ? world.people.find(personUuidOfSubject(subject)) : undefined;
+  const { iss: issuer, aud: audience, sub: subject, sid } = claims;
+  const isForUs = issuer === provider.issuer && audience === client.id && claims["nonce"] === nonce;
+  const person =
+    isForUs && typeof subject === "string" ? world.people.find(provider.personUuidOf(subject)) : undefined;
   if (person?.tenantCode !== tenantCode) {
     return undefined;
   }
-  return { person, providerSession: typeof sid === "string" ? sid : undefined };
+  return { person, provider: provider.code, providerSession: typeof sid === "string" ? sid : undefined };
+}
+
+/** Asks the token endpoint; returns the claims of the ID token, none when the code is refused. */
+async function idTokenClaims(
+  { origin, tokenPath }: TenantProvider,
+  { port }: LocalAddresses,
+  form: Readonly<Record<string, string>>,
+): Promise<JsonObject> {
+  try {
+    const { status, text } = await loopbackRequest({
+      port,
+      hostName: new URL(origin).hostname,
+      path: tokenPath,
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(form).toString(),
+    });
+    if (status < 500) {
+      return status === 200 ? claimsOfIdToken(JSON.parse(text)) : {};
+    }
+  } catch {
+    // A connection that breaks, or an answer that is not JSON, ends below like an answer of the 5xx class.
+  }
+  throw new PlatformFailure(500, "ProviderUnreachable", "The identity provider does not answer.");
 }
 
 /** Decodes the ID token; no signature check, as it came from the token endpoint itself (OIDC Core §3.1.3.7). */
