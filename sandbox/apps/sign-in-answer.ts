@@ -4,6 +4,8 @@ import {
   exchangeApplicationToken,
 } from "../platform/authenticate/application-exchange.ts";
 import { PlatformFailure } from "../platform/platform-call.ts";
+import { providersOf } from "../tenant-providers.ts";
+import type { ApplicationRoundTrip } from "../world/application-round-trips.ts";
 import type { Person } from "../world/people-records.ts";
 import type { World } from "../world/world.ts";
 
@@ -28,6 +30,8 @@ export type SignInAnswerTools = {
   readonly tenantCode: string;
   /** The callback URL, without its query. */
   readonly callback: string;
+  /** What the application asked a provider for by itself, if this answer is to that. */
+  readonly roundTrip: ApplicationRoundTrip | undefined;
   /** The `state` values of this browser's sign-ins that began here and have not ended. */
   readonly ownStates: readonly string[];
 };
@@ -48,14 +52,14 @@ export async function signInAnswer(query: URLSearchParams, tools: SignInAnswerTo
   }
   const answer =
     code !== null
-      ? await answerWithCode(code, query.get("state"), tools)
+      ? await answerWithCode(code, query, tools)
       : token !== null
         ? await answerWithToken(token, query.get("tenantCode"), tools)
         : undefined;
   if (answer === undefined) {
     return { kind: "nothing" };
   }
-  const deviceToken = query.get("userDeviceToken");
+  const deviceToken = tools.roundTrip?.userDeviceToken ?? query.get("userDeviceToken");
   const person = answer.kind === "signed-in" ? answer.person : undefined;
   return deviceToken === null || answer.kind === "step-due"
     ? answer
@@ -66,9 +70,10 @@ type JudgedAnswer = Exclude<SignInAnswer, { kind: "nothing" }>;
 
 async function answerWithCode(
   code: string,
-  state: string | null,
-  { world, addresses, tenantCode, callback, ownStates }: SignInAnswerTools,
+  query: URLSearchParams,
+  { world, addresses, tenantCode, callback, ownStates, roundTrip }: SignInAnswerTools,
 ): Promise<JudgedAnswer> {
+  const state = query.get("state");
   const unchecked: ReceivedValue = { name: "code", value: code, verdict: "unchecked", finding: "Not spent" };
   if (state === null || state === "") {
     return {
@@ -85,6 +90,13 @@ async function answerWithCode(
       received: [unchecked, { name: "state", value: state, verdict: "invalid", finding }],
     };
   }
+  if (roundTrip !== undefined && query.get("iss") !== issuerOf(roundTrip, world, addresses)) {
+    return {
+      kind: "refused",
+      reason: "The answer is not from the provider that was asked.",
+      received: [unchecked],
+    };
+  }
   const judgedState: ReceivedValue = {
     name: "state",
     value: state,
@@ -94,7 +106,14 @@ async function answerWithCode(
       : "Made by the portal, where the sign-in began",
   };
   const exchanged = await exchanging(() =>
-    exchangeApplicationCode(world, addresses, { tenantCode, code, redirectUri: callback }),
+    exchangeApplicationCode(world, addresses, {
+      tenantCode,
+      code,
+      redirectUri: callback,
+      provider: roundTrip?.providerCode,
+      codeVerifier: roundTrip?.codeVerifier,
+      nonce: roundTrip?.nonce,
+    }),
   );
   if (exchanged === "step-due") {
     return { kind: "step-due" };
@@ -110,6 +129,17 @@ async function answerWithCode(
         person: exchanged,
         received: [{ ...unchecked, verdict: "valid", finding: "Exchanged at the platform" }, judgedState],
       };
+}
+
+/** Returns the issuer of the provider that was asked, which it names in its answer (RFC 9207). */
+function issuerOf(
+  { tenantCode, providerCode }: ApplicationRoundTrip,
+  world: World,
+  addresses: LocalAddresses,
+): string | undefined {
+  const tenant = world.tenants.find(tenantCode);
+  const providers = tenant === undefined ? [] : providersOf({ world, addresses }, tenant);
+  return providers.find(({ code }) => code === providerCode)?.issuer;
 }
 
 /** Exchanges a code or token at the platform: for a person, a refusal, or the step that is due first. */

@@ -12,6 +12,8 @@ import type { Tenant } from "../world/tenant-records.ts";
 import type { World } from "../world/world.ts";
 import { ownStatePrefix, signInAnswer } from "./sign-in-answer.ts";
 import { showStepUp, stepUpTarget } from "./step-up-page.ts";
+import type { OwnAuthorization } from "./own-authorization.ts";
+import { asksByItself, bareTarget, beginOwnAuthorization } from "./own-authorization.ts";
 import type { Visit } from "./tenant-application-pages.ts";
 import { refusalPage, visitPage, welcomePage } from "./tenant-application-pages.ts";
 
@@ -49,9 +51,70 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
     context.redirect(login.href);
   });
 
+  /** Returns whether the portal has opened this page for the application to ask its provider by itself. */
+  const isOpenedToAsk = (context: Context, tenant: Tenant): boolean => {
+    const { code, error, token, iss, state } = context.query;
+    if (code !== undefined || error !== undefined || token !== undefined) {
+      return false;
+    }
+    const isNew =
+      context.path === "/callback" &&
+      world.applicationVisits.find(tenant.code, context.cookies.get(visitCookie) ?? "") === undefined;
+    const isOpened = iss !== undefined || state !== undefined || isNew;
+    return isOpened && asksByItself({ world, addresses, tenant });
+  };
+
+  /** Asks the tenant's OpenID provider with the application's own client. */
+  const askProvider = (context: Context, asked: Omit<OwnAuthorization, "world" | "addresses">): boolean => {
+    const begun = beginOwnAuthorization({ world, addresses, ...asked });
+    if (begun === undefined) {
+      return false;
+    }
+    keepStates(context, [...statesOf(context), begun.state].slice(-statesKept));
+    context.redirect(begun.address);
+    return true;
+  };
+
+  /** Handles the login initiation of a third party (OIDC Core §4), which may lead to this application only. */
+  router.get("/initiate-login", (context) => {
+    const tenant = tenantOf(context);
+    const home = addresses.application(tenant.code);
+    const { iss: issuer, target_link_uri: target = `${home}/`, login_hint: loginHint } = context.query;
+    const isOurs = typeof target === "string" && URL.parse(target)?.origin === home;
+    const isAsked =
+      isOurs &&
+      typeof issuer === "string" &&
+      askProvider(context, {
+        tenant,
+        issuer,
+        target,
+        loginHint: typeof loginHint === "string" ? loginHint : undefined,
+      });
+    if (!isAsked) {
+      context.throw(400, "The parameter iss has to name our provider, and target_link_uri a page of ours.");
+    }
+  });
+
   /** Handles an answer once, stores the visit, and redirects to the page without secrets in the address. */
   router.get(["/", "/callback"], async (context) => {
     const tenant = tenantOf(context);
+    const query = new URLSearchParams(context.querystring);
+    if (isOpenedToAsk(context, tenant)) {
+      const isAsked = askProvider(context, {
+        tenant,
+        issuer: query.get("iss") ?? undefined,
+        target: bareTarget(context.URL),
+        loginHint: query.get("login_hint") ?? undefined,
+        userDeviceToken: query.get("userDeviceToken") ?? undefined,
+      });
+      if (!isAsked) {
+        context.throw(400, "The parameter iss has to name our provider.");
+      }
+      return;
+    }
+    const state = query.get("state") ?? "";
+    const isOurs = statesOf(context).includes(state);
+    const roundTrip = isOurs ? world.applicationRoundTrips.find(tenant.code, state) : undefined;
     const secondSteps = new URL("/mfa/factors", addresses.portal(tenant.code));
     secondSteps.searchParams.set("redirectUri", `${addresses.application(tenant.code)}/`);
     const application = {
@@ -59,11 +122,12 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
       inbox: addresses.inbox,
       secondSteps: secondSteps.href,
     };
-    const answer = await signInAnswer(new URLSearchParams(context.querystring), {
+    const answer = await signInAnswer(query, {
       world,
       addresses,
       tenantCode: tenant.code,
       callback: addresses.application(tenant.code) + context.path,
+      roundTrip,
       ownStates: statesOf(context),
     });
     if (answer.kind === "nothing") {
@@ -82,8 +146,11 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
     }
     keepStates(
       context,
-      statesOf(context).filter((state) => state !== context.query["state"]),
+      statesOf(context).filter((kept) => kept !== state),
     );
+    if (isOurs) {
+      world.applicationRoundTrips.end(state);
+    }
     if (answer.kind === "refused") {
       context.status = 400;
       show(context, tenant, refusalPage(application, answer.reason, answer.received));
@@ -95,7 +162,7 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
       httpOnly: true,
       sameSite: "lax",
     });
-    context.redirect(context.path);
+    context.redirect(roundTrip?.target ?? context.path);
   });
 
   router.get("/step-up", (context) => {

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { LocalAddresses } from "../local-addresses.ts";
+import { providersOf } from "../tenant-providers.ts";
+import type { Tenant } from "../world/tenant-records.ts";
+import type { World } from "../world/world.ts";
+import { ownStatePrefix } from "./sign-in-answer.ts";
+
+export type OwnAuthorization = {
+  readonly world: World;
+  readonly addresses: LocalAddresses;
+  readonly tenant: Tenant;
+  /** The provider that has signed the person in; without it, the tenant's only one is asked. */
+  readonly issuer?: string | undefined;
+  /** The address in the application to which the sign-in leads. */
+  readonly target: string;
+  readonly loginHint?: string | undefined;
+  /** The device token that the portal handed over, if any. */
+  readonly userDeviceToken?: string | undefined;
+};
+
+/** Parameters of an address that the portal opens: they are used up by asking. */
+const handedOver = ["iss", "login_hint", "target_link_uri", "state", "userDeviceToken"];
+
+/** Returns whether people of the tenant sign in at an OpenID provider, which the application asks by itself. */
+export function asksByItself({ world, addresses, tenant }: Omit<OwnAuthorization, "target">): boolean {
+  return providersOf({ world, addresses }, tenant).some(({ standIn }) => standIn === "openid");
+}
+
+/** Returns the address without what the portal handed over, as the target of the sign-in. */
+export function bareTarget(address: URL): string {
+  const target = new URL(address);
+  for (const name of handedOver) {
+    target.searchParams.delete(name);
+  }
+  return target.href;
+}
+
+/**
+ * Begins an authorization with the application's own client, state, nonce and PKCE (OIDC Core §4). Returns the
+ * address at the provider; `undefined` when the issuer is none of the tenant's.
+ */
+export function beginOwnAuthorization(
+  asked: OwnAuthorization,
+): { readonly state: string; readonly address: string } | undefined {
+  const { world, addresses, tenant, issuer, target, loginHint, userDeviceToken } = asked;
+  const provider = providersOf({ world, addresses }, tenant).find(
+    (candidate) => candidate.standIn === "openid" && (issuer ?? candidate.issuer) === candidate.issuer,
+  );
+  if (provider === undefined) {
+    return undefined;
+  }
+  const state = `${ownStatePrefix}${randomText()}`;
+  const nonce = randomText();
+  const codeVerifier = randomText();
+  world.applicationRoundTrips.begin(state, {
+    tenantCode: tenant.code,
+    providerCode: provider.code,
+    nonce,
+    codeVerifier,
+    target,
+    ...(userDeviceToken === undefined ? {} : { userDeviceToken }),
+  });
+  const address = new URL("/authorize", provider.origin);
+  address.search = new URLSearchParams({
+    client_id: provider.applicationClient.id,
+    response_type: "code",
+    scope: "openid profile email",
+    redirect_uri: `${addresses.application(tenant.code)}/callback`,
+    state,
+    nonce,
+    code_challenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+  }).toString();
+  return { state, address: address.href };
+}
+
+function randomText(): string {
+  return randomBytes(32).toString("base64url");
+}
