@@ -26,7 +26,7 @@ export type Auth0Tools = {
 
 /** Serves the endpoints of one tenant's Auth0 that auth0-js calls. */
 export function auth0App(tools: Auth0Tools): Koa {
-  const { world, addresses, faults, requests, tenantCode } = tools;
+  const { world, addresses, faults, requests, tenantCode, clientId } = tools;
   const provider = openIdProvider(tools);
   const router = new Router();
   router.options("/co/authenticate", onlyForOrigin(addresses.portal(tenantCode)));
@@ -35,13 +35,13 @@ export function auth0App(tools: Auth0Tools): Koa {
     logged(requests, "auth0.coAuthenticate", "/co/authenticate"),
     onlyForOrigin(addresses.portal(tenantCode)),
     disturbed(faults, "auth0.coAuthenticate"),
-    crossOriginAuthentication({ world, addresses, tenantCode }),
+    crossOriginAuthentication({ world, addresses, tenantCode, clientId }),
   );
   router.get(
     "/v2/logout",
     logged(requests, "auth0.logout", "/v2/logout"),
     disturbed(faults, "auth0.logout"),
-    providerLogout(provider, signedOutAddresses(addresses, tenantCode)),
+    providerLogout({ provider, clientId, listed: signedOutAddresses(addresses, tenantCode) }),
   );
   router.get(
     "/authorize",

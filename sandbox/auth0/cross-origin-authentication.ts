@@ -10,6 +10,7 @@ type PasswordTools = {
   readonly world: World;
   readonly addresses: LocalAddresses;
   readonly tenantCode: string;
+  readonly clientId: string;
 };
 
 type Refusal = { readonly status: number; readonly error: string; readonly error_description: string };
@@ -26,6 +27,7 @@ const refusals = {
     error: "password_leaked",
     error_description: "We have detected that this password was leaked. Please reset it.",
   },
+  stranger: { status: 403, error: "unauthorized_client", error_description: "Unknown client." },
   malformed: { status: 400, error: "invalid_request", error_description: "Invalid request body." },
 } as const satisfies Record<string, Refusal>;
 
@@ -54,7 +56,10 @@ export function crossOriginAuthentication(tools: PasswordTools): Middleware {
 
 /** Returns the ticket or a refusal. */
 function judge(tools: PasswordTools, body: JsonObject): string | Refusal {
-  const { username, password } = body;
+  const { client_id: clientId, username, password } = body;
+  if (clientId !== tools.clientId) {
+    return refusals.stranger;
+  }
   if (typeof username !== "string" || typeof password !== "string") {
     return refusals.malformed;
   }

@@ -30,6 +30,17 @@ describe("POST /co/authenticate", () => {
     expect(stranger.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
+  test("knows the portal's client only", async () => {
+    for (const client of ["sunny-portal", undefined]) {
+      const reply = await stay.visitor.open(`${stay.provider}/co/authenticate`, {
+        method: "POST",
+        headers: { origin: stay.portal },
+        body: { client_id: client, username: alice.email, password: "Welcome2Lobby" },
+      });
+      expect([reply.status, reply.body]).toMatchObject([403, { error: "unauthorized_client" }]);
+    }
+  });
+
   test("answers the browser's question before the call", async () => {
     const reply = await stay.visitor.open(`${stay.provider}/co/authenticate`, {
       method: "OPTIONS",
@@ -195,6 +206,13 @@ describe("GET /v2/logout", () => {
 
   test("without an address it leads to the login page", async () => {
     expect((await logout()).location?.href).toBe(`${stay.portal}/login`);
+  });
+
+  test("refuses another client, and keeps the session", async () => {
+    await stay.signIn(alice);
+    const address = new URL("/v2/logout?client_id=sunny-portal", stay.provider);
+    expect((await stay.visitor.open(address)).status).toBe(400);
+    expect(await isSignedIn()).toBe(true);
   });
 
   test("refuses any other address, and keeps the session", async () => {
