@@ -1,3 +1,4 @@
+import type { RoundTrips } from "#domain/login/round-trips.ts";
 import type { UrlParser } from "#domain/ports/url-parser.port.ts";
 import type { Clock } from "#domain/ports/clock.port.ts";
 import type { Digest } from "#domain/ports/digest.port.ts";
@@ -18,6 +19,8 @@ import type { BegunCheck } from "./early-check.ts";
 export type ProviderTools = {
   readonly currentLoginDomain: CurrentLoginDomain;
   readonly storage: BrowserStorage;
+  /** The redirects to the provider and back: the record that binds an answer to its sign-in. */
+  readonly roundTrips: RoundTrips;
   readonly navigation: Navigation;
   readonly urlParser: UrlParser;
   readonly redirectPolicy: RedirectPolicy;

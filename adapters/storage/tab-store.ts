@@ -1,9 +1,9 @@
 import type { KeyValueStore } from "#domain/ports/key-value-store.port.ts";
-import { newSessionOfTab, loginTransaction, targetOfTab } from "#domain/storage/storage-entries.ts";
+import { loginTransactionPlace, newSessionOfTab, targetOfTab } from "#domain/storage/storage-entries.ts";
 import type { WebStorageStore } from "./web-storage-store.ts";
 
 /** The entries that must survive a reload, or the redirect to the identity provider and back. */
-const lastingKeys: readonly string[] = [loginTransaction.key, newSessionOfTab.key, targetOfTab.key];
+const lastingKeys: readonly string[] = [loginTransactionPlace.key, newSessionOfTab.key, targetOfTab.key];
 
 /**
  * The session storage of a tab. Where the browser keeps nothing, values live in memory and end with the document: a

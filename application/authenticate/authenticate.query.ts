@@ -1,4 +1,5 @@
-import { present, Query } from "#application/shared/query.ts";
+import { Query } from "#application/shared/query.ts";
+import { present } from "#domain/shared/present.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 
 /**

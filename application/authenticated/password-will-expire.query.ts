@@ -1,4 +1,5 @@
-import { present, Query } from "#application/shared/query.ts";
+import { Query } from "#application/shared/query.ts";
+import { present } from "#domain/shared/present.ts";
 
 /** Matches a number of days in a query; any other text counts as absent. */
 const days = /^-?\d{1,5}$/;

@@ -1,5 +1,5 @@
 import type { LoginQuery } from "#application/login/login.query.ts";
-import { present } from "#application/shared/query.ts";
+import { present } from "#domain/shared/present.ts";
 import type { KeepSignInTarget } from "#domain/login/keep-sign-in-target.ts";
 import type { SignInRequest } from "#domain/login/sign-in-request.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";

@@ -1,4 +1,5 @@
-import { present, Query } from "#application/shared/query.ts";
+import { Query } from "#application/shared/query.ts";
+import { present } from "#domain/shared/present.ts";
 
 /** Reads what LogoutPage takes from its query (logout-09; `resume` is SPEC-CHOICE D-02). */
 export function readLogoutQuery(search: string): { readonly redirectUri?: string; readonly resume?: true } {

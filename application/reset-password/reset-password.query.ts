@@ -1,4 +1,5 @@
-import { present, Query } from "#application/shared/query.ts";
+import { Query } from "#application/shared/query.ts";
+import { present } from "#domain/shared/present.ts";
 
 /** Reads what ResetPasswordPage takes from its query (reset-02, reset-03). */
 export function readResetPasswordQuery(search: string): {

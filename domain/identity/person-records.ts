@@ -7,7 +7,7 @@ import {
   codeExchange,
   linkParametersOf,
   partnerTokenProof,
-  loginTransaction,
+  loginTransactionPlace,
   silentRedirects,
 } from "#domain/storage/storage-entries.ts";
 import { pageNames, pages } from "#domain/navigation/pages.ts";
@@ -49,7 +49,7 @@ export const linkParameterEntries = pageNames.map(linkParametersOf);
 /** The entries that belong to one person in a tab: removed after a logout, in this tab and in every other. */
 export const personEntries = [
   signedInIdentity,
-  loginTransaction,
+  loginTransactionPlace,
   codeExchange,
   partnerTokenProof,
   silentRedirects,

@@ -1,3 +1,4 @@
+import type { AuthorizationErrorMeaning } from "#domain/authenticate/authorization-error.ts";
 import type { DueStep } from "#domain/identity/due-step.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
@@ -6,10 +7,50 @@ import type { CallFailure, SupportReference } from "#domain/shared/call-failure.
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Result } from "#domain/shared/result.ts";
 
-/** The parameters of a redirect to AuthenticatePage: an authorization response (RFC 6749 §4.1.2) or its equivalent. */
-export type AuthorizationCallback = {
-  readonly code: string;
-  readonly state: string;
+/**
+ * A way to sign in that a provider offers to the tenant's people. `password`: e-mail and password, typed into the
+ * portal. `redirect`: on the provider's own page, which has the name `label` for people; with `asksEmail` it is asked
+ * with the e-mail (OpenID Connect `login_hint`). `elsewhere`: the sign-in begins in a partner's application.
+ */
+export type SignInWay =
+  | { readonly kind: "password" }
+  | {
+      readonly kind: "redirect";
+      readonly id: string;
+      readonly label?: string;
+      readonly asksEmail?: boolean;
+    }
+  | { readonly kind: "elsewhere" };
+
+/**
+ * A sign-in by one of the ways. `isFresh`: the provider is to ask the person, even if it has a session (OpenID Connect
+ * `prompt=login`).
+ */
+export type SignInCommand =
+  | {
+      readonly way: "password";
+      readonly email: string;
+      readonly password: string;
+      readonly signInContext: SignInContext;
+    }
+  | {
+      readonly way: "redirect";
+      readonly id: string;
+      readonly email?: string;
+      readonly signInContext: SignInContext;
+      readonly isFresh?: boolean;
+    };
+
+/**
+ * The parameters of a redirect to AuthenticatePage: an authorization response with a code or an error (RFC 6749
+ * §4.1.2), or its equivalent.
+ */
+export type AuthorizationAnswer = {
+  readonly code?: string;
+  readonly state?: string;
+  readonly error?: string;
+  /** The issuer of the answer (`iss`, RFC 9207). */
+  readonly issuer?: string;
   readonly tenantCode?: string;
   /** The mark of this browser's own session, if the code was made from it. */
   readonly session?: string;
@@ -21,21 +62,25 @@ export type AuthorizationGrant = {
   readonly tenantCode: string;
   readonly redirectUri?: string;
   readonly iid?: string;
+  /** The PKCE code verifier (RFC 7636 §4.1). */
+  readonly codeVerifier?: string;
+  /** The nonce that the ID token has to contain (OpenID Connect Core §3.1.2.1). */
+  readonly nonce?: string;
+  /** The sign-in's parameters as they were when it began; undefined where the redirect address carries them. */
+  readonly carried?: SignInContext;
 };
 
 /**
  * `account-blocked`: too many attempts, or a leaked password. `rate-limited`: the provider accepts no sign-in at the
  * moment, whatever the password. `denied`: a rule of the provider refuses the person, whose password is right.
- * `invalid-credentials`: any other refusal of the person by the provider. `unsupported`: the provider takes no
- * password.
+ * `invalid-credentials`: any other refusal of the person by the provider.
  */
 export type SignInFailure =
   | CallFailure
   | { readonly kind: "account-blocked" }
   | { readonly kind: "rate-limited" }
   | { readonly kind: "denied" }
-  | { readonly kind: "invalid-credentials" }
-  | { readonly kind: "unsupported" };
+  | { readonly kind: "invalid-credentials" };
 
 /**
  * `login-required`: the provider has no session in this browser (OpenID Connect `login_required`). `step-due`: it has
@@ -47,51 +92,63 @@ export type SessionFailure =
   | { readonly kind: "step-due"; readonly step: DueStep; readonly reference?: SupportReference };
 
 /**
- * `invalid-state`: the callback does not belong to a sign-in that this tab began: its one-time record is missing,
- * already used, expired or that of another sign-in (SPEC-CHOICE D-06, D-07). `logged-out`: another tab has logged out
- * since the sign-in began (SPEC-CHOICE D-140).
+ * Why an answer is no grant. `invalid-state`: it does not belong to a sign-in that this tab began: the one-time record
+ * is missing, already used, expired or that of another sign-in (SPEC-CHOICE D-06, D-07). `logged-out`: another tab has
+ * logged out since the sign-in began (SPEC-CHOICE D-140). `mixed-up`: another issuer than the one that was asked has
+ * answered (RFC 9207). The others say what the provider's error means.
  */
-export type CallbackFailure =
+export type AnswerFailure =
   | { readonly kind: "invalid-state"; readonly reason: "missing" | "mismatch" }
-  | { readonly kind: "logged-out" };
+  | { readonly kind: "logged-out" }
+  | { readonly kind: "mixed-up" }
+  | { readonly kind: AuthorizationErrorMeaning };
+
+/** The session of this browser at a provider that can find it without leaving the page. */
+export interface ProviderSession {
+  /** Checks whether a person is signed in at the provider in this browser. */
+  check(cancellation: Cancellation): Promise<Result<"active", SessionFailure>>;
+  /** Signs in from the session (OIDC `prompt=none`); on success the browser is already redirecting. */
+  continue(
+    command: { readonly signInContext: SignInContext },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>>;
+}
 
 /** A pluggable identity provider. The domain calls these methods without knowing which provider it is. */
 export interface IdentityProvider {
   /** Its code in the tenant's record, the runtime configuration and a session token's payload. */
   readonly code: string;
-  /** Whether people type a password into the portal, or sign in on the provider's own pages. */
-  readonly credentials: "password" | "redirect";
-  /** Returns whether this provider sent the callback, by its `state`; the tenant's own provider is the default. */
-  ownsCallback(callback: AuthorizationCallback): boolean;
-  /** Prefetches what `signInWithPassword` needs. Never fails: `signInWithPassword` reports what is missing. */
-  prepareSignIn(): void;
-  /** Proves e-mail and password; on success the browser is already redirecting to AuthenticatePage. */
-  signInWithPassword(
-    command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SignInFailure>>;
   /**
-   * Authenticates silently (OIDC `prompt=none`); on success the browser is already redirecting. `session` is one that
-   * a partner's link has just begun; without it the session of this browser is continued.
+   * Returns the ways to sign in, the preferred one first; `email` once it is known. Answers at once, because the first
+   * screen waits for it.
    */
-  continueSession(
-    command: { readonly signInContext: SignInContext; readonly session?: SessionToken },
+  ways(known: { readonly email?: string }): readonly SignInWay[];
+  /** Returns whether this provider sent the answer, by its `state`; the tenant's own provider is the default. */
+  ownsAnswer(answer: AuthorizationAnswer): boolean;
+  /** Prefetches what `begin` needs. Never fails: `begin` reports what is missing. */
+  prepareSignIn(): void;
+  /** Begins a sign-in by one of its ways; on success the browser is already redirecting. */
+  begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>>;
+  /** Removes the one-time record of the sign-in and returns what to authenticate with, or what the answer means. */
+  finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>>;
+  /** Absent where the provider cannot be asked for a session without leaving the page. */
+  readonly session?: ProviderSession;
+  /**
+   * Signs in from a session that a partner's link has just begun; on success the browser is already redirecting. Absent
+   * where the provider knows no partners.
+   */
+  continuePartnerSession?(
+    command: { readonly session: SessionToken; readonly signInContext: SignInContext },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
-  /** Removes the one-time record of the callback's sign-in and returns what to authenticate with. */
-  completeSignIn(callback: AuthorizationCallback): Promise<Result<AuthorizationGrant, CallbackFailure>>;
-  /** Redirects the signed-in person to the tenant's application at `target` (SPEC-CHOICE D-50). */
+  /**
+   * Redirects the signed-in person to the tenant's application at `target` (SPEC-CHOICE D-50). `isSilent`: without
+   * asking the person anything (OIDC `prompt=none`).
+   */
   redirectToApplication(
-    command: { readonly target: TrustedUrl },
+    command: { readonly target: TrustedUrl; readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>>;
-  /** Does the same as `redirectToApplication`, but never asks the person anything (OIDC `prompt=none`). */
-  authorizeSilently(
-    command: { readonly target: TrustedUrl },
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SessionFailure>>;
-  /** Checks whether a person is signed in at the provider in this browser. */
-  checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>>;
   /**
    * Logs out at the provider (RP-initiated logout): the browser leaves, and the provider redirects it to `returnTo`.
    */
@@ -104,5 +161,5 @@ export interface IdentityProviders {
   ofTenant(): IdentityProvider;
   /** Returns the provider that began the session, or the tenant's if the session names none of this deployment. */
   ofSession(providerCode: string | undefined): IdentityProvider;
-  ofCallback(callback: AuthorizationCallback): IdentityProvider;
+  ofAnswer(answer: AuthorizationAnswer): IdentityProvider;
 }

@@ -131,28 +131,10 @@ export const recentLogout: StorageEntry<"recent"> = {
 };
 
 /**
- * A sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06). `lastLogout`: the mark
- * of the last logout before it (SPEC-CHOICE D-140).
+ * The storage place of a sign-in that was redirected to an identity provider and has not returned; `domain/login`
+ * defines its content (SPEC-CHOICE D-06).
  */
-export type LoginTransaction = {
-  readonly state: string;
-  readonly provider: string;
-  readonly tenantCode: string;
-  readonly lastLogout?: string;
-};
-
-export const loginTransaction: StorageEntry<LoginTransaction> = {
-  key: keys.loginTransaction,
-  area: "session",
-  lifetime: 30 * minute,
-  check(content) {
-    const { state, provider, tenantCode, lastLogout: known } = members(content) ?? {};
-    const before = lastLogout.check(known);
-    return typeof state === "string" && typeof provider === "string" && typeof tenantCode === "string"
-      ? { state, provider, tenantCode, ...(before !== undefined && { lastLogout: before }) }
-      : undefined;
-  },
-};
+export const loginTransactionPlace = { key: keys.loginTransaction, area: "session" } as const;
 
 /** Set while a code of this tab's sign-in is being exchanged, so that a reload then goes on (SPEC-CHOICE D-120). */
 export const codeExchange: StorageEntry<"under-way"> = {

@@ -11,6 +11,7 @@ import { RestAuthenticationApi } from "#adapters/platform-api/rest/rest-authenti
 import { RestPartnerApi } from "#adapters/platform-api/rest/rest-partner-api.ts";
 import { RestMfaStatusApi } from "#adapters/platform-api/rest/rest-mfa-status-api.ts";
 import { CrossSiteSessionCookie } from "#adapters/storage/cross-site-session-cookie.ts";
+import { RoundTrips } from "#domain/login/round-trips.ts";
 import { tokens } from "./tokens.ts";
 import { provide, wire } from "./wire.ts";
 
@@ -63,7 +64,9 @@ export function bindAdapters(
       partnerApi,
       logger,
     },
-    ({ config: { sessionCheckTimeoutMs: sessionCheckLimit }, ...tools }) =>
-      new ProviderRegistry(plugins, { ...tools, sessionCheckLimit, takeEarlyCheck }),
+    ({ config: { sessionCheckTimeoutMs: sessionCheckLimit }, ...tools }) => {
+      const roundTrips = new RoundTrips(tools);
+      return new ProviderRegistry(plugins, { ...tools, roundTrips, sessionCheckLimit, takeEarlyCheck });
+    },
   );
 }

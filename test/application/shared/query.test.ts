@@ -3,7 +3,8 @@ import { readAuthenticateQuery } from "#application/authenticate/authenticate.qu
 import { readAuthorizeQuery } from "#application/authorize/authorize.query.ts";
 import { readLoginQuery } from "#application/login/login.query.ts";
 import { readLogoutQuery } from "#application/logout/logout.query.ts";
-import { present, Query } from "#application/shared/query.ts";
+import { Query } from "#application/shared/query.ts";
+import { present } from "#domain/shared/present.ts";
 
 describe("Query (redirect-30, RED-11)", () => {
   test.each([

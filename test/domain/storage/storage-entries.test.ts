@@ -2,6 +2,7 @@ import { signedInIdentity, personEntries } from "#domain/identity/person-records
 import { verificationMail } from "#domain/verify-email/verification-mail.ts";
 import { errorPage } from "#domain/support/error-page-record.ts";
 import { usedTargets } from "#domain/redirect/used-targets.ts";
+import { loginTransaction } from "#domain/login/login-transaction.ts";
 import * as kinds from "#domain/storage/storage-entries.ts";
 import type { StorageArea, StorageEntry } from "#domain/storage/storage-entry.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
@@ -19,7 +20,7 @@ const all: readonly StorageEntry<unknown>[] = [
   kinds.sessionToken,
   kinds.userDeviceToken,
   signedInIdentity,
-  kinds.loginTransaction,
+  loginTransaction,
   kinds.codeExchange,
   kinds.partnerTokenProof,
   kinds.linkParametersOf("activate"),
@@ -86,7 +87,7 @@ describe("record kinds", () => {
     ["D-100", kinds.finishedRequest, "AUTH_X_FINISHED", "session", undefined],
     ["D-104", kinds.enteredEmail, "AUTH_X_ENTERED_EMAIL", "session", 30 * minute],
     ["D-39", signedInIdentity, "AUTH_X_IDENTITY", "session", undefined],
-    ["D-06", kinds.loginTransaction, "AUTH_X_PENDING_LOGIN", "session", 30 * minute],
+    ["D-06", loginTransaction, "AUTH_X_PENDING_LOGIN", "session", 30 * minute],
     ["D-120", kinds.codeExchange, "AUTH_X_EXCHANGE", "session", 15 * minute],
     ["D-07", kinds.partnerTokenProof, "AUTH_X_HAND_OVER", "session", 5 * minute],
     ["D-05", kinds.linkParametersOf("activate"), "AUTH_X_ARRIVAL:activate", "session", 15 * minute],
@@ -115,30 +116,6 @@ describe("record kinds", () => {
     expect(kind.check("a".repeat(limit + 1))).toBeUndefined();
     expect(kind.check("")).toBeUndefined();
     expect(kind.check(42)).toBeUndefined();
-  });
-
-  test("a pending sign-in is read as it was written, and nothing more (D-06, STO-07)", () => {
-    const pending = { state: "s", provider: "auth0", tenantCode: "HARBOUR" };
-    expect(kinds.loginTransaction.check({ ...pending, admin: true })).toStrictEqual(pending);
-    const later = { ...pending, lastLogout: "logout-1" };
-    expect(kinds.loginTransaction.check(later)).toEqual(later);
-    expect(kinds.loginTransaction.check({ ...pending, lastLogout: 7 })).toStrictEqual(pending);
-  });
-
-  test.each<[string, unknown]>([
-    ["nothing", undefined],
-    ["null", null],
-    ["a list", ["s", "auth0", "HARBOUR"]],
-    ["without a state", { provider: "auth0", tenantCode: "HARBOUR" }],
-    ["without a provider", { state: "s", tenantCode: "HARBOUR" }],
-    ["without a tenant", { state: "s", provider: "auth0" }],
-    ["a state that is a list", { state: ["s"], provider: "auth0", tenantCode: "HARBOUR" }],
-    [
-      "members on the prototype",
-      JSON.parse('{"__proto__":{"state":"s","provider":"auth0","tenantCode":"HARBOUR"}}'),
-    ],
-  ])("a pending sign-in that is %s is absent (D-06, STO-07)", (_, content) => {
-    expect(kinds.loginTransaction.check(content)).toBeUndefined();
   });
 
   test("an identity is read as it was written, and nothing more (D-39, STO-07)", () => {

@@ -1,5 +1,6 @@
 import { WhatwgUrlParser } from "#adapters/navigation/whatwg-url-parser.ts";
 import type { ProviderTools } from "#adapters/identity/plugin.ts";
+import { RoundTrips } from "#domain/login/round-trips.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
@@ -23,14 +24,17 @@ export function providerTools(loginDomain: LoginDomain = aLoginDomain()) {
   const storage = new BrowserStorage({ stores, clock });
   const navigation = new FakeNavigation(undefined, new LinkParameters({ storage }));
   const urlParser = new WhatwgUrlParser();
+  const randomness = new FixedRandomness();
+  const digest = new FakeDigest();
   const tools = {
     currentLoginDomain,
     storage,
+    roundTrips: new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain }),
     navigation,
     urlParser,
     redirectPolicy: new RedirectPolicy({ urlParser, navigation, currentLoginDomain, configuredOrigins: [] }),
-    randomness: new FixedRandomness(),
-    digest: new FakeDigest(),
+    randomness,
+    digest,
     clock,
     partnerApi: new FakePartnerApi(),
     logger: new SilentLogger(),

@@ -1,0 +1,67 @@
+import type { SignInContext } from "#domain/navigation/destination.ts";
+import { languageOf } from "#domain/shared/language.ts";
+import { present } from "#domain/shared/present.ts";
+import { lastLogout, loginTransactionPlace } from "#domain/storage/storage-entries.ts";
+import { members, textUpTo, type StorageEntry } from "#domain/storage/storage-entry.ts";
+
+/**
+ * A sign-in that was redirected to an identity provider and has not returned (SPEC-CHOICE D-06). `lastLogout`: the mark
+ * of the last logout before it (SPEC-CHOICE D-140). `sendsIssuer`: whether every answer of the provider names its issuer
+ * (RFC 9207 §2.3). `carried`: the sign-in's parameters, where the redirect address does not carry them.
+ */
+export type LoginTransaction = {
+  readonly state: string;
+  readonly provider: string;
+  readonly tenantCode: string;
+  readonly lastLogout?: string;
+  readonly issuer?: string;
+  readonly sendsIssuer?: true;
+  readonly codeVerifier?: string;
+  readonly nonce?: string;
+  readonly carried?: SignInContext;
+};
+
+const secret = textUpTo(128);
+const address = textUpTo(2_048);
+const purpose = textUpTo(256);
+
+export const loginTransaction: StorageEntry<LoginTransaction> = {
+  ...loginTransactionPlace,
+  lifetime: 30 * 60_000,
+  check(content) {
+    const kept = members(content) ?? {};
+    const { state, provider, tenantCode } = kept;
+    if (typeof state !== "string" || typeof provider !== "string" || typeof tenantCode !== "string") {
+      return undefined;
+    }
+    const carried = members(kept["carried"]);
+    return {
+      state,
+      provider,
+      tenantCode,
+      ...present({
+        lastLogout: lastLogout.check(kept["lastLogout"]),
+        issuer: address(kept["issuer"]),
+        sendsIssuer: kept["sendsIssuer"] === true ? true : undefined,
+        codeVerifier: secret(kept["codeVerifier"]),
+        nonce: secret(kept["nonce"]),
+        carried: carried && contextFrom(carried),
+      }),
+    };
+  },
+};
+
+function contextFrom(kept: Readonly<Record<string, unknown>>): SignInContext {
+  const { langCode } = kept;
+  return present({
+    langCode: typeof langCode === "string" ? languageOf(langCode) : undefined,
+    applyMfa: flag(kept["applyMfa"]),
+    purpose: purpose(kept["purpose"]),
+    temporaryMfaSetup: flag(kept["temporaryMfaSetup"]),
+    mfaResetRedirectUri: address(kept["mfaResetRedirectUri"]),
+  });
+}
+
+function flag(content: unknown): true | undefined {
+  return content === true || undefined;
+}
