@@ -1,5 +1,5 @@
 import type {
-  AuthorizationCallback,
+  AuthorizationAnswer,
   IdentityProvider,
   IdentityProviders,
 } from "#domain/ports/identity-provider.port.ts";
@@ -28,8 +28,8 @@ export class ProviderRegistry implements IdentityProviders {
     return this.withCode(providerCode) ?? this.ofTenant();
   }
 
-  ofCallback(callback: AuthorizationCallback): IdentityProvider {
-    return this.providers.find((provider) => provider.ownsCallback(callback)) ?? this.ofTenant();
+  ofAnswer(answer: AuthorizationAnswer): IdentityProvider {
+    return this.providers.find((provider) => provider.ownsAnswer(answer)) ?? this.ofTenant();
   }
 
   private withCode(code: string | undefined): IdentityProvider | undefined {

@@ -2,7 +2,7 @@ import type { LoginFieldError } from "#application/login/login.schema.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
-import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import type { TimeLimit } from "#domain/shared/time-limit.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
@@ -15,8 +15,8 @@ export type SignInServices = {
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
   readonly findHelpLink: Pick<FindHelpLink, "execute">;
   readonly tabs: Pick<Tabs, "listen">;
-  /** Returns how the tenant's people sign in. */
-  readonly credentials: () => IdentityProvider["credentials"];
+  /** Returns the ways in which the tenant's people sign in. */
+  readonly ways: () => readonly SignInWay[];
   readonly prepareSignIn: () => void;
 };
 
@@ -45,7 +45,7 @@ type Deps = {
  * - `findSignedInPerson`: nobody is signed in as far as is known;
  * - `signInWithPassword`: the platform is unreachable, and the person may submit again;
  * - `findHelpLink`: the partner has no help page of its own;
- * - `credentials`: a password is asked for;
+ * - `ways`: a password is asked for;
  * - `fieldError`: the provider alone checks the input;
  * - `tabs`: nothing is heard of other tabs.
  */
@@ -82,8 +82,8 @@ export class LateSignInServices {
   readonly tabs: SignInServices["tabs"] = { listen: (listener) => this.listen(listener) };
 
   /** Does not wait where the provider is known to take a password (SPEC-CHOICE D-13). */
-  readonly credentials = async (): Promise<IdentityProvider["credentials"]> =>
-    this.deps.takesPassword() ? "password" : ((await this.available())?.credentials() ?? "password");
+  readonly ways = async (): Promise<readonly SignInWay[]> =>
+    (this.deps.takesPassword() ? undefined : await this.available())?.ways() ?? [{ kind: "password" }];
 
   /** Fetches what the password step needs, once the browser is idle. Never rejects. */
   readonly prepareSignIn = (): void =>

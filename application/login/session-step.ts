@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { LoginAddress } from "#application/login/login-address.ts";
 import type { ContinueSession } from "#domain/login/continue-session.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
-import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { TabAnnouncement } from "#domain/ports/tabs.port.ts";
 import { cancellationSource, type Cancellation } from "#domain/shared/cancellation.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
@@ -120,9 +120,10 @@ export class SessionStep {
 
   /** Shows the form, or what replaces it where the provider accepts no password. */
   private async showForm(): Promise<void> {
-    const credentials = await this.deps.credentials();
-    this.show(credentials === "redirect" ? "partner-only" : "editing");
-    if (credentials === "password") this.deps.prepareSignIn();
+    const ways = await this.deps.ways();
+    const hasForm = ways.some(({ kind }) => kind === "password");
+    this.show(hasForm ? "editing" : "partner-only");
+    if (hasForm) this.deps.prepareSignIn();
   }
 
   private show(phase: SessionPhase): void {
@@ -134,8 +135,8 @@ export class SessionStep {
 export type SessionStepDeps = {
   readonly continueSession: Pick<ContinueSession, "execute">;
   readonly findSignedInPerson: Pick<FindSignedInPerson, "execute">;
-  /** How the tenant's people sign in: with a password here, or on the provider's own pages. */
-  readonly credentials: () => Promise<IdentityProvider["credentials"]>;
+  /** Returns the ways in which the tenant's people sign in. */
+  readonly ways: () => Promise<readonly SignInWay[]>;
   /** Whether the tenant's provider is known to take a password here, so that its form need not wait (login-53). */
   readonly takesPassword: () => boolean;
   /** Prefetches what the password step needs. Never rejects. */

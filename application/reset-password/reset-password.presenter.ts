@@ -4,6 +4,7 @@ import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { pageLinkFor, type PageLink, type PageLinkDeps } from "#application/shared/page-link.ts";
 import { RetryWait } from "#application/shared/retry-wait.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
+import { takesPassword } from "#domain/login/sign-in-ways.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { AddressBar } from "#domain/ports/address-bar.port.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
@@ -54,7 +55,7 @@ export class ResetPasswordPresenter {
 
   /** Whether the tenant's people have no password here, so that no mail could ever come (SPEC-CHOICE D-52). */
   get isPartnerOnly(): boolean {
-    return this.deps.identityProviders.ofTenant().credentials === "redirect";
+    return !takesPassword(this.deps.identityProviders.ofTenant().ways({}));
   }
 
   get phase(): ResetPasswordPhase {

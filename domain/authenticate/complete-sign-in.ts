@@ -1,20 +1,17 @@
-import {
-  loggedAuthorizationError,
-  meaningOfAuthorizationError,
-} from "#domain/authenticate/authorization-error.ts";
+import { loggedAuthorizationError } from "#domain/authenticate/authorization-error.ts";
 import { destinationAfterAuthentication } from "#domain/authenticate/destination-after-authentication.ts";
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { RedeemCallback, RedeemFailure } from "#domain/authenticate/redeem-callback.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 import { linkParameterEntries } from "#domain/identity/person-records.ts";
-import type { AuthorizationCallback } from "#domain/ports/identity-provider.port.ts";
+import type { AuthorizationAnswer } from "#domain/ports/identity-provider.port.ts";
 import type { Logger } from "#domain/ports/logger.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import {
   codeExchange,
   linkParametersOf,
-  loginTransaction,
+  loginTransactionPlace,
   newSessionOfTab,
 } from "#domain/storage/storage-entries.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
@@ -22,6 +19,7 @@ import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { knownErrorMessage } from "#domain/support/risk-message.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import { moved, type Moved } from "#domain/shared/outcome.ts";
+import { present } from "#domain/shared/present.ts";
 
 type Deps = {
   readonly redeemCallback: RedeemCallback;
@@ -48,58 +46,76 @@ export class CompleteSignIn {
     // Read and removed at once: one attempt spends the code, whether or not it succeeds (SPEC-CHOICE D-08).
     const parameters = this.deps.storage.read(linkParametersOf("authenticate")) ?? {};
     for (const kind of linkParameterEntries) this.deps.storage.remove(kind);
-    const { code, state, tenantCode, session, error, error_description: description } = parameters;
-    // An error or a missing code also spends the login transaction. Otherwise the provider that redeems the code does
-    // (CSR-01).
-    if (code === undefined || error !== undefined) this.deps.storage.remove(loginTransaction);
+    const { error_description: description, iss: issuer, ...others } = parameters;
+    const { code, state, tenantCode, session, error } = others;
     const isReload =
       Object.keys(parameters).length === 0 && this.deps.storage.take(codeExchange) !== undefined;
     if (isReload) {
       this.continueSession(signInContext);
-    } else if (error !== undefined) {
-      this.explainError(error, description);
-    } else if (code === undefined || state === undefined) {
-      this.deps.errorPageState.show({ kind: "invalid-state" });
     } else {
-      const callback = {
-        code,
-        state,
-        ...(tenantCode !== undefined && { tenantCode }),
-        ...(session !== undefined && { session }),
-      };
-      await this.redeem(callback, signInContext);
+      const answer = present({ code, state, error, issuer, tenantCode, session });
+      await this.redeem(answer, signInContext, description);
     }
     return moved;
   }
 
-  /** Shows what the provider's error means for the person (SPEC-CHOICE D-09, D-164). */
-  private explainError(error: string, description: string | undefined): void {
-    const { errorPageState, savedTarget, logger } = this.deps;
-    const meaning = meaningOfAuthorizationError(error);
-    const errorMessage = knownErrorMessage(description);
-    if (error !== "login_required") logger.warn(loggedAuthorizationError(error));
-    if (errorMessage) {
-      errorPageState.show({ errorMessage });
-    } else if (meaning === "misconfigured" || meaning === "unexpected") {
-      errorPageState.show({ kind: meaning });
-    } else {
-      if (meaning !== "sign-in-again") errorPageState.keepForLogin({ kind: meaning });
-      this.show(returnToLogin(savedTarget, { newSession: true }));
+  private async redeem(
+    answer: AuthorizationAnswer,
+    addressed: SignInContext,
+    description: string | undefined,
+  ): Promise<void> {
+    const { redeemCallback, storage, endExpiredSession, errorPageState } = this.deps;
+    const redeemed = await redeemCallback.execute(answer, addressed);
+    // An error and a missing code also spend the record of a sign-in at another provider than the one that they are
+    // taken for (CSR-01).
+    if (answer.code === undefined || answer.error !== undefined) storage.remove(loginTransactionPlace);
+    if (!redeemed.ok) {
+      this.log(redeemed.failure, answer.error);
+      return this.explain(redeemed.failure, answer.error === undefined ? undefined : description);
+    }
+    const { identity, signInContext } = redeemed.value;
+    const destination = destinationAfterAuthentication(identity.state, signInContext);
+    if (destination?.page === "password-expired") await endExpiredSession.execute();
+    else if (destination) this.show(destination);
+    else errorPageState.show({ kind: "unknown-state" });
+  }
+
+  /** Logs why a provider's answer was no grant, in one line; the session that it did not find is no news. */
+  private log({ kind }: RedeemFailure, error: string | undefined): void {
+    const { logger } = this.deps;
+    if (kind === "mixed-up") {
+      logger.warn("another issuer answered than the one that was asked (RFC 9207)");
+    } else if (error !== undefined && error !== "login_required") {
+      logger.warn(loggedAuthorizationError(error));
     }
   }
 
-  private explain(failed: RedeemFailure): void {
-    if (failed.kind === "logged-out") this.show(returnToLogin(this.deps.savedTarget, { loggedOut: true }));
-    else this.deps.errorPageState.show(failed);
-  }
-
-  private async redeem(callback: AuthorizationCallback, signInContext: SignInContext): Promise<void> {
-    const redeemed = await this.deps.redeemCallback.execute(callback);
-    if (!redeemed.ok) return this.explain(redeemed.failure);
-    const destination = destinationAfterAuthentication(redeemed.value.state, signInContext);
-    if (destination?.page === "password-expired") await this.deps.endExpiredSession.execute();
-    else if (destination) this.show(destination);
-    else this.deps.errorPageState.show({ kind: "unknown-state" });
+  /**
+   * Shows why nobody is signed in: what the provider's error means for the person, or what is wrong with the answer
+   * (SPEC-CHOICE D-09, D-164).
+   */
+  private explain(failed: RedeemFailure, description: string | undefined): void {
+    const { errorPageState, savedTarget } = this.deps;
+    const errorMessage = knownErrorMessage(description);
+    if (errorMessage) return errorPageState.show({ errorMessage });
+    switch (failed.kind) {
+      case "logged-out":
+        return this.show(returnToLogin(savedTarget, { loggedOut: true }));
+      case "not-completed":
+      case "server":
+        errorPageState.keepForLogin({ kind: failed.kind });
+        return this.show(returnToLogin(savedTarget, { newSession: true }));
+      case "sign-in-again":
+        return this.show(returnToLogin(savedTarget, { newSession: true }));
+      case "invalid-state":
+      case "mixed-up":
+      case "misconfigured":
+      case "refused":
+      case "unreachable":
+      case "unexpected":
+      case "cancelled":
+        return errorPageState.show(failed);
+    }
   }
 
   /**

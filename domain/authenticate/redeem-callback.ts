@@ -1,17 +1,22 @@
 import type { Identity } from "#domain/identity/identity.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
+import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { AuthenticateFailure, AuthenticationApi } from "#domain/ports/authentication-api.port.ts";
 import type {
-  AuthorizationCallback,
-  CallbackFailure,
+  AnswerFailure,
+  AuthorizationAnswer,
   IdentityProviders,
 } from "#domain/ports/identity-provider.port.ts";
+import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { codeExchange } from "#domain/storage/storage-entries.ts";
 import type { SavedTarget } from "#domain/redirect/saved-target.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 
-export type RedeemFailure = CallbackFailure | AuthenticateFailure;
+export type RedeemFailure = AnswerFailure | AuthenticateFailure;
+
+/** Who has signed in, and what the sign-in was asked for. */
+export type Redeemed = { readonly identity: Identity; readonly signInContext: SignInContext };
 
 type Deps = {
   readonly providers: IdentityProviders;
@@ -19,9 +24,10 @@ type Deps = {
   readonly sessions: Sessions;
   readonly savedTarget: SavedTarget;
   readonly storage: BrowserStorage;
+  readonly navigation: Pick<Navigation, "rename">;
 };
 
-/** Exchanges a callback that belongs to a sign-in of this tab for a session (RFC 6749 §4.1.2, §10.12). */
+/** Exchanges the code of an answer that belongs to a sign-in of this tab for a session (RFC 6749 §4.1.2, §10.12). */
 export class RedeemCallback {
   private readonly deps: Deps;
 
@@ -29,18 +35,25 @@ export class RedeemCallback {
     this.deps = deps;
   }
 
-  async execute(callback: AuthorizationCallback): Promise<Result<Identity, RedeemFailure>> {
-    const provider = this.deps.providers.ofCallback(callback);
-    const grant = await provider.completeSignIn(callback);
-    if (!grant.ok) return grant;
+  /** `addressed`: what the sign-in was asked for, as far as the address says. */
+  async execute(
+    answer: AuthorizationAnswer,
+    addressed: SignInContext,
+  ): Promise<Result<Redeemed, RedeemFailure>> {
+    const provider = this.deps.providers.ofAnswer(answer);
+    const finished = await provider.finish(answer);
+    if (!finished.ok) return finished;
+    const { carried, ...grant } = finished.value;
+    // From here on the address says it, also for a reload, as where the provider's redirect carries the query.
+    if (carried) this.deps.navigation.rename({ page: "authenticate", ...carried });
     // A reload continues the provider's session. A partner's sign-on has none until the platform has answered, and the
     // one that is stored can be another person's (SPEC-CHOICE D-70, D-120).
-    const isOwn = provider.credentials === "password";
+    const isOwn = provider.ways({}).some(({ kind }) => kind !== "elsewhere");
     if (isOwn) this.deps.storage.write(codeExchange, "under-way");
     const { userDeviceToken, deviceId } = this.deps.sessions;
     const { address } = this.deps.savedTarget;
-    const answer = await this.deps.authentication.authenticate({
-      ...grant.value,
+    const authenticated = await this.deps.authentication.authenticate({
+      ...grant,
       ...(userDeviceToken !== undefined && { userDeviceToken }),
       ...(deviceId !== undefined && { deviceId }),
       ...(address !== undefined && { savedRedirectUri: address }),
@@ -48,16 +61,16 @@ export class RedeemCallback {
     // A logout in another tab has removed the record, and ended the provider's session of this code.
     const isOver = isOwn && this.deps.storage.read(codeExchange) === undefined;
     this.deps.storage.remove(codeExchange);
-    if (!answer.ok) {
+    if (!authenticated.ok) {
       // A session whose code the platform refuses would fail at every visit, so its token is dropped. A session that
       // has replaced it stays.
-      if (answer.failure.kind === "refused" && callback.session !== undefined) {
-        this.deps.sessions.dropTokenOf(callback.session);
+      if (authenticated.failure.kind === "refused" && answer.session !== undefined) {
+        this.deps.sessions.dropTokenOf(answer.session);
       }
-      return failure(answer.failure);
+      return authenticated;
     }
     if (isOver) return failure({ kind: "logged-out" });
-    this.deps.sessions.begin(answer.value);
-    return success(answer.value.identity);
+    this.deps.sessions.begin(authenticated.value);
+    return success({ identity: authenticated.value.identity, signInContext: carried ?? addressed });
   }
 }

@@ -31,14 +31,18 @@ export class SilentAuthorization {
     return this.deps.roundTrips.areAllowedFor(target);
   }
 
-  /** `person-needed`: the provider cannot authorize before the person acts. */
+  /**
+   * `person-needed`: the provider cannot authorize before the person acts, or cannot tell without leaving whether it
+   * could.
+   */
   async begin(
     target: TrustedUrl,
     cancellation: Cancellation,
   ): Promise<LeftForApplication | Cancelled | { readonly kind: "person-needed" }> {
     const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
-    const authorized = await provider.authorizeSilently(
-      { target: this.deps.targets.withDeviceToken(target) },
+    if (!provider.session) return { kind: "person-needed" };
+    const authorized = await provider.redirectToApplication(
+      { target: this.deps.targets.withDeviceToken(target), isSilent: true },
       cancellation,
     );
     if (!authorized.ok)

@@ -65,9 +65,10 @@ export class ContinueSession {
     }
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, request.redirectUri === undefined);
-    const provider = this.deps.providers.ofSession(this.deps.sessions.provider);
+    const { session } = this.deps.providers.ofSession(this.deps.sessions.provider);
+    if (!session) return { kind: "form" };
     const continued = await this.deps.limit.within(cancellation, (limited) =>
-      provider.continueSession({ signInContext }, limited),
+      session.continue({ signInContext }, limited),
     );
     if (continued.ok) {
       this.deps.roundTrips.count();

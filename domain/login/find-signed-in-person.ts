@@ -41,7 +41,7 @@ export class FindSignedInPerson {
   }
 
   private async askProvider(limited: Cancellation): Promise<SignedInPerson> {
-    const session = await this.deps.providers.ofTenant().checkSession(limited);
-    return { kind: session.ok ? "signed-in" : "none" };
+    const session = await this.deps.providers.ofTenant().session?.check(limited);
+    return { kind: session?.ok ? "signed-in" : "none" };
   }
 }

@@ -1,10 +1,14 @@
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
-import type { IdentityProvider, IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+import type {
+  IdentityProviders,
+  SignInCommand,
+  SignInFailure,
+} from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { PublicNetworkWait } from "#domain/ports/public-network.port.ts";
 import type { SupportReference, UnexpectedReason } from "#domain/shared/call-failure.ts";
-import { failure } from "#domain/shared/result.ts";
+import { failure, type Result } from "#domain/shared/result.ts";
 import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import {
@@ -24,7 +28,7 @@ export type SignInOutcome =
   | { readonly kind: "rate-limited" | "denied" | UnexpectedReason }
   | { readonly kind: "unreachable"; readonly reference?: SupportReference };
 
-type PasswordSignIn = IdentityProvider["signInWithPassword"];
+type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
 
 type Deps = {
   readonly providers: IdentityProviders;
@@ -54,7 +58,7 @@ export class SignInWithPassword {
     const { email, password, request } = command;
     // SPEC-CHOICE D-53
     const signInContext = signInContextOf(request, true);
-    const answer = await this.ask({ email, password, signInContext }, cancellation);
+    const answer = await this.ask({ way: "password", email, password, signInContext }, cancellation);
     if (answer.ok) {
       // The provider's session becomes this person's, even if the person goes back before its answer comes.
       this.deps.sessions.dropToken();
@@ -74,21 +78,20 @@ export class SignInWithPassword {
         // A failure of which nothing is known must not tell whether the account exists (login-44).
         return { kind: answer.failure.reason ?? "invalid-credentials" };
       case "invalid-credentials":
-      case "unsupported":
         return { kind: "invalid-credentials" };
     }
   }
 
   /** Asks once more after a public network that was in the way (SPEC-CHOICE D-111): nothing had reached the provider. */
   private async ask(
-    command: Parameters<PasswordSignIn>[0],
+    command: PasswordCommand,
     cancellation: Cancellation,
-  ): ReturnType<PasswordSignIn> {
+  ): Promise<Result<"leaving", SignInFailure>> {
     const provider = this.deps.providers.ofTenant();
-    const answer = await provider.signInWithPassword(command, cancellation);
+    const answer = await provider.begin(command, cancellation);
     if (answer.ok || answer.failure.kind !== "unreachable") return answer;
     const passage = await untilCancelled(cancellation, this.deps.publicNetwork.passed());
     if (passage === undefined) return failure(cancelled);
-    return passage === "passed" ? provider.signInWithPassword(command, cancellation) : answer;
+    return passage === "passed" ? provider.begin(command, cancellation) : answer;
   }
 }

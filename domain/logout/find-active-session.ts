@@ -25,8 +25,9 @@ export class FindActiveSession {
 
   async execute(cancellation: Cancellation): Promise<FindActiveSessionOutcome> {
     if (this.deps.sessions.token !== undefined) return { kind: "active" };
-    const provider = this.deps.providers.ofTenant();
-    const session = await this.deps.limit.within(cancellation, (limited) => provider.checkSession(limited));
-    return { kind: session.ok ? "active" : "none" };
+    const { session } = this.deps.providers.ofTenant();
+    if (!session) return { kind: "none" };
+    const found = await this.deps.limit.within(cancellation, (limited) => session.check(limited));
+    return { kind: found.ok ? "active" : "none" };
   }
 }

@@ -8,6 +8,7 @@ import type { IdentityProviders, SessionFailure } from "#domain/ports/identity-p
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { failure } from "#domain/shared/result.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 import {
   cancelled,
@@ -79,8 +80,9 @@ export class SignInByPartnerSso {
     if (!begun.ok) return begun;
     const session = begun.value;
     const { provider } = sessionTokenPayload(session);
-    const command = { signInContext: {}, session };
-    const continued = await this.deps.providers.ofSession(provider).continueSession(command, cancellation);
+    const owner = this.deps.providers.ofSession(provider);
+    if (!owner.continuePartnerSession) return failure({ kind: "login-required" as const });
+    const continued = await owner.continuePartnerSession({ signInContext: {}, session }, cancellation);
     if (continued.ok && provider !== undefined) {
       void this.deps.recordProvider.execute({ token: session, provider });
     }

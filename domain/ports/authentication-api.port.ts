@@ -9,6 +9,10 @@ export type AuthenticateCommand = {
   readonly tenantCode: string;
   readonly redirectUri?: string;
   readonly iid?: string;
+  /** The PKCE code verifier (RFC 7636 §4.1). */
+  readonly codeVerifier?: string;
+  /** The nonce that the ID token has to contain (OpenID Connect Core §3.1.2.1). */
+  readonly nonce?: string;
   readonly userDeviceToken?: string;
   /** Header `X-Device-Id`: the partner's mobile app that shows the portal. */
   readonly deviceId?: string;

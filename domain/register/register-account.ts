@@ -1,7 +1,9 @@
 import type { AccountPageLink } from "#domain/activate/account-page-link.ts";
 import type { OpenAccount, OpenAccountCommand, OpenAccountOutcome } from "#domain/activate/open-account.ts";
 import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts";
+import { takesPassword } from "#domain/login/sign-in-ways.ts";
 import type { RememberedEmail } from "#domain/login/remembered-email.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
 import type { RegistrationApi } from "#domain/ports/registration-api.port.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
@@ -10,12 +12,16 @@ import { hasEnded, moved } from "#domain/shared/outcome.ts";
 type Deps = {
   readonly link: AccountPageLink;
   readonly registrationApi: RegistrationApi;
+  readonly providers: Pick<IdentityProviders, "ofTenant">;
   readonly signInWithPassword: Pick<SignInWithPassword, "execute">;
   readonly rememberedEmail: Pick<RememberedEmail, "enter">;
   readonly errorPageState: ErrorPageState;
 };
 
-/** Opens the account and signs the person in at once (register-04). */
+/**
+ * Opens the account and signs the person in at once (register-04); where no password is typed here, LoginPage says
+ * that the account is ready.
+ */
 export class RegisterAccount implements OpenAccount {
   private readonly deps: Deps;
 
@@ -32,6 +38,10 @@ export class RegisterAccount implements OpenAccount {
     const { email } = answer.value;
     const { password } = draft;
     this.deps.rememberedEmail.enter(email);
+    if (!takesPassword(this.deps.providers.ofTenant().ways({ email }))) {
+      this.deps.link.goToLogin(email, { activateSuccess: true, newSession: true });
+      return moved;
+    }
     const outcome = await this.deps.signInWithPassword.execute(
       { email, password, request: { langCode }, history: "replace" },
       cancellation,

@@ -12,7 +12,8 @@ import type { Ended } from "#domain/shared/outcome.ts";
  * `link-missing`: the page was opened without its link's parameters, or they were stored for too long
  * (SPEC-CHOICE D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
  * `partner-link-refused`: a partner's link is used, expired or unknown (SPEC-CHOICE D-72); `invalid-state`: a callback
- * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `logout-incomplete`: the session has ended in this browser's
+ * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `mixed-up`: another sign-in service has answered than the one
+ * that was asked (RFC 9207); `logout-incomplete`: the session has ended in this browser's
  * portal, but perhaps not at the platform and the provider (SPEC-CHOICE D-80); `refused`: the platform did not accept
  * the sign-in; `no-target`: no application is known that the signed-in person may be sent to; `unknown-state`: the
  * platform named a state of the account that the portal does not know; `server`: the server has a problem;
@@ -24,6 +25,7 @@ const knownCauses = [
   "foreign-tenant",
   "partner-link-refused",
   "invalid-state",
+  "mixed-up",
   "logout-incomplete",
   "refused",
   "no-target",

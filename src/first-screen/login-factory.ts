@@ -46,7 +46,7 @@ export function loginFactory(
         findHelpLink: services.findHelpLink,
         tabs: services.tabs,
         signInWithPassword: services.signInWithPassword,
-        credentials: services.credentials,
+        ways: services.ways,
         takesPassword,
         prepareSignIn: services.prepareSignIn,
         validate: services.fieldError,

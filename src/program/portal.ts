@@ -10,7 +10,7 @@ import type { SignInWithPassword } from "#domain/login/sign-in-with-password.ts"
 import type { LoginDomains } from "#domain/ports/login-domains.port.ts";
 import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { FindHelpLink } from "#domain/support/find-help-link.ts";
-import type { IdentityProvider } from "#domain/ports/identity-provider.port.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import type { ReadableTheme } from "#domain/theme/readable-theme.ts";
 import type { PublicNetwork } from "#adapters/http/public-network.ts";
@@ -65,8 +65,8 @@ export type PortalServices = {
   readonly signInWithPassword: SignInWithPassword;
   readonly findHelpLink: FindHelpLink;
   readonly tabs: Tabs;
-  /** How the tenant's people sign in; the tenant must be known. */
-  readonly credentials: () => IdentityProvider["credentials"];
+  /** Returns the ways in which the tenant's people sign in; the tenant must be known. */
+  readonly ways: () => readonly SignInWay[];
   readonly prepareSignIn: () => void;
 };
 
@@ -134,7 +134,7 @@ export async function createPortal(
     signInWithPassword: container.get(tokens.signInWithPassword),
     findHelpLink: container.get(tokens.findHelpLink),
     tabs,
-    credentials: () => container.get(tokens.identityProviders).ofTenant().credentials,
+    ways: () => container.get(tokens.identityProviders).ofTenant().ways({}),
     prepareSignIn: () => container.get(tokens.identityProviders).ofTenant().prepareSignIn(),
   };
 }

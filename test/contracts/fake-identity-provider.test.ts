@@ -1,14 +1,21 @@
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import { failure, success } from "#domain/shared/result.ts";
+import { loginTransactionPlace } from "#domain/storage/storage-entries.ts";
 import {
   identityProviderContract,
   type ProviderUnderTest,
 } from "#test/contracts/identity-provider.contract.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
 import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
+import { FakeRedirectProvider, fakeIssuer } from "#test/support/fakes/fake-redirect-provider.ts";
 
-function prepare(credentials: "password" | "redirect"): ProviderUnderTest {
+function prepare(way: SignInWay): ProviderUnderTest {
   const navigation = new FakeNavigation();
-  const provider = new FakeIdentityProvider({ navigation, credentials });
+  const provider = new FakeIdentityProvider({ navigation, ways: [way] });
   const silence = new Promise<never>(() => undefined);
   return {
     provider,
@@ -45,13 +52,45 @@ function prepare(credentials: "password" | "redirect"): ProviderUnderTest {
     logged: () => "",
     stores: {},
     ownKeys: [],
-    callback() {
+    keepsQueries: true,
+    answer() {
       const query = new URL(navigation.departure ?? "").searchParams;
       return { code: query.get("code") ?? "", state: query.get("state") ?? "" };
     },
-    forged: (callback) => ({ ...callback, state: `${callback.state}-forged` }),
+    forged: (answer) => ({ ...answer, state: `${answer.state}-forged` }),
   };
 }
 
-identityProviderContract("the fake with a password", "password", () => prepare("password"));
-identityProviderContract("the fake without one", "redirect", () => prepare("redirect"));
+function prepareStrict(): ProviderUnderTest {
+  const tools = providerTools(aLoginDomain(), new WebCryptoRandomness());
+  const { navigation, currentLoginDomain, stores } = tools;
+  const pkceDigest = new WebCryptoDigest();
+  const departure = () => new URL(navigation.departure ?? "");
+  return {
+    provider: new FakeRedirectProvider({ ...tools, digest: pkceDigest }),
+    session: () => undefined,
+    refuseToLeave: () => {
+      navigation.refusesToLeave = true;
+    },
+    hasMoved: () => !navigation.isUntouched,
+    departure: () => navigation.departure,
+    requestedRedirect() {
+      const { href, searchParams } = departure();
+      return searchParams.get("redirect_uri") ?? searchParams.get("returnTo") ?? href;
+    },
+    ownOrigin: fakeIssuer,
+    issuer: fakeIssuer,
+    pkceDigest,
+    authorizationRequest: () => departure().searchParams,
+    changeTenant: (code) => currentLoginDomain.enter(aLoginDomain({ tenant: { code } })),
+    logged: () => JSON.stringify(tools.logger.entries),
+    stores,
+    ownKeys: [loginTransactionPlace.key],
+    answer: () => ({ code: "code-1", state: departure().searchParams.get("state") ?? "" }),
+    forged: (answer) => ({ ...answer, state: `${answer.state}x` }),
+  };
+}
+
+identityProviderContract("the fake with a password", ["password"], () => prepare({ kind: "password" }));
+identityProviderContract("the fake without one", ["elsewhere"], () => prepare({ kind: "elsewhere" }));
+identityProviderContract("the strict fake", ["redirect"], prepareStrict);

@@ -74,6 +74,12 @@ const pages: readonly Page[] = [
     says: ["Please start again."],
   },
   {
+    at: "/unknown-error/mixed-up",
+    shows: "authenticate-40",
+    heading: "Something went wrong",
+    says: ["A different login service answered than the one we asked", "Please start again."],
+  },
+  {
     at: "/unknown-error/link-missing",
     shows: "activate-08, reset-12",
     heading: "Something went wrong",
@@ -194,6 +200,7 @@ test.each([
 test.each([
   ["/unknown-error/plain", "Go to login", "logInLink", "error-01"],
   ["/unknown-error/invalid-state", "Start again", "logInLink", "authenticate-26"],
+  ["/unknown-error/mixed-up", "Start again", "logInLink", "authenticate-40"],
   ["/account-disabled/plain", "Reset password", "resetPasswordLink", "error-04"],
   ["/account-disabled/plain", "Back to login", "logInLink", "error-04"],
   ["/password-expired/plain", "Reset password", "resetPasswordLink", "error-06"],

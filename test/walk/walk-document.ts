@@ -144,7 +144,7 @@ export class WalkDocument {
         findHelpLink: container.get(tokens.findHelpLink),
         findSignedInPerson: container.get(tokens.findSignedInPerson),
         tabs: container.get(tokens.tabs),
-        credentials: () => "password" as const,
+        ways: () => [{ kind: "password" as const }],
         prepareSignIn: () => undefined,
       }),
       language: () => "en",

@@ -36,7 +36,7 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         </LinkButton>
       );
     }
-    const isToStartAgain = cause === "invalid-state" || cause === "refused";
+    const isToStartAgain = cause === "invalid-state" || cause === "mixed-up" || cause === "refused";
     return (
       <LinkButton to={presenter.logInLink} kind={kind}>
         {text(isToStartAgain ? "error.invalidState.action" : "error.unknown.action")}
@@ -62,6 +62,8 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         return text("error.partnerLinkRefused.text");
       case "invalid-state":
         return text("error.invalidState.text");
+      case "mixed-up":
+        return text("error.mixedUp.text");
       case "logout-incomplete":
         return [
           text("error.logoutIncomplete.text", { tenant: tenantName }),

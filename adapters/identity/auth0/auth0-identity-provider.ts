@@ -1,14 +1,17 @@
 import { sentEmail } from "#adapters/sent-email.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
+import type { RoundTrip } from "#domain/login/round-trips.ts";
 import type {
-  AuthorizationCallback,
+  AnswerFailure,
+  AuthorizationAnswer,
   AuthorizationGrant,
-  CallbackFailure,
   IdentityProvider,
+  ProviderSession,
+  SignInCommand,
   SignInFailure,
+  SignInWay,
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
-import { lastLogout, loginTransaction } from "#domain/storage/storage-entries.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancelled } from "#domain/shared/outcome.ts";
@@ -20,6 +23,7 @@ import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import type { Tenant } from "#domain/tenant/login-domain.ts";
 import { redirectTo, trustedUrlAt } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
+import { wayNotOffered } from "../way-not-offered.ts";
 import type { Auth0Client, LoadAuth0Client } from "./auth0-client.ts";
 import { signInFailureOf, sessionFailureOf } from "./auth0-failures.ts";
 import { clearAuth0Leftovers } from "./auth0-leftovers.ts";
@@ -28,6 +32,10 @@ import { auth0Scope as scope } from "./auth0-scope.ts";
 
 /** Milliseconds; auth0-js has no timeout of its own for `login` (SPEC-CHOICE D-25). */
 const logInLimit = 15_000;
+
+const ways: readonly SignInWay[] = [{ kind: "password" }];
+
+type PasswordCommand = Extract<SignInCommand, { readonly way: "password" }>;
 
 /** The library, configured for the tenant's login domain. */
 type Connection = { readonly auth0: Auth0Client; readonly origin: string };
@@ -41,7 +49,13 @@ type Deps = {
 /** Auth0 by its own browser library: embedded log-in, silent authentication, authorize and logout redirects. */
 export class Auth0IdentityProvider implements IdentityProvider {
   readonly code = "auth0";
-  readonly credentials = "password";
+  readonly session: ProviderSession = {
+    check: async (cancellation) => {
+      const session = await this.findSession(cancellation);
+      return session.ok ? success("active") : session;
+    },
+    continue: (command, cancellation) => this.continueSession(command, cancellation),
+  };
 
   private readonly realm: string | undefined;
   private readonly deps: Deps;
@@ -52,82 +66,42 @@ export class Auth0IdentityProvider implements IdentityProvider {
     this.realm = deps.config.realm;
   }
 
-  ownsCallback(callback: AuthorizationCallback): boolean {
-    const pending = this.deps.tools.storage.read(loginTransaction);
-    return pending?.provider === this.code && pending.state === callback.state;
+  ways(): readonly SignInWay[] {
+    return ways;
+  }
+
+  ownsAnswer(answer: AuthorizationAnswer): boolean {
+    return this.deps.tools.roundTrips.isOf(this.code, answer);
   }
 
   prepareSignIn(): void {
     void this.connection();
   }
 
-  async signInWithPassword(
-    command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SignInFailure>> {
-    const { lastLogout: before } = this;
+  async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
+    if (command.way !== "password") return failure(wayNotOffered);
+    const trip = await this.beginTrip(command.signInContext);
     const answer = await this.limited<"leaving", SignInFailure>(logInLimit, cancellation, async (limited) => {
       const connection = await this.connect(limited);
       if (!connection.ok) return connection;
-      const proof = this.provePassword(connection.value.auth0, { ...command, before }, limited);
+      const proof = this.provePassword(connection.value.auth0, { ...command, trip }, limited);
       return (await untilCancelled(limited, proof)) ?? failure({ kind: "cancelled" });
     });
     if (!answer.ok) clearAuth0Leftovers();
     return answer;
   }
 
-  async continueSession(
-    command: { readonly signInContext: SignInContext },
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SessionFailure>> {
-    // A logout during the check does not end the session at the provider at once, so the check may not see it.
-    const { lastLogout: before } = this;
-    const session = (await this.sessionFoundEarly(cancellation)) ?? (await this.findSession(cancellation));
-    if (!session.ok) return session;
-    const state = this.deps.tools.randomness.randomState();
-    this.recordSignIn(state, before);
-    return this.authorize(session.value, {
-      redirectUri: this.deps.tools.navigation.urlOf({ page: "authenticate", ...command.signInContext }),
-      state,
-      prompt: "none",
-    });
-  }
-
-  async completeSignIn(
-    callback: AuthorizationCallback,
-  ): Promise<Result<AuthorizationGrant, CallbackFailure>> {
-    const pending = this.deps.tools.storage.take(loginTransaction);
+  async finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
     clearAuth0Leftovers();
-    if (!pending) return failure({ kind: "invalid-state", reason: "missing" });
-    const tenantCode = this.tenant.code;
-    const isOurs =
-      pending.state === callback.state && pending.provider === this.code && pending.tenantCode === tenantCode;
-    if (!isOurs) return failure({ kind: "invalid-state", reason: "mismatch" });
-    if (this.lastLogout !== undefined && this.lastLogout !== pending.lastLogout)
-      return failure({ kind: "logged-out" });
-    const redirectUri = this.deps.tools.navigation.urlOf({ page: "authenticate" });
-    return success({ code: callback.code, tenantCode, redirectUri });
+    return this.deps.tools.roundTrips.finish(this.code, answer);
   }
 
   async redirectToApplication(
-    command: { readonly target: TrustedUrl },
+    { target, isSilent = false }: { readonly target: TrustedUrl; readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    const connection = await this.connect(cancellation);
-    return connection.ok ? this.authorizeTarget(connection.value, command.target) : connection;
-  }
-
-  async authorizeSilently(
-    command: { readonly target: TrustedUrl },
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SessionFailure>> {
-    const session = await this.findSession(cancellation);
-    return session.ok ? this.authorizeTarget(session.value, command.target, "none") : session;
-  }
-
-  async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
-    const session = await this.findSession(cancellation);
-    return session.ok ? success("active") : session;
+    const found = await (isSilent ? this.findSession(cancellation) : this.connect(cancellation));
+    return found.ok ? this.authorizeTarget(found.value, target, isSilent ? "none" : undefined) : found;
   }
 
   async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
@@ -144,13 +118,28 @@ export class Auth0IdentityProvider implements IdentityProvider {
     );
   }
 
-  /** The mark of the last logout in this browser. */
-  private get lastLogout(): string | undefined {
-    return this.deps.tools.storage.read(lastLogout);
-  }
-
   private get tenant(): Tenant {
     return this.deps.tools.currentLoginDomain.loginDomain.tenant;
+  }
+
+  /**
+   * Prepares a sign-in: auth0-js does not check the `state` of a code, so the portal does on return
+   * (SPEC-CHOICE D-06). Auth0 accepts its redirect address with any query.
+   */
+  private beginTrip(signInContext: SignInContext): Promise<RoundTrip> {
+    return this.deps.tools.roundTrips.begin({ provider: this.code, signInContext, keepsQueries: true });
+  }
+
+  private async continueSession(
+    command: { readonly signInContext: SignInContext },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    // A logout during the check does not end the session at the provider at once, so the check may not see it.
+    const { redirectUri, state, record } = await this.beginTrip(command.signInContext);
+    const session = (await this.sessionFoundEarly(cancellation)) ?? (await this.findSession(cancellation));
+    if (!session.ok) return session;
+    record();
+    return this.authorize(session.value, { redirectUri, state, prompt: "none" });
   }
 
   /**
@@ -159,32 +148,30 @@ export class Auth0IdentityProvider implements IdentityProvider {
    */
   private provePassword(
     auth0: Auth0Client,
-    command: Parameters<IdentityProvider["signInWithPassword"]>[0] & { readonly before: string | undefined },
+    { email, password, trip }: PasswordCommand & { readonly trip: RoundTrip },
     limited: Cancellation,
   ): Promise<Result<"leaving", SignInFailure>> {
-    const { randomness, navigation } = this.deps.tools;
     const realm = this.tenant.realm ?? this.realm;
-    const state = randomness.randomState();
     return new Promise((resolve) => {
       auth0.login(
         {
-          username: sentEmail(command.email),
-          password: command.password,
+          username: sentEmail(email),
+          password,
           ...(realm !== undefined && { realm }),
           responseType: "code",
-          redirectUri: navigation.urlOf({ page: "authenticate", ...command.signInContext }),
+          redirectUri: trip.redirectUri,
           scope,
-          state,
+          state: trip.state,
           onRedirecting: (leave) => {
             if (limited.isCancelled) return;
-            this.recordSignIn(state, command.before);
+            trip.record();
             try {
               leave();
               resolve(success("leaving"));
             } catch {
               // auth0-js takes any page with status 200 for a yes, even a captive portal's, and then throws because
               // the ticket is missing.
-              this.deps.tools.storage.remove(loginTransaction);
+              trip.drop();
               resolve(failure({ kind: "unreachable" }));
             }
           },
@@ -262,19 +249,6 @@ export class Auth0IdentityProvider implements IdentityProvider {
     } catch {
       return undefined;
     }
-  }
-
-  /**
-   * Records the sign-in: auth0-js does not check the `state` of a code, so the portal does on return
-   * (SPEC-CHOICE D-06). `before`: the mark of the last logout before it.
-   */
-  private recordSignIn(state: string, before: string | undefined): void {
-    this.deps.tools.storage.write(loginTransaction, {
-      state,
-      provider: this.code,
-      tenantCode: this.tenant.code,
-      ...(before !== undefined && { lastLogout: before }),
-    });
   }
 
   /**

@@ -1,13 +1,16 @@
+import { meaningOfAuthorizationError } from "#domain/authenticate/authorization-error.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
 import type { SessionToken } from "#domain/identity/identity.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import { sessionTokenPayload } from "#domain/identity/session-token-payload.ts";
 import type {
-  AuthorizationCallback,
+  AnswerFailure,
+  AuthorizationAnswer,
   AuthorizationGrant,
-  CallbackFailure,
   IdentityProvider,
+  ProviderSession,
   SignInFailure,
+  SignInWay,
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
 import type { TenantToken } from "#domain/ports/partner-api.port.ts";
@@ -21,10 +24,13 @@ import { untilCancelled } from "#domain/shared/until-cancelled.ts";
 import { isCodeOf } from "#domain/tenant/tenant-code.ts";
 import { redirectTo } from "../redirect-to.ts";
 import type { ProviderTools } from "../plugin.ts";
+import { wayNotOffered } from "../way-not-offered.ts";
 import { sessionFailureOf } from "./authx-failures.ts";
 
 /** The `state` of every authx answer (state-07): it names the provider and protects nothing. */
 const callbackState = "authx";
+
+const ways: readonly SignInWay[] = [{ kind: "elsewhere" }];
 
 /** What the platform needs to exchange a session. */
 type PartnerSession = { readonly partnerCode: string; readonly token: string };
@@ -37,7 +43,10 @@ type Deps = {
 /** The platform's own provider: people come from a partner, and the platform exchanges their session tokens. */
 export class AuthxIdentityProvider implements IdentityProvider {
   readonly code = "authx";
-  readonly credentials = "redirect";
+  readonly session: ProviderSession = {
+    check: async (cancellation) => this.checkSession(cancellation),
+    continue: ({ signInContext }, cancellation) => this.handOver(signInContext, undefined, cancellation),
+  };
 
   private readonly isStrict: boolean;
   private readonly deps: Deps;
@@ -47,21 +56,34 @@ export class AuthxIdentityProvider implements IdentityProvider {
     this.isStrict = deps.config.strictPartnerHandover;
   }
 
-  ownsCallback(callback: AuthorizationCallback): boolean {
-    return callback.state === callbackState;
+  ways(): readonly SignInWay[] {
+    return ways;
   }
 
-  /** Does nothing, because there is no password sign-in to prepare. */
+  ownsAnswer(answer: AuthorizationAnswer): boolean {
+    return answer.state === callbackState;
+  }
+
+  /** Does nothing, because every sign-in begins in a partner's application. */
   prepareSignIn(): void {
     return undefined;
   }
 
-  async signInWithPassword(): Promise<Result<"leaving", SignInFailure>> {
-    return failure({ kind: "unsupported" });
+  async begin(): Promise<Result<"leaving", SignInFailure>> {
+    return failure(wayNotOffered);
   }
 
-  async continueSession(
-    { signInContext, session }: { readonly signInContext: SignInContext; readonly session?: SessionToken },
+  continuePartnerSession(
+    command: { readonly signInContext: SignInContext; readonly session: SessionToken },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    return this.handOver(command.signInContext, command.session, cancellation);
+  }
+
+  /** Exchanges the session, or without one this browser's own, and passes the token to AuthenticatePage. */
+  private async handOver(
+    signInContext: SignInContext,
+    session: SessionToken | undefined,
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
     const { storage, digest, navigation } = this.deps.tools;
@@ -82,24 +104,28 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return success("leaving");
   }
 
-  async completeSignIn(
-    callback: AuthorizationCallback,
-  ): Promise<Result<AuthorizationGrant, CallbackFailure>> {
+  async finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
     const { storage, digest, currentLoginDomain } = this.deps.tools;
     const expected = storage.take(partnerTokenProof);
+    const { code, state, error } = answer;
+    if (error !== undefined) return failure({ kind: meaningOfAuthorizationError(error) });
+    if (code === undefined || state === undefined) {
+      return failure({ kind: "invalid-state", reason: "missing" });
+    }
     if (this.isStrict) {
       if (expected === undefined) return failure({ kind: "invalid-state", reason: "missing" });
-      const given = await digest.fingerprint(callback.code);
+      const given = await digest.fingerprint(code);
       if (given !== expected) return failure({ kind: "invalid-state", reason: "mismatch" });
     }
     const { iid } = keptTarget(storage);
     return success({
-      code: callback.code,
-      tenantCode: callback.tenantCode ?? currentLoginDomain.loginDomain.tenant.code,
+      code,
+      tenantCode: answer.tenantCode ?? currentLoginDomain.loginDomain.tenant.code,
       ...(iid !== undefined && { iid }),
     });
   }
 
+  /** Asks the person nothing, so it is always silent. */
   async redirectToApplication(
     command: { readonly target: TrustedUrl },
     cancellation: Cancellation,
@@ -110,19 +136,11 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return redirectTo(redirectPolicy.withTokens(command.target, exchanged.value), navigation);
   }
 
-  /** Exchanges the token as `redirectToApplication` does, which never asks the person anything. */
-  authorizeSilently(
-    command: { readonly target: TrustedUrl },
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SessionFailure>> {
-    return this.redirectToApplication(command, cancellation);
-  }
-
   /**
    * Looks for a stored session token. The platform decides whether it is still valid when it is exchanged, not the
    * clock of this machine (NET-07).
    */
-  async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
+  private checkSession(cancellation: Cancellation): Result<"active", SessionFailure> {
     if (cancellation.isCancelled) return failure({ kind: "cancelled" });
     return this.partnerSession(this.deps.tools.storage.read(sessionToken))
       ? success("active")

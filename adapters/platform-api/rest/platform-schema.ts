@@ -601,10 +601,14 @@ export interface components {
             code: string;
             tenantCode: string;
             userDeviceToken?: string;
-            /** @description auth0 only; the address that the code was sent to, without its query */
+            /** @description Not for authx; the address that the code was sent to, without its query */
             redirectUri?: string;
             /** @description authx only */
             iid?: string;
+            /** @description An addition (D-180), where the provider uses PKCE: the platform sends it with the token request (RFC 7636 §4.5) */
+            code_verifier?: string;
+            /** @description An addition (D-180), where the provider uses a nonce: the platform compares it with that of the ID token (OpenID Connect Core §3.1.3.7) */
+            nonce?: string;
         };
         Identity: {
             /** Format: uuid */

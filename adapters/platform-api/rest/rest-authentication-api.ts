@@ -31,11 +31,11 @@ export class RestAuthenticationApi implements AuthenticationApi {
   async authenticate(
     command: AuthenticateCommand,
   ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
-    const { code, tenantCode, redirectUri, iid, userDeviceToken } = command;
+    const { code, tenantCode, redirectUri, iid, userDeviceToken, codeVerifier, nonce } = command;
     const body: Wire["AuthenticateRequest"] = {
       code,
       tenantCode,
-      ...present({ redirectUri, iid, userDeviceToken }),
+      ...present({ redirectUri, iid, userDeviceToken, code_verifier: codeVerifier, nonce }),
     };
     const sent = await this.deps.client.send({
       method: "POST",

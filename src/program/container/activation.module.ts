@@ -52,6 +52,7 @@ function bindUseCases(container: Container): void {
   wire(container, activationTokens.registerAccount, RegisterAccount, {
     link: registrationLink,
     registrationApi,
+    providers: tokens.identityProviders,
     signInWithPassword: tokens.signInWithPassword,
     rememberedEmail: tokens.rememberedEmail,
     errorPageState,

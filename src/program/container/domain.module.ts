@@ -126,6 +126,7 @@ function bindSignIn(container: Container): void {
     sessions,
     savedTarget,
     storage,
+    navigation,
   });
   wire(container, endExpiredSession, EndExpiredSession, {
     sessions,

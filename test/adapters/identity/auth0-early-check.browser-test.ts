@@ -111,7 +111,7 @@ describe("auth0: what the early check brought", () => {
 
   test("a live session is continued without a second check (login-26)", async () => {
     const { provider, auth0, navigation } = prepare(begun());
-    expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toMatchObject({ ok: true });
+    expect(await provider.session.continue({ signInContext: {} }, uncancellable)).toMatchObject({ ok: true });
     expect(auth0.sessionChecks).toEqual([]);
     expect(navigation.departure).toContain("prompt=none");
   });
@@ -119,9 +119,9 @@ describe("auth0: what the early check brought", () => {
   test("a check without a session is used once; the next check sends a new request", async () => {
     const { provider, auth0 } = prepare(begun("login_required"));
     const expected = { ok: false, failure: { kind: "login-required" } };
-    expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toEqual(expected);
+    expect(await provider.session.continue({ signInContext: {} }, uncancellable)).toEqual(expected);
     expect(auth0.sessionChecks).toEqual([]);
-    expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toEqual(expected);
+    expect(await provider.session.continue({ signInContext: {} }, uncancellable)).toEqual(expected);
     expect(auth0.sessionChecks).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe("auth0: what the early check brought", () => {
     ["another plug was asked", { provider: "authx", answer: { error: undefined } }],
   ])("auth0-js asks where %s", async (_title, check) => {
     const { provider, auth0 } = prepare(check);
-    await provider.continueSession({ signInContext: {} }, uncancellable);
+    await provider.session.continue({ signInContext: {} }, uncancellable);
     expect(auth0.sessionChecks).toHaveLength(1);
   });
 });

@@ -1,6 +1,9 @@
 import { Auth0IdentityProvider } from "#adapters/identity/auth0/auth0-identity-provider.ts";
 import type { Auth0ClientOptions } from "#adapters/identity/auth0/auth0-client.ts";
-import { lastLogout, loginTransaction } from "#domain/storage/storage-entries.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { lastLogout } from "#domain/storage/storage-entries.ts";
+import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
@@ -13,8 +16,12 @@ const target = "https://app.harbour.example/home?userDeviceToken=device" as Trus
 const returnTo = "https://harbour.example/login?loggedOut=true" as TrustedUrl;
 const minute = 60_000;
 
-function prepare(loginDomain: LoginDomain = aLoginDomain(), config: { readonly realm?: string } = {}) {
-  const tools = providerTools(loginDomain);
+function prepare(
+  loginDomain: LoginDomain = aLoginDomain(),
+  config: { readonly realm?: string } = {},
+  randomness?: Randomness,
+) {
+  const tools = providerTools(loginDomain, randomness);
   const loaded: Auth0ClientOptions[] = [];
   const auth0 = new ScriptedAuth0Client({
     domain: "https://auth.harbour.example",
@@ -63,8 +70,13 @@ beforeEach(() => {
   for (const name of cookieNames()) document.cookie = `${name}=; path=/; max-age=0`;
 });
 
-identityProviderContract("auth0", "password", () => {
-  const { provider, auth0, navigation, stores, clock, currentLoginDomain, logger } = prepare();
+identityProviderContract("auth0", ["password"], () => {
+  const randomness = new WebCryptoRandomness();
+  const { provider, auth0, navigation, stores, clock, currentLoginDomain, logger } = prepare(
+    aLoginDomain(),
+    {},
+    randomness,
+  );
   const departure = () => auth0.redirections.at(-1) ?? navigation.departure;
   return {
     provider,
@@ -108,10 +120,11 @@ identityProviderContract("auth0", "password", () => {
     logged: () => JSON.stringify(logger.entries),
     stores,
     ownKeys: [loginTransaction.key],
-    callback() {
+    keepsQueries: true,
+    answer() {
       return { code: "code-1", state: new URL(departure() ?? "").searchParams.get("state") ?? "" };
     },
-    forged: (callback) => ({ ...callback, state: `${callback.state}x` }),
+    forged: (answer) => ({ ...answer, state: `${answer.state}x` }),
   };
 });
 
@@ -120,7 +133,7 @@ describe("auth0: a typed password", () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = undefined;
     const signInContext = { langCode: "de", applyMfa: true, purpose: "mfaVerification" } as const;
-    await provider.signInWithPassword({ ...ada, signInContext }, uncancellable);
+    await provider.begin({ way: "password", ...ada, signInContext }, uncancellable);
     expect(auth0.logIns[0]).toMatchObject({
       username: "ada@harbour.example",
       password: "Correct-Horse-7",
@@ -133,17 +146,17 @@ describe("auth0: a typed password", () => {
 
   it("takes the tenant's realm, else the deployment's", async () => {
     const own = prepare(aLoginDomain({ tenant: { realm: "harbour-people" } }), { realm: "everybody" });
-    await own.provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+    await own.provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
     expect(own.auth0.logIns[0]?.realm).toBe("harbour-people");
     const general = prepare(aLoginDomain(), { realm: "everybody" });
-    await general.provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+    await general.provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
     expect(general.auth0.logIns[0]?.realm).toBe("everybody");
   });
 
   it("records its state with provider and tenant before it leaves, not earlier (state-02, D-06)", async () => {
     const { provider, auth0, storage } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+    const answer = provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
     await settle();
     expect(storage.read(loginTransaction)).toBeUndefined();
     auth0.acceptPassword();
@@ -158,15 +171,15 @@ describe("auth0: a typed password", () => {
   it("has a state of its own for every try (state-01)", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = { code: "access_denied" };
-    await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
-    await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+    await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
+    await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
     expect(auth0.logIns[0]?.state).not.toBe(auth0.logIns[1]?.state);
   });
 
   it("is unreachable after 15 seconds, and a later answer leads nowhere (provider-06, provider-05)", async () => {
     const { provider, auth0, clock, storage } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+    const answer = provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
     await settle();
     clock.advance(14_999);
     clock.advance(1);
@@ -180,7 +193,7 @@ describe("auth0: a typed password", () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = "silence";
     const { cancellation, cancel } = cancellationSource();
-    const answer = provider.signInWithPassword({ ...ada, signInContext: {} }, cancellation);
+    const answer = provider.begin({ way: "password", ...ada, signInContext: {} }, cancellation);
     await settle();
     cancel();
     auth0.acceptPassword();
@@ -190,16 +203,16 @@ describe("auth0: a typed password", () => {
 
   it("leaves no timer behind", async () => {
     const { provider, clock } = prepare();
-    await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
-    await provider.checkSession(uncancellable);
+    await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
+    await provider.session.check(uncancellable);
     expect(clock.pending).toBe(0);
   });
 
   it("clears what auth0-js left behind when a password fails, and nothing else (provider-07)", async () => {
     const { provider, auth0 } = prepare();
     auth0.logInError = "silence";
-    const answer = provider.signInWithPassword(
-      { ...ada, signInContext: {} },
+    const answer = provider.begin(
+      { way: "password", ...ada, signInContext: {} },
       cancellationSource().cancellation,
     );
     await settle();
@@ -213,14 +226,14 @@ describe("auth0: a typed password", () => {
   it("clears it on return (provider-07)", async () => {
     const { provider } = prepare();
     leaveCookies();
-    await provider.completeSignIn({ code: "code", state: "state" });
+    await provider.finish({ code: "code", state: "state" });
     expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
   });
 
   it("clears on the next visit what a return with an error left (provider-07)", async () => {
     const { provider } = prepare();
     leaveCookies();
-    await provider.checkSession(uncancellable);
+    await provider.session.check(uncancellable);
     expect(cookieNames()).toEqual(["AUTH_X_TOKEN"]);
   });
 });
@@ -229,7 +242,7 @@ describe("auth0: an existing session", () => {
   it("checks by id_token, then leaves for an authorize address with prompt=none (provider-04, D-14)", async () => {
     const { provider, auth0, navigation } = prepare();
     auth0.sessionError = undefined;
-    await provider.continueSession(
+    await provider.session.continue(
       { signInContext: { langCode: "fr", temporaryMfaSetup: true } },
       uncancellable,
     );
@@ -256,7 +269,7 @@ describe("auth0: an existing session", () => {
   it("is unreachable after the configured time (login-28, D-13)", async () => {
     const { provider, auth0, clock, navigation } = prepare();
     auth0.sessionError = "silence";
-    const answer = provider.continueSession({ signInContext: {} }, uncancellable);
+    const answer = provider.session.continue({ signInContext: {} }, uncancellable);
     await settle();
     clock.advance(5_000);
     expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
@@ -268,7 +281,7 @@ describe("auth0: an existing session", () => {
     async (code) => {
       const { provider, auth0 } = prepare();
       auth0.sessionError = { code };
-      expect(await provider.checkSession(uncancellable)).toEqual({
+      expect(await provider.session.check(uncancellable)).toEqual({
         ok: false,
         failure: { kind: "login-required" },
       });
@@ -278,7 +291,7 @@ describe("auth0: an existing session", () => {
   it("reports any other error by its code alone", async () => {
     const { provider, auth0 } = prepare();
     auth0.sessionError = { error: "invalid_token", error_description: "secret eyJhbGciOi" };
-    expect(await provider.checkSession(uncancellable)).toEqual({
+    expect(await provider.session.check(uncancellable)).toEqual({
       ok: false,
       failure: { kind: "unexpected", cause: "invalid_token" },
     });
@@ -302,7 +315,7 @@ describe("auth0: the failures of a password", () => {
   ] as const)("%s %j is %s", async (_, error, kind) => {
     const { provider, auth0 } = prepare();
     auth0.logInError = error;
-    expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toEqual({
+    expect(await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable)).toEqual({
       ok: false,
       failure: { kind },
     });
@@ -316,16 +329,20 @@ describe("auth0: the failures of a password", () => {
   ])("%s is nothing that the person did: %s (login-70)", async (code, reason) => {
     const { provider, auth0 } = prepare();
     auth0.logInError = { code };
-    expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toMatchObject({
-      failure: { kind: "unexpected", reason },
-    });
+    expect(await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable)).toMatchObject(
+      {
+        failure: { kind: "unexpected", reason },
+      },
+    );
   });
 
   it("a tenant without a login domain is a mistake in its configuration (login-70, error-15)", async () => {
     const { provider } = prepare(aLoginDomainWithoutProvider());
-    expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toMatchObject({
-      failure: { kind: "unexpected", reason: "misconfigured" },
-    });
+    expect(await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable)).toMatchObject(
+      {
+        failure: { kind: "unexpected", reason: "misconfigured" },
+      },
+    );
   });
 });
 
@@ -333,13 +350,13 @@ describe("auth0: the return", () => {
   async function signedIn() {
     const prepared = prepare();
     prepared.auth0.sessionError = undefined;
-    await prepared.provider.continueSession({ signInContext: { langCode: "de" } }, uncancellable);
+    await prepared.provider.session.continue({ signInContext: { langCode: "de" } }, uncancellable);
     return prepared;
   }
 
   it("gives this host's bare /authenticate as redirectUri, and no iid (authenticate-04)", async () => {
     const { provider } = await signedIn();
-    expect(await provider.completeSignIn({ code: "code", state: "random-state-1" })).toEqual({
+    expect(await provider.finish({ code: "code", state: "random-state-1" })).toEqual({
       ok: true,
       value: {
         code: "code",
@@ -352,14 +369,14 @@ describe("auth0: the return", () => {
   it("refuses a state that is older than 30 minutes (state-04, CSR-01)", async () => {
     const { provider, clock } = await signedIn();
     clock.advance(30 * minute + 1);
-    const answer = await provider.completeSignIn({ code: "code", state: "random-state-1" });
+    const answer = await provider.finish({ code: "code", state: "random-state-1" });
     expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
   });
 
   it("accepts one that is exactly 30 minutes old", async () => {
     const { provider, clock } = await signedIn();
     clock.advance(30 * minute);
-    expect(await provider.completeSignIn({ code: "code", state: "random-state-1" })).toMatchObject({
+    expect(await provider.finish({ code: "code", state: "random-state-1" })).toMatchObject({
       ok: true,
     });
   });
@@ -377,7 +394,7 @@ describe("auth0: the return", () => {
       tenantCode: "HARBOUR",
       ...change,
     });
-    const answer = await provider.completeSignIn({ code: "code", state: "random-state-1" });
+    const answer = await provider.finish({ code: "code", state: "random-state-1" });
     expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "mismatch" } });
     expect(storage.read(loginTransaction)).toBeUndefined();
   });
@@ -389,11 +406,11 @@ describe("auth0: a logout in another tab before the return", () => {
   const begin = {
     "a continued session": ({ provider, auth0 }: ReturnType<typeof prepare>) => {
       auth0.sessionError = undefined;
-      return provider.continueSession({ signInContext: {} }, uncancellable);
+      return provider.session.continue({ signInContext: {} }, uncancellable);
     },
     "a password": ({ provider, auth0 }: ReturnType<typeof prepare>) => {
       auth0.logInError = undefined;
-      return provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+      return provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
     },
   };
   const kinds = Object.keys(begin) as (keyof typeof begin)[];
@@ -402,7 +419,7 @@ describe("auth0: a logout in another tab before the return", () => {
     const prepared = prepare();
     await begin[kind](prepared);
     prepared.storage.write(lastLogout, "logout-1");
-    expect(await prepared.provider.completeSignIn(callback)).toEqual(loggedOut);
+    expect(await prepared.provider.finish(callback)).toEqual(loggedOut);
     expect(prepared.storage.read(loginTransaction)).toBeUndefined();
   });
 
@@ -411,14 +428,14 @@ describe("auth0: a logout in another tab before the return", () => {
     prepared.storage.write(lastLogout, "logout-1");
     await begin[kind](prepared);
     prepared.storage.write(lastLogout, "logout-2");
-    expect(await prepared.provider.completeSignIn(callback)).toEqual(loggedOut);
+    expect(await prepared.provider.finish(callback)).toEqual(loggedOut);
   });
 
   it.each(kinds)("%s that began after the last logout is completed (state-16)", async (kind) => {
     const prepared = prepare();
     prepared.storage.write(lastLogout, "logout-1");
     await begin[kind](prepared);
-    expect(await prepared.provider.completeSignIn(callback)).toMatchObject({ ok: true });
+    expect(await prepared.provider.finish(callback)).toMatchObject({ ok: true });
   });
 
   it.each(kinds)("%s counts from where it began, not from where it left (state-16)", async (kind) => {
@@ -426,7 +443,7 @@ describe("auth0: a logout in another tab before the return", () => {
     const leaving = begin[kind](prepared);
     prepared.storage.write(lastLogout, "logout-1");
     await leaving;
-    expect(await prepared.provider.completeSignIn(callback)).toEqual(loggedOut);
+    expect(await prepared.provider.finish(callback)).toEqual(loggedOut);
   });
 
   it.each(kinds)("%s is completed where the mark has been deleted meanwhile (state-16)", async (kind) => {
@@ -434,7 +451,7 @@ describe("auth0: a logout in another tab before the return", () => {
     prepared.storage.write(lastLogout, "logout-1");
     await begin[kind](prepared);
     prepared.storage.remove(lastLogout);
-    expect(await prepared.provider.completeSignIn(callback)).toMatchObject({ ok: true });
+    expect(await prepared.provider.finish(callback)).toMatchObject({ ok: true });
   });
 });
 
@@ -473,7 +490,7 @@ describe("auth0: the hand-over", () => {
   it("shows no prompt when it authorizes silently (authorize-02)", async () => {
     const { provider, auth0, navigation } = prepare();
     auth0.sessionError = undefined;
-    await provider.authorizeSilently({ target }, uncancellable);
+    await provider.redirectToApplication({ target, isSilent: true }, uncancellable);
     const query = new URL(navigation.departure ?? "").searchParams;
     expect(query.get("prompt")).toBe("none");
     expect(query.get("redirect_uri")).toBe(target);
@@ -549,7 +566,7 @@ describe("auth0: the library", () => {
   it("is loaded at the first need, and once (provider-08)", async () => {
     const { provider, loaded } = prepare();
     expect(loaded).toHaveLength(0);
-    await Promise.all([provider.checkSession(uncancellable), provider.checkSession(uncancellable)]);
+    await Promise.all([provider.session.check(uncancellable), provider.session.check(uncancellable)]);
     await provider.redirectToApplication({ target }, uncancellable);
     expect(loaded).toHaveLength(1);
   });
@@ -557,13 +574,15 @@ describe("auth0: the library", () => {
   it("counts as unreachable when it cannot be loaded, not even at once again, and is loaded later (NET-05)", async () => {
     const { provider, loaded, library, auth0 } = prepare();
     library.isMissing = true;
-    const answer = await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable);
+    const answer = await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable);
     expect(answer).toEqual({ ok: false, failure: { kind: "unreachable" } });
     library.isMissing = false;
     auth0.logInError = undefined;
-    expect(await provider.signInWithPassword({ ...ada, signInContext: {} }, uncancellable)).toMatchObject({
-      ok: true,
-    });
+    expect(await provider.begin({ way: "password", ...ada, signInContext: {} }, uncancellable)).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     expect(loaded).toHaveLength(3);
   });
 });

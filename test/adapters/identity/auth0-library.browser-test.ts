@@ -94,8 +94,13 @@ function prepare() {
 function signInWithPassword(given: Answer) {
   answer = given;
   const prepared = prepare();
-  const outcome = prepared.provider.signInWithPassword(
-    { email: "ada@harbour.example", password, signInContext: { langCode: "en", applyMfa: true } },
+  const outcome = prepared.provider.begin(
+    {
+      way: "password",
+      email: "ada@harbour.example",
+      password,
+      signInContext: { langCode: "en", applyMfa: true },
+    },
     uncancellable,
   );
   return { ...prepared, outcome };
@@ -167,8 +172,8 @@ describe("the real auth0-js", () => {
   it("navigates nowhere when the person has left before the answer (provider-05)", async () => {
     const { provider, storage } = prepare();
     const { cancellation, cancel } = cancellationSource();
-    const outcome = provider.signInWithPassword(
-      { email: "ada@harbour.example", password, signInContext: {} },
+    const outcome = provider.begin(
+      { way: "password", email: "ada@harbour.example", password, signInContext: {} },
       cancellation,
     );
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -217,7 +222,7 @@ describe("the real auth0-js", () => {
 
   it("asks for a session in a hidden frame, and takes it away again (provider-04)", async () => {
     const { provider, clock } = prepare();
-    const outcome = provider.checkSession(uncancellable);
+    const outcome = provider.session.check(uncancellable);
     const asked = await questionOfFrame();
     expect(asked.get("response_type")).toBe("id_token");
     expect(asked.get("response_mode")).toBe("web_message");
@@ -247,7 +252,7 @@ describe("the real auth0-js", () => {
       .spyOn(globalThis, "fetch")
       .mockImplementation(() => Promise.resolve({ ok: true, json: () => Promise.resolve(keys) } as Response));
     const { provider } = prepare();
-    const outcome = provider.checkSession(uncancellable);
+    const outcome = provider.session.check(uncancellable);
     const asked = await questionOfFrame();
     const issued = Math.floor((Date.now() - ahead) / 1_000);
     const idToken = signed(privateKey, {

@@ -29,7 +29,7 @@ function signedIn(config?: { readonly strictPartnerHandover: boolean }) {
   return prepared;
 }
 
-identityProviderContract("authx", "redirect", () => {
+identityProviderContract("authx", ["elsewhere"], () => {
   const { provider, storage, stores, navigation, partnerApi, logger } = prepare();
   let exchanges = 0;
   const departure = () =>
@@ -47,7 +47,6 @@ identityProviderContract("authx", "redirect", () => {
     stepDue: (step) => {
       partnerApi.exchangeAnswer = failure({ kind: "step-due", step });
     },
-    password: () => undefined,
     refuseToLeave: () => {
       navigation.refusesToLeave = true;
     },
@@ -57,18 +56,19 @@ identityProviderContract("authx", "redirect", () => {
     logged: () => JSON.stringify(logger.entries),
     stores,
     ownKeys: [sessionToken, partnerTokenProof, linkParametersOf("authenticate")].map(({ key }) => key),
-    callback() {
+    keepsQueries: true,
+    answer() {
       const { code = "", state = "", tenantCode = "" } = storage.read(linkParametersOf("authenticate")) ?? {};
       return { code, state, tenantCode };
     },
-    forged: (callback) => ({ ...callback, code: `${callback.code}-forged` }),
+    forged: (answer) => ({ ...answer, code: `${answer.code}-forged` }),
   };
 });
 
 describe("authx: continuing a session", () => {
   it("exchanges the stored session and goes to /authenticate with the answer (provider-10)", async () => {
     const { provider, partnerApi, navigation, storage } = signedIn();
-    await provider.continueSession({ signInContext: { langCode: "th", applyMfa: true } }, uncancellable);
+    await provider.session.continue({ signInContext: { langCode: "th", applyMfa: true } }, uncancellable);
     expect(partnerApi.exchanges).toEqual([{ partnerCode: "siteminder", token: partnerToken }]);
     expect(navigation.visits).toEqual([
       { destination: { page: "authenticate", langCode: "th", applyMfa: true }, history: "replace" },
@@ -85,7 +85,7 @@ describe("authx: continuing a session", () => {
     const { provider, partnerApi, storage } = prepare();
     const own = aSessionToken({ provider: "auth0" });
     storage.write(sessionToken, own);
-    await provider.continueSession({ signInContext: {}, session: partnerToken }, uncancellable);
+    await provider.continuePartnerSession({ signInContext: {}, session: partnerToken }, uncancellable);
     expect(partnerApi.exchanges).toEqual([{ partnerCode: "siteminder", token: partnerToken }]);
     expect(storage.read(linkParametersOf("authenticate"))).toEqual({
       code: "tenant-token",
@@ -98,7 +98,7 @@ describe("authx: continuing a session", () => {
   it("a session of another tenant's person is not used on this host (partner-10, D-69)", async () => {
     const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = success({ token: "tenant-token", tenantCode: "littleinn" });
-    const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
+    const answer = await provider.session.continue({ signInContext: {} }, uncancellable);
     expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect(navigation.isUntouched).toBe(true);
     expect(storage.read(partnerTokenProof)).toBeUndefined();
@@ -108,14 +108,14 @@ describe("authx: continuing a session", () => {
 
   it("never puts the token into an address (D-05)", async () => {
     const { provider, navigation } = signedIn();
-    await provider.continueSession({ signInContext: {} }, uncancellable);
+    await provider.session.continue({ signInContext: {} }, uncancellable);
     expect(JSON.stringify(navigation.visits)).not.toContain("tenant-token");
     expect(navigation.departures).toEqual([]);
   });
 
   it("writes a hand-over record that holds a fingerprint, not the token (state-08, state-09)", async () => {
     const { provider, storage, digest } = signedIn();
-    await provider.continueSession({ signInContext: {} }, uncancellable);
+    await provider.session.continue({ signInContext: {} }, uncancellable);
     const record = storage.read(partnerTokenProof);
     expect(record).toBe(await digest.fingerprint("tenant-token"));
     expect(record).not.toContain("tenant-token");
@@ -129,7 +129,7 @@ describe("authx: continuing a session", () => {
   ])("needs a login without asking the platform when the session token is no use: %s", async (_, token) => {
     const { provider, storage, partnerApi } = prepare();
     storage.put(sessionToken, token);
-    const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
+    const answer = await provider.session.continue({ signInContext: {} }, uncancellable);
     expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect(partnerApi.exchanges).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe("authx: continuing a session", () => {
   it("needs a login when the platform refuses the exchange", async () => {
     const { provider, partnerApi, navigation, storage } = signedIn();
     partnerApi.exchangeAnswer = failure({ kind: "refused" });
-    const answer = await provider.continueSession({ signInContext: {} }, uncancellable);
+    const answer = await provider.session.continue({ signInContext: {} }, uncancellable);
     expect(answer).toEqual({ ok: false, failure: { kind: "login-required" } });
     expect(navigation.isUntouched).toBe(true);
     expect(storage.read(partnerTokenProof)).toBeUndefined();
@@ -146,7 +146,7 @@ describe("authx: continuing a session", () => {
   it("passes an unexpected answer on with its reference", async () => {
     const { provider, partnerApi } = signedIn();
     partnerApi.exchangeAnswer = failure({ kind: "unexpected", cause: "shape", reference: "trace-1" });
-    expect(await provider.continueSession({ signInContext: {} }, uncancellable)).toMatchObject({
+    expect(await provider.session.continue({ signInContext: {} }, uncancellable)).toMatchObject({
       failure: { kind: "unexpected", reference: "trace-1" },
     });
   });
@@ -158,7 +158,7 @@ describe("authx: continuing a session", () => {
       cancel();
       return success({ token: "tenant-token", tenantCode: "HARBOUR" });
     });
-    await provider.continueSession({ signInContext: {} }, cancellation);
+    await provider.session.continue({ signInContext: {} }, cancellation);
     expect(storage.read(partnerTokenProof)).toBeUndefined();
     expect(storage.read(linkParametersOf("authenticate"))).toBeUndefined();
   });
@@ -170,7 +170,7 @@ describe("authx: continuing a session", () => {
       cancel();
       return "fingerprint";
     });
-    const answer = await provider.continueSession({ signInContext: {} }, cancellation);
+    const answer = await provider.session.continue({ signInContext: {} }, cancellation);
     expect(fingerprint).toHaveBeenCalledWith("tenant-token");
     expect(answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
     expect(storage.read(partnerTokenProof)).toBeUndefined();
@@ -183,35 +183,46 @@ describe("authx: the return", () => {
 
   it("a callback with state=authx and no sign-in does not sign in (state-07, CSR-02)", async () => {
     const { provider } = prepare();
-    const answer = await provider.completeSignIn(callback);
+    const answer = await provider.finish(callback);
     expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
   });
 
   it("the hand-over record counts for five minutes (D-07, CSR-02)", async () => {
     const { provider, clock } = signedIn();
-    await provider.continueSession({ signInContext: {} }, uncancellable);
+    await provider.session.continue({ signInContext: {} }, uncancellable);
     clock.advance(5 * minute + 1);
-    expect(await provider.completeSignIn(callback)).toMatchObject({ failure: { reason: "missing" } });
+    expect(await provider.finish(callback)).toMatchObject({ failure: { reason: "missing" } });
+  });
+
+  it.each([
+    ["an error", { error: "access_denied", state: "authx" }, { kind: "not-completed" }],
+    ["no code", { state: "authx" }, { kind: "invalid-state", reason: "missing" }],
+    ["no state", { code: "tenant-token" }, { kind: "invalid-state", reason: "missing" }],
+  ])("%s is no grant, and spends the record (state-09)", async (_what, answer, failed) => {
+    const { provider, storage } = signedIn({ strictPartnerHandover: false });
+    await provider.session.continue({ signInContext: {} }, uncancellable);
+    expect(await provider.finish(answer)).toEqual({ ok: false, failure: failed });
+    expect(storage.read(partnerTokenProof)).toBeUndefined();
   });
 
   it("strictPartnerHandover: false accepts it without a record (state-11)", async () => {
     const { provider } = prepare({ strictPartnerHandover: false });
     const value = { code: "tenant-token", tenantCode: "HARBOUR" };
-    expect(await provider.completeSignIn(callback)).toEqual({ ok: true, value });
+    expect(await provider.finish(callback)).toEqual({ ok: true, value });
   });
 
   it("spends a record even when none is required", async () => {
     const { provider, storage } = signedIn({ strictPartnerHandover: false });
-    await provider.continueSession({ signInContext: {} }, uncancellable);
-    await provider.completeSignIn(callback);
+    await provider.session.continue({ signInContext: {} }, uncancellable);
+    await provider.finish(callback);
     expect(storage.read(partnerTokenProof)).toBeUndefined();
   });
 
   it("takes the callback's tenant and the stored iid, and no redirectUri (authenticate-05, authenticate-08)", async () => {
     const { provider, storage } = signedIn();
     storage.write(savedIid, "instance-9");
-    await provider.continueSession({ signInContext: {} }, uncancellable);
-    expect(await provider.completeSignIn({ ...callback, tenantCode: "MEADOW" })).toEqual({
+    await provider.session.continue({ signInContext: {} }, uncancellable);
+    expect(await provider.finish({ ...callback, tenantCode: "MEADOW" })).toEqual({
       ok: true,
       value: { code: "tenant-token", tenantCode: "MEADOW", iid: "instance-9" },
     });
@@ -221,25 +232,25 @@ describe("authx: the return", () => {
     const { provider, storage } = signedIn();
     storage.write(savedIid, "of-another-tab");
     storage.write(targetOfTab, { redirectUri: undefined, iid: "of-this-tab" });
-    await provider.continueSession({ signInContext: {} }, uncancellable);
-    expect(await provider.completeSignIn(callback)).toMatchObject({ value: { iid: "of-this-tab" } });
+    await provider.session.continue({ signInContext: {} }, uncancellable);
+    expect(await provider.finish(callback)).toMatchObject({ value: { iid: "of-this-tab" } });
   });
 
   it("takes the tenant's own code when the callback names none (authenticate-08)", async () => {
     const { provider } = signedIn();
-    await provider.continueSession({ signInContext: {} }, uncancellable);
-    expect(await provider.completeSignIn({ code: "tenant-token", state: "authx" })).toMatchObject({
+    await provider.session.continue({ signInContext: {} }, uncancellable);
+    expect(await provider.finish({ code: "tenant-token", state: "authx" })).toMatchObject({
       value: { tenantCode: "HARBOUR" },
     });
   });
 });
 
 describe("authx: the hand-over", () => {
-  it.each(["redirectToApplication", "authorizeSilently"] as const)(
-    "%s takes token and tenant code to the target, replacing what it had (authenticated-09, D-04)",
-    async (method) => {
+  it.each([{}, { isSilent: true }])(
+    "%j: takes token and tenant code to the target, replacing what it had (authenticated-09, D-04)",
+    async (silence) => {
       const { provider, navigation } = signedIn();
-      await provider[method]({ target }, uncancellable);
+      await provider.redirectToApplication({ target, ...silence }, uncancellable);
       expect(navigation.departure).toBe(
         "https://app.harbour.example/home?token=tenant-token&room=7&tenantCode=HARBOUR#top",
       );
@@ -259,7 +270,7 @@ describe("authx: the session", () => {
     const { provider, storage, clock } = prepare();
     storage.write(sessionToken, aSessionToken({ provider: "authx", partnerCode: "siteminder", exp: 1 }));
     clock.set(Date.UTC(2099, 0, 1));
-    expect(await provider.checkSession(uncancellable)).toEqual({ ok: true, value: "active" });
+    expect(await provider.session.check(uncancellable)).toEqual({ ok: true, value: "active" });
   });
 
   it("has no session to end, and redirects to the target", async () => {
@@ -270,8 +281,9 @@ describe("authx: the session", () => {
     expect(partnerApi.exchanges).toEqual([]);
   });
 
-  it("takes no password (provider-09)", async () => {
+  it("offers no way that begins here (provider-09)", async () => {
     const { provider } = signedIn();
-    expect(await provider.signInWithPassword()).toEqual({ ok: false, failure: { kind: "unsupported" } });
+    expect(provider.ways()).toEqual([{ kind: "elsewhere" }]);
+    expect(await provider.begin()).toMatchObject({ ok: false, failure: { kind: "unexpected" } });
   });
 });

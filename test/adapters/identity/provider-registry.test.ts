@@ -1,7 +1,7 @@
 import { catalogue } from "#adapters/identity/catalogue.ts";
 import { plug, type ConfiguredPlugin, type IdentityProviderPlugin } from "#adapters/identity/plugin.ts";
 import { ProviderRegistry } from "#adapters/identity/provider-registry.ts";
-import { loginTransaction } from "#domain/storage/storage-entries.ts";
+import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { success } from "#domain/shared/result.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { providerTools } from "#test/support/builders/provider-tools.ts";
@@ -64,16 +64,16 @@ describe("the registry", () => {
   it("gives a callback to the provider that sent it, else to the tenant's", () => {
     const { registry, storage } = registryOf("authx");
     storage.write(loginTransaction, { state: "ours", provider: "auth0", tenantCode: "HARBOUR" });
-    expect(registry.ofCallback({ code: "code", state: "ours" }).code).toBe("auth0");
-    expect(registry.ofCallback({ code: "code", state: "authx" }).code).toBe("authx");
-    expect(registry.ofCallback({ code: "code", state: "unheard-of" }).code).toBe("authx");
+    expect(registry.ofAnswer({ code: "code", state: "ours" }).code).toBe("auth0");
+    expect(registry.ofAnswer({ code: "code", state: "authx" }).code).toBe("authx");
+    expect(registry.ofAnswer({ code: "code", state: "unheard-of" }).code).toBe("authx");
   });
 
   it("an answer that claims authx is refused while a sign-in with auth0 is under way (CSR-04)", async () => {
     const { registry, storage } = registryOf("auth0");
     storage.write(loginTransaction, { state: "ours", provider: "auth0", tenantCode: "HARBOUR" });
     const callback = { code: "code", state: "authx", tenantCode: "HARBOUR" };
-    const answer = await registry.ofCallback(callback).completeSignIn(callback);
+    const answer = await registry.ofAnswer(callback).finish(callback);
     expect(answer).toEqual({ ok: false, failure: { kind: "invalid-state", reason: "missing" } });
   });
 

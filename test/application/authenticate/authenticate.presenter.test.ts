@@ -9,7 +9,7 @@ import { settled } from "#test/support/builders/login-parts.ts";
 function setUp() {
   const parts = domainParts();
   parts.storage.write(linkParametersOf("authenticate"), { code: "code-1", state: "s" });
-  parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
+  parts.provider.finishAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
   const completeSignIn = new CompleteSignIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
   return { ...parts, presenter: () => authenticatePresenter({ applyMfa: true }, { completeSignIn }) };
 }

@@ -9,6 +9,9 @@ const command = { email: "ada@harbour.example", password: "Correct-Horse-7", req
 const helpQuery = { email: command.email, partnerCode: "siteminder" };
 const help = { kind: "found", address: "https://help.example/" as TrustedUrl } as const;
 
+const password = { kind: "password" } as const;
+const elsewhere = { kind: "elsewhere" } as const;
+
 /** Services that have an answer of their own to every question. */
 function stubServices() {
   const listeners = new Set<unknown>();
@@ -23,7 +26,7 @@ function stubServices() {
         return () => listeners.delete(listener);
       },
     },
-    credentials: () => "redirect",
+    ways: () => [elsewhere],
     prepareSignIn: jest.fn(),
   };
   return { services, listeners };
@@ -57,7 +60,7 @@ const questions = {
   findSignedInPerson: (late: LateSignInServices) => late.findSignedInPerson.execute(uncancellable),
   signInWithPassword: (late: LateSignInServices) => late.signInWithPassword.execute(command, uncancellable),
   findHelpLink: (late: LateSignInServices) => late.findHelpLink.execute(helpQuery, uncancellable),
-  credentials: (late: LateSignInServices) => late.credentials(),
+  ways: (late: LateSignInServices) => late.ways(),
 };
 
 test.each([
@@ -65,7 +68,7 @@ test.each([
   ["signInWithPassword", { kind: "invalid-credentials" }],
   ["findSignedInPerson", { kind: "signed-in", email: command.email }],
   ["findHelpLink", help],
-  ["credentials", "redirect"],
+  ["ways", [elsewhere]],
 ] as const)("%s is answered by the services once they are loaded", async (question, expected) => {
   expect(await questions[question](setUp(loaded).late)).toEqual(expected);
 });
@@ -75,7 +78,7 @@ test.each([
   ["signInWithPassword", { kind: "unreachable" }],
   ["findSignedInPerson", { kind: "none" }],
   ["findHelpLink", { kind: "none" }],
-  ["credentials", "password"],
+  ["ways", [password]],
 ] as const)("%s leaves the form usable when they cannot be loaded (NET-05)", async (question, expected) => {
   expect(await questions[question](setUp(missing).late)).toEqual(expected);
 });
@@ -105,7 +108,7 @@ describe("the session check", () => {
 });
 
 test("a provider known to take a password is not waited for (D-13)", async () => {
-  expect(await setUp(pending, { takesPassword: true }).late.credentials()).toBe("password");
+  expect(await setUp(pending, { takesPassword: true }).late.ways()).toEqual([password]);
 });
 
 describe("other tabs", () => {
@@ -114,7 +117,7 @@ describe("other tabs", () => {
     const { late } = setUp(() => Promise.resolve(services));
     const stop = late.tabs.listen(() => undefined);
     expect(listeners.size).toBe(0);
-    await late.credentials();
+    await late.ways();
     expect(listeners.size).toBe(1);
     stop();
     expect(listeners.size).toBe(0);
@@ -124,7 +127,7 @@ describe("other tabs", () => {
     const { services, listeners } = stubServices();
     const { late } = setUp(() => Promise.resolve(services));
     late.tabs.listen(() => undefined)();
-    await late.credentials();
+    await late.ways();
     expect(listeners.size).toBe(0);
   });
 });
@@ -136,7 +139,7 @@ describe("the password step", () => {
     late.prepareSignIn();
     expect(loadRules).not.toHaveBeenCalled();
     for (const work of idle) work();
-    await late.credentials();
+    await late.ways();
     expect(loadRules).toHaveBeenCalledTimes(1);
     expect(services.prepareSignIn).toHaveBeenCalledTimes(1);
   });
@@ -145,7 +148,7 @@ describe("the password step", () => {
     const { late, idle } = setUp(missing, { rules: "missing" });
     late.prepareSignIn();
     for (const work of idle) work();
-    expect(await late.credentials()).toBe("password");
+    expect(await late.ways()).toEqual([password]);
   });
 
   test("checks its fields by the rules (login-14)", async () => {

@@ -207,13 +207,13 @@ describe("LoginPresenter and late answers (RAC-02)", () => {
   async function walkable() {
     const attempts: { isLiving: boolean; readonly answer: () => void }[] = [];
     const { presenter, provider } = await atPassword();
-    const signInWithPassword = provider.signInWithPassword.bind(provider);
-    provider.signInWithPassword = (command, cancellation) => {
+    const begin = provider.begin.bind(provider);
+    provider.begin = (command, cancellation) => {
       const late = deferred<Result<"leaving", SignInFailure>>();
       provider.logInAnswer = late.promise;
       const kind = attempts.length % 2 === 0 ? "invalid-credentials" : "unreachable";
       attempts.push({ isLiving: true, answer: () => late.settle(failure({ kind })) });
-      return signInWithPassword(command, cancellation);
+      return begin(command, cancellation);
     };
     const take = (step: Step, which: number): "abandoned" | "living" | undefined => {
       if (step === "type" && presenter.phase === "editing") presenter.typePassword("secret");

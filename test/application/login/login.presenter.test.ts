@@ -1,4 +1,5 @@
 import { autorun } from "mobx";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
 import type { LoginFieldError } from "#application/login/login.schema.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, refusedTarget } from "#test/support/builders/domain-parts.ts";
@@ -117,14 +118,14 @@ describe("LoginPresenter on arrival", () => {
     "with %s the form is shown at once, before any request has ended (login-33, login-34)",
     async (flag) => {
       const parts = loginParts();
-      const credentials = deferred<"password" | "redirect">();
-      const presenter = parts.presenter(`?${flag}=true`, { credentials: () => credentials.promise });
+      const ways = deferred<readonly SignInWay[]>();
+      const presenter = parts.presenter(`?${flag}=true`, { ways: () => ways.promise });
       presenter.start();
       expect(presenter.phase).toBe("editing");
       await settled();
       presenter.typePassword("secret");
       const submitted = presenter.submitPassword();
-      credentials.settle("password");
+      ways.settle([{ kind: "password" }]);
       await submitted;
       await settled();
       expect(presenter.phase).toBe("leaving");
@@ -155,7 +156,7 @@ describe("LoginPresenter on arrival", () => {
   });
 
   test("where the provider takes no password there is no form (login-53, D-52)", async () => {
-    const presenter = loginParts().presenter("", { credentials: async () => "redirect" });
+    const presenter = loginParts().presenter("", { ways: async () => [{ kind: "elsewhere" }] });
     presenter.start();
     await settled();
     expect(presenter.phase).toBe("partner-only");
@@ -165,7 +166,7 @@ describe("LoginPresenter on arrival", () => {
     const { presenter } = loginParts();
     const seen = new Set<string>();
     const login = presenter(`?${flag}=true`, {
-      credentials: async () => "redirect",
+      ways: async () => [{ kind: "elsewhere" }],
       takesPassword: () => false,
     });
     const stop = autorun(() => seen.add(login.phase));

@@ -3,12 +3,8 @@ import { PostLogoutRedirect } from "#domain/logout/post-logout-redirect.ts";
 import { RedeemCallback } from "#domain/authenticate/redeem-callback.ts";
 import type { IdentityState } from "#domain/identity/identity.ts";
 import type { SignInContext, PageName } from "#domain/navigation/destination.ts";
-import {
-  codeExchange,
-  linkParametersOf,
-  loginTransaction,
-  newSessionOfTab,
-} from "#domain/storage/storage-entries.ts";
+import { codeExchange, linkParametersOf, newSessionOfTab } from "#domain/storage/storage-entries.ts";
+import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { riskMessage } from "#domain/support/risk-message.ts";
 import { anIdentity } from "#test/support/builders/an-identity.ts";
@@ -26,7 +22,7 @@ function setUp(
 ) {
   const parts = domainParts(given);
   parts.storage.write(linkParametersOf(page), parameters);
-  parts.provider.completeLogInAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
+  parts.provider.finishAnswer = success({ code: "code-1", tenantCode: "HARBOUR" });
   const completeSignIn = new CompleteSignIn({ ...parts, redeemCallback: new RedeemCallback(parts) });
   const run = (signInContext: SignInContext = {}) => completeSignIn.execute(signInContext);
   return { ...parts, run };
@@ -106,7 +102,8 @@ describe("CompleteSignIn", () => {
       await run();
       expect(errorPageState.current).toMatchObject({ cause: "invalid-state" });
       expect(navigation.destination).toEqual({ page: "unknown-error" });
-      expect([authentication.commands, provider.requests]).toEqual([[], []]);
+      expect(authentication.commands).toEqual([]);
+      expect(provider.requests).toEqual([{ kind: "finish", answer: parameters }]);
     },
   );
 
@@ -114,12 +111,17 @@ describe("CompleteSignIn", () => {
     [{}, callback],
     [{ tenantCode: "MEADOW" }, { ...callback, tenantCode: "MEADOW" }],
     [{ session: "mark" }, { ...callback, session: "mark" }],
+    [{ iss: "https://id.example" }, { ...callback, issuer: "https://id.example" }],
+    [
+      { error: "access_denied", error_description: "text" },
+      { ...callback, error: "access_denied" },
+    ],
   ])(
-    "with %j the callback is handed to the provider as it came, and no more (authenticate-03)",
+    "with %j the answer is handed to the provider as it came, and no more (authenticate-03, authenticate-40)",
     async (more, given) => {
       const { run, provider } = setUp({ ...callback, ...more });
       await run();
-      expect(provider.requests).toStrictEqual([{ kind: "complete-log-in", callback: given }]);
+      expect(provider.requests).toStrictEqual([{ kind: "finish", answer: given }]);
     },
   );
 
@@ -154,7 +156,7 @@ describe("CompleteSignIn", () => {
       const parts = setUp(under[provider], "authenticate", {
         browser: { AUTH_X_REDIRECT_URI: allowedTarget },
       });
-      parts.partner.completeLogInAnswer = parts.provider.completeLogInAnswer;
+      parts.partner.finishAnswer = parts.provider.finishAnswer;
       parts.storage.write(newSessionOfTab, "mark");
       parts.authentication.authenticateAnswer = new Promise(() => undefined);
       void parts.run();
@@ -240,7 +242,7 @@ describe("CompleteSignIn", () => {
 
   test("a state that this tab did not begin leads to UnknownErrorPage (state-05)", async () => {
     const { run, provider, navigation, authentication } = setUp();
-    provider.completeLogInAnswer = failure({ kind: "invalid-state", reason: "mismatch" });
+    provider.finishAnswer = failure({ kind: "invalid-state", reason: "mismatch" });
     await run();
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(authentication.commands).toEqual([]);
@@ -330,6 +332,23 @@ describe("CompleteSignIn", () => {
     },
   );
 
+  test("an answer of another issuer is not used, and says so (authenticate-40)", async () => {
+    const { run, navigation, errorPageState, logger, provider } = setUp();
+    provider.finishAnswer = failure({ kind: "mixed-up" });
+    await run();
+    expect(navigation.destination).toEqual({ page: "unknown-error" });
+    expect(errorPageState.current.cause).toBe("mixed-up");
+    expect(logger.events).toEqual(["another issuer answered than the one that was asked (RFC 9207)"]);
+  });
+
+  test("what was carried decides where a sign-in leads (authenticate-41)", async () => {
+    const { run, navigation, provider } = setUp();
+    const carried = { purpose: "mfaVerification" } as const;
+    provider.finishAnswer = success({ code: "code-1", tenantCode: "HARBOUR", carried });
+    await run({ applyMfa: true });
+    expect(navigation.destination).toEqual({ page: "mfa-verification", purpose: "mfaVerification" });
+  });
+
   test("a return without a session is ordinary and not logged (authenticate-21)", async () => {
     const { run, logger } = setUp({ error: "login_required", state: "auth0-state-1" });
     await run();
@@ -371,8 +390,8 @@ describe("CompleteSignIn", () => {
     await run();
     expect(partner.requests).toEqual([
       {
-        kind: "complete-log-in",
-        callback: { code: "partner-token", state: "authx-state-1", tenantCode: "INN" },
+        kind: "finish",
+        answer: { code: "partner-token", state: "authx-state-1", tenantCode: "INN" },
       },
     ]);
   });

@@ -7,10 +7,12 @@ import { anIdentity } from "#test/support/builders/an-identity.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
 
+const addressed = { langCode: "th" } as const;
+
 async function setUp(given: Parameters<typeof domainParts>[0] = {}) {
   const parts = domainParts(given);
-  await parts.provider.signInWithPassword(
-    { email: "ada@harbour.example", password: "x", signInContext: {} },
+  await parts.provider.begin(
+    { way: "password", email: "ada@harbour.example", password: "x", signInContext: {} },
     uncancellable,
   );
   const callback = { code: "code-1", state: "auth0-state-1" };
@@ -30,15 +32,39 @@ describe("RedeemCallback", () => {
       cookie: { AUTH_X_USER_DEVICE_TOKEN: "device-token" },
     });
     const identity = anIdentity();
-    expect(await redeemCallback.execute(callback)).toEqual(success(identity));
+    expect(await redeemCallback.execute(callback, addressed)).toEqual(
+      success({ identity, signInContext: addressed }),
+    );
     expect(authentication.commands).toEqual([
       { code: "code-1", tenantCode: "HARBOUR", userDeviceToken: "device-token" },
     ]);
   });
 
+  test("what was carried is what the sign-in was asked for, and stands in the address from then on (authenticate-41)", async () => {
+    const { redeemCallback, callback, authentication, provider, navigation } = await setUp();
+    const carried = { langCode: "de", purpose: "mfaVerification" } as const;
+    provider.finishAnswer = success({
+      code: "code-1",
+      tenantCode: "HARBOUR",
+      codeVerifier: "verifier",
+      nonce: "nonce",
+      carried,
+    });
+    let renamed: unknown;
+    authentication.whenAsked = () => {
+      renamed = navigation.renamings.at(-1);
+    };
+    const redeemed = await redeemCallback.execute(callback, addressed);
+    expect(redeemed).toMatchObject(success({ signInContext: carried }));
+    expect(authentication.commands).toEqual([
+      { code: "code-1", tenantCode: "HARBOUR", codeVerifier: "verifier", nonce: "nonce" },
+    ]);
+    expect(renamed).toEqual({ page: "authenticate", ...carried });
+  });
+
   test("without a device token none is sent (authenticate-03)", async () => {
     const { redeemCallback, callback, authentication } = await setUp();
-    await redeemCallback.execute(callback);
+    await redeemCallback.execute(callback, addressed);
     expect(authentication.commands).toStrictEqual([{ code: "code-1", tenantCode: "HARBOUR" }]);
   });
 
@@ -46,7 +72,7 @@ describe("RedeemCallback", () => {
     const { redeemCallback, callback, authentication } = await setUp({
       browser: { AUTH_X_DEVICE_ID: "phone-1" },
     });
-    await redeemCallback.execute(callback);
+    await redeemCallback.execute(callback, addressed);
     expect(authentication.commands).toMatchObject([{ deviceId: "phone-1" }]);
   });
 
@@ -57,7 +83,7 @@ describe("RedeemCallback", () => {
     const { redeemCallback, callback, authentication } = await setUp({
       browser: { AUTH_X_REDIRECT_URI: kept },
     });
-    await redeemCallback.execute(callback);
+    await redeemCallback.execute(callback, addressed);
     expect(authentication.commands[0]?.savedRedirectUri).toBe(sent);
   });
 
@@ -65,7 +91,7 @@ describe("RedeemCallback", () => {
     const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
     const token = aSessionToken({ provider: "auth0", exp: 1 });
     authentication.authenticateAnswer = success({ identity: anIdentity(), token });
-    await redeemCallback.execute(callback);
+    await redeemCallback.execute(callback, addressed);
     expect(sessions.token).toBe(token);
     expect(sessions.identity?.email).toBe("ada@harbour.example");
   });
@@ -78,7 +104,7 @@ describe("RedeemCallback", () => {
         identity: anIdentity({ state }),
         token: aSessionToken(),
       });
-      await redeemCallback.execute(callback);
+      await redeemCallback.execute(callback, addressed);
       expect(sessions.token).toBeUndefined();
       expect(sessions.identity).toMatchObject({ state, email: "ada@harbour.example" });
     },
@@ -89,15 +115,17 @@ describe("RedeemCallback", () => {
     ["an unknown state", { code: "code-1", state: "x" }, "mismatch"],
   ])("%s is refused, and no call is made (state-05)", async (_title, callback, reason) => {
     const { redeemCallback, authentication, stores } = await setUp();
-    expect(await redeemCallback.execute(callback)).toEqual(failure({ kind: "invalid-state", reason }));
+    expect(await redeemCallback.execute(callback, addressed)).toEqual(
+      failure({ kind: "invalid-state", reason }),
+    );
     expect(authentication.commands).toEqual([]);
     expect(stores.cookie.keys).toEqual([]);
   });
 
   test("a state is accepted once (state-05, state-12)", async () => {
     const { redeemCallback, callback, authentication } = await setUp();
-    await redeemCallback.execute(callback);
-    expect(await redeemCallback.execute(callback)).toEqual(
+    await redeemCallback.execute(callback, addressed);
+    expect(await redeemCallback.execute(callback, addressed)).toEqual(
       failure({ kind: "invalid-state", reason: "missing" }),
     );
     expect(authentication.commands).toHaveLength(1);
@@ -105,8 +133,11 @@ describe("RedeemCallback", () => {
 
   test("the provider that owns the callback completes it, even if the tenant has another (provider-13)", async () => {
     const { redeemCallback, partner, provider, authentication } = await setUp();
-    partner.completeLogInAnswer = success({ code: "partner-token", tenantCode: "INN", iid: "7" });
-    await redeemCallback.execute({ code: "partner-token", state: "authx-state-1", tenantCode: "INN" });
+    partner.finishAnswer = success({ code: "partner-token", tenantCode: "INN", iid: "7" });
+    await redeemCallback.execute(
+      { code: "partner-token", state: "authx-state-1", tenantCode: "INN" },
+      addressed,
+    );
     expect(provider.requestKinds).toEqual(["log-in"]);
     expect(authentication.commands).toEqual([{ code: "partner-token", tenantCode: "INN", iid: "7" }]);
   });
@@ -120,7 +151,7 @@ describe("RedeemCallback", () => {
     async (answer) => {
       const { redeemCallback, callback, authentication, sessions } = await setUp(earlier);
       authentication.authenticateAnswer = failure(answer);
-      expect(await redeemCallback.execute(callback)).toEqual(failure(answer));
+      expect(await redeemCallback.execute(callback, addressed)).toEqual(failure(answer));
       expect(sessions.identity?.email).toBe("grace@harbour.example");
     },
   );
@@ -135,10 +166,10 @@ describe("RedeemCallback", () => {
     const { redeemCallback, partner, authentication, sessions } = await setUp({
       cookie: { AUTH_X_TOKEN: kept },
     });
-    partner.completeLogInAnswer = success({ code: "tenant-token", tenantCode: "HARBOUR" });
+    partner.finishAnswer = success({ code: "tenant-token", tenantCode: "HARBOUR" });
     authentication.authenticateAnswer = failure({ kind, reference: "trace-1" });
     const session = sessionMark(lenas);
-    await redeemCallback.execute({ code: "tenant-token", state: "authx-state-1", session });
+    await redeemCallback.execute({ code: "tenant-token", state: "authx-state-1", session }, addressed);
     expect(sessions.token).toBe(left);
   });
 });

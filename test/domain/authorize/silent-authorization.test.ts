@@ -1,6 +1,7 @@
 import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { allowedTarget, domainParts } from "#test/support/builders/domain-parts.ts";
+import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 
 test.each([
   [success("active" as const), { kind: "left-for-application" }],
@@ -11,4 +12,12 @@ test.each([
   const { provider, silentAuthorization } = domainParts();
   provider.sessionAnswer = answer;
   expect(await silentAuthorization.begin(allowedTarget, uncancellable)).toStrictEqual(outcome);
+});
+
+test("a provider that finds no session without leaving is not asked (authorize-03, provider-22)", async () => {
+  const { silentAuthorization, providers } = domainParts();
+  const withoutSession = new FakeIdentityProvider({ code: "strict", hasSession: false });
+  providers.ofSession = () => withoutSession;
+  const outcome = await silentAuthorization.begin(allowedTarget, uncancellable);
+  expect([outcome, withoutSession.requests]).toEqual([{ kind: "person-needed" }, []]);
 });

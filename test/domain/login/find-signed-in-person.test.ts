@@ -2,6 +2,7 @@ import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
+import { FakeIdentityProvider } from "#test/support/fakes/fake-identity-provider.ts";
 import { deferred } from "#test/support/fakes/scripted-answer.ts";
 
 const signedIn = () => domainParts({ cookie: { AUTH_X_TOKEN: aSessionToken() } });
@@ -30,6 +31,12 @@ describe("FindSignedInPerson", () => {
     expect(await found).toEqual({ kind: "signed-in" });
     mfaStatusApi.status = failure({ kind: "unreachable" });
     expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "signed-in" });
+  });
+
+  test("without a token nobody is known where the provider cannot be asked (provider-22)", async () => {
+    const { findSignedInPerson, providers } = domainParts();
+    providers.ofTenant = () => new FakeIdentityProvider({ hasSession: false });
+    expect(await findSignedInPerson.execute(uncancellable)).toEqual({ kind: "none" });
   });
 
   test("without a token the provider tells whether there is a session (login-63, D-100)", async () => {

@@ -17,9 +17,12 @@ const most = {
   },
 };
 
-test.each([least, most])("a pending sign-in is read as it was written, and nothing more (D-06, STO-07)", (pending) => {
-  expect(loginTransaction.check({ ...pending, admin: true })).toStrictEqual(pending);
-});
+test.each([least, most])(
+  "a pending sign-in is read as it was written, and nothing more (D-06, STO-07)",
+  (pending) => {
+    expect(loginTransaction.check({ ...pending, admin: true })).toStrictEqual(pending);
+  },
+);
 
 test("malformed additions of a pending sign-in count as absent (D-06, STO-07)", () => {
   const malformed = {

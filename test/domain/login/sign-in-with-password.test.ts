@@ -124,7 +124,6 @@ describe("SignInWithPassword", () => {
 
   test.each([
     { kind: "invalid-credentials" },
-    { kind: "unsupported" },
     { kind: "unexpected", cause: "anything", reference: "trace-1" },
   ] as const)("$kind tells no more than that e-mail or password is wrong (login-44)", async (answer) => {
     const { run, provider, navigation } = setUp();

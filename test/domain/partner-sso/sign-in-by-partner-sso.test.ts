@@ -40,6 +40,13 @@ describe("SignInByPartnerSso", () => {
     expect(sessions.identity).toBeDefined();
   });
 
+  test("a session of a provider that knows no partners is refused like a link that cannot be used (provider-22, D-72)", async () => {
+    const { run, partner, errorPageState } = arrived();
+    Object.assign(partner, { continuePartnerSession: undefined });
+    expect(await run()).toEqual({ kind: "moved", because: "login-required" });
+    expect(errorPageState.current.cause).toBe("partner-link-refused");
+  });
+
   test("a token of another tenant's person is refused: the living session stays, and nothing is exchanged (partner-10, D-69)", async () => {
     const { run, partnerSignOnApi, partner, sessions, linkParameters, errorPageState, navigation } = arrived({
       cookie: { AUTH_X_TOKEN: earlier },

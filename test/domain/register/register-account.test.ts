@@ -80,6 +80,18 @@ describe("RegisterAccount", () => {
     },
   );
 
+  test("where no password is typed here, LoginPage says that the account is ready, and nothing signs in (register-11, D-183)", async () => {
+    const { register, providers, navigation, provider, partner, linkParameters, errorPageState } = setUp();
+    providers.ofTenant = () => partner;
+    expect(await register()).toEqual({ kind: "moved" });
+    expect(navigation.visits).toEqual([
+      { destination: { page: "login", activateSuccess: true, newSession: true }, history: "replace" },
+    ]);
+    expect(linkParameters.at("login")).toEqual({ email: "ada@harbour.example" });
+    expect([...provider.requests, ...partner.requests]).toEqual([]);
+    expect(errorPageState.takeForLogin()).toBeUndefined();
+  });
+
   test("a blocked account leads to AccountDisabledErrorPage in the form's place, with its e-mail (register-06, D-20)", async () => {
     const { register, navigation, errorPageState, rememberedEmail, stores } = setUp(
       {},

@@ -72,7 +72,7 @@ export function domainParts(
     configuredOrigins: [],
   });
   const provider = new FakeIdentityProvider({ code: "auth0", navigation });
-  const partner = new FakeIdentityProvider({ code: "authx", credentials: "redirect", navigation });
+  const partner = new FakeIdentityProvider({ code: "authx", ways: [{ kind: "elsewhere" }], navigation });
   const sessions = new Sessions({
     storage,
     tabs,

@@ -34,7 +34,7 @@ export function loginParts(given: Parameters<typeof domainParts>[0] = {}) {
     rememberedEmail: parts.rememberedEmail,
     takeProblem: () => parts.errorPageState.takeForLogin(),
     takesPassword: () => true,
-    credentials: async () => parts.providers.ofTenant().credentials,
+    ways: async () => parts.providers.ofTenant().ways({}),
     prepareSignIn: () => parts.providers.ofTenant().prepareSignIn(),
     showsFormDuringCheck: () => false,
     navigation: parts.navigation,

@@ -5,6 +5,7 @@ import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { BrowserStorage } from "#domain/storage/browser-storage.ts";
 import { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
+import type { Randomness } from "#domain/ports/randomness.port.ts";
 import type { LoginDomain } from "#domain/tenant/login-domain.ts";
 import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
 import { FakeClock } from "#test/support/fakes/fake-clock.ts";
@@ -16,7 +17,10 @@ import { MemoryStore } from "#test/support/fakes/memory-store.ts";
 import { SilentLogger } from "#test/support/fakes/silent-logger.ts";
 
 /** What a plug is lent in a test: fakes that the test can look into. */
-export function providerTools(loginDomain: LoginDomain = aLoginDomain()) {
+export function providerTools(
+  loginDomain: LoginDomain = aLoginDomain(),
+  randomness: Randomness = new FixedRandomness(),
+) {
   const stores = { local: new MemoryStore(), session: new MemoryStore(), cookie: new MemoryStore() };
   const clock = new FakeClock();
   const currentLoginDomain = new CurrentLoginDomain();
@@ -24,7 +28,6 @@ export function providerTools(loginDomain: LoginDomain = aLoginDomain()) {
   const storage = new BrowserStorage({ stores, clock });
   const navigation = new FakeNavigation(undefined, new LinkParameters({ storage }));
   const urlParser = new WhatwgUrlParser();
-  const randomness = new FixedRandomness();
   const digest = new FakeDigest();
   const tools = {
     currentLoginDomain,

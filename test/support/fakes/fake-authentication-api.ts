@@ -19,12 +19,15 @@ export class FakeAuthenticationApi implements AuthenticationApi {
     identity: anIdentity(),
     token: aSessionToken(),
   });
+  /** Looks at the world at the moment of the call. */
+  whenAsked: () => void = () => undefined;
   endSessionAnswer: ScriptedAnswer<Result<undefined, CallFailure>> = success(undefined);
 
   async authenticate(
     command: AuthenticateCommand,
   ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
     this.commands.push(command);
+    this.whenAsked();
     return this.authenticateAnswer;
   }
 

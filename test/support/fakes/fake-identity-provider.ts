@@ -1,17 +1,22 @@
 import type { SessionToken } from "#domain/identity/identity.ts";
 import type { SignInContext } from "#domain/navigation/destination.ts";
+import { meaningOfAuthorizationError } from "#domain/authenticate/authorization-error.ts";
 import type {
-  AuthorizationCallback,
+  AnswerFailure,
+  AuthorizationAnswer,
   AuthorizationGrant,
-  CallbackFailure,
   IdentityProvider,
+  ProviderSession,
+  SignInCommand,
   SignInFailure,
+  SignInWay,
   SessionFailure,
 } from "#domain/ports/identity-provider.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import type { CallFailure } from "#domain/shared/call-failure.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
+import { present } from "#domain/shared/present.ts";
 import { failure, success, type Result } from "#domain/shared/result.ts";
 import { FakeNavigation } from "#test/support/fakes/fake-navigation.ts";
 import { answerUnlessCancelled, type ScriptedAnswer } from "#test/support/fakes/scripted-answer.ts";
@@ -29,7 +34,8 @@ export type ProviderRequest =
       readonly signInContext: SignInContext;
       readonly session?: SessionToken;
     }
-  | { readonly kind: "complete-log-in"; readonly callback: AuthorizationCallback }
+  | { readonly kind: "begin"; readonly id: string; readonly email?: string; readonly isFresh?: boolean }
+  | { readonly kind: "finish"; readonly answer: AuthorizationAnswer }
   | { readonly kind: "return-to-tenant"; readonly target: TrustedUrl }
   | { readonly kind: "authorize-silently"; readonly target: TrustedUrl }
   | { readonly kind: "check-session" }
@@ -41,19 +47,21 @@ export type ProviderRequest =
  */
 export class FakeIdentityProvider implements IdentityProvider {
   readonly code: string;
-  readonly credentials: "password" | "redirect";
+  /** Undefined where the test gives it none. */
+  readonly session?: ProviderSession;
   readonly requests: ProviderRequest[] = [];
 
   logInAnswer: ScriptedAnswer<Result<"leaving", SignInFailure>> = success("leaving");
   /** There is no session until the test sets one. */
   sessionAnswer: ScriptedAnswer<Result<"active", SessionFailure>> = failure({ kind: "login-required" });
   endSessionAnswer: ScriptedAnswer<Result<"leaving", CallFailure>> = success("leaving");
-  /** Set to answer a callback without a sign-in having begun. */
-  completeLogInAnswer: ScriptedAnswer<Result<AuthorizationGrant, CallbackFailure>> | undefined;
+  /** Set to answer a code without a sign-in having begun. */
+  finishAnswer: ScriptedAnswer<Result<AuthorizationGrant, AnswerFailure>> | undefined;
 
   /** How often the means of a log-in were asked for. */
   preparations = 0;
 
+  private readonly offered: readonly SignInWay[];
   private readonly navigation: Navigation;
   private readonly tenantCode: string;
   private pendingState: string | undefined;
@@ -62,13 +70,20 @@ export class FakeIdentityProvider implements IdentityProvider {
   constructor(
     options: {
       readonly code?: string;
-      readonly credentials?: "password" | "redirect";
+      readonly ways?: readonly SignInWay[];
+      readonly hasSession?: boolean;
       readonly navigation?: Navigation;
       readonly tenantCode?: string;
     } = {},
   ) {
     this.code = options.code ?? "fake";
-    this.credentials = options.credentials ?? "password";
+    this.offered = options.ways ?? [{ kind: "password" }];
+    if (options.hasSession ?? true) {
+      this.session = {
+        check: (cancellation) => this.checkSession(cancellation),
+        continue: (command, cancellation) => this.continueSession(command, cancellation),
+      };
+    }
     this.navigation = options.navigation ?? new FakeNavigation();
     this.tenantCode = options.tenantCode ?? "HARBOUR";
   }
@@ -78,64 +93,60 @@ export class FakeIdentityProvider implements IdentityProvider {
     return this.requests.map((request) => request.kind);
   }
 
-  ownsCallback(callback: AuthorizationCallback): boolean {
-    return callback.state.startsWith(`${this.code}-state-`);
+  ways(): readonly SignInWay[] {
+    return this.offered;
+  }
+
+  ownsAnswer({ state = "" }: AuthorizationAnswer): boolean {
+    return state.startsWith(`${this.code}-state-`);
   }
 
   prepareSignIn(): void {
     this.preparations += 1;
   }
 
-  async signInWithPassword(
-    command: { readonly email: string; readonly password: string; readonly signInContext: SignInContext },
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SignInFailure>> {
-    this.requests.push({ kind: "log-in", ...command });
-    if (this.credentials === "redirect") return failure({ kind: "unsupported" });
+  async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
+    const { way, signInContext } = command;
+    this.requests.push(
+      command.way === "password"
+        ? { kind: "log-in", email: command.email, password: command.password, signInContext }
+        : { kind: "begin", id: command.id, ...present({ email: command.email, isFresh: command.isFresh }) },
+    );
+    if (!this.offered.some(({ kind }) => kind === way)) {
+      return failure({ kind: "unexpected", cause: "The fake does not offer this way." });
+    }
     const answer = await answerUnlessCancelled(this.logInAnswer, cancellation);
-    return answer.ok ? this.beginSignIn(command.signInContext) : answer;
+    return answer.ok ? this.beginSignIn(signInContext) : answer;
   }
 
-  async continueSession(
-    command: { readonly signInContext: SignInContext; readonly session?: SessionToken },
+  async continuePartnerSession(
+    command: { readonly signInContext: SignInContext; readonly session: SessionToken },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    this.requests.push({ kind: "continue-session", ...command });
-    const session = await this.session(cancellation);
-    return session.ok ? this.beginSignIn(command.signInContext) : session;
+    return this.continueSession(command, cancellation);
   }
 
-  async completeSignIn(
-    callback: AuthorizationCallback,
-  ): Promise<Result<AuthorizationGrant, CallbackFailure>> {
-    this.requests.push({ kind: "complete-log-in", callback });
-    if (this.completeLogInAnswer) return this.completeLogInAnswer;
-    const state = this.pendingState;
+  async finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
+    this.requests.push({ kind: "finish", answer });
+    const { code, error } = answer;
+    const begun = this.pendingState;
     this.pendingState = undefined;
-    if (state === undefined) return failure({ kind: "invalid-state", reason: "missing" });
-    if (state !== callback.state) return failure({ kind: "invalid-state", reason: "mismatch" });
-    return success({ code: callback.code, tenantCode: this.tenantCode });
+    if (error !== undefined) return failure({ kind: meaningOfAuthorizationError(error) });
+    if (code === undefined || answer.state === undefined) {
+      return failure({ kind: "invalid-state", reason: "missing" });
+    }
+    if (this.finishAnswer) return this.finishAnswer;
+    if (begun === undefined) return failure({ kind: "invalid-state", reason: "missing" });
+    if (begun !== answer.state) return failure({ kind: "invalid-state", reason: "mismatch" });
+    return success({ code, tenantCode: this.tenantCode });
   }
 
   async redirectToApplication(
-    command: { readonly target: TrustedUrl },
+    { target, isSilent = false }: { readonly target: TrustedUrl; readonly isSilent?: boolean },
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    this.requests.push({ kind: "return-to-tenant", ...command });
-    return this.redirectTo(command.target, cancellation);
-  }
-
-  async authorizeSilently(
-    command: { readonly target: TrustedUrl },
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SessionFailure>> {
-    this.requests.push({ kind: "authorize-silently", ...command });
-    return this.redirectTo(command.target, cancellation);
-  }
-
-  async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
-    this.requests.push({ kind: "check-session" });
-    return this.session(cancellation);
+    this.requests.push({ kind: isSilent ? "authorize-silently" : "return-to-tenant", target });
+    return this.redirectTo(target, cancellation);
   }
 
   async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
@@ -144,7 +155,21 @@ export class FakeIdentityProvider implements IdentityProvider {
     return answer.ok ? this.leave(command.returnTo) : answer;
   }
 
-  private session(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
+  private async continueSession(
+    command: { readonly signInContext: SignInContext; readonly session?: SessionToken },
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    this.requests.push({ kind: "continue-session", ...command });
+    const session = await this.findSession(cancellation);
+    return session.ok ? this.beginSignIn(command.signInContext) : session;
+  }
+
+  private async checkSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
+    this.requests.push({ kind: "check-session" });
+    return this.findSession(cancellation);
+  }
+
+  private findSession(cancellation: Cancellation): Promise<Result<"active", SessionFailure>> {
     return answerUnlessCancelled(this.sessionAnswer, cancellation);
   }
 
@@ -152,7 +177,7 @@ export class FakeIdentityProvider implements IdentityProvider {
     target: TrustedUrl,
     cancellation: Cancellation,
   ): Promise<Result<"leaving", SessionFailure>> {
-    const session = await this.session(cancellation);
+    const session = await this.findSession(cancellation);
     return session.ok ? this.leave(target) : session;
   }
 

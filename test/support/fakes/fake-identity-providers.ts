@@ -1,5 +1,5 @@
 import type {
-  AuthorizationCallback,
+  AuthorizationAnswer,
   IdentityProvider,
   IdentityProviders,
 } from "#domain/ports/identity-provider.port.ts";
@@ -22,7 +22,7 @@ export class FakeIdentityProviders implements IdentityProviders {
     return this.all.find((provider) => provider.code === providerCode) ?? this.own;
   }
 
-  ofCallback(callback: AuthorizationCallback): IdentityProvider {
-    return this.all.find((provider) => provider.ownsCallback(callback)) ?? this.own;
+  ofAnswer(answer: AuthorizationAnswer): IdentityProvider {
+    return this.all.find((provider) => provider.ownsAnswer(answer)) ?? this.own;
   }
 }

@@ -327,7 +327,7 @@ describe("LoginPage", () => {
     const { presenter } = parts;
     const presenters = {
       ...parts.presenters,
-      login: (search: string) => presenter(search, { credentials: async () => "redirect" }),
+      login: (search: string) => presenter(search, { ways: async () => [{ kind: "elsewhere" }] }),
     };
     await renderPortal(page, { at: "/login", parts: { ...parts, presenters } });
     expect(headingText()).toBe("Log in through your partner");

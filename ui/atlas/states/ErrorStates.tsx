@@ -50,6 +50,7 @@ const causes: Readonly<Record<ErrorCause["kind"], ScreenStates>> = {
     "partner-link-refused": unknown({ cause: { kind: "partner-link-refused" }, reference }),
   },
   "invalid-state": { "invalid-state": unknown({ cause: { kind: "invalid-state" } }) },
+  "mixed-up": { "mixed-up": unknown({ cause: { kind: "mixed-up" }, reference }) },
   "logout-incomplete": {
     "logout-incomplete": unknown({ cause: { kind: "logout-incomplete" }, canRetry: true, reference }),
   },

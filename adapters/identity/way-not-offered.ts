@@ -1,0 +1,5 @@
+/** The failure of a sign-in by a way that the provider did not name. */
+export const wayNotOffered = {
+  kind: "unexpected",
+  cause: "The provider does not offer this way to sign in.",
+} as const;
