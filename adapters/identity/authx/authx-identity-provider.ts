@@ -80,30 +80,6 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return this.handOver(command.signInContext, command.session, cancellation);
   }
 
-  /** Exchanges the session, or without one this browser's own, and passes the token to AuthenticatePage. */
-  private async handOver(
-    signInContext: SignInContext,
-    session: SessionToken | undefined,
-    cancellation: Cancellation,
-  ): Promise<Result<"leaving", SessionFailure>> {
-    const { storage, digest, navigation } = this.deps.tools;
-    const own = storage.read(sessionToken);
-    const exchanged = await this.exchange(cancellation, session ?? own);
-    if (!exchanged.ok) return exchanged;
-    const { token, tenantCode } = exchanged.value;
-    const fingerprint = await digest.fingerprint(token);
-    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
-    storage.write(partnerTokenProof, fingerprint);
-    const callback = {
-      code: token,
-      tenantCode,
-      state: callbackState,
-      ...(session === undefined && own !== undefined && { session: sessionMark(own) }),
-    };
-    navigation.go({ page: "authenticate", ...signInContext, ...callback }, "replace");
-    return success("leaving");
-  }
-
   async finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>> {
     const { storage, digest, currentLoginDomain } = this.deps.tools;
     const expected = storage.take(partnerTokenProof);
@@ -136,6 +112,11 @@ export class AuthxIdentityProvider implements IdentityProvider {
     return redirectTo(redirectPolicy.withTokens(command.target, exchanged.value), navigation);
   }
 
+  /** Redirects at once: the only session is the platform's own, which has ended by now. */
+  async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
+    return redirectTo(command.returnTo, this.deps.tools.navigation);
+  }
+
   /**
    * Looks for a stored session token. The platform decides whether it is still valid when it is exchanged, not the
    * clock of this machine (NET-07).
@@ -147,9 +128,28 @@ export class AuthxIdentityProvider implements IdentityProvider {
       : failure({ kind: "login-required" });
   }
 
-  /** Redirects at once: the only session is the platform's own, which has ended by now. */
-  async endSession(command: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
-    return redirectTo(command.returnTo, this.deps.tools.navigation);
+  /** Exchanges the session, or without one this browser's own, and passes the token to AuthenticatePage. */
+  private async handOver(
+    signInContext: SignInContext,
+    session: SessionToken | undefined,
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    const { storage, digest, navigation } = this.deps.tools;
+    const own = storage.read(sessionToken);
+    const exchanged = await this.exchange(cancellation, session ?? own);
+    if (!exchanged.ok) return exchanged;
+    const { token, tenantCode } = exchanged.value;
+    const fingerprint = await digest.fingerprint(token);
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    storage.write(partnerTokenProof, fingerprint);
+    const callback = {
+      code: token,
+      tenantCode,
+      state: callbackState,
+      ...(session === undefined && own !== undefined && { session: sessionMark(own) }),
+    };
+    navigation.go({ page: "authenticate", ...signInContext, ...callback }, "replace");
+    return success("leaving");
   }
 
   private partnerSession(token: SessionToken | undefined): PartnerSession | undefined {
