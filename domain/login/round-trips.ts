@@ -131,7 +131,10 @@ export class RoundTrips {
     });
   }
 
-  /** AuthenticatePage's address without a query, as strict providers compare it (OpenID Connect Core §3.1.2.1). */
+  /**
+   * AuthenticatePage's address without a query, as strict providers compare it (OpenID Connect Core §3.1.2.1;
+   * SPEC-CHOICE D-179).
+   */
   private get redirectUri(): string {
     return this.deps.navigation.urlOf({ page: "authenticate" }).split("?", 1)[0] ?? "";
   }

@@ -131,7 +131,7 @@ export interface IdentityProvider {
   begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>>;
   /** Removes the one-time record of the sign-in and returns what to authenticate with, or what the answer means. */
   finish(answer: AuthorizationAnswer): Promise<Result<AuthorizationGrant, AnswerFailure>>;
-  /** Absent where the provider cannot be asked for a session without leaving the page. */
+  /** Absent where the provider cannot be asked for a session without leaving the page (SPEC-CHOICE D-182). */
   readonly session?: ProviderSession;
   /**
    * Signs in from a session that a partner's link has just begun; on success the browser is already redirecting. Absent

@@ -38,6 +38,7 @@ export class RegisterAccount implements OpenAccount {
     const { email } = answer.value;
     const { password } = draft;
     this.deps.rememberedEmail.enter(email);
+    // SPEC-CHOICE D-183
     if (!takesPassword(this.deps.providers.ofTenant().ways({ email }))) {
       this.deps.link.goToLogin(email, { activateSuccess: true, newSession: true });
       return moved;

@@ -13,7 +13,7 @@ import type { Ended } from "#domain/shared/outcome.ts";
  * (SPEC-CHOICE D-05); `foreign-tenant`: a partner's link belongs to a person of another tenant (SPEC-CHOICE D-69);
  * `partner-link-refused`: a partner's link is used, expired or unknown (SPEC-CHOICE D-72); `invalid-state`: a callback
  * belongs to no sign-in of this tab (SPEC-CHOICE D-72); `mixed-up`: another sign-in service has answered than the one
- * that was asked (RFC 9207); `logout-incomplete`: the session has ended in this browser's
+ * that was asked (RFC 9207; SPEC-CHOICE D-181); `logout-incomplete`: the session has ended in this browser's
  * portal, but perhaps not at the platform and the provider (SPEC-CHOICE D-80); `refused`: the platform did not accept
  * the sign-in; `no-target`: no application is known that the signed-in person may be sent to; `unknown-state`: the
  * platform named a state of the account that the portal does not know; `server`: the server has a problem;

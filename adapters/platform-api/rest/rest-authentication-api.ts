@@ -32,6 +32,7 @@ export class RestAuthenticationApi implements AuthenticationApi {
     command: AuthenticateCommand,
   ): Promise<Result<AuthenticatedIdentity, AuthenticateFailure>> {
     const { code, tenantCode, redirectUri, iid, userDeviceToken, codeVerifier, nonce } = command;
+    // SPEC-CHOICE D-180
     const body: Wire["AuthenticateRequest"] = {
       code,
       tenantCode,

@@ -57,7 +57,9 @@ const moreSignIn = {
   redirectUri: "https://harbour.example/authenticate",
   iid: "iid-1",
   userDeviceToken: "t",
+  nonce: "nonce-1",
 };
+const codeVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m2p9xw4${index}`);
 const savedRedirectUri = "https://app.harbour.example/deep";
 
@@ -171,17 +173,18 @@ const calls: readonly RestCall[] = [
   {
     name: "AuthenticationApi.authenticate",
     call: "authenticate",
-    shows: "D-27",
+    shows: "D-27, authenticate-42",
     names: "calls-20, calls-21",
     send: (client) =>
       new RestAuthenticationApi({ client }).authenticate({
         ...leastSignIn,
         ...moreSignIn,
+        codeVerifier,
         deviceId: "device-1",
         savedRedirectUri,
       }),
     request: ["POST", "/authenticate"],
-    body: { ...leastSignIn, ...moreSignIn },
+    body: { ...leastSignIn, ...moreSignIn, code_verifier: codeVerifier },
     headers: { "x-device-id": "device-1", "x-redirect-uri": savedRedirectUri },
     reads: [
       [

@@ -332,7 +332,7 @@ describe("CompleteSignIn", () => {
     },
   );
 
-  test("an answer of another issuer is not used, and says so (authenticate-40)", async () => {
+  test("an answer of another issuer is not used, and says so (authenticate-40, D-181)", async () => {
     const { run, navigation, errorPageState, logger, provider } = setUp();
     provider.finishAnswer = failure({ kind: "mixed-up" });
     await run();

@@ -63,7 +63,7 @@ describe("beginning a round trip", () => {
     expect(verifier).not.toBe(state);
   });
 
-  test("the redirect address has no query, unless the provider accepts one (provider-20)", async () => {
+  test("the redirect address has no query, unless the provider accepts one (provider-20, D-179)", async () => {
     const { leave } = prepare();
     expect((await leave()).redirectUri).toBe(address);
     const kept = await leave({ keepsQueries: true });

@@ -80,7 +80,7 @@ describe("RegisterAccount", () => {
     },
   );
 
-  test("where no password is typed here, LoginPage says that the account is ready, and nothing signs in (register-11, D-183)", async () => {
+  test("where no password is typed here, LoginPage says that the account is ready, and nothing signs in (login-90, D-183)", async () => {
     const { register, providers, navigation, provider, partner, linkParameters, errorPageState } = setUp();
     providers.ofTenant = () => partner;
     expect(await register()).toEqual({ kind: "moved" });
