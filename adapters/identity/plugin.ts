@@ -58,10 +58,13 @@ export type ConfiguredPlugin = {
   create(tools: ProviderTools): IdentityProvider;
 };
 
-/** A plug as listed in the catalogue: one type for all. */
+/**
+ * A plug as listed in the catalogue: one type for all. A plug that is loaded late judges its configuration itself, when
+ * it is used, and so has no `configKeys` here.
+ */
 export type CatalogueEntry = {
   readonly code: string;
-  readonly configKeys: readonly string[];
+  readonly configKeys?: readonly string[];
   readonly configure: (raw: unknown) => Result<ConfiguredPlugin, readonly ConfigProblem[]>;
 };
 

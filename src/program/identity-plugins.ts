@@ -32,8 +32,10 @@ function unknownKeysOf(parts: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(parts).flatMap(([code, part]) => {
     const entry = catalogue.find((known) => known.code === code);
     if (!entry) return [`identityProviders.${code}`];
+    const { configKeys } = entry;
+    if (!configKeys) return [];
     return Object.keys(typeof part === "object" && part !== null ? part : {})
-      .filter((key) => !entry.configKeys.includes(key))
+      .filter((key) => !configKeys.includes(key))
       .map((key) => `identityProviders.${code}.${key}`);
   });
 }

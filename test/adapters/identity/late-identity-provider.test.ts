@@ -1,0 +1,103 @@
+import { LateIdentityProvider, type LatePart } from "#adapters/identity/late-identity-provider.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { success } from "#domain/shared/result.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+
+const target = "https://app.harbour.example/home" as TrustedUrl;
+const signIn = { way: "redirect", id: "late", signInContext: {} } as const;
+
+function prepare(raw?: unknown) {
+  const tools = providerTools();
+  const calls: string[] = [];
+  const called = (name: string) => async () => {
+    calls.push(name);
+    return success("leaving" as const);
+  };
+  const part: LatePart = {
+    prepareSignIn: () => calls.push("prepareSignIn"),
+    begin: called("begin"),
+    redirectToApplication: called("redirectToApplication"),
+    endSession: called("endSession"),
+  };
+  const chunk = { loads: 0, failures: 0, isSilent: false };
+  const provider = new LateIdentityProvider("late", raw, tools, async () => {
+    chunk.loads += 1;
+    if (chunk.isSilent) await new Promise(() => undefined);
+    if (chunk.failures > 0) {
+      chunk.failures -= 1;
+      throw new Error("Loading the chunk failed.");
+    }
+    return { createLatePart: () => part };
+  });
+  return { ...tools, provider, calls, chunk };
+}
+
+describe("a provider whose code is loaded late", () => {
+  it("says its ways and recognises its answers without its code (provider-49)", () => {
+    const { provider, chunk } = prepare({ label: "Harbour ID", asksEmail: true });
+    expect(provider.ways()).toEqual([{ kind: "redirect", id: "late", label: "Harbour ID", asksEmail: true }]);
+    expect(provider.ownsAnswer({ state: "somebody-else", code: "code" })).toBe(false);
+    expect(chunk.loads).toBe(0);
+  });
+
+  it.each([undefined, null, [], "text", {}, { label: 7, asksEmail: "yes" }, { label: "x".repeat(65) }])(
+    "has one plain way with the configuration %j (provider-49)",
+    (raw) => {
+      expect(prepare(raw).provider.ways()).toEqual([{ kind: "redirect", id: "late" }]);
+    },
+  );
+
+  it("loads its code once, for whatever is asked first (provider-49)", async () => {
+    const { provider, calls, chunk } = prepare();
+    provider.prepareSignIn();
+    await provider.begin(signIn, uncancellable);
+    await provider.redirectToApplication({ target }, uncancellable);
+    await provider.endSession({ returnTo: target });
+    expect([...calls].sort()).toEqual(["begin", "endSession", "prepareSignIn", "redirectToApplication"]);
+    expect(chunk.loads).toBe(1);
+  });
+
+  it("loads it a second time after a failure (provider-49, NET-05)", async () => {
+    const { provider, chunk } = prepare();
+    chunk.failures = 1;
+    expect(await provider.begin(signIn, uncancellable)).toEqual({ ok: true, value: "leaving" });
+    expect(chunk.loads).toBe(2);
+  });
+
+  it("is unreachable without its code, and tries again later (provider-49)", async () => {
+    const { provider, chunk, logger } = prepare();
+    const unreachable = { ok: false, failure: { kind: "unreachable" } };
+    chunk.failures = 6;
+    provider.prepareSignIn();
+    expect(await provider.begin(signIn, uncancellable)).toEqual(unreachable);
+    expect(await provider.redirectToApplication({ target }, uncancellable)).toEqual(unreachable);
+    expect(await provider.endSession({ returnTo: target })).toEqual(unreachable);
+    expect(logger.events).toContain("late: its code could not be loaded");
+    expect(await provider.begin(signIn, uncancellable)).toEqual({ ok: true, value: "leaving" });
+  });
+
+  it("stops when the person leaves meanwhile (provider-49)", async () => {
+    const { provider, chunk, calls } = prepare();
+    chunk.isSilent = true;
+    const { cancellation, cancel } = cancellationSource();
+    const answer = provider.begin(signIn, cancellation);
+    cancel();
+    expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    expect(calls).toEqual([]);
+  });
+
+  it("ends a round trip without its code (provider-49)", async () => {
+    const { provider, roundTrips, chunk } = prepare();
+    const signInContext = { langCode: "th", applyMfa: true } as const;
+    const roundTrip = await roundTrips.begin({ provider: "late", signInContext });
+    roundTrip.record();
+    const answer = { code: "code-1", state: roundTrip.state };
+    expect(provider.ownsAnswer(answer)).toBe(true);
+    expect(await provider.finish(answer)).toMatchObject({
+      ok: true,
+      value: { code: "code-1", tenantCode: "HARBOUR", carried: signInContext },
+    });
+    expect(chunk.loads).toBe(0);
+  });
+});
