@@ -46,11 +46,16 @@ export class PostLogoutRedirect {
     return this.deps.navigation.urlOf({ page: "logout", resume: true });
   }
 
-  /** Returns the stored target in the portal, once. It is validated again, since an attacker may have written it. */
+  /** Returns the stored target, once. It is validated again, since an attacker may have written it. */
   resume({ langCode }: LogoutRequest): TrustedUrl {
     const kept = this.deps.storage.take(logoutTarget);
     const own = this.deps.redirectPolicy.own(kept);
-    return this.passwordExpiredPage(kept) ?? (own && this.withoutSecrets(own)) ?? this.loginPage(langCode);
+    return (
+      this.passwordExpiredPage(kept) ??
+      (own && this.withoutSecrets(own)) ??
+      this.deps.redirectPolicy.redirect(kept) ??
+      this.loginPage(langCode)
+    );
   }
 
   /** Returns whether the page has already stored this address as its target, with the parameters of its link. */

@@ -121,15 +121,21 @@ describe("ResumePostLogoutRedirect", () => {
     expect(navigation.departure).toBe(departure);
   });
 
-  test.each([
-    refusedTarget,
-    allowedTarget,
-    "https://harbour.example/authenticate?code=x",
-    "javascript:alert(1)",
-  ])("a planted page is judged again and not gone to: %s (redirect-17, D-03)", (planted) => {
+  test("goes on to an application whose address waited, since its provider compares whole addresses (provider-45, D-190)", () => {
     const { resume, storage, navigation } = resuming();
-    storage.write(logoutTarget, planted);
+    storage.write(logoutTarget, allowedTarget);
     resume();
-    expect(navigation.departures).toEqual([loginPage]);
+    resume();
+    expect(navigation.departures).toEqual([allowedTarget, loginPage]);
   });
+
+  test.each([refusedTarget, "https://harbour.example/authenticate?code=x", "javascript:alert(1)"])(
+    "a planted page is judged again and not gone to: %s (redirect-17, D-03)",
+    (planted) => {
+      const { resume, storage, navigation } = resuming();
+      storage.write(logoutTarget, planted);
+      resume();
+      expect(navigation.departures).toEqual([loginPage]);
+    },
+  );
 });
