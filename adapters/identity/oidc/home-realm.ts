@@ -1,0 +1,26 @@
+import type { OidcPreset } from "./oidc-preset.ts";
+import type { OidcSettings } from "./oidc-settings.ts";
+
+/** What a request contains so that the provider opens one of its own upstream providers at once. */
+export type HomeRealm = { readonly parameters: Readonly<Record<string, string>>; readonly scope?: string };
+
+const none: HomeRealm = { parameters: {} };
+
+/**
+ * Returns the upstream provider's part of a request: the one of the e-mail's domain, else the tenant's realm. It
+ * depends on the domain alone, so it does not tell whether an account exists.
+ */
+export function homeRealmOf(
+  known: { readonly email?: string | undefined; readonly realm?: string | undefined },
+  { homeRealms = {}, homeRealmParameter }: OidcSettings,
+  { homeRealm }: OidcPreset,
+): HomeRealm {
+  const domain = known.email?.trim().split("@").at(-1)?.toLowerCase() ?? "";
+  const value = Object.hasOwn(homeRealms, domain) ? homeRealms[domain] : known.realm;
+  if (value === undefined) return none;
+  const means = homeRealmParameter === undefined ? homeRealm : { parameter: homeRealmParameter };
+  if (means === undefined) return none;
+  return "scope" in means
+    ? { parameters: {}, scope: means.scope + value }
+    : { parameters: { [means.parameter]: value } };
+}

@@ -1,0 +1,81 @@
+import type { UrlParser } from "#domain/ports/url-parser.port.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { present } from "#domain/shared/present.ts";
+import { trustedUrlAt } from "../redirect-to.ts";
+
+/** The parameters of an authorization request (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1). */
+export type AuthorizationRequest = {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+  readonly state: string;
+  readonly nonce?: string | undefined;
+  /** The S256 challenge of the PKCE verifier (RFC 7636 §4.3). */
+  readonly codeChallenge?: string | undefined;
+  readonly loginHint?: string | undefined;
+  readonly uiLocales?: string | undefined;
+  readonly prompt?: "none" | "login" | undefined;
+  /** Parameters of the configuration; none of them replaces one of the others. */
+  readonly further: Readonly<Record<string, string>>;
+};
+
+/** Returns the address of an authorization request; a query of the endpoint's own stays (RFC 6749 §3.1). */
+export function authorizationAddress(
+  endpoint: string,
+  request: AuthorizationRequest,
+  urlParser: UrlParser,
+): TrustedUrl | undefined {
+  const parameters = present({
+    response_type: "code",
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
+    scope: request.scope,
+    state: request.state,
+    nonce: request.nonce,
+    code_challenge: request.codeChallenge,
+    code_challenge_method: request.codeChallenge && "S256",
+    login_hint: request.loginHint,
+    ui_locales: request.uiLocales,
+    prompt: request.prompt,
+  });
+  return addressAt(endpoint, { ...request.further, ...parameters }, urlParser);
+}
+
+/** Returns the address of a logout request (OpenID Connect RP-Initiated Logout §2). */
+export function logoutAddress(
+  endpoint: string,
+  request: {
+    readonly clientId: string;
+    readonly postLogoutRedirectUri: string;
+    readonly uiLocales: string | undefined;
+  },
+  urlParser: UrlParser,
+): TrustedUrl | undefined {
+  const parameters = present({
+    client_id: request.clientId,
+    post_logout_redirect_uri: request.postLogoutRedirectUri,
+    ui_locales: request.uiLocales,
+  });
+  return addressAt(endpoint, parameters, urlParser);
+}
+
+/** Returns an address that has an application begin a sign-in of its own (OpenID Connect Core §4). */
+export function initiateLoginAddress(
+  initiateLoginUri: string,
+  request: { readonly issuer: string; readonly target: string },
+  urlParser: UrlParser,
+): TrustedUrl | undefined {
+  return addressAt(initiateLoginUri, { iss: request.issuer, target_link_uri: request.target }, urlParser);
+}
+
+/** Returns the endpoint with parameters; its origin has been judged where the endpoint was read. */
+function addressAt(
+  endpoint: string,
+  parameters: Readonly<Record<string, string>>,
+  urlParser: UrlParser,
+): TrustedUrl | undefined {
+  const origin = urlParser.parse(endpoint)?.origin;
+  return origin === undefined
+    ? undefined
+    : trustedUrlAt(origin, urlParser.withParameters(endpoint, parameters), urlParser);
+}

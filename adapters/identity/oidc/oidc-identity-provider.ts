@@ -1,0 +1,228 @@
+import { sentEmail } from "#adapters/sent-email.ts";
+import type {
+  IdentityProvider,
+  SessionFailure,
+  SignInCommand,
+  SignInFailure,
+} from "#domain/ports/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import type { CallFailure } from "#domain/shared/call-failure.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Cancelled } from "#domain/shared/outcome.ts";
+import { failure, success, type Result } from "#domain/shared/result.ts";
+import { untilCancelled } from "#domain/shared/until-cancelled.ts";
+import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import type { Tenant } from "#domain/tenant/login-domain.ts";
+import type { LatePart } from "../late-identity-provider.ts";
+import type { ProviderTools } from "../plugin.ts";
+import { redirectTo } from "../redirect-to.ts";
+import { wayNotOffered } from "../way-not-offered.ts";
+import { DiscoveredMetadata } from "./discovered-metadata.ts";
+import type { FetchDiscovery } from "./fetch-discovery.ts";
+import { homeRealmOf } from "./home-realm.ts";
+import { authorizationAddress, initiateLoginAddress, logoutAddress } from "./oidc-addresses.ts";
+import { oidcIssuer, type OidcIssuer } from "./oidc-issuer.ts";
+import type { OidcMetadata } from "./oidc-metadata.ts";
+import type { OidcPreset } from "./oidc-preset.ts";
+import type { OidcSettings } from "./oidc-settings.ts";
+
+/** An OpenID provider, and the portal's client there. */
+type Client = { readonly clientId: string; readonly issuer: OidcIssuer; readonly metadata: OidcMetadata };
+
+type Deps = {
+  readonly preset: OidcPreset;
+  readonly settings: OidcSettings;
+  readonly tools: ProviderTools;
+  readonly fetchDiscovery: FetchDiscovery;
+};
+
+/** An OpenID provider with a page of its own: code flow with PKCE, and a logout that the portal begins. */
+export class OidcIdentityProvider implements LatePart {
+  private readonly deps: Deps;
+  private readonly discovered: DiscoveredMetadata;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { preset, settings, tools, fetchDiscovery } = deps;
+    const { code } = preset;
+    const { endpointOrigins = [] } = settings;
+    const { urlParser, clock, logger } = tools;
+    this.discovered = new DiscoveredMetadata({
+      code,
+      endpointOrigins,
+      fetchDiscovery,
+      urlParser,
+      clock,
+      logger,
+    });
+  }
+
+  prepareSignIn(): void {
+    void this.client();
+  }
+
+  async begin(command: SignInCommand, cancellation: Cancellation): Promise<Result<"leaving", SignInFailure>> {
+    if (command.way !== "redirect") return failure(wayNotOffered);
+    const client = await this.clientUntil(cancellation);
+    if (!client.ok) return client;
+    const { roundTrips, navigation, urlParser } = this.deps.tools;
+    const { clientId, issuer, metadata } = client.value;
+    const { email, signInContext } = command;
+    const roundTrip = await roundTrips.begin({
+      provider: this.deps.preset.code,
+      signInContext,
+      issuer: issuer.text,
+      sendsIssuer: metadata.sendsIssuer,
+      usesPkce: true,
+      usesNonce: true,
+    });
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    const homeRealm = homeRealmOf({ email, realm: this.tenant.realm }, this.deps.settings, this.deps.preset);
+    const address = authorizationAddress(
+      metadata.authorizationEndpoint,
+      {
+        clientId,
+        redirectUri: roundTrip.redirectUri,
+        state: roundTrip.state,
+        nonce: roundTrip.nonce,
+        codeChallenge: roundTrip.codeChallenge,
+        scope: [this.scope, homeRealm.scope].filter(Boolean).join(" "),
+        loginHint: email ? sentEmail(email) : undefined,
+        uiLocales: signInContext.langCode,
+        prompt: command.isFresh ? "login" : undefined,
+        further: { ...this.deps.settings.parameters, ...homeRealm.parameters },
+      },
+      urlParser,
+    );
+    roundTrip.record();
+    const left = redirectTo(address, navigation);
+    if (!left.ok) roundTrip.drop();
+    return left;
+  }
+
+  async redirectToApplication(
+    { target, isSilent }: Parameters<IdentityProvider["redirectToApplication"]>[0],
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    if (cancellation.isCancelled) return failure({ kind: "cancelled" });
+    // Without a session check nobody can say whether the application or the provider would ask the person something.
+    if (isSilent) return failure({ kind: "login-required" });
+    const { handOver = this.deps.preset.handOver } = this.deps.settings;
+    return handOver === "open" ? this.openApplication(target) : this.authorizeTarget(target, cancellation);
+  }
+
+  /** The constant address to come back to leads on to `returnTo`, as providers compare whole addresses. */
+  async endSession({ returnTo }: { readonly returnTo: TrustedUrl }): Promise<Result<"leaving", CallFailure>> {
+    const { navigation, storage, urlParser } = this.deps.tools;
+    // Without an issuer there is no session to end.
+    if (this.issuerSetting === undefined) return redirectTo(returnTo, navigation);
+    const client = await this.client();
+    if (!client.ok) return client;
+    const { clientId, metadata } = client.value;
+    if (metadata.endSessionEndpoint === undefined) return redirectTo(returnTo, navigation);
+    const postLogoutRedirectUri = navigation.urlOf({ page: "logout", resume: true });
+    const uiLocales = urlParser.parameter(returnTo, "langCode");
+    const address = logoutAddress(
+      metadata.endSessionEndpoint,
+      { clientId, postLogoutRedirectUri, uiLocales },
+      urlParser,
+    );
+    const isWaiting = returnTo === postLogoutRedirectUri;
+    if (!isWaiting) storage.write(logoutTarget, returnTo);
+    const left = redirectTo(address, navigation);
+    if (!left.ok && !isWaiting) storage.remove(logoutTarget);
+    return left;
+  }
+
+  private get tenant(): Tenant {
+    return this.deps.tools.currentLoginDomain.loginDomain.tenant;
+  }
+
+  private get scope(): string {
+    return this.deps.settings.scope ?? this.deps.preset.scope;
+  }
+
+  private get issuerSetting(): string | undefined {
+    return this.deps.settings.issuer ?? this.tenant.loginDomain;
+  }
+
+  /** Opens the application, which asks the provider with a client of its own (SPEC-CHOICE D-189). */
+  private openApplication(target: TrustedUrl): Result<"leaving", CallFailure> {
+    const { navigation, urlParser } = this.deps.tools;
+    const { applications = {} } = this.deps.settings;
+    const origin = urlParser.parse(target)?.origin ?? "";
+    const initiateLoginUri = Object.hasOwn(applications, origin) ? applications[origin] : undefined;
+    if (initiateLoginUri === undefined) return redirectTo(target, navigation);
+    const issuer = this.issuer();
+    if (!issuer.ok) return issuer;
+    const request = { issuer: issuer.value.text, target };
+    return redirectTo(initiateLoginAddress(initiateLoginUri, request, urlParser), navigation);
+  }
+
+  /**
+   * Has the provider answer the application in the portal's place (SPEC-CHOICE D-50). The fragment goes along in the
+   * provider's address (SPEC-CHOICE D-178). The application exchanges the code, so the portal makes no PKCE verifier.
+   */
+  private async authorizeTarget(
+    target: TrustedUrl,
+    cancellation: Cancellation,
+  ): Promise<Result<"leaving", SessionFailure>> {
+    const client = await this.clientUntil(cancellation);
+    if (!client.ok) return client;
+    const { navigation, randomness, urlParser } = this.deps.tools;
+    const address = authorizationAddress(
+      client.value.metadata.authorizationEndpoint,
+      {
+        clientId: client.value.clientId,
+        redirectUri: target.split("#", 1)[0] ?? target,
+        scope: this.scope,
+        state: urlParser.parameter(target, "state") ?? randomness.randomState(),
+        further: this.deps.settings.parameters ?? {},
+      },
+      urlParser,
+    );
+    const { hash = "" } = urlParser.parse(target) ?? {};
+    return redirectTo(address && ((address + hash) as TrustedUrl), navigation);
+  }
+
+  private async clientUntil(cancellation: Cancellation): Promise<Result<Client, CallFailure | Cancelled>> {
+    return (await untilCancelled(cancellation, this.client())) ?? failure({ kind: "cancelled" });
+  }
+
+  private async client(): Promise<Result<Client, CallFailure>> {
+    const issuer = this.issuer();
+    if (!issuer.ok) return issuer;
+    const clientId = this.deps.settings.clientId ?? this.tenant.loginClientId;
+    if (clientId === "") return this.misconfigured("the client id is missing");
+    const metadata = this.configuredMetadata() ?? (await this.discovered.of(issuer.value));
+    if (!metadata.ok) return metadata;
+    const { endSessionEndpoint = metadata.value.endSessionEndpoint } = this.deps.settings;
+    return success({
+      clientId,
+      issuer: issuer.value,
+      metadata: { ...metadata.value, ...(endSessionEndpoint !== undefined && { endSessionEndpoint }) },
+    });
+  }
+
+  /** Returns what the configuration says in place of a discovery document (SPEC-CHOICE D-188). */
+  private configuredMetadata(): Result<OidcMetadata, CallFailure> | undefined {
+    const { authorizationEndpoint, sendsIssuer = false } = this.deps.settings;
+    return authorizationEndpoint === undefined ? undefined : success({ authorizationEndpoint, sendsIssuer });
+  }
+
+  private issuer(): Result<OidcIssuer, CallFailure> {
+    const { issuerSetting } = this;
+    if (issuerSetting === undefined) return this.misconfigured("the issuer is missing");
+    const issuer = oidcIssuer(issuerSetting, this.deps.tools.urlParser);
+    if (!issuer) return this.misconfigured("the issuer is no https address without query and fragment");
+    const form = this.deps.preset.issuer;
+    if (form?.pattern.test(issuer.text) === false)
+      return this.misconfigured(`the issuer is not of the form ${form.form}`);
+    return success(issuer);
+  }
+
+  private misconfigured(cause: string): Result<never, CallFailure> {
+    this.deps.tools.logger.warn(`${this.deps.preset.code}: ${cause}`);
+    return failure({ kind: "unexpected", cause, reason: "misconfigured" });
+  }
+}

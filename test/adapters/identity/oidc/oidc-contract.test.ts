@@ -1,0 +1,82 @@
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
+import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
+import type { OidcPreset } from "#adapters/identity/oidc/oidc-preset.ts";
+import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
+import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
+import { RoundTrips } from "#domain/login/round-trips.ts";
+import { loginTransaction } from "#domain/login/login-transaction.ts";
+import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import {
+  identityProviderContract,
+  type ProviderUnderTest,
+} from "#test/contracts/identity-provider.contract.ts";
+import { aLoginDomain } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+import { aDiscoveryDocument, ScriptedDiscovery } from "#test/support/fakes/scripted-discovery.ts";
+
+/** An issuer of the form that each product has. */
+const issuers: Readonly<Record<string, string>> = {
+  keycloak: "https://id.harbour.example/realms/hotels",
+  entra: "https://id.harbour.example/11111111-2222-4333-8444-555555555555/v2.0",
+  okta: "https://id.harbour.example/oauth2/default",
+};
+
+function prepare(preset: OidcPreset, settings: OidcSettings): ProviderUnderTest {
+  const issuer = issuers[preset.code] ?? "https://id.harbour.example";
+  const randomness = new WebCryptoRandomness();
+  const digest = new WebCryptoDigest();
+  const fakes = providerTools(
+    aLoginDomain({ tenant: { identityProvider: preset.code, loginDomain: issuer } }),
+    randomness,
+  );
+  const { storage, navigation, currentLoginDomain, clock, logger, stores } = fakes;
+  const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
+  const tools = { ...fakes, digest, roundTrips };
+  const document = { kind: "document", content: aDiscoveryDocument({}, issuer) } as const;
+  const discovery = new ScriptedDiscovery(document);
+  const provider = new LateIdentityProvider(preset.code, settings, tools, async () => ({
+    createLatePart: () =>
+      new OidcIdentityProvider({ preset, settings, tools, fetchDiscovery: discovery.fetch }),
+  }));
+  const sent = () => new URL(navigation.departure ?? "about:blank").searchParams;
+  return {
+    provider,
+    // The provider is not asked for a session before the browser is at its page.
+    session: () => undefined,
+    page(is) {
+      if (is === "reachable") discovery.answer(document);
+      if (is === "unreachable") discovery.answer({ kind: "no-answer" });
+      if (is === "silent") discovery.answer("silence");
+    },
+    refuseToLeave: () => {
+      navigation.refusesToLeave = true;
+    },
+    hasMoved: () => !navigation.isUntouched,
+    departure: () => navigation.departure,
+    requestedRedirect() {
+      const afterLogout = sent().get("post_logout_redirect_uri");
+      if (afterLogout === navigation.urlOf({ page: "logout", resume: true }))
+        return storage.read(logoutTarget);
+      return sent().get("redirect_uri") ?? navigation.departure;
+    },
+    ownOrigin: "https://id.harbour.example",
+    issuer,
+    pkceDigest: digest,
+    authorizationRequest: sent,
+    changeTenant: (code) => currentLoginDomain.enter(aLoginDomain({ tenant: { code, loginDomain: issuer } })),
+    advance: (milliseconds) => clock.advance(milliseconds),
+    logged: () => JSON.stringify(logger.entries),
+    stores,
+    ownKeys: [loginTransaction.key, logoutTarget.key],
+    answer: () => ({ code: "code-1", state: sent().get("state") ?? "", issuer }),
+    forged: (answer) => ({ ...answer, state: `${answer.state ?? ""}x` }),
+  };
+}
+
+for (const preset of openIdPresets)
+  for (const handOver of ["open", "authorize"] as const)
+    identityProviderContract(`${preset.code}, which hands over by “${handOver}”,`, ["redirect"], () =>
+      prepare(preset, { handOver }),
+    );

@@ -1,0 +1,407 @@
+import { WebCryptoDigest } from "#adapters/browser/web-crypto-digest.ts";
+import { WebCryptoRandomness } from "#adapters/browser/web-crypto-randomness.ts";
+import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.ts";
+import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
+import { genericPreset, type OidcPreset } from "#adapters/identity/oidc/oidc-preset.ts";
+import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
+import { zitadelPreset } from "#adapters/identity/oidc/presets/zitadel-preset.ts";
+import { RoundTrips } from "#domain/login/round-trips.ts";
+import type { SignInCommand } from "#domain/ports/identity-provider.port.ts";
+import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
+import { logoutTarget } from "#domain/storage/storage-entries.ts";
+import { aLoginDomain, aLoginDomainWithoutProvider } from "#test/support/builders/a-login-domain.ts";
+import { providerTools } from "#test/support/builders/provider-tools.ts";
+import { aDiscoveryDocument, ScriptedDiscovery } from "#test/support/fakes/scripted-discovery.ts";
+
+const issuer = "https://id.harbour.example/realms/hotels";
+const target = "https://app.harbour.example/home?room=7" as TrustedUrl;
+const returnTo = "https://harbour.example/login?loggedOut=true&langCode=th" as TrustedUrl;
+const document = { kind: "document", content: aDiscoveryDocument() } as const;
+
+function prepare(
+  settings: OidcSettings = {},
+  { preset = genericPreset, realm }: { readonly preset?: OidcPreset; readonly realm?: string } = {},
+) {
+  const identityProvider = preset.code;
+  const fakes = providerTools(
+    aLoginDomain({
+      tenant: { identityProvider, loginDomain: issuer, ...(realm !== undefined && { realm }) },
+    }),
+  );
+  const { storage, navigation, currentLoginDomain } = fakes;
+  const randomness = new WebCryptoRandomness();
+  const digest = new WebCryptoDigest();
+  const roundTrips = new RoundTrips({ storage, randomness, digest, navigation, currentLoginDomain });
+  const tools = { ...fakes, randomness, digest, roundTrips };
+  const discovery = new ScriptedDiscovery(document);
+  const provider = new LateIdentityProvider(preset.code, settings, tools, async () => ({
+    createLatePart: () =>
+      new OidcIdentityProvider({ preset, settings, tools, fetchDiscovery: discovery.fetch }),
+  }));
+  const departed = () => new URL(navigation.departure ?? "about:blank");
+  const sent = () => Object.fromEntries(departed().searchParams);
+  return { ...tools, digest, provider, discovery, departed, sent };
+}
+
+const signIn: SignInCommand = { way: "redirect", id: "oidc", signInContext: {} };
+
+describe("oidc: the authorization request", () => {
+  it("is one for a code with PKCE, state and nonce, to a bare address (provider-43)", async () => {
+    const { provider, departed, sent, digest } = prepare();
+    const signInContext = { langCode: "th", applyMfa: true, purpose: "mfaVerification" } as const;
+    expect(await provider.begin({ ...signIn, signInContext }, uncancellable)).toEqual({
+      ok: true,
+      value: "leaving",
+    });
+    expect(departed().origin + departed().pathname).toBe(`${issuer}/authorize`);
+    const { state = "", nonce = "", code_challenge: challenge, ...others } = sent();
+    expect(others).toEqual({
+      response_type: "code",
+      client_id: "harbour-client",
+      redirect_uri: "https://harbour.example/authenticate",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      ui_locales: "th",
+    });
+    expect(new Set([state, nonce, challenge]).size).toBe(3);
+    const finished = await provider.finish({ code: "code-1", state, issuer });
+    expect(finished).toMatchObject({
+      ok: true,
+      value: {
+        code: "code-1",
+        tenantCode: "HARBOUR",
+        redirectUri: "https://harbour.example/authenticate",
+        nonce,
+        carried: signInContext,
+      },
+    });
+    const { codeVerifier = "" } = finished.ok ? finished.value : {};
+    expect(codeVerifier).toMatch(/^[\w-]{43,128}$/);
+    expect(await digest.fingerprint(codeVerifier)).toBe(challenge);
+  });
+
+  it("is a fresh one for every try (state-01, provider-43)", async () => {
+    const { provider, sent } = prepare();
+    const seen: string[] = [];
+    for (let request = 0; request < 5; request += 1) {
+      await provider.begin(signIn, uncancellable);
+      const { state = "", nonce = "", code_challenge: challenge = "" } = sent();
+      for (const value of [state, nonce, challenge]) expect(value).toMatch(/^[\w-]{22,}$/);
+      seen.push(state, nonce, challenge);
+    }
+    expect(new Set(seen).size).toBe(15);
+  });
+
+  it("hints at the person where the e-mail is known, and asks anew where a new sign-in is wanted (provider-43)", async () => {
+    const { provider, sent } = prepare();
+    await provider.begin({ ...signIn, email: " ada@müller.example ", isFresh: true }, uncancellable);
+    expect(sent()).toMatchObject({ login_hint: "ada@xn--mller-kva.example", prompt: "login" });
+    await provider.begin({ ...signIn, email: "" }, uncancellable);
+    expect(sent()).not.toHaveProperty("login_hint");
+    expect(sent()).not.toHaveProperty("prompt");
+  });
+
+  it("has scope and further parameters of the configuration, and keeps the endpoint's own query (provider-43)", async () => {
+    const { provider, sent } = prepare({
+      scope: "openid groups",
+      parameters: { acr_values: "urn:level:2", state: "fixed", redirect_uri: "https://attacker.example" },
+      authorizationEndpoint: "https://id.harbour.example/authorize?tenant=7&client_id=other",
+    });
+    await provider.begin(signIn, uncancellable);
+    expect(sent()).toMatchObject({
+      tenant: "7",
+      acr_values: "urn:level:2",
+      scope: "openid groups",
+      client_id: "harbour-client",
+      redirect_uri: "https://harbour.example/authenticate",
+    });
+    expect(sent()["state"]).not.toBe("fixed");
+  });
+
+  it("leads to the upstream provider of the e-mail's domain, else to the tenant's realm (provider-48)", async () => {
+    const homeRealms = { "harbour.example": "people" };
+    const generic = prepare({ homeRealms, homeRealmParameter: "connection" }, { realm: "staff" });
+    await generic.provider.begin({ ...signIn, email: "ada@harbour.example" }, uncancellable);
+    expect(generic.sent()).toMatchObject({ connection: "people", login_hint: "ada@harbour.example" });
+    await generic.provider.begin(signIn, uncancellable);
+    expect(generic.sent()).toMatchObject({ connection: "staff" });
+    const issuerOfInstance = "https://id.harbour.example";
+    const zitadel = prepare({ homeRealms, issuer: issuerOfInstance }, { preset: zitadelPreset });
+    zitadel.discovery.answer({ kind: "document", content: aDiscoveryDocument({}, issuerOfInstance) });
+    await zitadel.provider.begin({ ...signIn, email: "ada@harbour.example" }, uncancellable);
+    expect(zitadel.sent()["scope"]).toBe("openid email profile urn:zitadel:iam:org:idp:id:people");
+  });
+
+  it("is none for a way that is not offered (provider-21)", async () => {
+    const { provider, navigation } = prepare();
+    const password = { way: "password", email: "ada@harbour.example", password: "Correct-Horse-7" } as const;
+    expect(await provider.begin({ ...password, signInContext: {} }, uncancellable)).toMatchObject({
+      failure: { kind: "unexpected" },
+    });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  it("names the client of the configuration before the tenant's (provider-40)", async () => {
+    const { provider, sent } = prepare({ clientId: "portal" });
+    await provider.begin(signIn, uncancellable);
+    expect(sent()["client_id"]).toBe("portal");
+  });
+});
+
+describe("oidc: metadata", () => {
+  it("comes from discovery, which is prefetched (provider-41)", async () => {
+    const { provider, discovery } = prepare();
+    provider.prepareSignIn();
+    await provider.begin(signIn, uncancellable);
+    expect(discovery.asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
+  });
+
+  it("comes from the configuration without any request (provider-41, D-188)", async () => {
+    const { provider, discovery, departed } = prepare({
+      issuer: "https://accounts.example",
+      authorizationEndpoint: "https://login.example/authorize",
+      endSessionEndpoint: "https://login.example/logout",
+    });
+    await provider.begin(signIn, uncancellable);
+    expect(departed().origin).toBe("https://login.example");
+    await provider.endSession({ returnTo });
+    expect(departed().pathname).toBe("/logout");
+    expect(discovery.asked).toEqual([]);
+  });
+
+  it.each([
+    ["no-answer", "unreachable"],
+    ["garbage", "unexpected"],
+  ] as const)("that is %s leaves the browser where it is (provider-42)", async (kind, failureKind) => {
+    const { provider, discovery, navigation, stores } = prepare();
+    discovery.answer({ kind });
+    expect(await provider.begin(signIn, uncancellable)).toMatchObject({
+      ok: false,
+      failure: { kind: failureKind },
+    });
+    expect(navigation.isUntouched).toBe(true);
+    expect(stores.session.keys).toEqual([]);
+  });
+
+  it("is waited for only until the person leaves (provider-42)", async () => {
+    const { provider, discovery, navigation } = prepare();
+    discovery.answer("silence");
+    const { cancellation, cancel } = cancellationSource();
+    const answer = provider.begin(signIn, cancellation);
+    cancel();
+    expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    expect(navigation.isUntouched).toBe(true);
+  });
+
+  it.each([
+    [aLoginDomainWithoutProvider(), "the issuer is missing"],
+    [aLoginDomain({ tenant: { loginDomain: "http://id.example" } }), "the issuer is no https address"],
+    [aLoginDomain({ tenant: { loginDomain: issuer, loginClientId: "" } }), "the client id is missing"],
+  ])(
+    "cannot be had with a wrong tenant, and the console says why (provider-42, %#)",
+    async (loginDomain, said) => {
+      const { provider, currentLoginDomain, logger } = prepare();
+      currentLoginDomain.enter(loginDomain);
+      expect(await provider.begin(signIn, uncancellable)).toMatchObject({
+        failure: { kind: "unexpected", reason: "misconfigured" },
+      });
+      expect(logger.events).toEqual([expect.stringContaining(`oidc: ${said}`)]);
+    },
+  );
+});
+
+describe("oidc: the answer", () => {
+  async function comeBack(settings: OidcSettings = {}) {
+    const prepared = prepare(settings);
+    await prepared.provider.begin(signIn, uncancellable);
+    return { ...prepared, state: prepared.sent()["state"] ?? "" };
+  }
+
+  // The metadata promises an issuer in every answer.
+  it.each(["https://attacker.example", `${issuer}/`, undefined])(
+    "is mixed up when its issuer is %s (provider-44)",
+    async (from) => {
+      const { provider, state } = await comeBack();
+      const answer = { code: "code-1", state, ...(from !== undefined && { issuer: from }) };
+      expect(await provider.finish(answer)).toEqual({ ok: false, failure: { kind: "mixed-up" } });
+    },
+  );
+
+  it("needs no issuer where nothing promises one (provider-44)", async () => {
+    const settings = { authorizationEndpoint: "https://id.harbour.example/authorize" };
+    const silent = await comeBack(settings);
+    expect(await silent.provider.finish({ code: "code-1", state: silent.state })).toMatchObject({ ok: true });
+    const promised = await comeBack({ ...settings, sendsIssuer: true });
+    expect(await promised.provider.finish({ code: "code-1", state: promised.state })).toMatchObject({
+      failure: { kind: "mixed-up" },
+    });
+  });
+
+  it.each([
+    ["access_denied", "not-completed"],
+    ["login_required", "sign-in-again"],
+    ["temporarily_unavailable", "server"],
+    ["invalid_request", "misconfigured"],
+  ])("%s means %s (provider-44)", async (error, kind) => {
+    const { provider, state } = await comeBack();
+    expect(await provider.finish({ error, state, issuer })).toEqual({ ok: false, failure: { kind } });
+  });
+});
+
+describe("oidc: the hand-over", () => {
+  it("opens the application, which asks by itself, and needs no metadata (provider-47, D-189)", async () => {
+    const { provider, navigation, discovery } = prepare();
+    const deepLink = `${target}#/bookings/7` as TrustedUrl;
+    expect(await provider.redirectToApplication({ target: deepLink }, uncancellable)).toMatchObject({
+      ok: true,
+    });
+    expect(navigation.departure).toBe(deepLink);
+    expect(discovery.asked).toEqual([]);
+  });
+
+  it("names issuer and target where the application has an address for that (provider-47)", async () => {
+    const { provider, departed, sent } = prepare({
+      applications: { "https://app.harbour.example": "https://app.harbour.example/begin?from=portal" },
+    });
+    const deepLink = `${target}#/bookings/7` as TrustedUrl;
+    await provider.redirectToApplication({ target: deepLink }, uncancellable);
+    expect(departed().origin + departed().pathname).toBe("https://app.harbour.example/begin");
+    expect(sent()).toEqual({ from: "portal", iss: issuer, target_link_uri: deepLink });
+  });
+
+  it("opens a target of another application itself (provider-47)", async () => {
+    const { provider, navigation } = prepare({
+      applications: { "https://desk.harbour.example": "https://desk.harbour.example/begin" },
+    });
+    await provider.redirectToApplication({ target }, uncancellable);
+    expect(navigation.departure).toBe(target);
+  });
+
+  it("asks the provider for the application where that is configured (provider-47, D-50)", async () => {
+    const { provider, sent } = prepare({ handOver: "authorize", parameters: { audience: "api" } });
+    const withState = "https://app.harbour.example/home?state=of-the-app" as TrustedUrl;
+    await provider.redirectToApplication({ target: withState }, uncancellable);
+    expect(sent()).toEqual({
+      response_type: "code",
+      client_id: "harbour-client",
+      redirect_uri: withState,
+      scope: "openid email profile",
+      state: "of-the-app",
+      audience: "api",
+    });
+    await provider.redirectToApplication({ target }, uncancellable);
+    expect(sent()["state"]).toMatch(/^[\w-]{22,}$/);
+  });
+
+  it("asks for a target with a fragment without it, and takes the fragment along (D-178)", async () => {
+    const { provider, departed, sent } = prepare({ handOver: "authorize" });
+    await provider.redirectToApplication({ target: `${target}#/bookings/7` as TrustedUrl }, uncancellable);
+    expect(sent()["redirect_uri"]).toBe(target);
+    expect(departed().hash).toBe("#/bookings/7");
+  });
+
+  it.each(["open", "authorize"] as const)(
+    "is never silent, as the portal cannot know of a session: %s (authorize-03, provider-46)",
+    async (handOver) => {
+      const { provider, navigation } = prepare({ handOver });
+      expect(await provider.redirectToApplication({ target, isSilent: true }, uncancellable)).toEqual({
+        ok: false,
+        failure: { kind: "login-required" },
+      });
+      expect(navigation.isUntouched).toBe(true);
+    },
+  );
+
+  it("has no session to check, and is not asked (provider-46)", () => {
+    expect(prepare().provider).not.toHaveProperty("session");
+  });
+});
+
+describe("oidc: logout", () => {
+  it("names the client and a constant address, which leads on to where the logout ends (provider-45)", async () => {
+    const { provider, departed, sent, storage } = prepare();
+    expect(await provider.endSession({ returnTo })).toEqual({ ok: true, value: "leaving" });
+    expect(departed().origin + departed().pathname).toBe(`${issuer}/logout`);
+    expect(sent()).toEqual({
+      client_id: "harbour-client",
+      post_logout_redirect_uri: "https://harbour.example/logout?resume=1",
+      ui_locales: "th",
+    });
+    expect(storage.read(logoutTarget)).toBe(returnTo);
+  });
+
+  it("keeps the target that the page has already stored (logout-14, provider-45)", async () => {
+    const { provider, storage, navigation, sent } = prepare();
+    storage.write(logoutTarget, "https://harbour.example/activate?token=secret");
+    await provider.endSession({ returnTo: navigation.urlOf({ page: "logout", resume: true }) });
+    expect(storage.read(logoutTarget)).toBe("https://harbour.example/activate?token=secret");
+    expect(sent()).not.toHaveProperty("ui_locales");
+  });
+
+  it("goes straight to where the logout ends at a provider without a logout (provider-45)", async () => {
+    const { provider, discovery, navigation, storage } = prepare();
+    discovery.answer({
+      kind: "document",
+      content: { issuer, authorization_endpoint: `${issuer}/authorize` },
+    });
+    await provider.endSession({ returnTo });
+    expect(navigation.departure).toBe(returnTo);
+    expect(storage.read(logoutTarget)).toBeUndefined();
+  });
+
+  it("goes straight there without an issuer (provider-45)", async () => {
+    const { provider, currentLoginDomain, navigation } = prepare();
+    currentLoginDomain.enter(aLoginDomainWithoutProvider());
+    await provider.endSession({ returnTo });
+    expect(navigation.departure).toBe(returnTo);
+  });
+
+  it("fails while the provider is unreachable (logout-12)", async () => {
+    const { provider, discovery, navigation } = prepare();
+    discovery.answer({ kind: "no-answer" });
+    expect(await provider.endSession({ returnTo })).toEqual({ ok: false, failure: { kind: "unreachable" } });
+    expect(navigation.isUntouched).toBe(true);
+  });
+});
+
+describe("oidc: a browser that refuses (RED-14)", () => {
+  it("keeps no record of a sign-in that did not leave", async () => {
+    const { provider, navigation, stores } = prepare();
+    navigation.refusesToLeave = true;
+    expect(await provider.begin(signIn, uncancellable)).toMatchObject({ failure: { kind: "unexpected" } });
+    expect(stores.session.keys).toEqual([]);
+  });
+
+  it("keeps no target of a logout that did not leave", async () => {
+    const { provider, navigation, stores } = prepare();
+    navigation.refusesToLeave = true;
+    expect(await provider.endSession({ returnTo })).toMatchObject({ failure: { kind: "unexpected" } });
+    expect(stores.session.keys).toEqual([]);
+  });
+});
+
+describe("oidc: the log (URL-04)", () => {
+  it("contains no e-mail, code, state, verifier or address", async () => {
+    const { provider, discovery, sent, logger } = prepare();
+    await provider.begin({ ...signIn, email: "ada@harbour.example" }, uncancellable);
+    const { state = "" } = sent();
+    await provider.finish({ code: "secret-code", state: `${state}x`, issuer });
+    const broken = prepare();
+    for (const answer of [
+      { kind: "no-answer" },
+      { kind: "garbage" },
+      { kind: "refused", status: 404 },
+      { kind: "document", content: { issuer: "https://attacker.example/secret" } },
+    ] as const) {
+      broken.discovery.answer(answer);
+      await broken.provider.begin({ ...signIn, email: "ada@harbour.example" }, uncancellable);
+      await broken.provider.endSession({ returnTo });
+    }
+    discovery.answer({ kind: "garbage" });
+    const logged = JSON.stringify([logger.entries, broken.logger.entries]);
+    expect(broken.logger.entries.length).toBeGreaterThan(0);
+    expect(logged).not.toMatch(/ada@|secret|:\/\//);
+    expect(logged).not.toContain(state);
+  });
+});
