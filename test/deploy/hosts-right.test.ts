@@ -101,6 +101,17 @@ const oddFiles: readonly (readonly [string, string])[] = [
     ),
   ],
   [
+    "all settings of an OpenID provider",
+    host(
+      "identityProviders: { keycloak: { issuer: 'https://id.example.com/realms/hotels', clientId: portal, " +
+        "authorizationEndpoint: 'https://id.example.com/authorize?tenant=7', endSessionEndpoint: 'https://id.example.com/logout', " +
+        "sendsIssuer: true, endpointOrigins: ['https://login.example.com'], scope: openid email urn:a:b, " +
+        "parameters: { acr_values: 'urn:level:2' }, label: Näher & Ferner ID, asksEmail: true, homeRealmParameter: connection, " +
+        "homeRealms: { example.com: people }, handOver: open, " +
+        "applications: { 'https://app.example.com': 'https://app.example.com/sign-in' } }, entra: {} }",
+    ),
+  ],
+  [
     "all of the server at once",
     "server: { addresses: [127.0.0.1, '::1'], httpPort: 8080, httpsPort: 8443, brotli: false, apiRequestsPerSecond: 1, " +
       "apiRequestBurst: 0, apiBodyKilobytes: 1, reportsUpstream: http://127.0.0.1:9001, authorities: /etc/ssl/own.pem, " +
