@@ -80,15 +80,16 @@ export function tenantApplication({ world, addresses }: ApplicationTools): Koa {
     const tenant = tenantOf(context);
     const home = addresses.application(tenant.code);
     const { iss: issuer, target_link_uri: target = `${home}/`, login_hint: loginHint } = context.query;
-    const isOurs = typeof target === "string" && URL.parse(target)?.origin === home;
+    const page = typeof target === "string" ? URL.parse(target) : null;
     const isAsked =
-      isOurs &&
+      page?.origin === home &&
       typeof issuer === "string" &&
       askProvider(context, {
         tenant,
         issuer,
-        target,
+        target: bareTarget(page),
         loginHint: typeof loginHint === "string" ? loginHint : undefined,
+        userDeviceToken: page.searchParams.get("userDeviceToken") ?? undefined,
       });
     if (!isAsked) {
       context.throw(400, "The parameter iss has to name our provider, and target_link_uri a page of ours.");

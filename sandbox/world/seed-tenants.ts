@@ -1,4 +1,5 @@
 import type { LocalAddresses } from "../local-addresses.ts";
+import type { JsonObject } from "./merge-patch.ts";
 import type { AdditionalProvider, LoginDomain, Tenant } from "./tenant-records.ts";
 
 type TenantSketch = {
@@ -182,9 +183,18 @@ export function seedTenants(addresses: LocalAddresses): Tenant[] {
       configuration: {
         partnerOrigins: [addresses.application(code), ...partnerApplications],
         ...(partnerApplications.length === 0 ? {} : { redirectOrigins: partnerApplications }),
+        ...(sketch.openId === undefined
+          ? {}
+          : { identityProviders: { oidc: openIdSettings(addresses, code) } }),
       },
     };
   });
+}
+
+/** Returns the settings of the portal's plug: where the application begins a sign-in of its own. SPEC-CHOICE D-185 */
+function openIdSettings(addresses: LocalAddresses, tenantCode: string): JsonObject {
+  const application = addresses.application(tenantCode);
+  return { applications: { [application]: `${application}/initiate-login` } };
 }
 
 type SeededProviders = {

@@ -37,7 +37,7 @@ test("the sign-in leads to the target of the initiation, with its query (OIDC Co
   await stay.signIn(olive);
   const query = new URLSearchParams({
     iss: stay.provider,
-    target_link_uri: `${stay.application}/?room=7`,
+    target_link_uri: `${stay.application}/?room=7&state=app-1`,
     login_hint: olive,
   });
   const { asked, page } = await openApplication(`/initiate-login?${query.toString()}`);
