@@ -65,7 +65,7 @@ export class OpenIdPages {
   /** Shows an error that cannot be sent to the client, because its redirect address is not registered. */
   readonly showError = (context: KoaContextWithOIDC, answer: ErrorOut, cause: Error): void => {
     if (cause instanceof errors.SessionNotFound) {
-      this.showOver(context as unknown as Context);
+      this.showOver(context);
       return;
     }
     this.show(context, context.query["ui_locales"], "refused", (text) => {
@@ -120,7 +120,7 @@ export class OpenIdPages {
     `,
     );
     // A form may redirect as far as the clients, so they have to be allowed as its targets.
-    showPage(context as Context, page, {
+    showPage(context, page, {
       "img-src": `${addresses.control} data:`,
       "form-action": `'self' ${addresses.portal(tenantCode)} ${addresses.application(tenantCode)}`,
     });
