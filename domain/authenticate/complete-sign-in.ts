@@ -2,6 +2,7 @@ import { loggedAuthorizationError } from "#domain/authenticate/authorization-err
 import { destinationAfterAuthentication } from "#domain/authenticate/destination-after-authentication.ts";
 import type { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import type { RedeemCallback, RedeemFailure } from "#domain/authenticate/redeem-callback.ts";
+import type { ResumedPage } from "#domain/desk/resumed-page.ts";
 import { returnToLogin } from "#domain/login/return-to-login.ts";
 import type { SignInContext, Destination } from "#domain/navigation/destination.ts";
 import { linkParameterEntries } from "#domain/identity/person-records.ts";
@@ -24,6 +25,7 @@ import { present } from "#domain/shared/present.ts";
 type Deps = {
   readonly redeemCallback: RedeemCallback;
   readonly endExpiredSession: Pick<EndExpiredSession, "execute">;
+  readonly resumedPage: Pick<ResumedPage, "take">;
   readonly storage: BrowserStorage;
   readonly savedTarget: SavedTarget;
   readonly navigation: Navigation;
@@ -64,7 +66,7 @@ export class CompleteSignIn {
     addressed: SignInContext,
     description: string | undefined,
   ): Promise<void> {
-    const { redeemCallback, storage, endExpiredSession, errorPageState } = this.deps;
+    const { redeemCallback, storage, endExpiredSession, errorPageState, resumedPage } = this.deps;
     const redeemed = await redeemCallback.execute(answer, addressed);
     // An error and a missing code also spend the record of a sign-in at another provider than the one that they are
     // taken for (CSR-01).
@@ -76,7 +78,7 @@ export class CompleteSignIn {
     const { identity, signInContext } = redeemed.value;
     const destination = destinationAfterAuthentication(identity.state, signInContext);
     if (destination?.page === "password-expired") await endExpiredSession.execute();
-    else if (destination) this.show(destination);
+    else if (destination) this.show(resumedPage.take() ?? destination);
     else errorPageState.show({ kind: "unknown-state" });
   }
 

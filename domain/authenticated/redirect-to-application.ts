@@ -1,4 +1,5 @@
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
+import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
 import type { IdentityProviders, SessionFailure } from "#domain/ports/identity-provider.port.ts";
@@ -25,6 +26,7 @@ type Deps = {
   readonly targets: ApplicationTargets;
   readonly sessions: Pick<Sessions, "provider" | "forgetIdentity">;
   readonly providers: IdentityProviders;
+  readonly endHandedOverSession: Pick<EndHandedOverSession, "execute">;
   readonly finishedSignIn: Pick<FinishedSignIn, "record">;
   readonly navigation: Navigation;
   readonly errorPageState: ErrorPageState;
@@ -60,6 +62,7 @@ export class RedirectToApplication {
       this.deps.targets.markUsed(target);
       this.deps.finishedSignIn.record();
       this.deps.sessions.forgetIdentity();
+      this.deps.endHandedOverSession.execute();
       return leftForApplication;
     }
     switch (redirected.failure.kind) {

@@ -1,4 +1,5 @@
 import type { ApplicationTargets } from "#domain/authenticated/application-targets.ts";
+import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { SilentRoundTrips } from "#domain/login/silent-round-trips.ts";
 import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
@@ -16,6 +17,7 @@ type Deps = {
   readonly sessions: Pick<Sessions, "provider">;
   readonly providers: IdentityProviders;
   readonly roundTrips: SilentRoundTrips;
+  readonly endHandedOverSession: Pick<EndHandedOverSession, "execute">;
 };
 
 /** Asks the session's provider to redirect to an application without asking the person anything. */
@@ -48,6 +50,7 @@ export class SilentAuthorization {
     if (!authorized.ok)
       return authorized.failure.kind === "cancelled" ? cancelled : { kind: "person-needed" };
     this.deps.roundTrips.count(target);
+    this.deps.endHandedOverSession.execute();
     return leftForApplication;
   }
 }

@@ -43,6 +43,12 @@ export const secondStepsChangePlace = { key: keys.secondStepsChange, area: "sess
 /** The storage place of the mail that this tab requested; `domain/verify-email` defines its content (SPEC-CHOICE D-74). */
 export const verificationMailPlace = { key: keys.verificationMail, area: "session" } as const;
 
+/**
+ * The storage place of the page that waits for a silent sign-in, which takes seconds; `domain/desk` defines its content
+ * (SPEC-CHOICE D-192).
+ */
+export const resumedPagePlace = { key: keys.resumedPage, area: "session", lifetime: 60_000 } as const;
+
 /** The entries with the parameters that links and redirects passed to this tab, one for each page. */
 export const linkParameterEntries = pageNames.map(linkParametersOf);
 
@@ -60,5 +66,6 @@ export const personEntries = [
   totpKeyShownPlace,
   secondStepsChangePlace,
   verificationMailPlace,
+  resumedPagePlace,
   ...pageNames.filter((page) => !pages[page].isOpenedByMail).map(linkParametersOf),
 ];

@@ -1,3 +1,4 @@
+import type { ResumedPage } from "#domain/desk/resumed-page.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import { signInContextOf, type SignInRequest } from "#domain/login/sign-in-request.ts";
 import type {
@@ -34,6 +35,7 @@ type Deps = {
   readonly providers: IdentityProviders;
   readonly sessions: Pick<Sessions, "dropToken">;
   readonly navigation: Navigation;
+  readonly resumedPage: Pick<ResumedPage, "take">;
   readonly publicNetwork: PublicNetworkWait;
 };
 
@@ -62,6 +64,8 @@ export class SignInWithPassword {
     if (answer.ok) {
       // The provider's session becomes this person's, even if the person goes back before its answer comes.
       this.deps.sessions.dropToken();
+      // What waited for a silent sign-in may be another person's.
+      this.deps.resumedPage.take();
       return leftForProvider;
     }
     switch (answer.failure.kind) {

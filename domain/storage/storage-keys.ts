@@ -63,6 +63,8 @@ export const totpKeyShown = "AUTH_X_MFA_KEY";
 export const secondStepsChange = "AUTH_X_MFA_CHANGE";
 /** In `sessionStorage`. */
 export const verificationMail = "AUTH_X_VERIFICATION_MAIL";
+/** In `sessionStorage`, on a shared device. */
+export const resumedPage = "AUTH_X_RESUMED_PAGE";
 /** In `sessionStorage`. */
 export const errorPage = "AUTH_X_ERROR";
 /** In `sessionStorage`. */

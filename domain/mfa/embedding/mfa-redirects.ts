@@ -1,3 +1,4 @@
+import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
 import type { Destination, PageName } from "#domain/navigation/destination.ts";
 import type { EmbeddingPage } from "#domain/ports/embedding-page.port.ts";
 import type { Navigation } from "#domain/ports/navigation.port.ts";
@@ -22,6 +23,7 @@ type Deps = {
   readonly navigation: Navigation;
   readonly embeddingPage: EmbeddingPage;
   readonly redirectPolicy: RedirectPolicy;
+  readonly endHandedOverSession: Pick<EndHandedOverSession, "execute">;
 };
 
 /**
@@ -55,6 +57,8 @@ export class MfaRedirects {
   leaveFor(redirectUri: string | undefined): MfaExit {
     const target = this.deps.redirectPolicy.redirect(redirectUri);
     const hasLeft = target !== undefined && this.deps.navigation.leave(target);
-    return hasLeft ? leftForApplication : this.show({ page: "authenticated" });
+    if (!hasLeft) return this.show({ page: "authenticated" });
+    this.deps.endHandedOverSession.execute();
+    return leftForApplication;
   }
 }

@@ -47,7 +47,7 @@ export class OpenSecondSteps {
     cancellation: Cancellation,
   ): Promise<OpenSecondStepsOutcome> {
     const { calls, currentLoginDomain, exits, mfaStatusApi, readSecondSteps } = this.deps;
-    calls.begin();
+    calls.begin({ page: "mfa-factors", ...(redirectUri !== undefined && { redirectUri }) });
     calls.comeBackBy({});
     const answer = await calls.ask((token) => mfaStatusApi.readMfaStatus(token, cancellation));
     if (!answer.ok) return this.unopened(answer.failure, redirectUri);

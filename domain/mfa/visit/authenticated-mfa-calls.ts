@@ -1,9 +1,11 @@
+import type { ResumedPage } from "#domain/desk/resumed-page.ts";
 import type { IdentityState, SessionToken } from "#domain/identity/identity.ts";
 import { signedInIdentity } from "#domain/identity/person-records.ts";
 import { sessionMark } from "#domain/identity/session-mark.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { AttemptWait, Deadlines } from "#domain/mfa/visit/deadlines.ts";
 import type { MfaPageMove, MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import type { Destination } from "#domain/navigation/destination.ts";
 import { mfaProgress } from "#domain/mfa/flow/mfa-progress.ts";
 import type { MfaProblem } from "#domain/mfa/visit/mfa-problem.ts";
 import type { WayBack } from "#domain/mfa/visit/way-back.ts";
@@ -32,6 +34,7 @@ type Deps = {
   readonly mfaRedirects: MfaRedirects;
   readonly savedTarget: SavedTarget;
   readonly storage: BrowserStorage;
+  readonly resumedPage: Pick<ResumedPage, "keep">;
 };
 
 /** Makes MFA calls with the token of the visit's session, and maps their failures to what the page does. */
@@ -40,13 +43,15 @@ export class AuthenticatedMfaCalls {
   private visited = "";
   private wayBack: WayBack = {};
   private answeredFor: string | undefined = undefined;
+  private page: Destination | undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
   }
 
-  /** Binds the following calls to the session that this tab is in now (RAC-05). */
-  begin(): void {
+  /** Binds the following calls of a page to the session that this tab is in now (RAC-05). */
+  begin(page = this.page): void {
+    this.page = page;
     this.visited = this.deps.sessions.mark ?? "";
   }
 
@@ -102,6 +107,7 @@ export class AuthenticatedMfaCalls {
   /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */
   leaveForRoot(told: { readonly sessionEnded?: true } = {}): MfaPageMove {
     if (this.token !== undefined) this.deps.sessions.dropToken();
+    else if (!this.exists && this.page) this.deps.resumedPage.keep(this.page);
     this.deps.storage.remove(signedInIdentity);
     const { mfaRedirects, savedTarget } = this.deps;
     // A frame goes on by itself once somebody has signed in at the top level (mfa-43).

@@ -12,6 +12,7 @@ import { recoveryCodesPage } from "#domain/mfa/recovery/recovery-codes-page.ts";
 import type { FactorsVisit } from "#domain/mfa/second-steps/second-steps-exits.ts";
 import { wayBackTo } from "#domain/mfa/visit/way-back.ts";
 import { verificationPage } from "#domain/mfa/visit/verification-page.ts";
+import type { Destination } from "#domain/navigation/destination.ts";
 import type { MfaStatusApi, PersonStatus } from "#domain/ports/mfa-status-api.port.ts";
 import type { RedirectPolicy } from "#domain/redirect/redirect-policy.ts";
 import type { CurrentLoginDomain } from "#domain/tenant/current-login-domain.ts";
@@ -72,7 +73,7 @@ export class OpenMfa {
 
   async execute(query: MfaPageQuery, cancellation: Cancellation): Promise<OpenMfaOutcome> {
     if (await this.areCookiesNeeded()) return { kind: "cookies-needed" };
-    this.deps.calls.begin();
+    this.deps.calls.begin(pageOf(query));
     this.deps.calls.comeBackBy(wayBackTo(query, this.deps.redirectPolicy.redirect(query.redirectUri)));
     const answer = await this.deps.calls.ask((token) =>
       this.deps.mfaStatusApi.readMfaStatus(token, cancellation),
@@ -144,6 +145,12 @@ export class OpenMfa {
     const begun = flowState.begin(context, email);
     return { kind: "opened", ...begun, ...(flowState.hasSessionEnded && { hasSessionEnded: true }) };
   }
+}
+
+/** Returns the page as a destination with the same parameters. */
+function pageOf({ page, redirectUri, ...parameters }: MfaPageQuery): Destination {
+  const target = page === "mfa-setup" ? { mfaSetupRedirectUri: redirectUri } : { redirectUri };
+  return { page, ...parameters, ...(redirectUri !== undefined && target) } as Destination;
 }
 
 function unopened(problem: MfaCallProblem): OpenMfaOutcome {

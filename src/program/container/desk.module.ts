@@ -3,8 +3,10 @@ import { WindowActivity } from "#adapters/browser/window-activity.ts";
 import type { BrowserNavigation } from "#adapters/navigation/browser-navigation.ts";
 import { placeAtPath } from "#adapters/navigation/page-paths.ts";
 import { IdlePresenter } from "#application/desk/idle.presenter.ts";
+import { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
 import { EndIdleVisit } from "#domain/desk/end-idle-visit.ts";
 import { IdleTime } from "#domain/desk/idle-time.ts";
+import { ResumedPage } from "#domain/desk/resumed-page.ts";
 import { pages, type PageName } from "#domain/navigation/pages.ts";
 import { deskTokens } from "./desk-tokens.ts";
 import { tokens } from "./tokens.ts";
@@ -32,6 +34,7 @@ export function bindDesk(container: Container, navigation: Pick<BrowserNavigatio
     navigation: tokens.navigation,
     idleTime,
   });
+  bindHandOver(container);
   const place = () => placeAtPath(navigation.shown.pathname);
   provide(
     container,
@@ -56,4 +59,22 @@ export function bindDesk(container: Container, navigation: Pick<BrowserNavigatio
       }),
   );
   return container.get(idlePresenter);
+}
+
+/** Binds what ends the portal's own session with the hand-over (SPEC-CHOICE D-191). */
+function bindHandOver(container: Container): void {
+  const {
+    config,
+    endHandedOverSession,
+    identityProviders: providers,
+    resumedPage,
+    sessions,
+    storage,
+  } = tokens;
+  // A page in a frame cannot be redirected to the provider, so an application that frames the portal needs the token.
+  if (container.get(config).partnerOrigins.length > 0) return;
+  container.unbind(endHandedOverSession);
+  container.unbind(resumedPage);
+  wire(container, endHandedOverSession, EndHandedOverSession, { sessions, providers });
+  wire(container, resumedPage, ResumedPage, { storage });
 }

@@ -32,6 +32,7 @@ const {
   clock,
   currentLoginDomain,
   endExpiredSession,
+  endHandedOverSession,
   endProviderSession,
   errorPageState,
   findDueStep,
@@ -45,6 +46,7 @@ const {
   redeemCallback,
   redirectPolicy,
   redirectToApplication,
+  resumedPage,
   savedTarget,
   sessions,
   silentAuthorization,
@@ -90,6 +92,9 @@ export function bindDomain(container: Container): void {
     storage,
     documentVisit: tokens.documentVisit,
   });
+  // Only a shared device has these two (desk.module.ts).
+  container.bind(endHandedOverSession).toConstantValue({ execute: () => undefined });
+  container.bind(resumedPage).toConstantValue({ keep: () => undefined, take: () => undefined });
   bindSignIn(container);
   bindRedirects(container);
   bindLogout(container);
@@ -118,6 +123,7 @@ function bindSignIn(container: Container): void {
     providers,
     sessions,
     navigation,
+    resumedPage,
     publicNetwork: tokens.publicNetwork,
   });
   wire(container, tokens.redeemCallback, RedeemCallback, {
@@ -138,6 +144,7 @@ function bindSignIn(container: Container): void {
   wire(container, tokens.completeSignIn, CompleteSignIn, {
     redeemCallback,
     endExpiredSession,
+    resumedPage,
     storage,
     savedTarget,
     navigation,
@@ -150,11 +157,18 @@ function bindSignIn(container: Container): void {
 function bindRedirects(container: Container): void {
   wire(container, tokens.findDueStep, FindDueStep, { mfaStatusApi, sessions });
   wire(container, targets, ApplicationTargets, { sessions, savedTarget, redirectPolicy, usedTargets });
-  wire(container, silentAuthorization, SilentAuthorization, { targets, sessions, providers, roundTrips });
+  wire(container, silentAuthorization, SilentAuthorization, {
+    targets,
+    sessions,
+    providers,
+    roundTrips,
+    endHandedOverSession,
+  });
   wire(container, tokens.redirectToApplication, RedirectToApplication, {
     targets,
     sessions,
     providers,
+    endHandedOverSession,
     finishedSignIn,
     navigation,
     errorPageState,

@@ -89,8 +89,20 @@ function bindAdapters(container: Container): void {
 function bindSession(container: Container): void {
   wire(container, deadlines, Deadlines, { storage, clock });
   wire(container, lastFactor, LastFactor, { storage });
-  wire(container, mfaRedirects, MfaRedirects, { navigation, embeddingPage, redirectPolicy });
-  wire(container, calls, AuthenticatedMfaCalls, { sessions, deadlines, mfaRedirects, savedTarget, storage });
+  wire(container, mfaRedirects, MfaRedirects, {
+    navigation,
+    embeddingPage,
+    redirectPolicy,
+    endHandedOverSession: tokens.endHandedOverSession,
+  });
+  wire(container, calls, AuthenticatedMfaCalls, {
+    sessions,
+    deadlines,
+    mfaRedirects,
+    savedTarget,
+    storage,
+    resumedPage: tokens.resumedPage,
+  });
   provide(
     container,
     embedderMessages,

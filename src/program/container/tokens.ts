@@ -11,6 +11,8 @@ import type { ReturnToApplication } from "#domain/authenticated/return-to-applic
 import type { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
 import type { AuthorizeApplication } from "#domain/authorize/authorize-application.ts";
 import type { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
+import type { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
+import type { ResumedPage } from "#domain/desk/resumed-page.ts";
 import type { Sessions } from "#domain/identity/sessions.ts";
 import type { FindSignedInPerson } from "#domain/login/find-signed-in-person.ts";
 import type { FinishedSignIn } from "#domain/login/finished-sign-in.ts";
@@ -107,6 +109,8 @@ export const tokens = {
   signInWithPassword: token<SignInWithPassword>("SignInWithPassword"),
   redeemCallback: token<RedeemCallback>("RedeemCallback"),
   endExpiredSession: token<EndExpiredSession>("EndExpiredSession"),
+  endHandedOverSession: token<Pick<EndHandedOverSession, "execute">>("EndHandedOverSession"),
+  resumedPage: token<Pick<ResumedPage, "keep" | "take">>("ResumedPage"),
   completeSignIn: token<CompleteSignIn>("CompleteSignIn"),
   findDueStep: token<FindDueStep>("FindDueStep"),
   redirectToApplication: token<RedirectToApplication>("RedirectToApplication"),

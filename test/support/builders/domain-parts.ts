@@ -3,6 +3,8 @@ import { ApplicationTargets } from "#domain/authenticated/application-targets.ts
 import { EndExpiredSession } from "#domain/authenticate/end-expired-session.ts";
 import { FindDueStep } from "#domain/authenticated/find-due-step.ts";
 import { SilentAuthorization } from "#domain/authorize/silent-authorization.ts";
+import { EndHandedOverSession } from "#domain/desk/end-handed-over-session.ts";
+import { ResumedPage } from "#domain/desk/resumed-page.ts";
 import { Sessions } from "#domain/identity/sessions.ts";
 import { LinkParameters } from "#domain/storage/link-parameters.ts";
 import { RememberedEmail } from "#domain/login/remembered-email.ts";
@@ -47,6 +49,8 @@ export function domainParts(
     readonly tab?: Entries;
     readonly cookie?: Entries;
     readonly crossSitePartners?: readonly string[];
+    /** Whether the portal's own session ends with the hand-over. */
+    readonly endsHandedOverSessions?: boolean;
   } = {},
 ) {
   const stores = {
@@ -88,6 +92,10 @@ export function domainParts(
   const documentVisit = { isReturn: false };
   const limit = new TimeLimit({ clock, milliseconds: 5_000 });
   const endProviderSession = new EndProviderSession({ providers, currentLoginDomain, navigation });
+  const { endsHandedOverSessions = false } = given;
+  const endHandedOverSession = endsHandedOverSessions
+    ? new EndHandedOverSession({ sessions, providers })
+    : { execute: () => undefined };
   const targets = new ApplicationTargets({ sessions, savedTarget, redirectPolicy, usedTargets });
   return {
     stores,
@@ -104,7 +112,13 @@ export function domainParts(
     partner,
     providers,
     targets,
-    silentAuthorization: new SilentAuthorization({ targets, sessions, providers, roundTrips }),
+    silentAuthorization: new SilentAuthorization({
+      targets,
+      sessions,
+      providers,
+      roundTrips,
+      endHandedOverSession,
+    }),
     authentication: new FakeAuthenticationApi(),
     rememberedEmail: new RememberedEmail({ storage }),
     savedTarget,
@@ -113,6 +127,8 @@ export function domainParts(
     documentVisit,
     urlParser,
     endProviderSession,
+    endHandedOverSession,
+    resumedPage: new ResumedPage({ storage }),
     endExpiredSession: new EndExpiredSession({ sessions, tabs, endProviderSession, storage, navigation }),
     finishedSignIn: new FinishedSignIn({ storage, savedTarget, documentVisit }),
     findSignedInPerson: new FindSignedInPerson({ sessions, mfaStatusApi, providers, limit }),

@@ -64,6 +64,23 @@ test("without a session the page leads to Root (mfa-33)", async () => {
   expect(parts.mfaApi.calls).toEqual([]);
 });
 
+test("where the hand-over has ended the session, the page waits for a silent sign-in, as it was asked for (desk-10)", async () => {
+  const parts = mfaParts({ hasSession: false });
+  await open(parts, { ...stepUp, redirectUri: target });
+  expect(parts.navigation.destination).toMatchObject({ page: "root" });
+  expect(parts.resumedPage.take()).toEqual({ ...stepUp, redirectUri: target });
+  await open(parts, { ...setUp, redirectUri: target, toFactors: "look" });
+  expect(parts.resumedPage.take()).toEqual({ ...setUp, mfaSetupRedirectUri: target, toFactors: "look" });
+});
+
+test("a session that the platform has ended is told of, and no page waits (mfa-62, desk-10)", async () => {
+  const parts = mfaParts();
+  parts.mfaStatusApi.status = failure({ kind: "user-not-authenticated" });
+  await open(parts, stepUp);
+  expect(parts.navigation.destination).toMatchObject({ page: "root", sessionEnded: true });
+  expect(parts.resumedPage.take()).toBeUndefined();
+});
+
 test("a person in whose place another has signed in does not take up that session (mfa-33, RAC-05)", async () => {
   const parts = mfaParts();
   const anothers = aSessionToken({ exp: 4_102_444_801 });

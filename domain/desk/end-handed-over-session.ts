@@ -1,0 +1,27 @@
+import type { Sessions } from "#domain/identity/sessions.ts";
+import type { IdentityProviders } from "#domain/ports/identity-provider.port.ts";
+
+type Deps = {
+  readonly sessions: Pick<Sessions, "provider" | "dropToken" | "forgetIdentity">;
+  readonly providers: IdentityProviders;
+};
+
+/**
+ * Ends the portal's own session in a shared browser as soon as the browser leaves for an application. Whatever needs a
+ * session later continues that of the provider. A session that lives only in its token is kept (SPEC-CHOICE D-191).
+ */
+export class EndHandedOverSession {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  execute(): void {
+    const { sessions, providers } = this.deps;
+    const ways = providers.ofSession(sessions.provider).ways({});
+    if (ways.every(({ kind }) => kind === "elsewhere")) return;
+    sessions.dropToken();
+    sessions.forgetIdentity();
+  }
+}

@@ -1,0 +1,53 @@
+import { RedirectToApplication } from "#domain/authenticated/redirect-to-application.ts";
+import { MfaRedirects } from "#domain/mfa/embedding/mfa-redirects.ts";
+import { uncancellable } from "#domain/shared/cancellation.ts";
+import { success } from "#domain/shared/result.ts";
+import { anIdentity } from "#test/support/builders/an-identity.ts";
+import { aSessionToken } from "#test/support/builders/a-session-token.ts";
+import { allowedTarget, domainParts, refusedTarget } from "#test/support/builders/domain-parts.ts";
+import { FakeEmbeddingPage } from "#test/support/fakes/fake-embedding-page.ts";
+
+function signedIn(provider = "auth0") {
+  const token = aSessionToken({ provider });
+  const parts = domainParts({ cookie: { AUTH_X_TOKEN: token }, endsHandedOverSessions: true });
+  parts.sessions.know(anIdentity());
+  parts.provider.sessionAnswer = success("active");
+  parts.partner.sessionAnswer = success("active");
+  const mfaRedirects = new MfaRedirects({ ...parts, embeddingPage: new FakeEmbeddingPage() });
+  const kept = () => [parts.sessions.token, parts.sessions.identity?.email];
+  return { ...parts, token, mfaRedirects, kept };
+}
+
+const nothing = [undefined, undefined];
+
+describe("EndHandedOverSession", () => {
+  test("a sign-in that reaches its application leaves no session (desk-09)", async () => {
+    const parts = signedIn();
+    await new RedirectToApplication(parts).execute(allowedTarget, uncancellable);
+    expect([parts.provider.requestKinds, parts.kept()]).toEqual([["return-to-tenant"], nothing]);
+  });
+
+  test("nor does a silent authorization (desk-09)", async () => {
+    const { silentAuthorization, kept } = signedIn();
+    await silentAuthorization.begin(allowedTarget, uncancellable);
+    expect(kept()).toEqual(nothing);
+  });
+
+  test("nor does a page of MFA that leads to an application (desk-09)", () => {
+    const { mfaRedirects, kept } = signedIn();
+    mfaRedirects.leaveFor(allowedTarget);
+    expect(kept()).toEqual(nothing);
+  });
+
+  test("a target that is refused ends no session (desk-09)", () => {
+    const { mfaRedirects, token, sessions } = signedIn();
+    mfaRedirects.leaveFor(refusedTarget);
+    expect(sessions.token).toBe(token);
+  });
+
+  test("a session that lives only in its token is kept (desk-09)", () => {
+    const { mfaRedirects, token, sessions } = signedIn("authx");
+    mfaRedirects.leaveFor(allowedTarget);
+    expect(sessions.token).toBe(token);
+  });
+});
