@@ -1,6 +1,10 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { likelyCountry } from "#domain/mfa/factors/likely-country.ts";
-import { countryNamedBy } from "#domain/mfa/factors/phone-number.ts";
+import {
+  countryNamedBy,
+  readPhoneNumber,
+  type PhoneNumberReading,
+} from "#domain/mfa/factors/phone-number.ts";
 import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
 import type { CallableCountry, PhoneMetadata } from "#domain/ports/phone-metadata.port.ts";
 
@@ -15,8 +19,11 @@ export class PhoneDraft {
   /** The number that the last code was sent to, as people write it: on the next screen it needs no mask (M-09). */
   phoneNumber: string | undefined = undefined;
 
+  /** The country that was chosen as the number was begun: its prefix for calls abroad may stand before the number. */
+  private dialledFrom = "";
+
   constructor() {
-    makeAutoObservable(this, { metadata: observableRef });
+    makeAutoObservable<this, "dialledFrom">(this, { metadata: observableRef, dialledFrom: false });
   }
 
   get countries(): readonly CallableCountry[] {
@@ -24,7 +31,7 @@ export class PhoneDraft {
   }
 
   /** Takes the numbering plans, and chooses the likely country if none is chosen (M-08). */
-  readBy(metadata: PhoneMetadata, languageTags: readonly string[]): void {
+  learn(metadata: PhoneMetadata, languageTags: readonly string[]): void {
     this.metadata = metadata;
     const known = metadata.countries.map(({ countryCode }) => countryCode);
     this.likelyCountry = likelyCountry(known, languageTags);
@@ -33,13 +40,22 @@ export class PhoneDraft {
 
   chooseCountry(country: string): void {
     this.country = country;
+    this.dialledFrom = country;
   }
 
   /** Takes the typed number; a leading calling code selects its country (M-06). */
   typeNumber(text: string): void {
+    if (this.number === "") this.dialledFrom = this.country;
     this.number = text;
-    const named = this.metadata && countryNamedBy(text, this.country, this.metadata);
+    const named = this.metadata && countryNamedBy(text, this.dialledFrom, this.metadata);
     if (named !== undefined) this.country = named;
+  }
+
+  /** Reads the number as it is dialled in the country in which it was begun, or else in the one that is chosen now. */
+  readBy(metadata: PhoneMetadata): PhoneNumberReading {
+    const dialled = readPhoneNumber(this.number, this.dialledFrom, metadata);
+    const isMeant = dialled.kind === "complete" && dialled.countryCode === this.country;
+    return isMeant ? dialled : readPhoneNumber(this.number, this.country, metadata);
   }
 
   chooseDelivery(delivery: PhoneDelivery): void {

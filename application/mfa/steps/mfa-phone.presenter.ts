@@ -7,7 +7,7 @@ import {
 } from "#application/mfa/mfa-step.ts";
 import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
 import type { CodeSentOutcome, EnrolPhone } from "#domain/mfa/factors/enrol-phone.ts";
-import { readPhoneNumber, type PhoneNumberReading } from "#domain/mfa/factors/phone-number.ts";
+import type { PhoneNumberReading } from "#domain/mfa/factors/phone-number.ts";
 import type { PhoneDelivery } from "#domain/ports/mfa-api.port.ts";
 import type { PhoneMetadata, PhoneMetadataSource } from "#domain/ports/phone-metadata.port.ts";
 import type { Unreachable } from "#domain/shared/call-failure.ts";
@@ -104,9 +104,9 @@ export class MfaPhonePresenter {
   }
 
   async submit(): Promise<void> {
-    const { metadata, number, country, delivery } = this.draft;
+    const { metadata, delivery } = this.draft;
     if (!metadata || this.isSending || this.secondsToSend > 0) return;
-    const reading = readPhoneNumber(number, country, metadata);
+    const reading = this.draft.readBy(metadata);
     if (reading.kind !== "complete") {
       this.error = reading.kind;
       this.failedSubmits += 1;
@@ -139,7 +139,7 @@ export class MfaPhonePresenter {
   }
 
   private take(loaded: Result<PhoneMetadata, Unreachable>): void {
-    if (loaded.ok) this.draft.readBy(loaded.value, this.deps.languageTags());
+    if (loaded.ok) this.draft.learn(loaded.value, this.deps.languageTags());
     else this.problem = loaded.failure;
   }
 }

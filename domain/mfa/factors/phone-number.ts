@@ -44,6 +44,9 @@ function parse(text: string, countryCode: string, metadata: PhoneMetadata): Pars
   const withPlus = isPlusMissing ? metadata.parse(`+${written}`, countryCode) : undefined;
   const asDialled = metadata.parse(written, countryCode);
   const noted = written.length > longestNational ? (withPlus ?? asDialled) : (asDialled ?? withPlus);
+  // In such a country 001 is the beginning of its own prefix, as of 0011, rather than a call to North America.
+  if (noted === undefined && written.startsWith("001") && !metadata.dialsAbroadBy00(countryCode))
+    return undefined;
   return noted ?? metadata.parse(tidied(text), countryCode);
 }
 

@@ -77,7 +77,8 @@ const draft: Literal<PhoneDraft> = {
   delivery: "sms",
   phoneNumber: undefined,
   countries: metadata.countries,
-  readBy: idle,
+  learn: idle,
+  readBy: () => ({ kind: "empty" }),
   chooseCountry: idle,
   typeNumber: idle,
   chooseDelivery: idle,
@@ -160,7 +161,7 @@ function visit(context: MfaContext, state: MfaState, difference: Difference): St
   const choices: MfaChoices = {
     isBrowserTrusted,
     method: method?.method,
-    phone: { ...draft, ...difference.draft },
+    phone: { ...draft, ...difference.draft } as PhoneDraft,
     toggleTrust: idle,
     chooseMethod: idle,
   };
