@@ -1,6 +1,17 @@
 /** The files of a certificate: the chain and its private key. */
 export type CertificateFiles = { readonly chain: string; readonly key: string };
 
+/** What the first screen of a host shows before the platform has answered. */
+export type Look = {
+  readonly name: string;
+  readonly identityProvider?: string;
+  readonly logo?: string;
+  readonly favicon?: string;
+  readonly loginHelpUrl?: string;
+  readonly contactSupportUrl?: string;
+  readonly colors?: Readonly<Record<string, string>>;
+};
+
 /** What is particular to a host. Texts may hold `{host}` and `{label}`, the host's first label. */
 export type Settings = {
   readonly apiUpstream?: string;
@@ -14,6 +25,7 @@ export type Settings = {
   readonly partnerApps?: Readonly<Record<string, object>>;
   readonly sessionCheckTimeoutMs?: number;
   readonly showFormDuringCheck?: boolean;
+  readonly look?: Look;
   readonly sharedComputers?: boolean;
   readonly sharedDevice?: boolean;
   readonly sharedDeviceIdleSeconds?: number;

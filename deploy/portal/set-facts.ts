@@ -4,6 +4,7 @@ import {
   type Settings,
   type SettingsSet,
 } from "../hosts/hosts-file.ts";
+import { hostBlockOf } from "./host-block-text.ts";
 import type { PortalHeaders } from "./built-portal.ts";
 
 /** What a server has to know of a set of settings. Texts may hold `{host}` and `{label}`. */
@@ -15,6 +16,8 @@ export type SetFacts = {
   readonly vendors: readonly string[];
   /** The text of `/config.json`. */
   readonly config: string;
+  /** What the document says of the host, as HTML; empty without a look. */
+  readonly block: string;
   readonly apiUpstream: string | undefined;
   readonly certificate: CertificateFiles | undefined;
 };
@@ -48,6 +51,7 @@ export function factsOf({ key, settings }: SettingsSet, headers: PortalHeaders):
       frameAncestors: partnerOrigins.join(" ") || none,
     },
     config: JSON.stringify(runtimeConfig(settings)),
+    block: hostBlockOf(settings),
     apiUpstream: settings.apiUpstream,
     certificate: settings.certificate,
   };

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expressionOf } from "../hosts/host-patterns.ts";
 import { foldersOf, isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
+import { withBlock } from "../portal/host-block-text.ts";
 import { sourceNames, type SetFacts, type SourceName } from "../portal/set-facts.ts";
 import type { Places } from "./renderer.ts";
 import { numbered, type ServedPortal } from "./served-portal.ts";
@@ -34,6 +36,17 @@ function template(text: string): string {
     .replaceAll("{label}", '{{placeholder "http.vars.lobby_label"}}');
 }
 
+/** Tags in a document: no text of a host can hold them, because `<` and `>` are escaped there. */
+const [tagStart, tagEnd] = ["<lobby:", ":lobby>"];
+
+/** Returns the document with what it says of a host, to be filled in by Caddy. */
+function documentTemplate(document: string, block: string): string {
+  const filled = block
+    .replaceAll("{host}", `${tagStart} placeholder "http.vars.lobby_host" ${tagEnd}`)
+    .replaceAll("{label}", `${tagStart} placeholder "http.vars.lobby_label" ${tagEnd}`);
+  return withBlock(document, filled);
+}
+
 /** Returns a `map` directive: for each key of a source its value. */
 function map(source: string, name: string, values: ReadonlyMap<string, string>, otherwise = ""): string {
   const entries = Array.from(values, ([key, text]) => `    "${key}" ${quoted(text)}`);
@@ -46,7 +59,12 @@ export function caddyFiles(served: ServedPortal, places: Places): ReadonlyMap<st
     configNumbers(served),
     ([config, number]) => [`config/${String(number)}.json`, template(config)] as const,
   );
-  return new Map([["Caddyfile", caddyfile(served, places)], ...configurations]);
+  const document = readFileSync(path.join(served.portal.folder, "index.html"), "utf8");
+  const documents = Array.from(
+    blockNumbers(served),
+    ([block, number]) => [`documents/${String(number)}.html`, documentTemplate(document, block)] as const,
+  );
+  return new Map([["Caddyfile", caddyfile(served, places)], ...configurations, ...documents]);
 }
 
 function caddyfile(served: ServedPortal, places: Places): string {
@@ -59,6 +77,11 @@ function caddyfile(served: ServedPortal, places: Places): string {
   );
   const configs = configNumbers(served);
   const configKeys = sets.map(({ key, config }) => [key, String(configs.get(config) ?? "")] as const);
+  const blocks = blockNumbers(served);
+  const blockKeys = sets.flatMap(({ key, block }) => {
+    const number = blocks.get(block);
+    return number === undefined ? [] : [[key, String(number)] as const];
+  });
   const bind = server.addresses.length === 0 ? [] : [`  bind ${server.addresses.join(" ")}`];
   const publicFolder = path.join(places.set, "public");
   const plain = Object.fromEntries(
@@ -170,6 +193,21 @@ function caddyfile(served: ServedPortal, places: Places): string {
     "  handle @file {\n    respond 404\n  }",
     "  @other-method not method GET HEAD",
     "  handle @other-method {\n    respond 405\n  }",
+    ...(blocks.size === 0
+      ? []
+      : [
+          map(setOfHost, "lobby_document", new Map(blockKeys)),
+          '  @with-block not vars {lobby_document} ""',
+          "  handle @with-block {",
+          ...headerLines("    ", document, { [policyName]: policy.value }),
+          "    header -ETag",
+          "    header -Last-Modified",
+          "    encode gzip",
+          "    rewrite * /{lobby_document}.html",
+          `    templates {\n      mime text/html\n      between ${tagStart} ${tagEnd}\n    }`,
+          `    file_server {\n      root ${path.join(places.set, "documents")}\n      index off\n    }`,
+          "  }",
+        ]),
     "  handle {",
     ...headerLines("    ", document, { [policyName]: policy.value }),
     "    header -ETag",
@@ -183,6 +221,10 @@ function caddyfile(served: ServedPortal, places: Places): string {
 
 function configNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {
   return numbered(sets.map(({ config }) => config));
+}
+
+function blockNumbers({ sets }: ServedPortal): ReadonlyMap<string, number> {
+  return numbered(sets.map(({ block }) => (block === "" ? undefined : block)));
 }
 
 /** Returns `header` lines; the values of `ready` are Caddy's text already. */

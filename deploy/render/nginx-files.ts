@@ -3,6 +3,7 @@ import { expressionOf } from "../hosts/host-patterns.ts";
 import { foldersOf, isCompressed, policyName, type Headers } from "../portal/built-portal.ts";
 import { fileEndings, headersOfProxies } from "../portal/client-headers.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
+import { blockPlace } from "../portal/host-block-text.ts";
 import { sourceNames, type SetFacts, type SourceName } from "../portal/set-facts.ts";
 import { dollarVariable, mapKey, mapped, quoted, type Mapped } from "./nginx-text.ts";
 import type { Places } from "./renderer.ts";
@@ -15,6 +16,8 @@ const sourceVariables: Readonly<Record<SourceName, string>> = {
   imageOrigins: "lobby_image_origins",
   frameAncestors: "lobby_frame_ancestors",
 };
+/** An address that no client can ask for. */
+const documentWithBlock = "/.document-with-block";
 const ciphers = [
   ...["ECDHE-ECDSA-AES128-GCM-SHA256", "ECDHE-RSA-AES128-GCM-SHA256", "ECDHE-ECDSA-AES256-GCM-SHA384"],
   ...["ECDHE-RSA-AES256-GCM-SHA384", "ECDHE-ECDSA-CHACHA20-POLY1305", "ECDHE-RSA-CHACHA20-POLY1305"],
@@ -157,6 +160,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
       return number === undefined ? [] : [[key, `lobby_api_${String(number)}`]];
     }),
   );
+  const block = blockOf(sets);
   const api = mapped("lobby_api", "$lobby_set", apiKeys);
   const byUpstream = (valueOf: (address: URL) => string): ReadonlyMap<string, string> =>
     new Map(
@@ -181,6 +185,7 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     "}",
     ...policyBlocks,
     ...config.blocks,
+    ...(block?.blocks ?? []),
     ...api.blocks,
     ...mapped(
       "lobby_api_scheme",
@@ -298,10 +303,42 @@ function lobbyConfiguration(served: ServedPortal, places: Places, policyBlocks: 
     "    etag off;",
     "    if_modified_since off;",
     "    max_ranges 0;",
+    ...(block === undefined ? [] : [`    if ($lobby_has_block) { rewrite ^ ${documentWithBlock} last; }`]),
     "    rewrite ^ /index.html break;",
     "  }",
+    ...(block === undefined ? [] : blockLines(block, file, server.brotli)),
     "}",
   ]);
+}
+
+/** Returns the maps of what documents say of their hosts; undefined where no host has a look. */
+function blockOf(sets: readonly SetFacts[]): Mapped | undefined {
+  const given = sets.filter(({ block }) => block !== "");
+  if (given.length === 0) return undefined;
+  const block = mapped("lobby_block", "$lobby_set", new Map(given.map((set) => [set.key, set.block])));
+  const has = mapped("lobby_has_block", "$lobby_set", new Map(given.map(({ key }) => [key, "1"])), "0");
+  return { ...block, blocks: [...block.blocks, ...has.blocks] };
+}
+
+/** nginx writes into what is not compressed yet; other hosts get the document as it was compressed by the build. */
+function blockLines(block: Mapped, file: (name: string) => string, isBrotli: boolean): readonly string[] {
+  return [
+    `  location = ${documentWithBlock} {`,
+    "    internal;",
+    `    include ${file("headers-document.conf")};`,
+    "    etag off;",
+    "    if_modified_since off;",
+    "    max_ranges 0;",
+    "    gzip_static off;",
+    ...(isBrotli ? ["    brotli_static off;"] : []),
+    "    gzip on;",
+    "    gzip_comp_level 6;",
+    "    sub_filter_last_modified off;",
+    "    sub_filter_once on;",
+    `    sub_filter "${blockPlace}" "${blockPlace}${block.value}";`,
+    "    rewrite ^ /index.html break;",
+    "  }",
+  ];
 }
 
 function apiLines({ portal, server, sets }: ServedPortal, file: (name: string) => string): string {

@@ -1,13 +1,18 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ofHost } from "../hosts/hosts-file.ts";
 import { foldersOf, policyName, type Headers } from "../portal/built-portal.ts";
 import { additionsOf, policyPieces } from "../portal/policy-pieces.ts";
+import { withBlock } from "../portal/host-block-text.ts";
 import type { SetFacts } from "../portal/set-facts.ts";
 import { knownPagePaths } from "../reports/portal-paths.ts";
 import type { ServedPortal } from "./served-portal.ts";
 
 /** The file that says which hosts were written, and for which kind of server. */
 export const siteList = "static.json";
+
+/** With a page of the second name, what has no file is a real 404 and shows the portal's own page for it. */
+export const documentNames = ["index.html", "404.html"];
 
 /** Returns the folder of a host in a set. */
 export function siteFolder(host: string): string {
@@ -17,6 +22,7 @@ export function siteFolder(host: string): string {
 /** Returns the files that static hosts read: for each host its headers, rewrites and configuration. */
 export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
   const sets = new Map(served.sets.map((set) => [set.key, set]));
+  const document = readFileSync(path.join(served.portal.folder, "index.html"), "utf8");
   const sites = [...served.hosts].flatMap(([host, key]) => {
     const set = sets.get(key);
     if (set === undefined) return [];
@@ -25,6 +31,11 @@ export function staticFiles(served: ServedPortal): ReadonlyMap<string, string> {
       [inFolder("_headers"), headerRules(served, set, host)] as const,
       [inFolder("_redirects"), rewriteRules(served)] as const,
       [inFolder("config.json"), ofHost(set.config, host)] as const,
+      ...(set.block === ""
+        ? []
+        : documentNames.map(
+            (name) => [inFolder(name), withBlock(document, ofHost(set.block, host))] as const,
+          )),
     ];
   });
   return new Map([[siteList, JSON.stringify([...served.hosts.keys()], undefined, 2)], ...sites]);

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { defaultApiBaseUrl, type Deployment } from "../hosts/hosts-file.ts";
 import { isCompressed } from "../portal/built-portal.ts";
@@ -30,7 +30,6 @@ export const staticHosts: Renderer = {
       const site = path.join(set, siteFolder(host));
       for (const name of portal.files.filter((file) => !isCompressed(file)))
         place(path.join(set, "public", name), path.join(site, name));
-      // With a page of this name, what has no file is a real 404 and shows the portal's own page for it.
       place(path.join(set, "public/index.html"), path.join(site, "404.html"));
       for (const entry of readdirSync(assets, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || isCompressed(entry.name)) continue;
@@ -53,6 +52,8 @@ export const staticHosts: Renderer = {
 
 /** The same file stands in the folder of every host; where the disk can, only once. */
 function place(from: string, to: string): void {
+  // A document that says something of its host was written already.
+  if (existsSync(to)) return;
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
   try {
     linkSync(from, to);

@@ -3,12 +3,13 @@
  * what the first screen needs while the bundle is still being loaded, and shows the prerendered e-mail step as
  * soon as it may be shown. It delays the first paint, so it is kept small.
  */
-import type { BootResult, ShownForm } from "./boot-result.ts";
+import type { BootResult, EarlyTenant, ShownForm } from "./boot-result.ts";
 import type { BootPage } from "#src/build/boot-pages.ts";
 import { earlyParts, looksForSession, showsEmailStep } from "./early-parts.ts";
 import { tenantIn } from "./early-tenant.ts";
+import { hostBlock } from "./host-block.ts";
 import { secretsInAddress } from "./secrets-in-address.ts";
-import { showForm } from "./show-form.ts";
+import { showForm, type FormOfTenant } from "./show-form.ts";
 import { showInstead } from "./show-instead.ts";
 import { showReload } from "./show-reload.ts";
 import { showSlow, slowAfter } from "./show-slow.ts";
@@ -133,20 +134,22 @@ void parsed.then(() => {
 });
 
 /** The settings of the configuration that matter here; the program reads and validates all of it. */
-const settings = config.then((answer) => {
+const settings = config.then(settingsIn);
+
+function settingsIn({ status, body }: Pick<BootAnswer, "status" | "body">) {
   const {
     apiBaseUrl = "/api",
     sessionCheckTimeoutMs,
     showFormDuringCheck,
-  } = (answer.body ?? {}) as {
+  } = (body ?? {}) as {
     readonly [name: string]: unknown;
   };
   return {
-    isUsual: answer.status === 200 && apiBaseUrl === "/api",
+    isUsual: status === 200 && apiBaseUrl === "/api",
     sessionCheckTimeout: typeof sessionCheckTimeoutMs === "number" ? sessionCheckTimeoutMs : 5_000,
     showFormDuringCheck: showFormDuringCheck === true,
   };
-});
+}
 
 /** Resolves when the time for the session check is over, counted from the start of the page (SPEC-CHOICE D-13). */
 const timeIsUp = settings.then(
@@ -190,25 +193,32 @@ function remembered({ key, check }: StorageEntry<string>): string | undefined {
   }
 }
 
-/** Resolves to whether the form may be shown, without waiting any longer for the session check. */
-async function isFormDue(): Promise<boolean> {
+type Settings = ReturnType<typeof settingsIn>;
+
+/** Whether the form may be shown without an answer to the session check; undefined: that answer decides. */
+function isDueAtOnce({ showFormDuringCheck }: Settings): boolean | undefined {
   if (!sessionCheck) return true;
   // The program may be able to continue this session.
   if (document.cookie.includes(`${sessionToken.key}=`)) return false;
   // SPEC-CHOICE D-13a
-  if ((await settings).showFormDuringCheck && remembered(lastUser) === undefined) return true;
+  return (showFormDuringCheck && remembered(lastUser) === undefined) || undefined;
+}
+
+/** Resolves to whether the form may be shown, without waiting any longer for the session check. */
+async function isFormDue(): Promise<boolean> {
+  const decided = isDueAtOnce(await settings);
+  if (decided !== undefined) return decided;
   const check = await sessionCheck;
   return check !== undefined && (check.answer === undefined || check.answer.error !== undefined);
 }
 
 let isProgramMissing = false;
 
-/** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
-async function showEmailStep(): Promise<ShownForm | undefined> {
-  if (!showsEmailStep(page, path)) return undefined;
-  const [tenant, { isUsual }] = await Promise.all([earlyTenant, settings, parsed]);
-  if (!tenant || !isUsual || !earlyForms.has(tenant.loginDomain.tenant.identityProvider)) return undefined;
-  if (!(await isFormDue()) || isProgramMissing) return undefined;
+const takesPassword = (tenant: EarlyTenant, { isUsual }: Settings) =>
+  isUsual && earlyForms.has(tenant.loginDomain.tenant.identityProvider);
+
+function showFormOf(tenant: EarlyTenant): FormOfTenant | undefined {
+  if (isProgramMissing) return undefined;
   const activated = search.has("activateSuccess") ? ".activated" : "";
   return showForm({
     tenant,
@@ -218,6 +228,32 @@ async function showEmailStep(): Promise<ShownForm | undefined> {
     email: arrival?.value["email"] ?? remembered(lastUser) ?? "",
     isRemembered: remembered(lastUser) !== undefined,
   });
+}
+
+/** Shows the form with what the server says in the document, where that is enough (deploy-33). */
+async function showEarly(): Promise<FormOfTenant | undefined> {
+  // A partner's people may see another look than the host's.
+  const block = partnerCode ? undefined : hostBlock(domain);
+  const said = block && settingsIn({ status: 200, body: block.config });
+  if (!said || !takesPassword(block.tenant, said) || !isDueAtOnce(said)) return undefined;
+  await parsed;
+  return showFormOf(block.tenant);
+}
+
+/** Shows the e-mail step as soon as it may be shown, if this visit begins with it. */
+async function showEmailStep(): Promise<ShownForm | undefined> {
+  if (!showsEmailStep(page, path)) return undefined;
+  const early = await showEarly();
+  const [tenant, found] = await Promise.all([earlyTenant, settings, parsed]);
+  if (!tenant || !takesPassword(tenant, found)) {
+    early?.end();
+    return undefined;
+  }
+  if (early) {
+    early.adapt(tenant);
+    return early;
+  }
+  return (await isFormDue()) ? showFormOf(tenant) : undefined;
 }
 
 const form = showEmailStep().catch(() => undefined);

@@ -3,6 +3,7 @@ import { tenantProperties } from "#ui/app/tenant-properties.ts";
 import type { EarlyTenant, ShownForm } from "./boot-result.ts";
 import { formValues } from "./form-values.ts";
 import { filled, type Values } from "./prerendered-form.ts";
+import { adapt } from "./adapt.ts";
 import { showSlow } from "./show-slow.ts";
 import { trackFormInput } from "./track-form-input.ts";
 
@@ -16,38 +17,43 @@ export type FormToShow = {
   readonly isRemembered: boolean;
 };
 
+/** The form in the document, which may still be changed to another look. */
+export type FormOfTenant = ShownForm & { readonly adapt: (tenant: EarlyTenant) => void };
+
 /** Shows the prerendered e-mail step. Returns undefined where the build has none, as in development. */
-export function showForm(options: FormToShow): ShownForm | undefined {
+export function showForm(options: FormToShow): FormOfTenant | undefined {
   const { tenant, language, words, title, email, isRemembered } = options;
   const portal = document.getElementById("portal");
   const step = document.querySelector<HTMLTemplateElement>("#email-step");
   const name = document.querySelector<HTMLTemplateElement>("#tenant-name");
   if (!portal || !step || !name) return undefined;
-  const root = document.documentElement;
-  for (const [property, colour] of Object.entries(tenantProperties(tenant.theme.light, tenant.theme.dark))) {
-    root.style.setProperty(property, colour);
-  }
-  const values = formValues(tenant.loginDomain.theme, language, location.origin);
-  // A tenant's name may contain braces that are no placeholder (THM-05).
-  const said = Object.entries(words).map(([id, text]) => [
-    id,
-    text?.replace("{tenant}", () => values.tenant),
-  ]);
-  const filling: Values = { ...(Object.fromEntries(said) as Values), ...values };
-  const copy = filled(step, filling);
-  if (values.logo === undefined) copy.querySelector("header")?.replaceChildren(filled(name, filling));
-  // The focus is set below, on the next thing to do.
-  copy.querySelector("[autofocus]")?.removeAttribute("autofocus");
-  portal.replaceChildren(copy);
-  document.title = `${title ?? ""} - ${values.tenant}`;
-  const select = portal.querySelector<HTMLSelectElement>("#language");
-  if (select) {
-    select.value = language;
-    select.parentElement?.setAttribute("data-shown", select.selectedOptions[0]?.text ?? "");
-  }
+  const drawn = ({ theme, loginDomain }: EarlyTenant) => {
+    for (const [property, colour] of Object.entries(tenantProperties(theme.light, theme.dark))) {
+      document.documentElement.style.setProperty(property, colour);
+    }
+    const values = formValues(loginDomain.theme, language, location.origin);
+    // A tenant's name may contain braces that are no placeholder (THM-05).
+    const said = Object.entries(words).map(([id, text]) => [
+      id,
+      text?.replace("{tenant}", () => values.tenant),
+    ]);
+    const filling: Values = { ...(Object.fromEntries(said) as Values), ...values };
+    const copy = filled(step, filling);
+    if (values.logo === undefined) copy.querySelector("header")?.replaceChildren(filled(name, filling));
+    // The focus is set below, on the next thing to do.
+    copy.querySelector("[autofocus]")?.removeAttribute("autofocus");
+    const select = copy.querySelector<HTMLSelectElement>("#language");
+    if (select) {
+      select.value = language;
+      select.parentElement?.setAttribute("data-shown", select.selectedOptions[0]?.text ?? "");
+    }
+    document.title = `${title ?? ""} - ${values.tenant}`;
+    return copy;
+  };
+  portal.replaceChildren(drawn(tenant));
   const form = trackFormInput(portal, () => showSlow(words, document.body));
   form.offer(email, isRemembered);
   // As the page itself does on render (X-22): with an e-mail filled in, the focus is on the submit button.
   portal.querySelector<HTMLElement>(email === "" ? "#email" : "[type=submit]")?.focus();
-  return form;
+  return { ...form, adapt: (other) => adapt(portal, drawn(other)) };
 }

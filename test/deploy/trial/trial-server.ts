@@ -33,6 +33,12 @@ export const trialTenants: Readonly<Record<string, string | undefined>> = {
 };
 export const trialHosts = Object.keys(trialTenants).map((code) => `${code}.localhost`);
 
+/** The look of one tenant, whose name tries to break out of everything that it is written into. */
+export const hostileName = '</script><script>alert(1)</script><!-- \u2028 & "Plain" \\ $1 ${hosts} {{ . }}';
+const looks: Readonly<Record<string, object | undefined>> = {
+  plain: { name: hostileName, colors: { primaryBackground: "#7a0019" } },
+};
+
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -183,7 +189,7 @@ function hostsOf(port: number, certificate: object): { defaults: object; groups:
   const hosts = Object.entries(trialTenants).map(([code, partner]) => [
     `${code}.localhost`,
     partner === undefined
-      ? "own"
+      ? { group: "own", ...(looks[code] && { look: looks[code] }) }
       : {
           group: "own",
           partnerOrigins: [origin(`app.${code}`), origin(`partner.${partner}`)],

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { hold } from "../support/held-requests.ts";
+import { expect, test } from "../support/journey.ts";
+
+const alice = "alice@harbour.example";
+const colors = { primaryBackground: "#7a0019", primaryForeground: "#ffffff" };
+
+type Visit = { readonly page: Page; readonly expectedComplaints: RegExp[] };
+
+/**
+ * Puts a block for its host into each document, as a server with a hosts file does: before the boot script runs. (A
+ * document that Playwright answers itself may not load anything from loopback; and the browser complains that a script
+ * element is written by a script, which a server does not do.)
+ */
+async function withBlock(
+  { page, expectedComplaints }: Visit,
+  theme: object,
+  config: object = {},
+): Promise<void> {
+  expectedComplaints.push(/TrustedScript/);
+  const block = { config, loginDomain: { tenant: { code: "host", type: "property" }, theme } };
+  await page.addInitScript((text) => {
+    new MutationObserver((_changes, observer) => {
+      const title = document.querySelector("title");
+      if (!title) return;
+      observer.disconnect();
+      const script = document.createElement("script");
+      Object.assign(script, { type: "application/json", id: "host" });
+      script.append(document.createTextNode(text));
+      title.after(script);
+    }).observe(document, { childList: true, subtree: true });
+  }, JSON.stringify(block));
+}
+
+const primary = (page: Page) =>
+  page.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--light-primary").trim());
+const places = (page: Page) =>
+  page.locator("#email").evaluate((field) => JSON.stringify(field.getBoundingClientRect()));
+
+test("with a block the form is there before any answer, and the answer corrects its look (deploy-33, deploy-34)", async ({
+  page,
+  sandbox,
+  login,
+  expectedComplaints,
+}) => {
+  const domains = await hold(page, /\/api\/login-domains\//);
+  const config = await hold(page, /\/config\.json/);
+  await withBlock({ page, expectedComplaints }, { name: "Harbour before", colors });
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
+  await expect(page.locator("#email")).toBeFocused();
+  await expect(page).toHaveTitle(/Harbour before/);
+  const before = await primary(page);
+  await page.keyboard.type(alice);
+  const [place, field] = [await places(page), await page.locator("#email").elementHandle()];
+  domains.release();
+  config.release();
+  await login.expectAttached();
+  await expect.poll(() => primary(page)).not.toBe(before);
+  await expect(page).not.toHaveTitle(/Harbour before/);
+  expect(await places(page)).toBe(place);
+  expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect(page.locator("#email")).toHaveValue(alice);
+});
+
+test("redirect origins in a block are not read (deploy-35)", async ({
+  page,
+  sandbox,
+  login,
+  expectedComplaints,
+}) => {
+  await withBlock(
+    { page, expectedComplaints },
+    { name: "Harbour" },
+    { redirectOrigins: ["https://evil.example"] },
+  );
+  const target = encodeURIComponent("https://evil.example/taken");
+  await page.goto(sandbox.portal("harbour", `/login?newSession=true&redirectUri=${target}`));
+  await login.signIn(alice);
+  await expect.poll(() => new URL(page.url()).hostname).not.toBe("harbour.localhost");
+  expect(page.url()).not.toContain("evil.example");
+});
+
+test("a tenant's name in a block runs no script (deploy-31)", async ({
+  page,
+  sandbox,
+  login,
+  expectedComplaints,
+}) => {
+  const said: string[] = [];
+  page.on("dialog", (dialog) => said.push(dialog.message()));
+  const { release } = await hold(page, /\/api\/login-domains\//);
+  const name = "</script><script>alert(1)</script><!--\u2028";
+  await withBlock({ page, expectedComplaints }, { name: name.replace("\u2028", "") });
+  await page.goto(sandbox.portal("harbour", "/login?newSession=true"), { waitUntil: "commit" });
+  await expect(page.locator("#email")).toBeFocused();
+  expect(await page.title()).toContain("</script><script>alert(1)</script><!--");
+  release();
+  await login.expectAttached();
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/**
+ * Changes what is shown to what is wanted. Elements that both have stay the same elements, with the focus and
+ * everything that a person did with them; what only one of them has comes or goes.
+ */
+export function adapt(shown: Node, wanted: Node): void {
+  let at = shown.firstChild;
+  for (const next of [...wanted.childNodes]) {
+    let same = at;
+    while (same && !isAlike(same, next)) same = same.nextSibling;
+    if (!same) {
+      shown.insertBefore(next, at);
+      continue;
+    }
+    while (at && at !== same) at = removed(at);
+    at = same.nextSibling;
+    if (same.nodeValue !== next.nodeValue) same.nodeValue = next.nodeValue;
+    for (const { name, value } of (next as Partial<Element>).attributes ?? []) {
+      if ((same as Element).getAttribute(name) !== value) (same as Element).setAttribute(name, value);
+    }
+    adapt(same, next);
+  }
+  while (at) at = removed(at);
+}
+
+function isAlike(one: Node, other: Node): boolean {
+  return one.nodeName === other.nodeName && classOf(one) === classOf(other);
+}
+
+function classOf(node: Node): string | null | undefined {
+  return (node as Partial<Element>).getAttribute?.("class");
+}
+
+function removed(node: ChildNode): ChildNode | null {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}

@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { readHosts } from "#deploy/hosts/read-hosts.ts";
+import { readBuild } from "#deploy/portal/built-portal.ts";
+import { escapedJson } from "#deploy/portal/host-block-text.ts";
+import { caddyFiles } from "#deploy/render/caddy-files.ts";
+import { nginxFiles } from "#deploy/render/nginx-files.ts";
+import { servedPortal } from "#deploy/render/served-portal.ts";
+import { staticFiles } from "#deploy/render/static-files.ts";
+import { smallBuild } from "./portal-build.ts";
+
+const hostile = [
+  "</script><script>alert(1)</script>",
+  "<!--<script>",
+  "<!--",
+  "-->",
+  "a\u2028b\u2029c",
+  "A & B &lt;",
+  "${lobby_dollar} $1 \\ \"quoted\" 'x' `y`",
+  "<lobby: placeholder :lobby>",
+  "{{ . }} {host",
+];
+const schema = JSON.parse(readFileSync("deploy/hosts/hosts.schema.json", "utf8")) as object;
+
+function servedWith(look: object | undefined) {
+  const settings = {
+    apiUpstream: "https://p.internal",
+    apiBaseUrl: "https://api.example/v1",
+    redirectOrigins: ["https://app.example"],
+    showFormDuringCheck: true,
+    certificate: { chain: "/c", key: "/k" },
+    ...(look && { look }),
+  };
+  const file = JSON.stringify({ hosts: { "login.example": settings } });
+  const { deployment, problems } = readHosts(file, schema);
+  expect(problems).toEqual([]);
+  if (deployment === undefined) throw new Error("The hosts file is wrong.");
+  const folder = smallBuild();
+  const index = path.join(folder, "index.html");
+  writeFileSync(index, readFileSync(index, "utf8").replace("<script>", "<title>Log in</title><script>"));
+  return servedPortal(deployment, readBuild(folder), new Set());
+}
+
+const places = { set: "/srv/set-0001", assets: "/srv/assets" };
+
+/** What a browser reads in the first inert block of a document. */
+function blockIn(html: string | undefined): unknown {
+  const [, text] = /<script type="application\/json" id="host">(.*?)<\/script>/s.exec(html ?? "") ?? [];
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+test("no text can leave the block, and every text comes back as it was (deploy-31)", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...hostile)), (text) => {
+      const written = escapedJson({ [text]: text });
+      expect(written).not.toMatch(/[<>&\u2028\u2029\n\r]/);
+      expect(JSON.parse(written)).toEqual({ [text]: text });
+    }),
+  );
+});
+
+test.each(hostile)("a tenant may be called %j in the document of a static host (deploy-31)", (name) => {
+  const html = staticFiles(servedWith({ name })).get("sites/login.example/index.html");
+  expect(blockIn(html)).toMatchObject({ loginDomain: { theme: { name } } });
+  expect(html?.match(/<script/g)).toHaveLength(3);
+  expect(html).not.toContain("<!--");
+});
+
+test("the block has the look and what the first screen waits for, and no redirect rule (deploy-32)", () => {
+  const look = {
+    name: "Harbour",
+    identityProvider: "auth0",
+    logo: "https://images.example/logo.svg",
+    loginHelpUrl: "https://help.example/",
+    colors: { primaryBackground: "#0b5fff" },
+  };
+  const files = staticFiles(servedWith(look));
+  expect(blockIn(files.get("sites/login.example/index.html"))).toEqual({
+    config: { apiBaseUrl: "https://api.example/v1", showFormDuringCheck: true },
+    loginDomain: {
+      tenant: { code: "host", type: "property", identityProvider: "auth0" },
+      theme: {
+        name: "Harbour",
+        colors: { primaryBackground: "#0b5fff" },
+        links: { loginHelpUrl: "https://help.example/" },
+        images: { logo: "https://images.example/logo.svg" },
+      },
+    },
+  });
+  expect(files.get("sites/login.example/404.html")).toBe(files.get("sites/login.example/index.html"));
+});
+
+test("a host without a look has the document of the build, on every server (deploy-32)", () => {
+  const served = servedWith(undefined);
+  expect(staticFiles(served).has("sites/login.example/index.html")).toBe(false);
+  expect(nginxFiles(served, places).get("lobby.conf")).not.toMatch(/sub_filter|lobby_has_block/);
+  expect([...caddyFiles(served, places).keys()].filter((name) => name.startsWith("documents/"))).toEqual([]);
+});
+
+test("nginx and Caddy write the block into the document of its host (deploy-32)", () => {
+  const served = servedWith({ name: "Harbour" });
+  const lobby = nginxFiles(served, places).get("lobby.conf");
+  expect(lobby).toContain('sub_filter "</title>" "</title>${lobby_block}";');
+  expect(lobby).toContain('\\"name\\":\\"Harbour\\"');
+  expect(blockIn(caddyFiles(served, places).get("documents/1.html"))).toMatchObject({
+    loginDomain: { theme: { name: "Harbour" } },
+  });
+});
+
+test.each([
+  ["a colour in words", { name: "A", colors: { primaryBackground: "blue" } }],
+  ["a script as a logo", { name: "A", logo: "javascript:alert(1)" }],
+  ["no name", { logo: "https://images.example/logo.svg" }],
+  ["a redirect rule", { name: "A", redirectOrigins: ["https://evil.example"] }],
+])("check refuses a look with %s (deploy-02)", (_case, look) => {
+  const file = JSON.stringify({
+    defaults: { apiUpstream: "https://p.internal" },
+    hosts: { "a.example": { look } },
+  });
+  expect(readHosts(file, schema).problems.some(({ text }) => text !== "")).toBe(true);
+});
