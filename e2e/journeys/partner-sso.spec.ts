@@ -35,6 +35,7 @@ for (const code of ["littlehotelier", "siteminder"] as const) {
 
     await portal.open(tenant, `/partners/${code}/sso/${token}`);
     await verification.expectHeading("error.unknown.title");
+    await expect(portal.main).toContainText(verification.text("error.partnerLinkRefused.text"));
     await page.reload();
     await verification.expectHeading("error.unknown.title");
     expect(sent()).toHaveLength(2);

@@ -164,7 +164,21 @@ test("known and unknown addresses get the same page, and invited people a mail t
   await expect(page).toHaveURL(/\/activate\/sent/);
   await page.getByRole("link", { name: passwords.text("resetPasswordSent.change") }).click();
   await passwords.expectHeading("resetPassword.title");
-  await expect(passwords.email).toHaveValue("mia@harbour.example");
+  await expect(passwords.email).toHaveValue("");
+});
+
+test("every successful answer to the request but the activate marker means that the mail was sent (reset-06, D-71)", async ({
+  sandbox,
+  portal,
+  passwords,
+}) => {
+  for (const answer of [{ body: { state: "SENT" } }, { body: {} }, { status: 204 }]) {
+    await sandbox.disturb({ call: "requestPasswordReset", status: 200, ...answer, times: 1 });
+    await portal.open("harbour", "/reset-password");
+    await passwords.email.fill(alice);
+    await passwords.sendLink.click();
+    await passwords.expectHeading("resetPasswordSent.title");
+  }
 });
 
 test("the trouble-logging-in link is shown only for a tenant with a help page (reset-10)", async ({

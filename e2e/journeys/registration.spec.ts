@@ -1,4 +1,5 @@
 import { typedAccount } from "../screens/account-form-screen.ts";
+import { historyOf } from "../support/browser-history.ts";
 import { expectNoTraceOf, linkIn, tokenOf } from "../support/account-journey.ts";
 import { expect, test } from "../support/journey.ts";
 import type { AccountTokenWish, Sandbox } from "../support/sandbox-control.ts";
@@ -56,6 +57,7 @@ test("Back after registering finds no form, and asks how to go on (register-09, 
   await accountForm.fillIn();
   await accountForm.submit.click();
   await application.expectSignedIn("harbour", newcomer);
+  expect((await historyOf(page)).filter((address) => address.includes("/register/"))).toEqual([]);
   await page.goBack();
   await login.expectAsked(newcomer);
   expect(new URL(page.url()).pathname).toBe("/login");
