@@ -13,6 +13,7 @@ if (!isServerKind(kind) || port === undefined) throw new Error("Usage: plain-doo
 
 /** Browsers send `report-to` from https only, and with it they ignore `report-uri`. */
 const overHttpsOnly = "report-to csp; ";
+const deployPath = "/.trial/deploy";
 const generousRate = { apiRequestsPerSecond: 1_000, apiRequestBurst: 1_000 };
 const servers = new Map<string, Promise<TrialServer>>();
 const agents = new Map<string, Agent>();
@@ -28,6 +29,12 @@ function serverFor(sandboxPort: string): Promise<TrialServer> {
 async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const [host = "", sandboxPort = ""] = (incoming.headers.host ?? "").split(":");
   const server = await serverFor(sandboxPort);
+  // The drill changes the build that is served, under its own requests.
+  if (incoming.method === "POST" && incoming.url?.startsWith(deployPath)) {
+    server.deploy(new URLSearchParams(incoming.url.split("?")[1]).get("dist") ?? undefined);
+    response.writeHead(204).end();
+    return;
+  }
   // Each server has an authority of its own.
   const place = `${host}:${sandboxPort}`;
   const agent = agents.get(place) ?? new Agent({ keepAlive: true, ca: server.authority.certificate });

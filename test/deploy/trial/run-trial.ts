@@ -5,7 +5,11 @@ import { serverKinds } from "./trial-server.ts";
 
 /* `npm run test:deploy [-- words for Playwright]`: the servers that are installed here, one after the other. */
 const root = resolve(import.meta.dirname, "../../..");
-const words = process.argv.slice(2);
+const isDrill = process.argv.includes("--drill");
+const words = [
+  ...process.argv.slice(2).filter((word) => word !== "--drill"),
+  ...(isDrill ? ["--project=drill"] : []),
+];
 const environment = { ...process.env, PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` };
 
 if (!existsSync(resolve(root, "dist/headers.json"))) {
@@ -31,10 +35,13 @@ for (const kind of serverKinds) {
     continue;
   }
   console.log(`\n── ${kind}`);
-  isRight = play("trial.config.ts", words, { TRIAL_SERVER: kind }) && isRight;
+  isRight =
+    play("trial.config.ts", words, { TRIAL_SERVER: kind, ...(isDrill ? { TRIAL_DRILL: "1" } : {}) }) &&
+    isRight;
 }
 const missing = ["buildah", "apt-get", "dpkg-deb", "unshare", "nsenter"].find((program) => !runs(program));
-if (missing !== undefined) console.log(`Left out: the image, because ${missing} is not installed here.`);
+if (isDrill) console.log("\nThe drill leaves out the image.");
+else if (missing !== undefined) console.log(`Left out: the image, because ${missing} is not installed here.`);
 else if (process.getuid?.() !== 0) console.log("Left out: the image, because only root can run it here.");
 else {
   console.log("\n── image");

@@ -60,10 +60,12 @@ export class TrialServer {
   readonly folder: string;
   /** Renders with other defaults for all hosts, and has the running server read them. */
   readonly change: (defaults: object) => void;
+  /** Has the running server serve another build, or without one the rendering before. */
+  readonly deploy: (dist?: string) => void;
   private readonly child: ChildProcess;
 
   private constructor(
-    parts: Pick<TrialServer, "httpPort" | "httpsPort" | "authority" | "folder" | "change">,
+    parts: Pick<TrialServer, "httpPort" | "httpsPort" | "authority" | "folder" | "change" | "deploy">,
     child: ChildProcess,
   ) {
     this.httpPort = parts.httpPort;
@@ -71,6 +73,7 @@ export class TrialServer {
     this.authority = parts.authority;
     this.folder = parts.folder;
     this.change = parts.change;
+    this.deploy = parts.deploy;
     this.child = child;
   }
 
@@ -118,7 +121,12 @@ export class TrialServer {
       render(kind, folder, { ...hosts, defaults: { ...hosts.defaults, ...defaults } });
       reload();
     };
-    const server = new TrialServer({ httpPort, httpsPort, authority, folder, change }, child);
+    const deploy = (dist?: string): void => {
+      if (dist === undefined) runVerb(["rollback", kind, path.join(folder, "out")]);
+      else render(kind, folder, hosts, dist);
+      reload();
+    };
+    const server = new TrialServer({ httpPort, httpsPort, authority, folder, change, deploy }, child);
     await server.answering(() => said);
     return server;
   }
@@ -176,12 +184,16 @@ export class TrialServer {
   }
 }
 
-function render(kind: ServerKind, folder: string, hosts: object): void {
+function render(kind: ServerKind, folder: string, hosts: object, dist = "dist"): void {
   const file = path.join(folder, "hosts.yaml");
   writeFileSync(file, JSON.stringify(hosts, undefined, 2));
-  const words = ["deploy/deploy.ts", "render", kind, "--hosts", file, path.join(folder, "out")];
-  const { status, stdout, stderr } = spawnSync("node", words, { cwd: root, encoding: "utf8" });
-  if (status !== 0) throw new Error(`render ${kind} failed:\n${stdout}${stderr}`);
+  runVerb(["render", kind, "--hosts", file, "--dist", dist, path.join(folder, "out")]);
+}
+
+function runVerb(words: readonly string[]): void {
+  const all = ["deploy/deploy.ts", ...words];
+  const { status, stdout, stderr } = spawnSync("node", all, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${words.slice(0, 2).join(" ")} failed:\n${stdout}${stderr}`);
 }
 
 function hostsOf(port: number, certificate: object): { defaults: object; groups: object; hosts: object } {

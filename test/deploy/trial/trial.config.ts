@@ -21,6 +21,9 @@ export default defineConfig({
   workers: 1,
   projects: [
     { name: "answers", testMatch: /trial\/(?:server-answers|live-services)\.spec\.ts$/ },
+    ...(process.env["TRIAL_DRILL"] === undefined
+      ? []
+      : [{ name: "drill", testMatch: /trial\/drill\.spec\.ts$/ }]),
     { name: "journeys", testMatch: new RegExp(`e2e/journeys/(?:${themes})\\.spec\\.ts$`) },
   ],
   reporter: [["line"]],
