@@ -5,7 +5,7 @@ import { plug, type CatalogueEntry } from "./plugin.ts";
 
 /** The OpenID providers, which differ by data: one chunk has them all. */
 const openIdCodes = ["oidc", "keycloak", "entra", "okta", "zitadel"];
-const loadOpenId = () => import(/* webpackChunkName: "oidc" */ "./oidc/open-id-provider.ts");
+const loadOpenId = () => import(/* webpackChunkName: "oidc" */ "./oidc/oidc.plugin.ts");
 
 /** Every identity provider of this build. To add one, add a folder here and an entry in this list. */
 export const catalogue: readonly CatalogueEntry[] = [

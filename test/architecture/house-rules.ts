@@ -229,9 +229,7 @@ export function judgePlugs(paths: string[], catalogue: string, tests: SourceFile
     );
     return [
       ...(paths.includes(`${folder}/README.md`) ? [] : [`${folder} has no README`]),
-      ...(catalogue.includes(`from "./${name}/${name}.plugin.ts"`)
-        ? []
-        : [`${folder} is not in the catalogue`]),
+      ...(catalogue.includes(`"./${name}/${name}.plugin.ts"`) ? [] : [`${folder} is not in the catalogue`]),
       ...(proofs.length > 0 ? [] : [`${folder} has no test of the contract`]),
     ];
   });

@@ -4,7 +4,7 @@ import { LateIdentityProvider } from "#adapters/identity/late-identity-provider.
 import { OidcIdentityProvider } from "#adapters/identity/oidc/oidc-identity-provider.ts";
 import type { OidcPreset } from "#adapters/identity/oidc/oidc-preset.ts";
 import type { OidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
-import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
+import { openIdPresets } from "#adapters/identity/oidc/oidc.plugin.ts";
 import { RoundTrips } from "#domain/login/round-trips.ts";
 import { loginTransaction } from "#domain/login/login-transaction.ts";
 import { logoutTarget } from "#domain/storage/storage-entries.ts";

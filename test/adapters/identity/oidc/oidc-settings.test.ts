@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020";
-import { openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
+import { openIdPresets } from "#adapters/identity/oidc/oidc.plugin.ts";
 import { oidcSettings } from "#adapters/identity/oidc/oidc-settings.ts";
 import { keysBeyond, readByTable } from "#adapters/identity/settings-table.ts";
 

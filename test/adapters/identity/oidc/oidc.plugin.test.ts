@@ -1,4 +1,4 @@
-import { createLatePart, openIdPresets } from "#adapters/identity/oidc/open-id-provider.ts";
+import { createLatePart, openIdPresets } from "#adapters/identity/oidc/oidc.plugin.ts";
 import { catalogue } from "#adapters/identity/catalogue.ts";
 import type { TrustedUrl } from "#domain/redirect/parsed-url.ts";
 import { uncancellable } from "#domain/shared/cancellation.ts";
