@@ -36,4 +36,5 @@ export const recordVersions: Readonly<Record<string, number>> = {
   [keys.verificationMail]: 1,
   [keys.errorPage]: 1,
   [keys.lastReload]: 1,
+  [keys.resumedPage]: 1,
 };

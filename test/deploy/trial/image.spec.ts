@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { bytesIn } from "#deploy/image/image-root.ts";
-import { Container, UnpackedImage, userOf } from "./container.ts";
+import { Container, UnpackedImage, userOf } from "./unpacked-image.ts";
 import { ThrowawayAuthority } from "./throwaway-authority.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");

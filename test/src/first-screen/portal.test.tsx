@@ -203,11 +203,11 @@ describe("the start", () => {
       apiBaseUrl: 5,
       sessionCheckTimeoutMs: 1,
       speling: true,
-      identityProviders: { okta: {} },
+      identityProviders: { acme: {} },
     };
     await open("/login", bootResult({ config: Promise.resolve(answered(content)) }));
     const said = warnings.join("\n");
-    for (const told of ["speling", "okta", "apiBaseUrl", "sessionCheckTimeoutMs"])
+    for (const told of ["speling", "acme", "apiBaseUrl", "sessionCheckTimeoutMs"])
       expect(said).toContain(told);
   });
 
