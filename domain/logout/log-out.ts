@@ -42,8 +42,9 @@ export class LogOut {
         : await this.deps.endProviderSession.execute(this.deps.postLogoutRedirect.choose(request));
     // A retry signs out at the provider, which the failed attempt did not reach.
     if (left.ok) return leftForProvider;
-    const incomplete = { ...left.failure, kind: "logout-incomplete" };
-    this.deps.errorPageState.show(incomplete, { page: "logout", ...request });
+    // That the logout is incomplete matters more to the person than why it is.
+    const { reason, ...failed } = { reason: undefined, ...left.failure };
+    this.deps.errorPageState.show({ ...failed, kind: "logout-incomplete" }, { page: "logout", ...request });
     return movedBecause(left.failure.kind);
   }
 }

@@ -101,18 +101,24 @@ describe("LogOut", () => {
     },
   );
 
-  test("a failed call leads to UnknownErrorPage with its reference, and the provider's session is not ended yet (logout-12, logout-19)", async () => {
-    const { run, authentication, navigation, provider, errorPageState } = setUp();
-    authentication.endSessionAnswer = failure({ kind: "unreachable", reference: "trace-1" });
-    expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "moved", because: "unreachable" });
-    expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
-    expect(provider.requests).toEqual([]);
-    expect(errorPageState.current).toEqual({
-      cause: "logout-incomplete",
-      reference: "trace-1",
-      retry: { page: "logout", langCode: "de", redirectUri: allowedTarget },
-    });
-  });
+  test.each([
+    { kind: "unreachable", reference: "trace-1" },
+    { kind: "unexpected", cause: "status 500", reason: "server", reference: "trace-1" },
+  ] as const)(
+    "a failed call leads to UnknownErrorPage with its reference, and the provider's session is not ended yet: %j (logout-12, logout-19)",
+    async (failed) => {
+      const { run, authentication, navigation, provider, errorPageState } = setUp();
+      authentication.endSessionAnswer = failure(failed);
+      expect(await run({ redirectUri: allowedTarget })).toEqual({ kind: "moved", because: failed.kind });
+      expect(navigation.visits).toEqual([{ destination: { page: "unknown-error" }, history: "replace" }]);
+      expect(provider.requests).toEqual([]);
+      expect(errorPageState.current).toEqual({
+        cause: "logout-incomplete",
+        reference: "trace-1",
+        retry: { page: "logout", langCode: "de", redirectUri: allowedTarget },
+      });
+    },
+  );
 
   test("trying again signs out at the provider, although the token is gone (logout-12, logout-08)", async () => {
     const { run, authentication, provider } = setUp();
