@@ -42,7 +42,7 @@ test("where the provider's session is over too, the form says so, and a set-up g
   await mfa.code.fill("123456");
   await expect(login.email).toBeVisible();
   await expect(page.getByText(mfa.text("login.sessionEnded"))).toBeVisible();
-  expect(page.url()).not.toContain("sessionEnded");
+  await expect(page).not.toHaveURL(/sessionEnded/);
   await login.signIn(ivan);
   await mfa.expectHeading("mfa.phone.heading");
   await expect(mfa.alert).toContainText(mfa.text("mfa.problem.sessionEnded"));

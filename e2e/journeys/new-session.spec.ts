@@ -37,7 +37,7 @@ test("a new sign-in ignores the old session after a wrong password, reloads and 
   login,
   application,
 }) => {
-  expect(page.url()).not.toContain("newSession");
+  await expect(page).not.toHaveURL(/newSession/);
   await login.signIn(grace, "Wrong 4711 Password");
   await expect(login.alert).toContainText("Invalid e-mail or password");
   // The step stays, with the e-mail that was typed (D-104), and nobody is signed in.
