@@ -136,6 +136,32 @@ export class WalkDesk {
     this.current = browser.tabs.length - 1;
   }
 
+  /** Has a person sign in and open the link of a mail, whose page then asks to log out first. */
+  async openDialog(person: number, kind: "activate" | "register" | "reset"): Promise<void> {
+    await this.signInBeside(person);
+    this.openMail(kind);
+    await this.settle();
+  }
+
+  /**
+   * Has a person sign in in a tab of their own, as far as the portal asks for a second step. It begins a new session,
+   * which the other tabs do not hear of as a logout, or logs out before.
+   */
+  async signInBeside(person: number, isAfterLogout = false): Promise<void> {
+    if (isAfterLogout) {
+      this.logOutElsewhere();
+      await this.settle();
+    }
+    this.sitDown(person);
+    this.openTab("login");
+    this.typeAddress("/login?newSession=true");
+    for (const name of ["type the e-mail", "log in"]) {
+      await this.settle();
+      if (this.tab.document?.page?.actions[0]?.name === name) this.press(0);
+    }
+    await this.settle();
+  }
+
   logOutElsewhere(): void {
     this.isLoggingOut = true;
     this.browser.openTab(`${portal}/logout`);

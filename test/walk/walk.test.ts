@@ -29,7 +29,8 @@ class Step implements fc.AsyncCommand<object, WalkDesk> {
   }
 
   async run(_model: object, desk: WalkDesk): Promise<void> {
-    this.work(desk);
+    const done = this.work(desk);
+    if (done instanceof Promise) await done;
     if (this.turns !== undefined) {
       for (let turn = 0; turn < this.turns; turn += 1) await desk.turn();
       return;
@@ -92,23 +93,47 @@ const commands = [
     ),
 ];
 
+/** The dialog that asks to log out first is open in one tab while people sign in and log out in others. */
+const dialogs = fc
+  .tuple(fc.nat(9), fc.constantFrom("activate", "register", "reset"))
+  .map(
+    ([person, kind]) =>
+      new Step(`person ${person} signs in and opens the mail: ${kind}`, (desk) =>
+        desk.openDialog(person, kind),
+      ),
+  );
+const others = fc
+  .tuple(fc.nat(9), fc.boolean())
+  .map(
+    ([person, isAfterLogout]) =>
+      new Step(`person ${person} signs in in another tab${isAfterLogout ? ", after a logout" : ""}`, (desk) =>
+        desk.signInBeside(person, isAfterLogout),
+      ),
+  );
+
 // The domain's logger is silent in a walk; that of the first screen writes to the console.
 beforeAll(() => void jest.spyOn(console, "info").mockImplementation());
 afterAll(() => jest.restoreAllMocks());
 
-test(`whatever people do, each of the five invariants holds, seed ${seed} (login-57, state-12)`, async () => {
+/** Walks of `steps` steps in all; they are half as long as they may be on average. */
+async function walkAlong(ways: typeof commands, count: number): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(
-      fc.commands(commands, { maxCommands: longest, size: "max", ...replay }),
-      async (walk) => {
-        await fc.asyncModelRun(() => ({ model: {}, real: new WalkDesk() }), walk);
-      },
-    ),
+    fc.asyncProperty(fc.commands(ways, { maxCommands: longest, size: "max", ...replay }), async (walk) => {
+      await fc.asyncModelRun(() => ({ model: {}, real: new WalkDesk() }), walk);
+    }),
     {
-      numRuns: Math.ceil((steps * 2.4) / longest),
+      numRuns: Math.ceil((count * 2.4) / longest),
       seed,
       ...(WALK_PATH !== undefined && { path: WALK_PATH }),
       endOnFailure: WALK_PATH !== undefined,
     },
   );
+}
+
+test(`whatever people do, each of the five invariants holds, seed ${seed} (login-57, state-12)`, async () => {
+  await walkAlong(commands, steps);
+}, 300_000);
+
+test(`the dialog before a logout names who is signed in, whatever others do meanwhile, seed ${seed} (logout-21)`, async () => {
+  await walkAlong([...commands, dialogs, dialogs, others, others, others], steps / 5);
 }, 300_000);
