@@ -164,7 +164,7 @@ test("a link expires while typing, a reload begins again, and a used link opens 
   await page.goto(link);
   await portal.expectHeading(text("error.activateExpired.heading"));
   await portal.open("harbour", "/activate/");
-  await portal.expectHeading(text("error.unknown.title"));
+  await portal.expectHeading(text("error.linkMissing.title"));
 });
 
 test("Back from another person’s link shows no form of either, and each link opens again (error-25, D-131)", async ({
@@ -183,7 +183,7 @@ test("Back from another person’s link shows no form of either, and each link o
   await page.reload();
   await accountForm.expectFormOf(invited);
   await page.goBack();
-  await portal.expectHeading(text("error.unknown.title"));
+  await portal.expectHeading(text("error.linkMissing.title"));
   await expect(portal.main).toContainText(text("error.linkMissing.text"));
   await expect(page.getByText(invited)).toHaveCount(0);
   for (const [link, person] of [

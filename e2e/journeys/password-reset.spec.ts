@@ -195,10 +195,14 @@ test("the trouble-logging-in link is shown only for a tenant with a help page (r
   }
 });
 
-test("an incomplete link is an error (reset-12)", async ({ sandbox, text, portal }) => {
+test("an incomplete link says to open that of the mail (reset-12, error-30)", async ({
+  sandbox,
+  text,
+  portal,
+}) => {
   for (const query of ["token=some-token", `email=${alice}`]) {
     await portal.open("harbour", `/reset-password/update?${query}`);
-    await portal.expectHeading(text("error.unknown.title"));
+    await portal.expectHeading(text("error.linkMissing.title"));
     await expect(portal.main).toContainText(text("error.linkMissing.text"));
   }
   expect(await sandbox.requests("validateUserToken")).toEqual([]);

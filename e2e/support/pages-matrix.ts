@@ -8,6 +8,7 @@ const passwordStep = "“Enter your password”";
 const logOutFirst = "behind “Please log out first”";
 const linkRefused = "“This link no longer works”";
 const wrong = "“Something went wrong”";
+const linkMissing = "“Open your link again”";
 const inApplication = (name: string) => `the application, as ${name}@harbour.example`;
 const emailStepOf = (name: string) => `${emailStep} with ${name}@harbour.example`;
 
@@ -145,7 +146,7 @@ export const pagesMatrix = [
     by: "the mail of an activation",
     shows: "“Activate your account”",
     ...itself,
-    secondTab: `${wrong} offering “Go to login”`,
+    secondTab: linkMissing,
     reason: "the address has no token any more: the page says to open the mail’s link again (activate-08)",
   },
   {
@@ -187,7 +188,7 @@ export const pagesMatrix = [
     by: "the mail of a registration",
     shows: "“Create your account”",
     ...itself,
-    secondTab: `${wrong} offering “Go to login”`,
+    secondTab: linkMissing,
     reason: "the address has no token any more: the page says to open the mail’s link again (activate-08)",
   },
   {
@@ -245,7 +246,7 @@ export const pagesMatrix = [
     by: "the mail of a reset",
     shows: "“Choose a new password”",
     ...itself,
-    secondTab: `${wrong} offering “Go to login”`,
+    secondTab: linkMissing,
     reason: "the address has no token any more: the page says to open the mail’s link again (reset-12)",
   },
   {
@@ -387,4 +388,4 @@ export function endingOf(row: MatrixRow, action: (typeof matrixActions)[number])
 
 /** Matches the places that are error pages. */
 export const errorPlace =
-  /^“(?:Something went wrong|Not logged out everywhere|This link no longer works|Your account has been disabled|Your password has expired|Page not found)”/;
+  /^“(?:Something went wrong|Open your link again|Not logged out everywhere|This link no longer works|Your account has been disabled|Your password has expired|Page not found)”/;

@@ -81,8 +81,8 @@ const pages: readonly Page[] = [
   },
   {
     at: "/unknown-error/link-missing",
-    shows: "activate-08, reset-12",
-    heading: "Something went wrong",
+    shows: "activate-08, error-30",
+    heading: "Open your link again",
     says: ["Please open that link again."],
   },
   {

@@ -14,9 +14,7 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
   const presenter = usePresenter((presenters) => presenters.unknownError(search));
   return (
     <ErrorScreen
-      heading={text(
-        presenter.cause.kind === "logout-incomplete" ? "error.logoutIncomplete.title" : "error.unknown.title",
-      )}
+      heading={heading()}
       text={explanation()}
       mark={{ icon: presenter.isRiskDenied ? "shield" : "warning", tone: "warning" }}
       reference={presenter.reference}
@@ -25,6 +23,12 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
       {wayOn()}
     </ErrorScreen>
   );
+
+  function heading() {
+    const { kind } = presenter.cause;
+    if (kind === "logout-incomplete") return text("error.logoutIncomplete.title");
+    return text(kind === "link-missing" ? "error.linkMissing.title" : "error.unknown.title");
+  }
 
   function wayOn() {
     const kind = presenter.canRetry ? "secondary" : "primary";

@@ -67,6 +67,7 @@ function thrownAt(origin: string): Error {
 }
 
 const partnerHeading = "Log in through your partner";
+const linkMissing = "Open your link again";
 const unknown = "Something went wrong";
 const notFound = "Page not found";
 
@@ -84,12 +85,12 @@ describe("the routes", () => {
     ["/partners/siteminder/sso/_", unknown, "shell-05, partner-07"],
     ["/verify-email", "This link no longer works", "shell-05, verify-05"],
     ["/error/verify-expired", "This link no longer works", "shell-05, verify-11"],
-    ["/activate", unknown, "shell-05, activate-08"],
+    ["/activate", linkMissing, "shell-05, activate-08"],
     ["/activate/sent", "Check your e-mail", "shell-05"],
-    ["/register", unknown, "shell-05, activate-08"],
+    ["/register", linkMissing, "shell-05, activate-08"],
     ["/reset-password", "Log in through your partner", "shell-05"],
     ["/reset-password/sent", "Check your e-mail", "shell-05"],
-    ["/reset-password/update", unknown, "shell-05"],
+    ["/reset-password/update", linkMissing, "shell-05"],
     ["/error/activate-expired", "This link no longer works", "shell-05"],
     ["/error/password-will-expire", partnerHeading, "shell-05"],
     ["/mfa", partnerHeading, "shell-06, mfa-33"],
