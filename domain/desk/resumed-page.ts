@@ -42,9 +42,11 @@ export class ResumedPage {
     this.deps = deps;
   }
 
-  keep(page: Destination): void {
+  /** Returns whether the page waits now. */
+  keep(page: Destination): boolean {
     const known = resumedPage.check(page);
     if (known) this.deps.storage.write(resumedPage, known);
+    return known !== undefined;
   }
 
   /** Returns the page that waits, once. */

@@ -80,12 +80,10 @@ test("the page of second steps opens from the application and leads back to it (
   application,
   steps,
   arrive,
-  prove,
   expectNoSession,
 }) => {
   await arrive();
   await page.getByRole("link", { name: "Your second steps" }).click();
-  await prove();
   await steps.expectShown();
   await page.reload();
   await steps.expectShown();
@@ -94,18 +92,16 @@ test("the page of second steps opens from the application and leads back to it (
   await expectNoSession();
 });
 
-test("an application that asks silently gets its answer, a second factor included (desk-10)", async ({
+test("an application that asks silently gets its answer, without a second code (desk-10, D-201)", async ({
   page,
   sandbox,
   portal,
   arrive,
-  prove,
   expectNoSession,
 }) => {
   await arrive();
   const redirectUri = sandbox.application("harbour", "/callback?state=sent-by-another-application");
   await portal.open("harbour", `/authorize?${new URLSearchParams({ redirectUri }).toString()}`);
-  await prove();
   await page.waitForURL(redirectUri.replace(/\?.*/, "**"));
   await expectNoSession();
 });

@@ -106,12 +106,13 @@ export class AuthenticatedMfaCalls {
 
   /** Forgets the session of this visit and goes to the root page, which decides how to continue (SPEC-CHOICE D-39). */
   leaveForRoot(told: { readonly sessionEnded?: true } = {}): MfaPageMove {
+    const isKept = !this.exists && this.page !== undefined && this.deps.resumedPage.keep(this.page);
     if (this.token !== undefined) this.deps.sessions.dropToken();
-    else if (!this.exists && this.page) this.deps.resumedPage.keep(this.page);
     this.deps.storage.remove(signedInIdentity);
     const { mfaRedirects, savedTarget } = this.deps;
     // A frame goes on by itself once somebody has signed in at the top level (mfa-43).
-    const wayBack = mfaRedirects.isFramed ? {} : this.wayBack;
+    // A page that waits is not in the address as well, by which the next person would be led to it (D-192).
+    const wayBack = mfaRedirects.isFramed || isKept ? {} : this.wayBack;
     return mfaRedirects.show({ page: "root", ...savedTarget.parameters, ...wayBack, ...told });
   }
 

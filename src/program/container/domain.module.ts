@@ -94,7 +94,7 @@ export function bindDomain(container: Container): void {
   });
   // Only a shared device has these two (desk.module.ts).
   container.bind(endHandedOverSession).toConstantValue({ execute: () => undefined });
-  container.bind(resumedPage).toConstantValue({ keep: () => undefined, take: () => undefined });
+  container.bind(resumedPage).toConstantValue({ keep: () => false, take: () => undefined });
   bindSignIn(container);
   bindRedirects(container);
   bindLogout(container);

@@ -8,6 +8,13 @@ const target = "https://app.harbour.example/settings";
 const stepUp = { page: "mfa-verification", purpose: "mfaVerification", redirectUri: target } as const;
 const reset = { page: "mfa-reset", redirectUri: target } as const;
 
+/** A browser that nobody shares, in which nobody is signed in: no page waits there (desk-10). */
+function signedOut() {
+  const parts = mfaParts({ hasSession: false });
+  jest.spyOn(parts.resumedPage, "keep").mockReturnValue(false);
+  return parts;
+}
+
 test.each([
   [stepUp, { purpose: "mfaVerification", redirectUri: target }],
   [reset, { purpose: "for-mfa-reset", mfaResetRedirectUri: target }],
@@ -20,7 +27,7 @@ test.each([
 ])(
   "a sign-in leads back to a step-up and a reset, which no state asks for: %j (mfa-110)",
   async (query, way) => {
-    const parts = mfaParts({ hasSession: false });
+    const parts = signedOut();
     await parts.openMfa.execute(query, uncancellable);
     expect(parts.navigation.destination).toEqual({ page: "root", ...way });
   },
@@ -42,7 +49,7 @@ test("a session that ends at the step comes back to it; the portal's own target 
 });
 
 test("a refused target does not come along (mfa-110, D-03)", async () => {
-  const parts = mfaParts({ hasSession: false });
+  const parts = signedOut();
   await parts.openMfa.execute({ ...stepUp, redirectUri: "https://evil.example/" }, uncancellable);
   expect(parts.navigation.destination).toEqual({ page: "root", purpose: "mfaVerification" });
 });
