@@ -50,6 +50,22 @@ test("a forgotten password is replaced by a mail's link, and the application ope
   await application.expectSignedIn("harbour", alice);
 });
 
+test("a link with a forged e-mail shows the account that it is for, and so does LoginPage (reset-19, D-75)", async ({
+  page,
+  sandbox,
+  login,
+  passwords,
+}) => {
+  const link = new URL((await sandbox.accountToken("RESET", alice)).link);
+  link.searchParams.set("email", "eve@evil.example");
+  await page.goto(link.href);
+  await passwords.expectHeading("resetPasswordUpdate.title");
+  await expect(page.getByTitle(alice)).toBeVisible();
+  await expect(page.locator("body")).not.toContainText("eve@");
+  await passwords.savePassword(newPassword);
+  await expect(login.email).toHaveValue(alice);
+});
+
 test("an expired or used link asks to request another (reset-03, reset-16)", async ({
   page,
   sandbox,
