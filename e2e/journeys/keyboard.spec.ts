@@ -134,22 +134,16 @@ test.describe("by keyboard alone", () => {
   });
 });
 
-test("the focus is not lost when a toast's own button dismisses it (L-07, X-10)", async ({
-  page,
-  login,
-  portal,
-}) => {
+test("the focus is not lost when a toast's own button dismisses it (L-07, X-10)", async ({ page, login }) => {
   await login.open("harbour", "?resetPassword=true&newSession=true");
   const dismiss = page.getByRole("button", { name: "Dismiss message" });
+  await login.email.focus();
   await dismiss.focus();
   await expectVisibleFocus(page);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Password reset successful.")).toHaveCount(0);
   // From a focus that is lost, the browser's Tab would go on as well.
-  await expect(portal.heading).toBeFocused();
-  await page.keyboard.press("Tab");
-  expect(await focused(page)).not.toBe("nothing");
-  await expect(login.email).toBeVisible();
+  await expect(login.email).toBeFocused();
 });
 
 test("pasting works, and every character stays (X-18, PWD-01)", async ({ page, context, login }) => {
