@@ -1,0 +1,32 @@
+import type { SignInRequest } from "#domain/login/sign-in-request.ts";
+import type { SignInWay } from "#domain/ports/identity-provider.port.ts";
+
+/** A way to sign in on the provider's own page. */
+export type RedirectWay = Extract<SignInWay, { readonly kind: "redirect" }>;
+
+/** What decides whether LoginPage leaves for the provider's page without being asked to. */
+export type LoginVisit = {
+  /** The ways in which the tenant's people sign in, as far as they are known without an e-mail. */
+  readonly ways: readonly SignInWay[];
+  readonly request: Pick<SignInRequest, "newSession" | "loggedOut">;
+  /** Whether the page says something first: a notice, or why the last sign-in was not completed. */
+  readonly hasMessage: boolean;
+  /** Whether there may be a session that is continued, or that the person is asked about first (login-26, login-63). */
+  readonly mayHaveSession: boolean;
+  /** Whether somebody has just logged out in this browser (SPEC-CHOICE D-177). */
+  readonly hasJustEnded: boolean;
+  /** Whether this tab may redirect once more without being asked to (SPEC-CHOICE D-11). */
+  readonly mayRedirect: boolean;
+};
+
+/**
+ * Returns the way by which LoginPage leaves at once, because it is the only one and nothing has to be shown or asked
+ * first; undefined where the page is shown. The boot script and the presenter both decide by it.
+ */
+export function departsAtOnce(visit: LoginVisit): RedirectWay | undefined {
+  const { request, hasMessage, mayHaveSession, hasJustEnded, mayRedirect } = visit;
+  const [way, ...others] = visit.ways;
+  if (way?.kind !== "redirect" || way.asksEmail || others.length > 0) return undefined;
+  if (request.newSession || request.loggedOut) return undefined;
+  return hasMessage || mayHaveSession || hasJustEnded || !mayRedirect ? undefined : way;
+}
